@@ -2,7 +2,7 @@
 # Redoubt for production: docs/operating.md says how it is run. It needs DATABASE_URL: the embedded database is not in it.
 ARG NODE_IMAGE=node:24-trixie-slim
 
-# Everything is installed as package-lock.json has it, and the web client built. Not by npm ci: it refuses a lock that was written
+# Everything is installed as package-lock.json has it, and the product built. Not by npm ci: it refuses a lock that was written
 # where the registry lacked the binaries of other platforms.
 FROM ${NODE_IMAGE} AS build
 WORKDIR /redoubt
@@ -14,6 +14,7 @@ COPY e2e/package.json e2e/
 RUN npm install --no-save
 COPY tsconfig.base.json ./
 COPY contract contract
+COPY server server
 COPY web web
 COPY tools tools
 RUN node tools/start.mjs build
@@ -44,6 +45,7 @@ RUN groupadd --system --gid 10001 redoubt \
 COPY --from=dependencies /redoubt ./
 COPY contract contract
 COPY server server
+COPY --from=build /redoubt/server/build server/build
 COPY --from=build /redoubt/web/build/client web/build/client
 USER 10001:10001
 VOLUME /data
@@ -51,4 +53,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=90s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--min-semi-space-size=8", "--max-semi-space-size=8", "server/src/main.ts"]
+CMD ["node", "--min-semi-space-size=8", "--max-semi-space-size=8", "server/build/main.js"]

@@ -117,6 +117,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild
         ? {}
         : {
+            // Names of files are most of the list of the routes, and the characters of a hash cannot be compressed: seven tell
+            // the versions of one file apart.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // Few files for the first page: each small one costs a request and compresses badly.
             codeSplitting: {
               groups: [

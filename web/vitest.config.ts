@@ -15,7 +15,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
-    setupFiles: ['./src/testing/setup.ts'],
+    setupFiles: ['without-owner-stacks', 'jsdom'].map((name) => `./src/testing/setup/${name}.ts`),
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

@@ -85,7 +85,10 @@ export const pagePaths = {
   mentorship: () => '/community/mentorship',
   /** From a mail that invites to an event. */
   calendarAnswer: (token: string) => withSearch('/calendar/answer', { token }),
-  /** My Calendar; with `view` and `date`, that day, week or month, and with `show`, one type of events alone. */
+  /**
+   * My Calendar. With `view` and `date`, that day, week or month; `at` is a moment, whose day the reader's own clocks tell.
+   * With `show`, one type of events alone; with `list=engagements`, what a Client proposed to experts.
+   */
   calendar: (search: Search = {}) => withSearch('/calendar', search),
   /** From a mail of a notice: no more of them. */
   stopMails: (token?: string) =>
@@ -134,6 +137,8 @@ export const pagePaths = {
   admin: (tab?: AdminTabId) => withSearch('/admin', tab === undefined ? {} : { tab }),
   /** Attempts of everybody; narrowed to a state, and to days by when they were begun or ended. */
   adminAttempts: (search: Search = {}) => withSearch('/admin/attempts', search),
+  /** What people are to judge; with `claim`, that one stands open. */
+  adminClaims: (search: Search = {}) => withSearch('/admin/claims', search),
   /** Applications in every state; with `application`, that one stands open. */
   adminApplications: (search: Search = {}) => withSearch('/admin/applications', search),
   /** Applications on their way; with `application`, that one stands open. */

@@ -1,7 +1,7 @@
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { call } from '../product/client.ts';
 import { firstLevel, openCounts, overStandIns } from '../product/levels.ts';
-import { productionSettings } from '../product/site.ts';
+import { findFreePort, productionSettings } from '../product/site.ts';
 import { attemptScreen } from '../stage/attempt-screen.ts';
 import { codeOf } from '../stage/authenticator.ts';
 import { createAdmin } from '../stage/first-admin.ts';
@@ -94,7 +94,8 @@ test('a second start on the same data or port says so in one sentence and leaves
     `Port ${String(site.port)} on 127.0.0.1 is in use already, perhaps by another Redoubt; stop that one or set PORT.`,
   ]);
 
-  const sameData = start(site, { settings: { ...productionSettings, PORT: String(site.port + 1) } });
+  const otherPort = String(await findFreePort());
+  const sameData = start(site, { settings: { ...productionSettings, PORT: otherPort } });
   expect(await sameData.ended).toBe(1);
   expect(sentence(sameData.output()).at(-1)).toMatch(
     /^Another Redoubt is already running on \S+: stop it first/,

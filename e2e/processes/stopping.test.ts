@@ -18,11 +18,12 @@ import { expect, findDatabaseServers, test } from '../stage/process-test.ts';
 async function stopInTheMiddle(site: Site, program: Program, stop: () => void): Promise<Playing> {
   const { token, person } = await signUpPerson(site.url);
   const playing = await startPlaying(site.url, token, firstLevel.slug);
+  const signIn = JSON.stringify({ email: person.email, password: person.password });
+  const inFlight = await sendHalf(site.port, '/auth/signin', signIn);
+  // The reply takes seconds; all else is there before it begins.
   await sendMessage(playing, firstLevel.slowTrick);
   const stream = await openStream(playing);
   await stream.read();
-  const signIn = JSON.stringify({ email: person.email, password: person.password });
-  const inFlight = await sendHalf(site.port, '/auth/signin', signIn);
 
   stop();
   await program.prints(/Stopping: finishing the requests under way/);

@@ -28,10 +28,10 @@ export const overModel = {
 } as const;
 
 /** How many challenges are open, by list. */
-export const openCounts = { active: 20, redTeam: 16 } as const;
+export const openCounts = { active: 21, redTeam: 17 } as const;
 
 /** How many of them only the demo has: they are over its stand-ins for models. */
-export const overStandIns = 2;
+export const overStandIns = 3;
 
 /** What a list says that shows all of its challenges. */
 export function allShown(list: keyof typeof openCounts): string {

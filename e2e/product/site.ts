@@ -31,7 +31,7 @@ export async function prepareSite(): Promise<Site> {
       DATA_DIR: dataDirectory,
       // Each person of the tests comes from a network of their own, as in life; the limits stay on.
       TRUSTED_PROXIES: 'loopback',
-      NODE_COMPILE_CACHE: join(repository, 'node_modules', '.cache', 'e2e-compile-cache'),
+      NODE_COMPILE_CACHE: join(repository, 'node_modules', '.cache', 'compile-cache'),
     },
     clear: () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
   };
@@ -50,7 +50,7 @@ export const productionSettings = {
   DRAIN_SECONDS: '0',
 } as const;
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();

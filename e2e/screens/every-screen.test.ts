@@ -4,6 +4,7 @@ import { playScript, startPlaying } from '../product/arena.ts';
 import { call } from '../product/client.ts';
 import { firstLevel } from '../product/levels.ts';
 import { lookAtBothWidths } from '../stage/look.ts';
+import { expectScreen } from '../stage/settled.ts';
 import { expect, test } from '../stage/test.ts';
 import { listRoutes, routeOf } from './routes.ts';
 import {
@@ -26,7 +27,7 @@ async function lookThrough(page: Page, screens: readonly Screen[]): Promise<void
   for (const { path, sign } of screens) {
     await test.step(path, async () => {
       await page.goto(path);
-      await expectSign(page, sign);
+      await expectScreen(page, sign);
       expect(await listForgottenQueries(page), 'is asked for by the loader, not by the screen').toEqual([]);
       expect(await listUnsetVariables(page), 'is set on every page that uses it').toEqual([]);
       await lookAtBothWidths(page);
@@ -64,11 +65,6 @@ function listUnsetVariables(page: Page): Promise<string[]> {
       });
     return [...new Set(unset)];
   });
-}
-
-async function expectSign(page: Page, sign: string): Promise<void> {
-  await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0);
 }
 
 test('every address of the client is among the screens, or leads on to one', () => {
@@ -138,7 +134,7 @@ test('every screen: the configurations of somebody new', async ({ page, asNewExp
   for (const { path, id } of screens) {
     await test.step(path, async () => {
       await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
-      await expectSign(page, settingsSigns[id ?? ''] ?? '');
+      await expectScreen(page, settingsSigns[id ?? ''] ?? '');
       await lookAtBothWidths(page);
     });
   }

@@ -17,8 +17,10 @@ for (const [width, viewport] of Object.entries({ wide, narrow })) {
       await playScript(playing, ['Who are you?']);
       await page.goto(`/challenges/c/the-private-lift/attempts/${playing.attempt.id}`);
       await expect(page.getByText('Message 1 of').filter({ visible: true }).first()).toBeVisible();
-      for (const tab of await page.getByRole('tab').all()) {
-        if (!(await tab.isVisible())) continue;
+      // A wide window shows all the panes at once.
+      const tabs = page.getByRole('tab');
+      await expect(tabs).toHaveCount(viewport === narrow ? 3 : 0);
+      for (const tab of await tabs.all()) {
         await tab.click();
         await look();
       }

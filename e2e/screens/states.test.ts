@@ -1,6 +1,5 @@
 import { firstLevel, allShown } from '../product/levels.ts';
 import { startPlaying } from '../product/arena.ts';
-import { lookAt } from '../stage/look.ts';
 import { expect, test } from '../stage/test.ts';
 
 /** Every call, and no page. */
@@ -9,30 +8,29 @@ const EMPTY_PAGE = { items: [], nextCursor: null };
 
 test('a server that does not answer: each screen says what happened and offers to try again', async ({
   page,
-  context,
   guard,
+  look,
 }) => {
   guard.allow(/net::ERR_CONNECTION_REFUSED/);
-  await context.route(SERVER, (route) => route.abort('connectionrefused'));
-  const screens = [
-    { path: '/challenges/active', sign: 'The list could not be loaded' },
-    { path: '/community/rankings', sign: 'The rankings could not be loaded' },
-    { path: `/challenges/c/${firstLevel.slug}`, sign: 'The server did not answer' },
-    { path: '/signup', sign: 'Failed to load roles' },
-  ];
-  // Each asks again twice before it gives up, so they wait side by side.
-  await Promise.all(
-    screens.map(async ({ path, sign }) => {
-      const own = await context.newPage();
-      await own.goto(path);
-      await expect(own.getByText(sign).first()).toBeVisible({ timeout: 20_000 });
-      await lookAt(own);
-    }),
-  );
-  await page.goto('/challenges/active');
+  await page.route(SERVER, (route) => route.abort('connectionrefused'));
+  await page.clock.install();
+  for (const [path, sign] of [
+    ['/community/rankings', 'The rankings could not be loaded'],
+    [`/challenges/c/${firstLevel.slug}`, 'The server did not answer'],
+    ['/signup', 'Failed to load roles'],
+    ['/challenges/active', 'The list could not be loaded'],
+  ] as const) {
+    await page.goto(path);
+    // Each asks again twice, some seconds later, before it gives up.
+    await expect(async () => {
+      await page.clock.fastForward(1000);
+      expect(await page.getByText(sign).filter({ visible: true }).count()).toBeGreaterThan(0);
+    }).toPass();
+    await look();
+  }
   const again = page.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeEnabled({ timeout: 20_000 });
-  await context.unroute(SERVER);
+  await expect(again).toBeEnabled();
+  await page.unroute(SERVER);
   await again.click();
   await expect(page.getByText(allShown('active'))).toBeVisible();
 });

@@ -3,8 +3,8 @@ import { startPlaying } from '../product/arena.ts';
 import { firstLevel } from '../product/levels.ts';
 import { attemptScreen } from '../stage/attempt-screen.ts';
 import { expect, test } from '../stage/test.ts';
-import { narrow, showAt, wide } from '../stage/widths.ts';
-import { pressUnderToasts, refuseToCopy, toasts } from '../stage/toasts.ts';
+import { narrow, wide } from '../stage/widths.ts';
+import { expectToast, pressUnderToasts, refuseToCopy, restOn, stopTime, toasts } from '../stage/toasts.ts';
 
 const FARTHEST_FROM_EDGE_PX = 24;
 
@@ -16,31 +16,35 @@ test('toasts stand at the top right, green for a success, red for an error, blue
 }) => {
   const { token } = await asNewExpert();
   const { attempt } = await startPlaying(productUrl, token, firstLevel.slug);
+  await page.clock.install();
   await page.goto(`/challenges/c/${firstLevel.slug}/attempts/${attempt.id}`);
   await expect(attemptScreen(page).composer).toBeVisible();
+  await stopTime(page);
   await pressUnderToasts(page, 'Copy');
-  await expect(toasts(page, 'Transcript copied')).toBeVisible();
+  await expectToast(page, 'Transcript copied');
   expect(await readHue(toasts(page))).toBe('green');
-  await toasts(page).hover();
   await refuseToCopy(page);
   await pressUnderToasts(page, 'Copy');
+  await expectToast(page, 'The transcript could not be copied');
   const failure = toasts(page, 'The transcript could not be copied');
-  await expect(failure).toBeVisible();
   expect(await readHue(failure)).toBe('red');
-  await look();
+  await restOn(failure, look);
   await page
     .getByRole('button', { name: /^Open menu$|^Your menu/ })
     .filter({ visible: true })
     .press('Enter');
   await pressUnderToasts(page, 'Log out');
+  await expectToast(page, 'Successfully logged out');
   const told = toasts(page, 'Successfully logged out');
-  await expect(told).toBeVisible();
   expect(await readHue(told)).toBe('blue');
-  await look();
+  await restOn(told, look);
   for (const window of [wide, narrow]) {
-    await showAt(page, window);
-    const box = await told.boundingBox();
-    expect(window.width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(FARTHEST_FROM_EDGE_PX);
+    await page.setViewportSize(window);
+    const readGap = async () => {
+      const box = await told.boundingBox();
+      return window.width - (box?.x ?? 0) - (box?.width ?? 0);
+    };
+    await expect.poll(readGap).toBeLessThanOrEqual(FARTHEST_FROM_EDGE_PX);
   }
 });
 

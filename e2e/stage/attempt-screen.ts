@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { firstLevel } from '../product/levels.ts';
 
 /** The attempt page, as a person uses it. */
 export interface AttemptScreen {
@@ -54,6 +55,19 @@ export function attemptScreen(page: Page): AttemptScreen {
       return page.getByRole('region', { name: 'Verdict and attempts' });
     },
   };
+}
+
+/**
+ * Sends, as the first turn of the first level, what takes seconds to answer, and waits until some of the answer is there and
+ * more is to come. It is looked at with each frame: at longer intervals the answer might be whole before it is seen.
+ */
+export async function sendSlowly(page: Page): Promise<void> {
+  await attemptScreen(page).send(firstLevel.slowTrick);
+  await page.waitForFunction(() => {
+    const words = document.querySelector('#turn-02 > div > p')?.textContent ?? '';
+    const isStoppable = [...document.querySelectorAll('button')].some((one) => one.textContent === 'Stop');
+    return isStoppable && /\w+ \w+ \w+/.test(words);
+  });
 }
 
 /** Notes every state of a turn's words as they arrive; answers the way to read the notes. */

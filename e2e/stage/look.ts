@@ -105,7 +105,9 @@ async function findNothing(
   rules: readonly string[] | undefined,
 ): Promise<void> {
   const options: RunOptions = {
-    resultTypes: ['violations'],
+    // Neither what passes nor where it stands is read: that would be a tenth of the time.
+    reporter: 'no-passes',
+    selectors: false,
     preload: false,
     ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
   };

@@ -8,6 +8,9 @@ export interface PageGuard {
   complaints(): readonly string[];
 }
 
+/** For tests that upload: a busy server may not have heard of the file yet whose progress is asked for, and is asked again. */
+export const unheardUpload = /status of 404 .*\/upload-csv\/[\w-]+\/progress\)$/;
+
 /** Watches the console, uncaught errors, reports of the content security policy, and where requests go. */
 export async function guardPages(context: BrowserContext, ownUrl: string): Promise<PageGuard> {
   const heard: string[] = [];

@@ -27,7 +27,7 @@ const READY = /Redoubt is ready at .*\n/;
 const commands = {
   npm: ['npm', 'start'],
   start: [process.execPath, 'tools/start.mjs'],
-  server: [process.execPath, 'server/src/main.ts'],
+  server: [process.execPath, 'server/build/main.js'],
 } as const;
 
 export { expect } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** How long a page may take to come to rest after its window or its colours changed, on a busy machine. */
 const REST_MS = 10_000;
@@ -11,4 +11,11 @@ const soft = expect.configure({ soft: true });
  */
 export function expectSettled<Found>(find: () => Promise<Found>, what: string) {
   return soft.poll(find, { message: what, timeout: REST_MS });
+}
+
+/** A screen stands: something of it is in sight, and nothing on it is loading any more. */
+export async function expectScreen(page: Page, sign: string): Promise<void> {
+  await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^\s*Loading/ })).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }

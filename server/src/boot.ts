@@ -39,20 +39,26 @@ interface Preparing {
   readonly mayJoin?: boolean;
   /** Of the process; two would write into each other's lines. Unset: one of its own. */
   readonly log?: Logger | undefined;
+  /** Opened before; from here on it is stopped by what this answers. */
+  readonly server?: DatabaseServer;
 }
 
 /** Starts or finds the database, brings it to the newest migration and makes the kit. */
 export async function prepareGround(
   config: Config,
   progress: Progress,
-  { mayJoin = false, log = createLog({ mode: config.mode, level: config.logLevel }) }: Preparing = {},
+  {
+    mayJoin = false,
+    log = createLog({ mode: config.mode, level: config.logLevel }),
+    server: opened,
+  }: Preparing = {},
 ): Promise<Ground> {
-  await makePrivateFolder(config.dataDirectory);
-  const secretKey = await secretKeyOf(config);
   const parts = new AsyncDisposableStack();
   try {
-    const server = await openServer(config, progress, { mayJoin });
+    await makePrivateFolder(config.dataDirectory);
+    const server = opened ?? (await openServer(config, progress, { mayJoin }));
     parts.defer(() => server.stop());
+    const secretKey = await secretKeyOf(config);
     progress('Bringing the database up to date');
     const vault = createVault([secretKey, ...config.previousSecretKeys]);
     const files = await openFiles(config);

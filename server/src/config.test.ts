@@ -96,6 +96,7 @@ describe('bad settings', () => {
 
   it('include an S3 store that is half set', () => {
     expect(complaints({ S3_BUCKET: 'files' })).toEqual([expect.stringContaining('S3_REGION')]);
+    expect(complaints({ S3_ENDPOINT: 'https://s3.example' })).toEqual([expect.stringContaining('S3_BUCKET')]);
   });
 
   it.each(['LINKEDIN', 'GITHUB', 'GOOGLE'])('include a client at %s that is half set', (name) => {

@@ -131,7 +131,7 @@ function refusedInMode(settings: Settings, mode: Mode, publicUrl: string): strin
     if (!settings.SMTP_URL) sentences.push(`SMTP_URL: is needed ${where}`);
   }
   const s3 = [settings.S3_BUCKET, settings.S3_REGION, settings.S3_ACCESS_KEY, settings.S3_SECRET_KEY];
-  if (s3.some(Boolean) && !s3.every(Boolean))
+  if ([...s3, settings.S3_ENDPOINT].some(Boolean) && !s3.every(Boolean))
     sentences.push('S3_BUCKET, S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY: set all four, or none');
   for (const name of SOCIAL_SETTINGS) {
     const pair = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const;

@@ -3,6 +3,7 @@ import { awaitServer } from '#platform/database/start/await-server.ts';
 import { type Connection, connectionFromUrl } from '#platform/database/connection.ts';
 import {
   DataDirectoryInUse,
+  type EmbeddedPostgresOptions,
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#platform/database/embedded/index.ts';
@@ -16,11 +17,17 @@ export interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-/** With `mayJoin` also the embedded one that a running Redoubt has started. */
+interface Opening {
+  /** Also the embedded one that a running Redoubt has started. */
+  readonly mayJoin: boolean;
+  /** Told when the embedded one was launched, a moment before it is up; it may be up already, and then nobody is told. */
+  readonly onLaunched?: () => void;
+}
+
 export async function openServer(
   config: Config,
   progress: Progress,
-  { mayJoin }: { readonly mayJoin: boolean },
+  { mayJoin, onLaunched = () => undefined }: Opening,
 ): Promise<DatabaseServer> {
   if (config.databaseUrl) {
     const owner = connectionFromUrl(config.databaseUrl);
@@ -28,18 +35,19 @@ export async function openServer(
     return { owner, stop: () => Promise.resolve() };
   }
   progress('Starting the database');
-  const embedded = await openEmbedded(databaseFolder(config), progress, mayJoin);
+  const options = { dataDirectory: databaseFolder(config), onProgress: progress, onLaunched };
+  const embedded = await openEmbedded(options, mayJoin);
   return { owner: embedded.connection, stop: () => embedded.stop() };
 }
 
-async function openEmbedded(dataDirectory: string, onProgress: Progress, mayJoin: boolean) {
+async function openEmbedded(options: EmbeddedPostgresOptions, mayJoin: boolean) {
   try {
-    return await startEmbeddedPostgres({ dataDirectory, onProgress });
+    return await startEmbeddedPostgres(options);
   } catch (error) {
     if (!mayJoin || !(error instanceof DataDirectoryInUse)) throw error;
-    const running = await joinEmbeddedPostgres(dataDirectory);
+    const running = await joinEmbeddedPostgres(options.dataDirectory);
     if (!running) throw error;
-    onProgress('Joining the database of the Redoubt that is running');
+    options.onProgress?.('Joining the database of the Redoubt that is running');
     return running;
   }
 }

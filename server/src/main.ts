@@ -2,9 +2,8 @@ import './heap.ts';
 import { createLog, type Logger } from '#platform/log/log.ts';
 import { BadSettings, type Config, EXIT_BAD_SETTINGS, readConfig } from './config.ts';
 import type { Progress } from './progress.ts';
-import { serveProcess } from './serve-process.ts';
-import { describeStartFault } from './start-faults.ts';
-import { hearStop } from './stop-wish.ts';
+import { openBeforehand } from './start/open-beforehand.ts';
+import { hearStop } from './start/stop-wish.ts';
 
 /** Says why after what the log still holds, which is written as the process ends. */
 function endWith(sentence: string, exitCode: number): never {
@@ -30,7 +29,11 @@ async function main(config: Config): Promise<void> {
     if (config.databaseUrl !== null) process.exit(exitCode);
     say('Stopping as soon as the start is through');
   });
-  const running = await serveProcess(config, say, log);
+  const { server, isUnderWay } = openBeforehand(config, say);
+  // Loading them holds the event loop.
+  await isUnderWay;
+  const { serveProcess } = await import('./serve-process.ts');
+  const running = await serveProcess(config, say, { log, server });
   isStarting = false;
   await wished;
   say('Stopping: finishing the requests under way');
@@ -40,7 +43,8 @@ async function main(config: Config): Promise<void> {
   );
 }
 
-function describeFault(error: unknown): string {
+async function describeFault(error: unknown): Promise<string> {
+  const { describeStartFault } = await import('./start/start-faults.ts');
   const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return describeStartFault(error) ?? `Redoubt could not start: ${fault}`;
 }
@@ -52,5 +56,5 @@ try {
     const sentences = error.sentences.map((sentence) => `  ${sentence}`);
     endWith(`Redoubt cannot start with these settings:\n${sentences.join('\n')}`, EXIT_BAD_SETTINGS);
   }
-  endWith(describeFault(error), 1);
+  endWith(await describeFault(error), 1);
 }

@@ -4,8 +4,8 @@ import { listUnnamed, operatorStatements } from '@redoubt/contract/terms/operato
 import { createFigureRecord } from '#features/insights';
 import { followRevocations } from '#features/sign-in';
 import { publishPracticeChallenges } from '#features/challenges';
-import { createServer } from 'node:net';
 import type { HttpListener } from '#platform/http/listener/listener.ts';
+import { forgiveLateness } from '#platform/http/operations/forgive-lateness.ts';
 import { createOperationsApp } from '#platform/http/operations/operations-app.ts';
 import { demoMailbox } from '#platform/mail/index.ts';
 import { watchGround } from '#platform/metrics/index.ts';
@@ -16,12 +16,13 @@ import { assertReadable } from '#platform/outbox/index.ts';
 import { Registry } from 'prom-client';
 import { type App, type AppOptions, createApp } from './app.ts';
 import { type Ground, prepareGround } from './boot.ts';
+import type { DatabaseServer } from './database-server.ts';
+import { openBeforehand } from './start/open-beforehand.ts';
+import { namingPort } from './start/port.ts';
 import type { Progress } from './progress.ts';
 import type { Config } from './config.ts';
 import { planSocialProviders } from '#stand-in/social-providers.ts';
-import { seedDemo } from './seeds/demo.ts';
-import { DEMO_PASSWORD, demoAccounts } from './seeds/demo-accounts.ts';
-import { AddressInUse } from './start-faults.ts';
+import { approvedExpert, DEMO_PASSWORD, demoAccounts } from './seeds/demo-accounts.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 export interface RunningProcess {
@@ -39,21 +40,26 @@ function warnOfUnnamedOperator(progress: Progress): void {
     progress(`/contact shows no ${unnamed.join(', ')}: say it in contract/src/terms/operator.json (README)`);
 }
 
+interface Starting {
+  readonly log?: Logger;
+  /** What was opened before; unset: it is opened now. */
+  readonly server?: Promise<DatabaseServer>;
+}
+
 /** Starts this process in the mode and role of its settings; resolves once it is ready. */
 export async function serveProcess(
   config: Config,
   progress: Progress,
-  log?: Logger,
+  { log, server = openBeforehand(config, progress).server }: Starting = {},
 ): Promise<RunningProcess> {
-  await assertPortIsFree(config);
   // What was started is stopped in the reverse order, at the end as after a failure midway.
   const parts = new AsyncDisposableStack();
   let listener: Draining;
   let ground: Ground;
   try {
-    ground = await prepareGround(config, progress, { log });
+    ground = await prepareGround(config, progress, { log, server: await server });
     parts.defer(() => ground.close());
-    if (config.mode === 'demo') await seedDemo(ground.kit, progress);
+    if (config.mode === 'demo') await fillDemo(ground, progress);
     // After the demo, whose history wants them to be older.
     await publishPracticeChallenges(ground.kit);
     listener = await startParts(parts, config, ground);
@@ -70,6 +76,12 @@ export async function serveProcess(
       await parts.disposeAsync();
     },
   };
+}
+
+/** What it is filled with is loaded in a demo alone. */
+async function fillDemo({ kit }: Ground, progress: Progress): Promise<void> {
+  const { seedDemo } = await import('./seeds/demo.ts');
+  await seedDemo(kit, progress);
 }
 
 type Draining = Pick<HttpListener, 'drain'>;
@@ -93,7 +105,7 @@ async function startParts(parts: AsyncDisposableStack, config: Config, ground: G
     const figures = createFigureRecord(ground.kit, () => new Map());
     parts.defer(() => figures.stop());
     figures.start();
-    await listen(config, operations);
+    await namingPort(config, (at) => operations.listen(at));
     return operations;
   }
   const { providers, standIn } = planSocialProviders(config);
@@ -106,7 +118,7 @@ async function startParts(parts: AsyncDisposableStack, config: Config, ground: G
   const recovery = startRecovery(ground, app);
   parts.defer(() => clearInterval(recovery));
   await app.warm();
-  await listen(config, app.http);
+  await namingPort(config, (at) => app.http.listen(at));
   app.statusMonitor.start();
   app.figures.start();
   return app.http;
@@ -134,7 +146,7 @@ function httpOptions(
     contactEmail: config.contactEmail,
     readiness: {
       database: () => assertReadable(kit.database.kysely),
-      storage: () => kit.files.readiness(),
+      storage: forgiveLateness(() => kit.files.readiness()),
       ...(worker && { worker: () => assertRunning(worker) }),
     },
   };
@@ -155,42 +167,14 @@ function startRecovery({ kit }: Ground, { arena }: App): NodeJS.Timeout {
   return setInterval(recover, RECOVER_EVERY_MS).unref();
 }
 
-async function listen(config: Config, app: Pick<HttpListener, 'listen'>): Promise<void> {
-  try {
-    await app.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    throw isAddressInUse(error) ? new AddressInUse(portTaken(config)) : error;
-  }
-}
-
-/** Asked before the database is touched: a second start must leave the first alone. */
-async function assertPortIsFree(config: Config): Promise<void> {
-  const probe = createServer();
-  try {
-    await new Promise<void>((resolve, reject) => {
-      probe.once('error', reject);
-      probe.listen({ host: config.host, port: config.port }, resolve);
-    });
-  } catch (error) {
-    throw isAddressInUse(error) ? new AddressInUse(portTaken(config)) : error;
-  }
-  await new Promise((resolve) => probe.close(resolve));
-}
-
-function isAddressInUse(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-}
-
-function portTaken({ host, port }: Config): string {
-  return `Port ${String(port)} on ${host} is in use already, perhaps by another Redoubt; stop that one or set PORT.`;
-}
-
 function welcome(config: Config): string {
   if (config.role === 'worker') return `The worker is running; port ${String(config.port)} tells its health`;
   if (config.mode !== 'demo') return `Redoubt is ready at ${config.publicUrl}`;
-  const width = Math.max(...demoAccounts.map((account) => account.email.length));
-  const rows = demoAccounts.map(
-    (account) => `  ${account.role.padEnd(12)}${account.email.padEnd(width + 2)}${DEMO_PASSWORD}`,
+  const accounts = [...demoAccounts, approvedExpert];
+  const width = Math.max(...accounts.map((account) => account.email.length));
+  const rows = accounts.map(
+    (account) =>
+      `  ${account.role.padEnd(12)}${account.email.padEnd(width + 2)}${DEMO_PASSWORD}${account === approvedExpert ? '  (approved)' : ''}`,
   );
   return [
     `Redoubt is ready at ${config.publicUrl}`,

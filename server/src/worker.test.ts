@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Registry } from 'prom-client';
 import { createJobs } from '#platform/jobs/index.ts';
 import { buildCalendarEvent } from '#testing/calendar/events.ts';
-import { slownessOfMachine } from '#testing/cpu-time.ts';
+import { slownessOfMachine } from '#testing/process/cpu-time.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { openDatabaseAgain, shutDatabase } from '#testing/outage.ts';
 import { buildPerson } from '#testing/people.ts';

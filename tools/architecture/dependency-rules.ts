@@ -166,12 +166,6 @@ const webRules: IForbiddenRuleType[] = [
 
 const hygieneRules: IForbiddenRuleType[] = [
   {
-    name: '3-no-cycles',
-    comment: 'Nothing depends on itself in a circle, types included.',
-    from: {},
-    to: { circular: true },
-  },
-  {
     name: '6-every-import-resolves',
     comment: 'The import leads nowhere.',
     from: {},

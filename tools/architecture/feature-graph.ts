@@ -71,15 +71,16 @@ export const featureGraph: FeatureGraph = {
     mayCall: ['accounts', 'organizations', 'practice', 'models', 'targets', 'tools', 'learn'],
   },
   judging: {
-    owns: ['judge', 'verdict', 'solve', 'award'],
+    owns: ['judge', 'verdict', 'claim', 'solve', 'award'],
     mayCall: ['challenges', 'tools'],
     rooms: ['contract', 'server'],
   },
   arena: {
-    owns: ['attempt', 'turn', 'reply', 'submission', 'mark', 'dry run'],
+    owns: ['attempt', 'turn', 'reply', 'submission', 'ruling', 'mark', 'dry run'],
     mayCall: [
       'accounts',
       'organizations',
+      'talent',
       'applications',
       'challenges',
       'practice',
@@ -89,7 +90,10 @@ export const featureGraph: FeatureGraph = {
     ],
   },
   rankings: { owns: ['standing', 'period', 'track'], mayCall: ['accounts', 'challenges', 'judging'] },
-  'for-you': { owns: ['field', 'suggestion'], mayCall: ['profile', 'applications', 'challenges', 'arena'] },
+  'for-you': {
+    owns: ['field', 'suggestion'],
+    mayCall: ['profile', 'applications', 'practice', 'challenges', 'arena'],
+  },
   learn: { owns: ['article', 'reading progress'], mayCall: [] },
   orientation: { owns: ['orientation', 'heartbeat'], mayCall: ['challenges', 'arena', 'learn'] },
   community: { owns: ['community event', 'attendance', 'interest'], mayCall: ['accounts'] },

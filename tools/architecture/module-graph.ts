@@ -40,6 +40,7 @@ export async function readModuleGraph(root: string, features: FeatureGraph): Pro
         path: String.raw`^\w+/(?:dist|build|\.react-router|test-results|playwright-report|node_modules)/`,
       },
       validate: true,
+      skipAnalysisNotInRules: true,
       ruleSet: { forbidden: dependencyRules(features) },
     },
     {

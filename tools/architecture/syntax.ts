@@ -12,8 +12,8 @@ export function listNodes({ path, text }: SourceFile): Node[] {
   const tree: unknown = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'esnext' });
   const nodes: Node[] = [];
   const waiting: unknown[] = [tree];
-  while (waiting.length > 0) {
-    const value = waiting.shift();
+  // It grows on the way.
+  for (const value of waiting) {
     if (isNode(value)) nodes.push(value);
     if (typeof value === 'object' && value !== null) waiting.push(...(Object.values(value) as unknown[]));
   }

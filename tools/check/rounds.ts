@@ -7,5 +7,8 @@ const env = { ROUNDS: 'all' };
 await runMain(
   async () =>
     (await handOver(['node_modules/.bin/vitest', 'run', 'rounds.test'], { env })) ||
-    handOver(['../node_modules/.bin/playwright', 'test', '--project=processes'], { cwd: 'e2e', env }),
+    handOver(['../node_modules/.bin/playwright', 'test', 'processes/', 'screens/gallery'], {
+      cwd: 'e2e',
+      env,
+    }),
 );

@@ -5,7 +5,7 @@ import { ensurePostgresql } from '../launch/postgresql.mjs';
 import { runMain, Stop } from '../launch/progress.mjs';
 import { root } from '../launch/root.mjs';
 import { handOver } from '../launch/runtime.mjs';
-import { ensureWebBuilt } from '../launch/web-build.mjs';
+import { ensureBuilt } from '../launch/server-build.mjs';
 
 const JOURNEYS = join(root, 'e2e');
 
@@ -33,7 +33,7 @@ async function runUnits(files: readonly string[]): Promise<number> {
 async function runJourneys(files: readonly string[]): Promise<number> {
   if (files.length === 0) return 0;
   await ensureChromium();
-  await ensureWebBuilt();
+  await ensureBuilt();
   return handOver(['../node_modules/.bin/playwright', 'test', ...files], { cwd: 'e2e' });
 }
 

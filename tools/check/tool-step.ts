@@ -6,6 +6,7 @@ export interface Command {
   readonly tool: string;
   readonly args: readonly string[];
   readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 /** A step of commands that run one after another, until one fails. */
@@ -15,8 +16,8 @@ export function toolStep(name: string, ...commands: readonly Command[]): Step {
 
 async function runCommands(commands: readonly Command[]): Promise<StepResult> {
   let output = '';
-  for (const { tool, args, cwd = '.' } of commands) {
-    const ended = await runTool(tool, args, { cwd });
+  for (const { tool, args, cwd = '.', env = {} } of commands) {
+    const ended = await runTool(tool, args, { cwd, env });
     output += ended.output;
     if (ended.exitCode !== 0) return { isOk: false, output };
   }

@@ -6,7 +6,7 @@ import { ensurePostgresql } from './postgresql.mjs';
 import { reported, Stop } from './progress.mjs';
 import { root } from './root.mjs';
 import { findRuntime, handOver } from './runtime.mjs';
-import { ensureWebBuilt } from './web-build.mjs';
+import { ensureBuilt, ensureServerBuilt } from './server-build.mjs';
 
 const serverEnvironment = {
   // glibc gives each thread a heap of its own and takes little back from it: with two, a server under load is 30 MB lighter.
@@ -21,11 +21,11 @@ const readHeapFlags = () =>
   );
 
 /**
- * @param {string} script of the server, relative to server/src
+ * @param {string} script of the server, relative to its folder
  * @param {readonly string[]} args
  */
 function runServer(script, args) {
-  return handOver([...readHeapFlags(), `server/src/${script}`, ...args], { env: serverEnvironment });
+  return handOver([...readHeapFlags(), `server/${script}`, ...args], { env: serverEnvironment });
 }
 
 /** The part of the benchmark that a browser measures. */
@@ -37,11 +37,13 @@ const wantsFrames = (args) => args.length === 0 || args.includes(FRAMES);
 /** @type {Record<string, (args: readonly string[]) => Promise<number>>} */
 const verbs = {
   start: async (args) => {
-    await ensureWebBuilt();
-    return runServer('main.ts', args);
+    await ensureBuilt();
+    return runServer('build/main.js', args);
   },
   dev: () => handOver(['tools/dev.ts'], { env: serverEnvironment }),
-  test: (files) => {
+  test: async (files) => {
+    // Before the rows of tests begin: servers run from it in both.
+    await ensureServerBuilt();
     if (files.length > 0) return handOver(['tools/check/test-files.ts', ...files]);
     const env = { STARTED_AT: String(performance.timeOrigin), REPORTED_STEPS: JSON.stringify(reported) };
     return handOver(['tools/check/test.ts'], { env });
@@ -49,40 +51,43 @@ const verbs = {
   check: (args) => handOver(['tools/check/check.ts', ...args]),
   fix: () => handOver(['tools/fix.ts']),
   e2e: async (args) => {
-    await ensureWebBuilt();
+    await ensureBuilt();
     return handOver(['../node_modules/.bin/playwright', 'test', ...args], { cwd: 'e2e' });
   },
   bench: async (args) => {
     const served = args.filter((part) => part !== FRAMES);
-    const failed = args.length > 0 && served.length === 0 ? 0 : await runServer('benchmark/bench.ts', served);
+    await ensureServerBuilt();
+    const failed =
+      args.length > 0 && served.length === 0 ? 0 : await runServer('src/benchmark/bench.ts', served);
     if (failed || !wantsFrames(args)) return failed;
-    await ensureWebBuilt();
+    await ensureBuilt();
     return handOver(['e2e/benchmark/measure-frames.ts']);
   },
   torture: async (args) => {
-    await ensureWebBuilt();
-    return (await handOver(['tools/check/rounds.ts'])) || runServer('benchmark/torture.ts', args);
+    await ensureBuilt();
+    const failed = args.length > 0 ? 0 : await handOver(['tools/check/rounds.ts']);
+    return failed || runServer('src/benchmark/torture.ts', args);
   },
   build: async () => {
-    await ensureWebBuilt();
+    await ensureBuilt();
     return 0;
   },
   'record:orientation': async () => {
-    await ensureWebBuilt();
+    await ensureBuilt();
     return handOver(['e2e/recording/record-orientation.ts']);
   },
   lighthouse: async (args) => {
-    await ensureWebBuilt();
+    await ensureBuilt();
     return handOver(['tools/lighthouse/lighthouse.ts', ...args], { env: serverEnvironment });
   },
-  backup: (args) => runServer('operators/backup.ts', args),
-  restore: (args) => runServer('operators/restore.ts', args),
-  move: (args) => runServer('operators/move.ts', args),
-  'db:migrate': (args) => runServer('migrate.ts', args),
-  'db:seed': (args) => runServer('seeds/seed.ts', args),
-  'outbox:release': (args) => runServer('operators/release-outbox.ts', args),
-  'keys:rotate': (args) => runServer('operators/rotate-keys.ts', args),
-  'audit:verify': (args) => runServer('operators/verify-audit.ts', args),
+  backup: (args) => runServer('src/operators/backup.ts', args),
+  restore: (args) => runServer('src/operators/restore.ts', args),
+  move: (args) => runServer('src/operators/move.ts', args),
+  'db:migrate': (args) => runServer('src/migrate.ts', args),
+  'db:seed': (args) => runServer('src/seeds/seed.ts', args),
+  'outbox:release': (args) => runServer('src/operators/release-outbox.ts', args),
+  'keys:rotate': (args) => runServer('src/operators/rotate-keys.ts', args),
+  'audit:verify': (args) => runServer('src/operators/verify-audit.ts', args),
   'admin:create': (args) =>
     handOver(['server/src/operators/create-admin.ts', ...args], { env: serverEnvironment, isAsking: true }),
   'new:feature': (args) => handOver(['tools/new-feature/new-feature.ts', ...args]),

@@ -1,7 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildOnce } from './build-once.mjs';
 import { fingerprint } from './fingerprint.mjs';
-import { report, Stop } from './progress.mjs';
+import { Stop } from './progress.mjs';
 import { root } from './root.mjs';
 import { runTool } from './runtime.mjs';
 
@@ -9,30 +9,13 @@ const INPUTS = ['web', 'contract/src', 'contract/package.json', 'package-lock.js
 const MANIFESTS = ['package.json', 'package-lock.json', 'web/package.json'];
 const stamp = join(root, 'web', 'build', 'inputs.sha256');
 
-/**
- * Builds the web client unless the one in web/build was made from these very sources. Sources that change meanwhile are
- * built once more: of two versions, the pages would say one thing and the client another, which React refuses (#418).
- */
-export async function ensureWebBuilt() {
-  let wanted = fingerprint(INPUTS);
-  while (readStamp() !== wanted) {
-    await report('Building the web client', build);
-    writeFileSync(stamp, wanted);
-    wanted = fingerprint(INPUTS);
-  }
-}
-
-function readStamp() {
-  try {
-    return readFileSync(stamp, 'utf8');
-  } catch {
-    return undefined;
-  }
+/** Of two versions the pages would say one thing and the client another, which React refuses (#418). */
+export function ensureWebBuilt() {
+  return buildOnce({ inputs: INPUTS, stamp, doing: 'Building the web client', build });
 }
 
 async function build() {
   const before = fingerprint(MANIFESTS);
-  rmSync(stamp, { force: true });
   const { exitCode, output } = await runBuild();
   if (exitCode !== 0) throw new Stop(`The web client does not build.\n${output}`);
   // React Router installs packages by itself when it misses one.

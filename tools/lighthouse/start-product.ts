@@ -27,7 +27,7 @@ export async function startProduct(): Promise<Product> {
   // PostgreSQL never runs as root: its user has to reach the data.
   await chmod(folder, 0o755);
   const port = String(await findFreePort());
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const server = spawn(process.execPath, ['server/build/main.js'], {
     cwd: root,
     env: childEnvironment({ PORT: port, DATA_DIR: join(folder, 'data') }),
     stdio: ['ignore', 'ignore', 'inherit'],

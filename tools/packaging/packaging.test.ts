@@ -67,9 +67,9 @@ describe('the Dockerfile', () => {
     expect(argumentsOf('USER')).toEqual(['10001:10001']);
     expect(argumentsOf('ENV').join(' ')).toContain('NODE_ENV=production');
     expect(argumentsOf('HEALTHCHECK').join(' ')).toContain('/healthz');
-    const words = ['node', ...heapFlags, 'server/src/main.ts'].map((word) => JSON.stringify(word));
+    const words = ['node', ...heapFlags, 'server/build/main.js'].map((word) => JSON.stringify(word));
     expect(argumentsOf('CMD')).toEqual([`[${words.join(', ')}]`]);
-    expect(existsSync(join(root, 'server/src/main.ts'))).toBe(true);
+    expect(existsSync(join(root, 'server/build/main.js'))).toBe(true);
     expect(text).toMatch(/npm install [^\n]*--omit=dev[^\n]*@redoubt\/server/);
     expect(/ARG NODE_IMAGE=node:(\S+)/.exec(text)?.[1]).toMatch(/^24-/);
   });
@@ -129,7 +129,7 @@ describe('the systemd unit', () => {
 
   it('starts the server as nobody in particular, with what it may write named', () => {
     expect(valueOf('ExecStart')).toBe(
-      `/opt/redoubt/node_modules/.bin/node ${heapFlags.join(' ')} server/src/main.ts`,
+      `/opt/redoubt/node_modules/.bin/node ${heapFlags.join(' ')} server/build/main.js`,
     );
     expect([valueOf('User'), valueOf('StateDirectory'), valueOf('ProtectSystem')]).toEqual([
       'redoubt',
@@ -141,6 +141,12 @@ describe('the systemd unit', () => {
     expect(read('server/src/config.ts')).toContain(
       `EXIT_BAD_SETTINGS = ${valueOf('RestartPreventExitStatus') ?? ''};`,
     );
+  });
+
+  it('leaves the socket of the embedded database where the commands find it', () => {
+    const start = read('server/src/platform/database/embedded/start-embedded-postgres.ts');
+    const [, socketRoot] = /socketRoot: '(.+)'/.exec(start) ?? [];
+    expect([valueOf('ReadWritePaths'), valueOf('PrivateTmp')]).toEqual([socketRoot, undefined]);
   });
 
   it('has an example of settings that there are', () => {

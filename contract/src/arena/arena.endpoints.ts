@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { endpoint, type MemberAccess } from '#grammar/endpoint.ts';
-import { attemptId, challengeId, organizationQuery, slug } from '#grammar/ids.ts';
+import { attemptId, challengeId, organizationQuery, slug, verdictId } from '#grammar/ids.ts';
 import { pageOf, pageQuery, rowCursorQuery } from '#grammar/paging.ts';
 import { idempotencyKeyReused } from '#grammar/problem.ts';
 import { ofPerson, personNotFound } from '#grammar/terms/person-calls.ts';
 import { expertRoles } from '#grammar/roles.ts';
-import { challenge } from '#grammar/terms/shown-challenge.ts';
+import { challenge, MOST_TARGETS } from '#grammar/terms/shown-challenge.ts';
 import { writtenText } from '#grammar/text.ts';
 import { allAttemptsQuery, attemptsOfAll } from './all-attempts.ts';
 import * as problems from './arena.problems.ts';
+import { claimCase, claimPage, claimsQuery, rulingForm } from './claims.ts';
 import { attempt, attemptStatuses, attemptSummary, ownWork, questionReading, workCounts } from './attempt.ts';
 import { attemptCount, challengeFigures } from './figures.ts';
 import { dryRun } from './dry-run.ts';
@@ -32,10 +33,19 @@ export const arenaEndpoints = {
   startAttempt: endpoint({
     method: 'POST',
     path: '/v1/arena/attempts',
-    summary: 'Start an attempt, or go on with the open one',
+    summary: 'Start an attempt at a target of a challenge, or go on with the open one',
     access: attempting,
     scope: 'attempts:write',
-    body: z.strictObject({ challenge: slug }),
+    body: z.strictObject({
+      challenge: slug,
+      /** Which of its targets, as the challenge numbers them. */
+      target: z
+        .number('Target must be a number.')
+        .int('Target must be a whole number.')
+        .min(1, 'Target must be at least 1.')
+        .max(MOST_TARGETS, `Target must be at most ${String(MOST_TARGETS)}.`)
+        .default(1),
+    }),
     reply: attempt,
     problems: [
       problems.challengeNotFound,
@@ -191,7 +201,8 @@ export const arenaEndpoints = {
   submit: endpoint({
     method: 'POST',
     path: '/v1/arena/attempts/:id/submissions',
-    summary: 'Submit a found secret or the right answer; one solve per person and objective',
+    summary:
+      'Submit a found secret, the right answer, or a claim for people to judge; one solve per person and objective',
     access: attempting,
     own: true,
     scope: 'attempts:write',
@@ -210,6 +221,8 @@ export const arenaEndpoints = {
       problems.submissionLimitReached,
       problems.turnNotFound,
       problems.noAnswerToClaim,
+      problems.noRefusalToClaim,
+      problems.claimMade,
       idempotencyKeyReused,
     ],
     limit: { max: 120, perSeconds: 60 },
@@ -252,6 +265,41 @@ export const arenaEndpoints = {
     scope: 'read',
     reply: z.array(mark),
     problems: [],
+  }),
+  listClaims: endpoint({
+    method: 'GET',
+    path: '/v1/arena/claims',
+    summary: 'What people are to judge: the claims that wait, the oldest first, or those that were ruled on',
+    access: ['Admin'],
+    query: z.strictObject(claimsQuery),
+    reply: claimPage,
+    problems: [],
+  }),
+  getClaim: endpoint({
+    method: 'GET',
+    path: '/v1/arena/claims/:id',
+    summary: 'A claim with the question, the reply, the answer, its source and the reason, and its rulings',
+    access: ['Admin'],
+    params: z.strictObject({ id: verdictId }),
+    reply: claimCase,
+    problems: [problems.claimNotFound],
+  }),
+  ruleClaim: endpoint({
+    method: 'POST',
+    path: '/v1/arena/claims/:id/rulings',
+    summary: 'Rule on a claim; a ruling stands beside those before, and gives or takes points',
+    access: ['Admin'],
+    params: z.strictObject({ id: verdictId }),
+    body: rulingForm,
+    reply: claimCase,
+    problems: [
+      problems.claimNotFound,
+      problems.ownClaim,
+      problems.ownOrganizationsClaim,
+      problems.claimRuledSince,
+      problems.sameRuling,
+      problems.attemptBroken,
+    ],
   }),
   startDryRun: endpoint({
     method: 'POST',

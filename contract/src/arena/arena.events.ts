@@ -1,8 +1,22 @@
 import * as z from 'zod';
-import { challengeId, userId } from '#grammar/ids.ts';
+import { attemptId, challengeId, userId, verdictId } from '#grammar/ids.ts';
+import { timestamp } from '#grammar/text.ts';
+import { rulingOutcome } from './claims.ts';
 
 /** What is told of attempts, by name. */
 export const arenaEvents = {
-  /** A person began their first attempt at a challenge. */
+  /** A person sent their first message in an attempt at a challenge. */
   challengeTried: z.object({ userId, challengeId }),
+  /** Staff ruled on what a person claimed. */
+  claimRuled: z.object({
+    userId,
+    challengeId,
+    attemptId,
+    /** Of the ruling. */
+    verdictId,
+    outcome: rulingOutcome,
+    /** Points were given or taken by it, of which the person is told anyway. */
+    movesPoints: z.boolean(),
+    at: timestamp,
+  }),
 } as const;

@@ -77,6 +77,26 @@ export const noAnswerToClaim = problem(
   422,
   'This reply gives no answer that could be wrong. Ask for a result first.',
 );
+export const noRefusalToClaim = problem('no_refusal_to_claim', 422, 'This reply refuses nothing.');
+export const claimMade = problem('claim_made', 409, 'You have claimed this reply already.');
+export const claimNotFound = problem('claim_not_found', 404, 'We could not find that claim.');
+export const ownClaim = problem('own_claim', 403, 'This claim is your own. Another Admin has to rule on it.');
+export const ownOrganizationsClaim = problem(
+  'own_organizations_claim',
+  403,
+  'This claim concerns the organization that you are a member of. Another Admin has to rule on it.',
+);
+export const claimRuledSince = problem(
+  'claim_ruled_since',
+  409,
+  'Another Admin ruled on this claim after you opened it. Nothing of yours was saved.',
+);
+export const sameRuling = problem('same_ruling', 409, 'That is what the last ruling says already.');
+export const attemptBroken = problem(
+  'attempt_broken',
+  409,
+  'This attempt counts as a break by another reply already. One attempt has one break.',
+);
 export const turnOutOfOrder = problem(
   'turn_out_of_order',
   409,

@@ -37,6 +37,8 @@ export const attemptSummary = z.object({
   startedAt: timestamp,
   closedAt: timestamp.nullable(),
   messagesSent: z.number().int(),
+  /** At which target; absent where the challenge has one. */
+  target: z.object({ number: z.number().int(), name: z.string() }).optional(),
   /** Present where it ended since its time was over. */
   isTimeOver: z.literal(true).optional(),
   /** The weightiest outcome so far, in the order of verdictOutcomes. */
@@ -53,6 +55,8 @@ export const ENOUGH_TRIED = 8;
 
 /** What an attempt at a practice target taught: the idea that breaks it, what stood against it, and what explains it. */
 export const attemptLesson = z.object({
+  /** By what this attempt got the secret, and why that worked; null where it did not, or the target cannot say. */
+  way: z.string().nullable(),
   idea: z.string(),
   defence: z.string(),
   article: explainingArticle.nullable(),
@@ -119,6 +123,8 @@ export const attempt = attemptSummary.extend({
   verdicts: z.array(verdict),
   /** The finished replies that give an answer which may be claimed wrong; none in a red-team challenge. */
   claimable: z.array(claimable),
+  /** As what a claim is submitted, where people may judge it; absent where the right answer alone says all. */
+  claimsAs: z.enum(['claim', 'refusal']).optional(),
   /** What the questions of this challenge are about, where a judge reads them; null in every other challenge. */
   asks: z.enum(askedKinds).nullable(),
   /** Absent where the challenge sets no time. */

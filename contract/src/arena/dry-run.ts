@@ -23,6 +23,8 @@ const dryRunAttack = z.object({
   name: z.string(),
   /** The idea that it is an example of. */
   idea: z.string(),
+  /** Against which target; absent where the challenge has one. */
+  target: z.string().optional(),
   messages: z.array(z.string()),
   replies: z.array(dryRunReply),
   /** Null until it was played. */

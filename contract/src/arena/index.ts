@@ -3,6 +3,17 @@ import * as arenaProblems from './arena.problems.ts';
 export { arenaProblems };
 export { type AttemptCount, type ChallengeFigures } from './figures.ts';
 export { type AttemptOfAll, type AttemptTime, attemptTimes } from './all-attempts.ts';
+export {
+  type ClaimCase,
+  type ClaimKind,
+  type ClaimPage,
+  type ClaimRow,
+  claimKinds,
+  rulingForm,
+  type RulingForm,
+  type RulingOutcome,
+  rulingOutcomes,
+} from './claims.ts';
 export { arenaEndpoints } from './arena.endpoints.ts';
 export {
   type AttackOutcome,
@@ -42,9 +53,12 @@ export { streamEvent, type StreamEvent } from './stream-event.ts';
 export { submission, type Submission } from './submission.ts';
 export { toolOutcome, type ToolOutcome, type ToolRow } from './tool-row.ts';
 export {
+  type ClaimWords,
   type EvidenceMark,
   evidenceMark,
   isPending,
+  STAFF,
+  standingVerdicts,
   type Verdict,
   verdict,
   type VerdictOutcome,

@@ -6,5 +6,7 @@ export const mark = z.object({
   challengeId,
   state: z.enum(['broken', 'could-not-judge', 'held', 'open']),
   attempts: z.number().int(),
+  /** How many targets of the challenge the person broke. */
+  broken: z.number().int(),
 });
 export type Mark = z.infer<typeof mark>;

@@ -16,9 +16,22 @@ export function weightiestOutcome(outcomes: readonly VerdictOutcome[]): VerdictO
   return verdictOutcomes.find((outcome) => outcomes.includes(outcome)) ?? null;
 }
 
-/** Whether a judge still owes a verdict. */
-export function isPending({ verdicts }: { readonly verdicts: readonly Pick<Verdict, 'outcome'>[] }): boolean {
-  return verdicts.some(({ outcome }) => outcome === 'pending');
+/** Those that stand: what staff ruled of a turn takes the place of every verdict on it before. */
+export function standingVerdicts<Given extends Pick<Verdict, 'turn' | 'judge'>>(
+  inOrder: readonly Given[],
+): Given[] {
+  return inOrder.filter(
+    ({ turn }, at) =>
+      turn === null ||
+      !inOrder.some((later, nth) => nth > at && later.turn === turn && later.judge === STAFF),
+  );
+}
+
+type Owed = Pick<Verdict, 'outcome' | 'claim'>;
+
+/** Whether a judge still owes a verdict, which comes within seconds; what people owe comes when they rule. */
+export function isPending({ verdicts }: { readonly verdicts: readonly Owed[] }): boolean {
+  return verdicts.some(({ outcome, claim }) => outcome === 'pending' && claim === undefined);
 }
 
 /** A stretch of a target's turn that shows the break, in UTF-16 units. */
@@ -28,6 +41,17 @@ export const evidenceMark = z.object({
   end: z.number().int(),
 });
 export type EvidenceMark = z.infer<typeof evidenceMark>;
+
+/** What was claimed of a reply, for people to judge; answer and source are null where it is said to refuse something harmless. */
+export const claimWords = z.object({
+  answer: z.string().nullable(),
+  source: z.string().nullable(),
+  reason: z.string(),
+});
+export type ClaimWords = z.infer<typeof claimWords>;
+
+/** Who rules where people judge. */
+export const STAFF = 'Staff';
 
 export const verdict = z.object({
   id: verdictId,
@@ -44,5 +68,7 @@ export const verdict = z.object({
   /** True when the person had solved this objective before: the break counts, points were given once. */
   isRepeat: z.boolean(),
   judgedAt: timestamp,
+  /** The claim that it answers, or is owed to; absent where nothing was claimed with reasons. */
+  claim: claimWords.optional(),
 });
 export type Verdict = z.infer<typeof verdict>;

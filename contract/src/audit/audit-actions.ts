@@ -42,6 +42,7 @@ export const auditActions = {
   'challenge.submit': 'asked for the approval of a challenge',
   'challenge.unpublish': 'took a challenge back',
   'challenge.withdraw': 'took back a challenge that waited for approval',
+  'claim.rule': 'ruled on a claim in an attempt',
   'community-event.add': 'added a community event',
   'community-event.cancel': 'cancelled a community event',
   'community-event.change': 'changed a community event',

@@ -9,7 +9,9 @@ import {
   attendeesOfSeries,
   calendarFull,
   changeNotUndoable,
+  exceptionsFull,
   occurrenceUnknown,
+  seriesTooEarly,
 } from './calendar.problems.ts';
 import { calendarEventForm, occurrenceQuery } from './event-form.ts';
 import { LONGEST_RANGE_DAYS } from './event-terms.ts';
@@ -77,7 +79,15 @@ export const calendarEndpoints = {
     query: z.strictObject(occurrenceQuery),
     body: calendarEventForm,
     reply: savedEvent,
-    problems: [notFound, addressUnverified, occurrenceUnknown, attendeesOfSeries, calendarFull],
+    problems: [
+      notFound,
+      addressUnverified,
+      occurrenceUnknown,
+      attendeesOfSeries,
+      exceptionsFull,
+      seriesTooEarly,
+      calendarFull,
+    ],
   }),
   deleteEvent: endpoint({
     method: 'DELETE',
@@ -87,7 +97,7 @@ export const calendarEndpoints = {
     params: ofEvent,
     query: z.strictObject(occurrenceQuery),
     reply: z.object({ changeId: calendarChangeId }),
-    problems: [notFound, occurrenceUnknown],
+    problems: [notFound, occurrenceUnknown, exceptionsFull],
   }),
   undoChange: endpoint({
     method: 'POST',

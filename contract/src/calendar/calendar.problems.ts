@@ -1,4 +1,5 @@
 import { problem } from '#grammar/problem.ts';
+import { FIRST_DATE, MOST_EXCEPTIONS } from './event-terms.ts';
 
 export const occurrenceUnknown = problem(
   'occurrence_unknown',
@@ -9,6 +10,16 @@ export const attendeesOfSeries = problem(
   'attendees_of_series',
   422,
   'Attendees are those of all days of a weekly event: change them for all of its days.',
+);
+export const exceptionsFull = problem(
+  'exceptions_full',
+  422,
+  `A weekly event has at most ${String(MOST_EXCEPTIONS)} days that are not like the others. Choose this and all following, or all.`,
+);
+export const seriesTooEarly = problem(
+  'series_too_early',
+  422,
+  `That would put the first days of this event before ${FIRST_DATE}. Move this one alone, or this and all following.`,
 );
 export const changeNotUndoable = problem(
   'change_not_undoable',

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#grammar/durations.ts';
+import { dateTextOf, dayOf, weekdayOf } from '#grammar/terms/time/iso-text.ts';
 import { instantsOf, offsetOf, pushedForward, wallTimeOf } from '#grammar/terms/time/zoned-time.ts';
 import { LONGEST_EVENT_DAYS, LONGEST_EVENT_MS, MOST_OCCURRENCES } from './event-terms.ts';
 
@@ -83,15 +83,15 @@ export interface Repeat {
 }
 
 export function dayOfWeek(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekdayOf(dayOf(date));
 }
 
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  return dateTextOf(dayOf(date) + days);
 }
 
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+  return dayOf(to) - dayOf(from);
 }
 
 /** Why an event of this date cannot repeat so, as a sentence with its field; null where it can. */

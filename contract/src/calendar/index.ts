@@ -26,8 +26,10 @@ export {
   calendarFull,
   changeNotUndoable,
   eventOver,
+  exceptionsFull,
   expertNotActive,
   occurrenceUnknown,
+  seriesTooEarly,
   subscriptionUnknown,
 } from './calendar.problems.ts';
 export {
@@ -49,6 +51,7 @@ export {
   calendarEventTypes,
   canCollide,
   DEFAULT_REMINDER,
+  FIRST_DATE,
   LONGEST_RANGE_DAYS,
   MOST_ATTENDEES,
   MOST_EXCEPTIONS,

@@ -11,10 +11,12 @@ export {
 export {
   challenge,
   challengeSummary,
+  MOST_TARGETS,
   requirements,
   visibilities,
   type Challenge,
   type ChallengeSummary,
+  type ListedTarget,
   type PointsRange,
   type Requirement,
   type TargetCard,
@@ -49,6 +51,7 @@ export {
   unsaidInFile,
   unsaidOfAgent,
 } from './records/challenge-file.ts';
+export { requestPairs, wordsOfRequest, type RequestPair } from './records/request-pairs.ts';
 export { MOST_INVITED } from './records/visibility-fields.ts';
 export { toolKinds, toolsOfList, type StartingWorld, type ToolKind } from './records/world.ts';
 export {
@@ -74,4 +77,11 @@ export {
   challengeNotYours,
   challengeSavedSince,
 } from './records/records.problems.ts';
-export { POINTS_FORMULA, POINTS_IN_WORDS, POINTS_SOURCE, pointsForSolvers, solversPriced } from './points.ts';
+export {
+  fewestSolves,
+  explainPoints,
+  POINTS_FORMULA,
+  POINTS_IN_WORDS,
+  pointsForSolvers,
+  solversPriced,
+} from './points.ts';

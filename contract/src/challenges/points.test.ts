@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { POINTS_FORMULA, POINTS_IN_WORDS, pointsForSolvers } from './points.ts';
+import { explainPoints, POINTS_FORMULA, POINTS_IN_WORDS, pointsForSolvers } from './points.ts';
 
 const range = fc
   .tuple(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 0, max: 5000 }))
@@ -57,4 +57,10 @@ it('the plain words say what the formula does', () => {
   const count = Number(/with (\d+) solvers half/.exec(POINTS_IN_WORDS)?.[1]);
   const fallen = (1000 - pointsForSolvers({ min: 0, max: 1000 }, count)) / 1000;
   expect(fallen).toBeCloseTo(0.5, 2);
+});
+
+it('is worked out in numbers for those who read no formulas', () => {
+  expect(explainPoints({ min: 100, max: 500 }).example).toBe(
+    'From 500 down to 100: a single solver has 500, 5 have 415 each, 13 have 299 each, 40 have 177 each, and 200 have 113 each.',
+  );
 });

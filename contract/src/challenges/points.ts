@@ -24,6 +24,15 @@ export function solversPriced({
   return state === 'open' ? solves + 1 : solves;
 }
 
+/** The solvers of the target whose next break is worth most; of a challenge with one target, its solvers. */
+export function fewestSolves({
+  targets,
+}: {
+  readonly targets: readonly { readonly solves: number }[];
+}): number {
+  return Math.min(...targets.map(({ solves }) => solves));
+}
+
 const MIDPOINT_SOLVERS = 11.92201;
 const STEEPNESS = 1.206069;
 
@@ -32,7 +41,31 @@ export const POINTS_IN_WORDS =
   'The first solver gets the full value. Each further one lowers it, for those before them too: with 13 solvers half of the way to the lowest value is gone, and it never falls below that.';
 
 /** Where the formula comes from. */
-export const POINTS_SOURCE = 'https://github.com/otter-sec/rctf';
+const POINTS_SOURCE = 'https://github.com/otter-sec/rctf';
+
+/** What is told of the points of a challenge to whoever asks how they come about. */
+export function explainPoints(range: { min: number; max: number }) {
+  return {
+    words: POINTS_IN_WORDS,
+    example: exemplifyPoints(range),
+    formula: POINTS_FORMULA,
+    source: POINTS_SOURCE,
+    sourceName: 'rCTF “classic”, the program code of a contest platform',
+  } as const;
+}
+
+/** The formula worked out: 'From 500 down to 100: a single solver has 500, 5 have 415 each …'. */
+function exemplifyPoints(range: { min: number; max: number }): string {
+  if (range.min === range.max) return `Here each solver has ${String(range.max)}, however many there are.`;
+  const [first = '', ...others] = EXAMPLE_SOLVERS.map((solvers) => {
+    const each = String(pointsForSolvers(range, solvers));
+    return solvers === 1 ? `a single solver has ${each}` : `${String(solvers)} have ${each} each`;
+  });
+  const all = [first, ...others.slice(0, -1)].join(', ');
+  return `From ${String(range.max)} down to ${String(range.min)}: ${all}, and ${others.at(-1) ?? ''}.`;
+}
+
+const EXAMPLE_SOLVERS = [1, 5, 13, 40, 200];
 
 /** The formula as the page shows it. */
 export const POINTS_FORMULA = 'min + (max − min) / (1 + ((solvers − 1) / 11.92)^1.206)';

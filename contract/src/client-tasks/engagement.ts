@@ -22,8 +22,8 @@ function over<Value extends z.ZodType>(value: Value) {
 }
 
 export const engagement = z.object({
-  /** By week: tasks that were marked as done. */
-  tasks: z.object({ open: count, done: count, ...over(count) }),
+  /** All tasks by their state. By week: tasks that were marked as done. */
+  tasks: z.object({ open: count, paused: count, done: count, cancelled: count, ...over(count) }),
   /** `invited`: everybody whom the organization keeps; `active`: those who accepted. By week: acceptances. */
   talent: z.object({ invited: count, active: count, ...over(count) }),
   /** Rounded mean of the scores of the experts who have one. By week: rounded mean of the sittings scored then. */

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { slug } from '#grammar/ids.ts';
 import { endpoint } from '#grammar/endpoint.ts';
 import { expertRoles } from '#grammar/roles.ts';
 import { suggestions } from './suggestion.ts';
@@ -6,10 +8,12 @@ export const forYouEndpoints = {
   listSuggestions: endpoint({
     method: 'GET',
     path: '/v1/for-you',
-    summary: 'Three challenges for the signed-in person, with the reason in words',
+    summary:
+      'Three challenges for the signed-in person, with the reason in words; after a level of the practice ladder the next comes first',
     access: [...expertRoles, 'Admin'],
     own: true,
     scope: 'read',
+    query: z.strictObject({ after: slug.optional() }),
     reply: suggestions,
     problems: [],
   }),

@@ -9,6 +9,7 @@ const facts: SuggestionFacts = {
     tried: 9,
   },
   relation: 'step-up',
+  follows: null,
   sharedField: null,
   mark: null,
   newForDays: null,
@@ -19,6 +20,10 @@ it.each([
   [
     { relation: 'first', sharedField: 'Law' },
     'Hard, and your first in red teaming. It is about one of your fields: Law. 4 of 9 who tried it broke it.',
+  ],
+  [
+    { follows: 'Gate Nine', mark: 'open' },
+    'Hard: the next level after Gate Nine. You have begun it. 4 of 9 who tried it broke it.',
   ],
   [
     { mark: 'held', sharedField: 'Law' },

@@ -11,6 +11,8 @@ export type Relation = 'first' | 'unbroken' | 'easier' | 'same' | 'step-up' | 'l
 export interface SuggestionFacts {
   readonly challenge: Pick<ChallengeSummary, 'track' | 'difficulty' | 'solves' | 'tried'>;
   readonly relation: Relation;
+  /** The title of the level of the practice ladder that it comes right after; null where it is not told as one. */
+  readonly follows: string | null;
   /** A field of the challenge that the person names among their own. */
   readonly sharedField: string | null;
   /** How far the person is with it. */
@@ -32,9 +34,10 @@ export function explain(facts: SuggestionFacts): string {
   return [level(facts), special(facts), others(facts)].filter((sentence) => sentence !== null).join(' ');
 }
 
-function level({ challenge, relation }: SuggestionFacts): string {
+function level({ challenge, relation, follows }: SuggestionFacts): string {
   const track = trackNames[challenge.track];
   const word = difficultyNames[challenge.difficulty];
+  if (follows !== null) return `${word}: the next level after ${follows}.`;
   const told: Record<Relation, string> = {
     first: `${word}, and your first in ${track}.`,
     unbroken: `${word}: nothing in ${track} has broken for you yet.`,

@@ -22,13 +22,13 @@ const connectionFields = {
 
 const limitFields = {
   parallelReplies: wholeNumber('Parallel replies', { min: 1, max: 500 }),
-  requestsPerMinute: wholeNumber('Requests a minute', { min: 1, max: 100_000 }),
-  replyTokens: wholeNumber('Tokens a reply', { min: 1, max: 100_000 }),
+  requestsPerMinute: wholeNumber('Requests per minute', { min: 1, max: 100_000 }),
+  replyTokens: wholeNumber('Tokens per reply', { min: 1, max: 100_000 }),
   /** Money in micros; null where nothing limits it. */
-  attemptMicros: dollars('Money an attempt').nullable(),
-  personDayMicros: dollars('Money a person a day').nullable(),
-  dayMicros: dollars('Money a day').nullable(),
-  totalMicros: dollars('Money in all').nullable(),
+  attemptMicros: dollars('Money per attempt').nullable(),
+  personDayMicros: dollars('Money per person and day').nullable(),
+  dayMicros: dollars('Money per day').nullable(),
+  totalMicros: dollars('Money in total').nullable(),
 };
 
 const formFields = {
@@ -57,7 +57,7 @@ const formFields = {
 /** What is said of a model. */
 export const modelForm = z.strictObject(formFields).superRefine(({ replyTokens, contextTokens }, context) => {
   if (replyTokens < contextTokens) return;
-  const message = 'Tokens a reply must be fewer than the context length';
+  const message = 'Tokens per reply must be fewer than the context length';
   context.addIssue({ code: 'custom', path: ['replyTokens'], message });
 });
 export type ModelForm = z.output<typeof modelForm>;

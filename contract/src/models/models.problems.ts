@@ -17,7 +17,7 @@ export const codeNameTaken = problem('code_name_taken', 409, 'Another model has 
 export const modelUntried = problem(
   'model_untried',
   409,
-  'This model has not answered yet under the connection that it has now. Try it first.',
+  'This model has not answered yet with its current connection. Try it first.',
 );
 export const modelInUse = problem(
   'model_in_use',
@@ -28,12 +28,12 @@ export const modelInUse = problem(
 export const modelFull = problem(
   'model_full',
   409,
-  'Every place of this model is taken by attempts at the moment. Try again in a minute.',
+  'This model is busy with attempts at the moment. Try again in a minute.',
 );
 export const modelSpent = problem(
   'model_spent',
   409,
-  'The money of this model does not pay for another reply. Raise a limit, or wait until the next day.',
+  'What is left of this model’s budget does not cover another reply. Raise a limit, or wait until the next day.',
 );
 export const modelBusy = problem(
   'model_busy',

@@ -37,6 +37,12 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     inApp: 'chosen',
     mail: 'chosen',
   },
+  ruling: {
+    label: 'Rulings',
+    about: 'What people ruled on the replies that you claimed.',
+    inApp: 'chosen',
+    mail: 'chosen',
+  },
   rank: {
     label: 'Rank',
     about: 'When your place in the rankings changes, at most once a day.',

@@ -8,6 +8,7 @@ export const noticeKinds = [
   'application',
   'documents',
   'solve',
+  'ruling',
   'rank',
   'invitation',
   'calendar-invitation',

@@ -18,7 +18,7 @@ export const lastOwner = problem(
 export const onlyMember = problem(
   'only_member',
   409,
-  'You are the only member of this organization, so it would be nobody’s. To remove it, delete your account.',
+  'You are the only member of this organization, so nobody would own it. To remove it, delete your account.',
 );
 export const memberAlready = problem(
   'member_already',

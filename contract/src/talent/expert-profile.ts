@@ -91,6 +91,8 @@ export const expertListQuery = z.strictObject({
   ...pageQuery,
   /** Beginnings of words of name, address, skills, location, department and title, all of which are there. */
   q: z.string().max(200, 'Search for at most 200 characters.').optional(),
+  /** This one alone. */
+  id: expertRecordId.optional(),
   status: expertStatus.optional(),
   /** Those who speak exactly this language, in any case. */
   language: z.string().min(1).max(120).optional(),

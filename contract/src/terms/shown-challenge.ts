@@ -18,6 +18,12 @@ export type Visibility = z.infer<typeof visibility>;
 export const pointsRange = z.object({ now: z.number().int(), min: z.number().int(), max: z.number().int() });
 export type PointsRange = z.infer<typeof pointsRange>;
 
+/** A challenge has at most so many targets. */
+export const MOST_TARGETS = 6;
+
+/** One of the targets of a challenge, counted from 1, and how many people broke it. */
+const targetStanding = z.object({ number: z.number().int(), solves: z.number().int() });
+
 export const challengeSummary = z.object({
   id: challengeId,
   slug,
@@ -35,8 +41,12 @@ export const challengeSummary = z.object({
   state: z.enum(['open', 'past']),
   opensAt: timestamp,
   closesAt: timestamp.nullable(),
+  /** Of a challenge with several targets: for the one that the fewest have broken. */
   points: pointsRange,
+  /** Breaks of all its targets together: a person has one of each at most. */
   solves: z.number().int(),
+  /** Each is broken by itself; of the challenge of an attempt the one that is attempted. */
+  targets: z.array(targetStanding),
   /** People who began an attempt, solvers included. */
   tried: z.number().int(),
   /** Those with a place come first in the lists, 1 at the top. */
@@ -55,6 +65,10 @@ export const targetCard = z.object({
 });
 export type TargetCard = z.infer<typeof targetCard>;
 
+/** A target as the page of its challenge lists it, with what the next break of it is worth. */
+const listedTarget = targetStanding.extend({ ...targetCard.shape, points: z.number().int() });
+export type ListedTarget = z.infer<typeof listedTarget>;
+
 /** The article that explains the idea behind a challenge. */
 export const explainingArticle = z.object({ title: z.string(), path: z.string() });
 
@@ -63,11 +77,15 @@ export const challenge = challengeSummary.extend({
   brief: z.string(),
   countsAsBreak: z.string(),
   doesNotCount: z.string(),
+  targets: z.array(listedTarget),
+  /** The first of them; of the challenge of an attempt the one that is attempted. */
   target: targetCard,
   messageLimit: z.number().int(),
   messageMaxLength: z.number().int(),
   /** How long an attempt may take; null for as long as it likes. */
   timeLimitMinutes: z.number().int().nullable(),
   article: explainingArticle.nullable(),
+  /** Of an over-refusal challenge: what the target is to be brought to refuse, each beside what it does well to refuse. */
+  pairs: z.array(z.object({ harmless: z.string(), harmful: z.string() })).optional(),
 });
 export type Challenge = z.infer<typeof challenge>;

@@ -37,6 +37,8 @@ test('somebody new verifies their address by the mail, and the banner goes in ev
   await other.goto(await readMailedLink(productUrl, person.email, 'Verify your email address'));
   await expect(other.getByRole('heading', { name: 'Email verified successfully!' })).toBeVisible();
   await expect(other).toHaveURL('/verify-email');
+  // A reload finds it in the history of the tab, where it is kept a moment after it is said.
+  await expect.poll(() => other.evaluate(() => JSON.stringify(history.state))).toContain('isVerified');
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Email verified successfully!' })).toBeVisible();
   await expect(banner).toBeHidden();
@@ -90,7 +92,7 @@ test('a forgotten password: the mail, the new password, and the end of the old s
   expect(old.status).toBe(401);
   await signInInForm(page, { ...person, password: NEW_PASSWORD });
   await expect(page).toHaveURL('/profile');
-  expect(await listSubjects(productUrl, person.email)).toContain('Your password was changed');
+  await expect.poll(() => listSubjects(productUrl, person.email)).toContain('Your password was changed');
 
   const used = await sendCall(productUrl, signInEndpoints.openResetLink, {
     params: { token: new URL(link, productUrl).searchParams.get('token') ?? '' },

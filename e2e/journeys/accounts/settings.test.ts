@@ -46,6 +46,7 @@ test('in a narrow window the sections are a list, and a section leads back to it
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: 'Configurations' }).click();
   const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections).toBeVisible();
   await expect(page.getByLabel('First name')).toBeHidden();
   await sections.getByRole('link', { name: 'Appearance' }).click();
   await expect(sections).toBeHidden();

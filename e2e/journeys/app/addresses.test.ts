@@ -1,5 +1,6 @@
 import { allShown } from '../../product/levels.ts';
 import { problemReply } from '@redoubt/contract/problem.ts';
+import { readMailedLink } from '../../stage/mailbox.ts';
 import { signUpPerson } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
 
@@ -141,6 +142,8 @@ test('the mailbox of the demo shows the greeting of who has just signed up', asy
   // The page shows the mail in a frame without scripts; those that watch the pages are refused there too.
   guard.allow(/Blocked script execution in '[^']*\/dev\/mail\/\d+\/body'/);
   const { person } = await signUpPerson(productUrl);
+  // The page is a picture of what was mailed when it was asked for.
+  await readMailedLink(productUrl, person.email, 'Welcome to Redoubt');
   await page.goto('/dev/mail');
   await look();
   await page.getByLabel('Mails to').fill(person.email);

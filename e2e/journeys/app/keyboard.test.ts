@@ -1,8 +1,16 @@
-import { firstLevel } from '../../product/levels.ts';
+import type { Page } from '@playwright/test';
+import { allShown, firstLevel } from '../../product/levels.ts';
 import { clientScreens, partnerScreens } from '../../screens/screens.ts';
 import { tabAround, tabTo } from '../../stage/keyboard.ts';
 import { inventPerson } from '../../stage/people.ts';
+import { expectScreen } from '../../stage/settled.ts';
 import { expect, test } from '../../stage/test.ts';
+
+/** A new screen takes the focus, which would else be taken from where a walk has come to meanwhile. */
+async function arriveAt(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+}
 
 test('the whole way with the keyboard alone', async ({ page }) => {
   const { email, password } = inventPerson();
@@ -28,16 +36,17 @@ test('the whole way with the keyboard alone', async ({ page }) => {
   await tabTo(page, /^I agree/);
   await keyboard.press('Space');
   await keyboard.press('Enter');
-  await expect(page).toHaveURL('/profile');
+  await arriveAt(page, 'Wren Abara');
   await tabTo(page, /^Challenges$/);
   await keyboard.press('Enter');
   await tabTo(page, /^Active Challenges/);
   await keyboard.press('Enter');
-  await expect(page).toHaveURL('/challenges/active');
+  await arriveAt(page, 'Challenges');
+  await expect(page.getByText(allShown('active'))).toBeVisible();
 
   await tabTo(page, new RegExp(`^${firstLevel.title}`));
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: firstLevel.title })).toBeVisible();
+  await arriveAt(page, firstLevel.title);
   await tabTo(page, /^Start attempt$/);
   await keyboard.press('Enter');
 
@@ -57,10 +66,12 @@ test('the whole way with the keyboard alone', async ({ page }) => {
 
 test('the skip link leads past the header', async ({ page }) => {
   await page.goto('/challenges/active');
-  await expect(page.getByRole('link', { name: /^Active/ })).toBeVisible();
+  await expect(page.getByText(allShown('active'))).toBeVisible();
   await tabTo(page, /^Skip to the content$/);
   await page.keyboard.press('Enter');
-  await tabTo(page, /Active/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
 test('a menu opens, is walked and closes with the focus back on its button', async ({
@@ -110,7 +121,7 @@ for (const [role, screens] of [
     await as(role);
     for (const { path, sign } of screens) {
       await page.goto(path);
-      await expect(page.getByText(sign).first()).toBeVisible();
+      await expectScreen(page, sign);
       await tabAround(page);
     }
   });

@@ -7,6 +7,7 @@ import { attemptScreen } from '../../stage/attempt-screen.ts';
 import { expect, test } from '../../stage/test.ts';
 
 const PRACTICE = join(repository, 'server/src/features/practice/red-team');
+const AGENTS = join(repository, 'server/src/features/practice/agents');
 const BUILT = join(repository, 'web/build/client');
 /** What every secret of a practice target looks like. */
 const SECRET = /\b[A-Z]{3,}-[A-Z]{3,}-[A-Z]{3,}-\d{4}\b/;
@@ -16,6 +17,24 @@ const REPLAYED = readFileSync(
   join(repository, 'web/src/features/site/landing/replay/recorded-break.json'),
   'utf8',
 );
+
+/** What the simulated tools of the agents hold as an attempt begins, what breaks them, and what they teach afterwards. */
+function readAgents(): readonly string[] {
+  const worlds = ['direct', 'indirect'].flatMap((kind) =>
+    readdirSync(join(AGENTS, kind)).map((name) => readFileSync(join(AGENTS, kind, name), 'utf8')),
+  );
+  const texts = ['agents', 'breaks'].map((name) =>
+    readFileSync(join(AGENTS, 'texts', `${name}.json`), 'utf8'),
+  );
+  return [
+    ...worlds.flatMap((text) =>
+      Array.from(text.matchAll(/body: [`']([^`'$]{20,})/g), ([, words = '']) => words),
+    ),
+    ...texts.flatMap((text) =>
+      Array.from(text.matchAll(/"(?:idea|defence|messages)": \[?"([^"\\]{20,})/g), ([, words = '']) => words),
+    ),
+  ];
+}
 
 /** Words of the server that have no business in a browser: instructions, documented breaks, ways to judge. */
 function readCanaries(): readonly string[] {
@@ -31,6 +50,7 @@ function readCanaries(): readonly string[] {
     /"[^,]+, ?"[^,]+, ?"[^,]+/.exec(readText('..', '..', 'targets', 'secret-words.json')) ?? [];
   return [
     ...texts,
+    ...readAgents(),
     firstWords.replaceAll(/\s/g, ''),
     'targetKey',
     'redactEncodings',

@@ -2,7 +2,7 @@ import { arenaEndpoints } from '@redoubt/contract/arena';
 import { playScript, startPlaying } from '../../product/arena.ts';
 import { call } from '../../product/client.ts';
 import { firstLevel } from '../../product/levels.ts';
-import { attemptScreen } from '../../stage/attempt-screen.ts';
+import { attemptScreen, sendSlowly } from '../../stage/attempt-screen.ts';
 import { expect, type SignedInPerson, test } from '../../stage/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -13,14 +13,6 @@ async function openAttempt(page: Page, { token }: SignedInPerson, url: string) {
   const attempt = attemptScreen(page);
   await expect(attempt.composer).toBeVisible();
   return { playing, attempt };
-}
-
-/** Sends what takes seconds to answer and waits until some of the answer is there. */
-async function sendSlowly(page: Page): Promise<void> {
-  const attempt = attemptScreen(page);
-  await attempt.send(firstLevel.slowTrick);
-  await expect(attempt.turn(2)).toContainText(/\w+ \w+ \w+/);
-  await expect(attempt.stop).toBeVisible();
 }
 
 async function expectWholePoemAndBreak(page: Page): Promise<void> {
@@ -57,11 +49,21 @@ test('a lost connection in the middle of a reply says so and goes on from there'
   await expectWholePoemAndBreak(page);
 });
 
+/** Stops a reply in the middle. On a busy machine one may be whole before that arrives: then the next is tried. */
+async function stopInTime(page: Page, person: SignedInPerson, productUrl: string) {
+  const stopped = page.getByText('You stopped this reply. What was written stays.');
+  for (let tries = 1; tries <= 5; tries += 1) {
+    const { attempt } = await openAttempt(page, person, productUrl);
+    await sendSlowly(page);
+    await attempt.stop.click();
+    await expect(stopped.or(page.getByText('The target broke.'))).toBeVisible();
+    if (await stopped.isVisible()) return attempt;
+  }
+  throw new Error('Five replies were whole before the stop arrived.');
+}
+
 test('Stop ends the reply and keeps what was written', async ({ page, asNewExpert, productUrl }) => {
-  const { attempt } = await openAttempt(page, await asNewExpert(), productUrl);
-  await sendSlowly(page);
-  await attempt.stop.click();
-  await expect(page.getByText('You stopped this reply. What was written stays.')).toBeVisible();
+  const attempt = await stopInTime(page, await asNewExpert(), productUrl);
   await expect(attempt.turn(2)).toContainText(/\w+ \w+ \w+/);
   await expect(attempt.composer).toBeFocused();
   await attempt.send(firstLevel.smallTalk);

@@ -55,12 +55,14 @@ test('a Client makes a challenge, dry-runs it and submits it; an Admin gives it 
   await asAdmin();
   await page.goto('/admin/challenges');
   await page.getByRole('searchbox').fill(code);
+  // The rows are those of the search before one of them is pressed.
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
   await page.getByRole('rowheader', { name: new RegExp(code) }).press('Enter');
-  await page.getByRole('button', { name: 'Give back' }).click();
+  await page.getByRole('button', { name: 'Return' }).click();
   await page.getByLabel('Reason').fill('Say in the brief which word it is about.');
   await lookAtBothWidths(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Give back' }).click();
-  await expect(page.getByText('Given back', { exact: true })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Return' }).click();
+  await expect(page.getByText('Returned', { exact: true })).toBeVisible();
 
   await client.reload();
   await expect(client.getByText('Say in the brief which word it is about.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { readMailedLink } from '../../stage/mailbox.ts';
 import { inventPerson, signUpInForm } from '../../stage/people.ts';
 import { lookAtBothWidths } from '../../stage/look.ts';
+import { unheardUpload } from '../../stage/page-guard.ts';
 import { expect, test } from '../../stage/test.ts';
 
 const file = [
@@ -12,7 +13,9 @@ const file = [
 test('a client signs up, looks what an upload would do, uploads, and finishes the first task', async ({
   page,
   productUrl,
+  guard,
 }) => {
+  guard.allow(unheardUpload);
   const client = inventPerson('Client');
   await page.goto('/signup');
   await signUpInForm(page, client);
@@ -28,7 +31,7 @@ test('a client signs up, looks what an upload would do, uploads, and finishes th
     mimeType: 'text/csv',
     buffer: Buffer.from(file.join('\n')),
   });
-  await tasks.getByRole('button', { name: 'See what would happen' }).press('Enter');
+  await tasks.getByRole('button', { name: 'Check without adding' }).press('Enter');
   await expect(
     page.getByRole('heading', { name: 'Nothing is changed yet. 1 task would be added.' }),
   ).toBeVisible();

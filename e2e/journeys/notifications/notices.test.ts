@@ -22,6 +22,8 @@ test('an announcement is a banner and a notice; what is read in one tab is read 
       streams.push(request.frame().page());
   });
   await page.goto('/notifications');
+  // The first to ask is the one that has the stream.
+  await expect.poll(() => streams.includes(page)).toBe(true);
   const other = await context.newPage();
   await other.goto('/settings?section=notifications');
   await expect(other.getByRole('checkbox', { name: 'Announcements: Mail' })).not.toBeChecked();

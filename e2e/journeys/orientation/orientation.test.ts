@@ -18,7 +18,7 @@ test('a new expert plays a chapter, is led through a first attempt and takes it 
     await tabTo(page, /^Play$/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
-    await expect(page.getByRole('slider', { name: 'Place in the chapter' })).not.toHaveValue('0');
+    await expect(page.getByRole('slider', { name: 'Position in the chapter' })).not.toHaveValue('0');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
   });
@@ -36,9 +36,7 @@ test('a new expert plays a chapter, is led through a first attempt and takes it 
     await expect(guide.getByRole('status')).toContainText('until a judge marks');
     await attempt.send(firstLevel.trick);
     await attempt.settle(4);
-    await expect(guide.getByRole('status')).toHaveText(
-      'That was the tutorial: it counts in your orientation.',
-    );
+    await expect(guide.getByRole('status')).toHaveText('Tutorial done. It counts towards your orientation.');
     await lookAtBothWidths(page);
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pickNetwork } from '../../product/client.ts';
+import { profileEndpoints } from '@redoubt/contract/profile';
+import { call, pickNetwork } from '../../product/client.ts';
 import { guardPages } from '../../stage/page-guard.ts';
 import { signInInForm } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
@@ -8,10 +9,11 @@ test('what was typed outlives a reload, and two tabs do not overwrite each other
   page,
   context,
   asNewExpert,
+  productUrl,
   guard,
 }) => {
   guard.allow(/409 \(Conflict\)/);
-  await asNewExpert();
+  const { token } = await asNewExpert();
   await page.goto('/wizard/1');
   await page.getByLabel('Phone number').fill('555');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -22,6 +24,11 @@ test('what was typed outlives a reload, and two tabs do not overwrite each other
   await other.goto('/wizard/1');
   await expect(other.getByLabel('Phone number')).toHaveValue('555');
   await other.getByLabel('Phone number').fill('777');
+  // It says Saved of the draft that it opened with, too.
+  const draft = { token, params: { step: '1' as const } };
+  await expect
+    .poll(async () => (await call(productUrl, profileEndpoints.getDraft, draft)).content)
+    .toMatchObject({ phoneNumber: '777' });
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.getByLabel('Phone number').fill('999');

@@ -34,6 +34,8 @@ test('what needs the client starts it, and finds the page as the person left it'
   await page.goto('/');
   await page.getByRole('button', { name: 'Previous turn' }).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
+  // Once the mouse is elsewhere it would move on by itself.
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page
     .getByRole('button', { name: /^Search/ })
     .first()

@@ -1,5 +1,6 @@
 import { expect, test } from '../../stage/test.ts';
 import { lookAtBothWidths } from '../../stage/look.ts';
+import { unheardUpload } from '../../stage/page-guard.ts';
 
 const header = 'Name,Email,Skills,Location,Phone,Department,Title,Years of Experience,Certifications';
 const rows = [
@@ -20,7 +21,9 @@ const rows = [
 test('a university uploads a file: looks first, reads the report, opens it again and undoes it', async ({
   page,
   as,
+  guard,
 }) => {
+  guard.allow(unheardUpload);
   await as('Partner');
   await page.goto('/partner-university?tab=upload');
   await expect(page.getByText('Choose a .csv file')).toBeVisible();
@@ -32,7 +35,7 @@ test('a university uploads a file: looks first, reads the report, opens it again
   await expect(page.getByRole('region', { name: 'The first rows of the file' })).toBeVisible();
   await lookAtBothWidths(page);
 
-  await page.getByRole('button', { name: 'See what would happen' }).press('Enter');
+  await page.getByRole('button', { name: 'Check without adding' }).press('Enter');
   await expect(
     page.getByRole('heading', { name: 'Nothing is changed yet. 30 profiles would be added.' }),
   ).toBeVisible();

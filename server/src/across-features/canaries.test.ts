@@ -118,6 +118,9 @@ it('has canaries that would sing', () => {
   expect(findCanaries(JSON.stringify({ of: [...standing.values()] }), standing)).toHaveLength(standing.size);
 });
 
+/** How much of the log was looked through: what a later attempt keeps secret is in none of it. */
+let lookedThrough = 0;
+
 describe.each(practiceChallenges.map(({ slug }) => slug))('while an attempt at %s is open', (slug) => {
   it('no endpoint and no log line holds its secret, its target’s instructions or the way they are judged', async () => {
     const opened = await openAttempt(slug);
@@ -148,9 +151,11 @@ describe.each(practiceChallenges.map(({ slug }) => slug))('while an attempt at %
       const reply = await server.app.http.fastify.inject({ url, headers: { accept: 'text/html' } });
       expect([url, findCanaries(reply.body, canaries)]).toEqual([url, []]);
     }
-    expect(server.logged()).not.toBe('');
-    expect(findCanaries(server.logged(), canaries)).toEqual([]);
-    expect(findCanaries(server.logged(), personalCanaries(opened))).toEqual([]);
+    const logged = server.logged().slice(lookedThrough);
+    lookedThrough += logged.length;
+    expect(logged).not.toBe('');
+    expect(findCanaries(logged, canaries)).toEqual([]);
+    expect(findCanaries(logged, personalCanaries(opened))).toEqual([]);
   });
 });
 

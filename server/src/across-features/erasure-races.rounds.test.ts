@@ -7,7 +7,12 @@ import { listStoredKeys } from '#testing/documents.ts';
 import { eraseNow } from '#testing/erase-now.ts';
 import { runJob } from '#testing/jobs.ts';
 import { deliverMails } from '#testing/mail/deliver-mails.ts';
-import { isWrite, pauseBefore, someoneWaits, watchStatements } from '#testing/pause-statements.ts';
+import {
+  isOverBeforeSomeoneWaits,
+  isWrite,
+  pauseBefore,
+  watchStatements,
+} from '#testing/pause-statements.ts';
 import { buildPerson } from '#testing/people.ts';
 import { roundsOf } from '#testing/rounds.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -48,10 +53,7 @@ async function race([name, endpoint, build]: (typeof writesOfPeople)[number], is
   const hasReached = await call.reached;
   // What was begun waits for the call where it must, and else is over before the call goes on.
   const erasing = eraseNow(stage, writer);
-  const isOver = await Promise.race([
-    erasing.then(() => true),
-    someoneWaits(stage.database).then(() => false),
-  ]);
+  const isOver = await isOverBeforeSomeoneWaits(stage.database, erasing);
   call.resume();
   const { status, body } = await call.done;
   await erasing;
@@ -148,7 +150,7 @@ it('leaves nothing of who is erased while the link to a new password is made for
     );
     hasReached = await mailing.reached;
     const erasing = eraseNow(stage, writer);
-    await Promise.race([erasing, someoneWaits(stage.database)]);
+    await isOverBeforeSomeoneWaits(stage.database, erasing);
     mailing.resume();
     await Promise.all([mailing.done, erasing]);
   }

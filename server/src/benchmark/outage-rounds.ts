@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startServer, stopChild, waitUntilReady } from './stage/children.ts';
-import { slownessOfMachine } from '#testing/cpu-time.ts';
+import { slownessOfMachine } from '#testing/process/cpu-time.ts';
 import type { Round } from './kill-rounds.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 

@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import type { Round } from './kill-rounds.ts';
 import { balanceLoad } from './stage/balance-load.ts';
 import { startServer, stopChild, waitUntilReady } from './stage/children.ts';
-import { findFreePort, setStage } from './stage/stage.ts';
+import { setStage } from './stage/stage.ts';
+import { findFreePort } from '#testing/process/free-port.ts';
 
 const SMALL = { experts: 20, challenges: 5, solves: 20 };
 

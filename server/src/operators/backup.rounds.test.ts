@@ -193,9 +193,29 @@ describe('a backup is refused', () => {
   });
 
   it.each([
+    ['is not there', ['nowhere']],
+    ['is a folder', ['.']],
+    ['is encrypted for a key that is not there', ['archive', '--identity', 'nowhere']],
+  ])('that %s, and says so', async (_what, [name = '', ...more]) => {
+    const within = (file: string) => (file.startsWith('--') ? file : join(filled.dataDirectory, file));
+    await expect(restore(onServer, [name, ...more].map(within))).rejects.toThrow(
+      / cannot be read \(E\w+\): name /,
+    );
+  });
+
+  it('for a recipient that is none, and leaves nothing', async () => {
+    const path = join(filled.dataDirectory, 'for-nobody');
+    await expect(backup(filled, [path, '--recipient', 'age1nobody'])).rejects.toThrow(
+      '--recipient names no key',
+    );
+    expect((await readdir(filled.dataDirectory)).filter((name) => name.startsWith('for-nobody'))).toEqual([]);
+  });
+
+  it.each([
     ['cut off', cutInHalf],
     ['altered', flipByte],
     ['altered so that it can still be read', spoilRow],
+    ['altered so that a list in it cannot', spoilList],
     ['of something else', (path: string) => writeFile(path, 'no archive at all')],
   ])('%s, and leaves the store as it was', async (_what, damage) => {
     const path = join(onServer.dataDirectory, 'damaged');
@@ -305,12 +325,15 @@ async function flipByte(path: string): Promise<void> {
   await writeFile(path, bytes);
 }
 
-/** Puts a byte into a row that is no text in UTF-8, and packs the archive again. */
-async function spoilRow(path: string): Promise<void> {
+/** Puts a byte that is no text in UTF-8 into an entry, and packs the archive again. */
+async function spoil(path: string, entry: { name: string; at: number }): Promise<void> {
   const bytes = zstdDecompressSync(await readFile(path));
-  const [TAR_HEADER, INTO_THE_ROW] = [512, 100];
-  const header = bytes.indexOf('database/rows/public.agreement_text');
+  const TAR_HEADER = 512;
+  const header = bytes.indexOf(entry.name);
   expect(header).toBeGreaterThan(0);
-  bytes[header + TAR_HEADER + INTO_THE_ROW] = 0xff;
+  bytes[header + TAR_HEADER + entry.at] = 0xff;
   await writeFile(path, zstdCompressSync(bytes));
 }
+
+const spoilRow = (path: string) => spoil(path, { name: 'database/rows/public.agreement_text', at: 100 });
+const spoilList = (path: string) => spoil(path, { name: 'database/tables.json', at: 0 });

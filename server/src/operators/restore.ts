@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { openFiles, prepareGround, secretKeyOf } from '#boot.ts';
 import { type Config, readConfig } from '#config.ts';
 import { asOwner, openServer } from '#database-server.ts';
-import { BackupUnusable, type Key, restoreBackup } from '#platform/backup/index.ts';
+import { BackupUnusable, type Key, readNamed, restoreBackup } from '#platform/backup/index.ts';
 import { createVault } from '#platform/crypto/vault.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import { makePrivateFolder } from '#platform/files/index.ts';
@@ -72,7 +71,7 @@ async function putBack(config: Config, { path, key, owner }: PuttingBack): Promi
 
 async function keyOf(config: Config, identityFile: string | undefined): Promise<Key | null> {
   if (identityFile !== undefined) {
-    const text = await readFile(identityFile, 'utf8');
+    const text = await readNamed(identityFile, (file) => file.readFile('utf8'));
     const identity = /^AGE-SECRET-KEY-\S+/m.exec(text)?.[0];
     if (identity === undefined) throw new BackupUnusable(`${identityFile} holds no age key.`);
     return { identity };

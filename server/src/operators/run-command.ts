@@ -4,7 +4,7 @@ import { prepareGround } from '#boot.ts';
 import type { Progress } from '#progress.ts';
 import { BadSettings, EXIT_BAD_SETTINGS, readConfig } from '#config.ts';
 import type { Kit } from '#kit.ts';
-import { describeStartFault } from '#start-faults.ts';
+import { describeStartFault } from '#start/start-faults.ts';
 
 export const complain = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 

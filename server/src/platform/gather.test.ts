@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { gather } from './gather.ts';
+import { gather, gatherBy } from './gather.ts';
 
 function double(inputs: readonly number[]): Promise<number[]> {
   if (inputs.includes(13)) return Promise.reject(new Error(`13 is among ${String(inputs.length)}`));
@@ -32,4 +32,22 @@ it('lets one bad call fail alone, and goes on', async () => {
   const answers = await Promise.allSettled([call(1), call(13), call(2)]);
   expect(answers).toMatchObject([{ value: 2 }, { reason: { message: '13 is among 1' } }, { value: 4 }]);
   expect(await call(5)).toBe(10);
+});
+
+it('gathers for each owner and each key by itself', async () => {
+  interface Owner {
+    readonly name: string;
+  }
+  const run = vi.fn<(owner: Owner, inputs: readonly string[]) => Promise<string[]>>(({ name }, inputs) =>
+    Promise.resolve(inputs.map((input) => name + input)),
+  );
+  const call = gatherBy(run, { atMost: 10, keyOf: (input: string) => input.slice(0, 1) });
+  const [one, other] = [{ name: '1' }, { name: '2' }];
+  const answers = [call(one, 'a'), call(one, 'aa'), call(one, 'b'), call(other, 'a')];
+  expect(await Promise.all(answers)).toEqual(['1a', '1aa', '1b', '2a']);
+  expect(run.mock.calls).toEqual([
+    [one, ['a', 'aa']],
+    [one, ['b']],
+    [other, ['a']],
+  ]);
 });

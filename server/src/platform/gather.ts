@@ -39,6 +39,28 @@ export function gather<Input, Output>(
     });
 }
 
+interface GatheringBy<Input> {
+  readonly atMost: number;
+  /** Calls of different keys share no statement, so that none waits for what another has locked. */
+  readonly keyOf?: (input: Input) => string;
+}
+
+/** As `gather`, for each owner by itself, such as a database; what is kept of an owner is forgotten with it. */
+export function gatherBy<Owner extends object, Input, Output>(
+  run: (owner: Owner, inputs: readonly Input[]) => Promise<readonly Output[]>,
+  { atMost, keyOf = () => '' }: GatheringBy<Input>,
+): (owner: Owner, input: Input) => Promise<Output> {
+  const owners = new WeakMap<Owner, Map<string, Gathered<Input, Output>>>();
+  return (owner, input) => {
+    const ofOwner = owners.get(owner) ?? new Map<string, Gathered<Input, Output>>();
+    owners.set(owner, ofOwner);
+    const key = keyOf(input);
+    const gathered = ofOwner.get(key) ?? gather((inputs) => run(owner, inputs), { atMost });
+    ofOwner.set(key, gathered);
+    return gathered(input);
+  };
+}
+
 async function settle<Input, Output>(
   run: (inputs: readonly Input[]) => Promise<readonly Output[]>,
   batch: readonly Waiting<Input, Output>[],

@@ -18,3 +18,11 @@ export const demoAccounts: readonly DemoAccount[] = [
   { role: 'Vendor', email: 'vendor@demo.redoubt.example', firstname: 'Mei', lastname: 'Tanaka' },
   { role: 'Admin', email: 'admin@demo.redoubt.example', firstname: 'Ada', lastname: 'Brandt' },
 ];
+
+/** A second expert to sign in as, whose application was approved: the first of those who applied. */
+export const approvedExpert: DemoAccount = {
+  role: 'Expert',
+  email: 'applicant-1@demo.redoubt.example',
+  firstname: 'Amara',
+  lastname: 'Nwosu',
+};

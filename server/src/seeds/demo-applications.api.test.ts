@@ -1,9 +1,11 @@
 import { type ApplicationState, applicationsEndpoints } from '@redoubt/contract/applications';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { runJob } from '#testing/jobs.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { approvedExpert, DEMO_PASSWORD } from './demo-accounts.ts';
 import { addDemoApplications } from './demo-applications.ts';
 
 let server: TestApp;
@@ -57,4 +59,14 @@ it('stay as they are when they are added again', async () => {
   const before = await list();
   await addDemoApplications(server.kit, admin.user);
   expect((await list()).items).toEqual(before.items);
+});
+
+it('are among them one who was approved, and whom people can sign in as', async () => {
+  const { token, user } = await server.api.call(signInEndpoints.signIn, {
+    body: { email: approvedExpert.email, password: DEMO_PASSWORD },
+  });
+  expect(user).toMatchObject({ firstname: approvedExpert.firstname, role: 'Expert' });
+  expect(await server.api.call(applicationsEndpoints.getOwnApplication, { token })).toMatchObject({
+    state: 'approved',
+  });
 });

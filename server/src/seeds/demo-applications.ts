@@ -7,6 +7,7 @@ import { isRefusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { addFollowers } from '#app.ts';
 import type { Kit } from '#kit.ts';
+import { approvedExpert, DEMO_PASSWORD } from './demo-accounts.ts';
 import { reviewDemoDocuments } from './documents/demo-documents.ts';
 import { createDraw } from './draw.ts';
 import { ensurePerson } from './people.ts';
@@ -22,17 +23,21 @@ export async function addDemoApplications(
   admin: User,
   size: number = demoApplicants.length,
 ): Promise<void> {
+  const passwordHash = await kit.passwords.hash(DEMO_PASSWORD);
   for (const [nth, applicant] of demoApplicants.slice(0, size).entries())
-    await addApplication(kit, { admin: callerOf(admin), applicant, seed: nth + 1 });
+    await addApplication(kit, { admin: callerOf(admin), applicant, seed: nth + 1, passwordHash });
 }
 
 interface Adding {
   readonly admin: Caller;
   readonly applicant: DemoApplicant;
   readonly seed: number;
+  /** Of the one whom people sign in as. */
+  readonly passwordHash: string;
 }
 
-async function addApplication(now: Kit, { admin, applicant, seed }: Adding): Promise<void> {
+async function addApplication(now: Kit, adding: Adding): Promise<void> {
+  const { applicant, seed, passwordHash } = adding;
   const { firstname, lastname, ends, daysAgo } = applicant;
   const clock = createScenarioClock(new Date(now.clock.now().getTime() - daysAgo * DAY_MS));
   // With an outbox of its own, whose followers live at the same time.
@@ -40,7 +45,8 @@ async function addApplication(now: Kit, { admin, applicant, seed }: Adding): Pro
   addFollowers(kit);
   const email = `applicant-${String(seed)}@demo.redoubt.example`;
   const role = seed % 4 === 0 ? 'Freelancer' : 'Expert';
-  const user = await ensurePerson(kit, { role, email, firstname, lastname }, null);
+  const password = email === approvedExpert.email ? passwordHash : null;
+  const user = await ensurePerson(kit, { role, email, firstname, lastname }, password);
   const own = await applicationReview.read(kit, user.id);
   if (own.state === 'incomplete') {
     const isBegun = ends.startsWith('begun');
@@ -51,7 +57,7 @@ async function addApplication(now: Kit, { admin, applicant, seed }: Adding): Pro
     granted(await applicationReview.send(kit, { userId: user.id }));
   }
   clock.pass(Math.min(daysAgo * DAY_MS, 4 * HOUR_MS));
-  await review(kit, { admin, applicant, user, seed });
+  await review(kit, { ...adding, user });
 }
 
 /** What the Admin of the demo did about an application that was sent. */

@@ -1,13 +1,16 @@
+import { arenaEndpoints } from '@redoubt/contract/arena';
 import { clientTasksEndpoints, engagementCards } from '@redoubt/contract/client-tasks';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from '#features/challenges';
 import { listScriptedPlays } from '#testing/arena/practice.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import refusals from './claims/demo-refusals.json' with { type: 'json' };
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { seedDemo } from './demo.ts';
 
 const say = () => undefined;
+const { claims } = refusals;
 /** What an uninterrupted demo made. */
 let whole: Record<string, number>;
 
@@ -46,8 +49,8 @@ describe('the demo', () => {
   }, 1_200_000);
   afterAll(() => server.close());
 
-  it('has forty people with a history, thirty who applied, twenty-four challenges and a few hundred attempts', async () => {
-    expect(whole).toMatchObject({ user_account: 70, challenge: 24, seed_scenario: 8, model: 2 });
+  it('has forty people with a history, thirty who applied, twenty-five challenges and a few hundred attempts', async () => {
+    expect(whole).toMatchObject({ user_account: 70, challenge: 25, seed_scenario: 9, model: 2 });
     expect(whole['attempt']).toBeGreaterThan(200);
     expect(whole['attempt']).toBeLessThan(900);
     expect(whole['award']).toBeGreaterThan(60);
@@ -104,6 +107,17 @@ describe('the demo', () => {
     }
   });
 
+  it('has a calendar around today for everybody who signs in', async () => {
+    const rows = await rowsOf<{ near: number }>(
+      server,
+      `select count(event.id)::int as near from user_account account left join calendar_event event
+        on event.user_id = account.id and abs(extract(epoch from event.starts_at - now())) < 14 * 86400
+      where account.email in (${demoAccounts.map(({ email }) => `'${email}'`).join()}) group by account.id`,
+    );
+    expect(rows).toHaveLength(demoAccounts.length);
+    for (const { near } of rows) expect(near).toBeGreaterThan(2);
+  });
+
   it('has engagements of its Client in each state, before and after today, and notices that bear their time', async () => {
     const rows = await rowsOf<{ state: string; past: boolean }>(
       server,
@@ -129,7 +143,7 @@ describe('the demo', () => {
     });
     const cards = await api.call(clientTasksEndpoints.getEngagement, { token });
     expect(cards).toMatchObject({
-      tasks: { open: 4, done: 5 },
+      tasks: { open: 4, paused: 1, done: 5, cancelled: 1 },
       talent: { invited: 7, active: 7 },
       assessments: { scored: 5 },
       challenges: { attempts: 23, breaks: 9 },
@@ -224,13 +238,34 @@ describe('the demo', () => {
        join challenge_version version on version.challenge_id = attempt.challenge_id and version.version = challenge_version
        where role = 'expert'`,
     );
-    for (const { text, target } of said)
-      expect(listScriptedPlays(target).some((play) => play.messages.includes(text))).toBe(true);
+    const overModels = claims.flatMap(({ messages }) => messages);
+    for (const { text, target } of said) {
+      const plays = listScriptedPlays(target).flatMap(({ messages }) => messages);
+      expect(target.startsWith('model:') ? overModels : plays).toContain(text);
+    }
     const wrong = await rowsOf(
       server,
       `select from verdict where judge = '' or reason = '' or outcome = 'could-not-judge'`,
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('has a claim of a needless refusal that waits for an Admin', async () => {
+    const { api } = server;
+    const admin = demoAccounts.find(({ role }) => role === 'Admin');
+    if (!admin) throw new Error('The demo has no Admin.');
+    const { token } = await api.call(signInEndpoints.signIn, {
+      body: { email: admin.email, password: DEMO_PASSWORD },
+    });
+    const { items } = await api.call(arenaEndpoints.listClaims, { token, query: { state: 'waiting' } });
+    expect(items).toHaveLength(claims.length);
+    const params = { id: items[0]?.id ?? '' };
+    const claim = await api.call(arenaEndpoints.getClaim, { token, params });
+    expect(claim).toMatchObject({ kind: 'refusal', words: { reason: claims[0]?.reason }, barred: null });
+    expect(claim.turns.slice(-2).map(({ text }) => text)).toEqual([
+      claims[0]?.messages.at(-1),
+      expect.stringContaining("can't help") as string,
+    ]);
   });
 
   it('has verdicts whose marks lie inside the turns that they mark', async () => {
@@ -255,7 +290,8 @@ describe('the demo', () => {
       const [row] = await rowsOf<{ solves: number; tried: number }>(
         server,
         `select (select count(*)::int from award where challenge_id = '${challenge.id}') as solves,
-           (select count(distinct user_id)::int from attempt where challenge_id = '${challenge.id}') as tried`,
+           (select count(distinct user_id)::int from attempt join turn on turn.attempt_id = attempt.id
+             where challenge_id = '${challenge.id}') as tried`,
       );
       expect({ solves: challenge.solves, tried: challenge.tried }).toEqual(row);
     }

@@ -13,6 +13,7 @@ import { accounts } from '#features/accounts';
 import { listScriptedPlays, practiceChallenges, type ScriptedPlay } from '#features/practice';
 import type { Kit } from '#kit.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
+import { addDemoClaims } from './claims/demo-claims.ts';
 import { addDemoCalendar } from './demo-calendar.ts';
 import { addDemoEvents } from './demo-events.ts';
 import { addDemoModels } from './demo-models.ts';
@@ -58,7 +59,7 @@ export interface DemoSize {
 }
 
 /**
- * Fills an empty database with what a demo shows: forty people, twenty open challenges, three that have closed, community
+ * Fills an empty database with what a demo shows: forty people, twenty-one open challenges, four that have closed, community
  * events, and a few hundred attempts that scripted experts really play. Taken up where it stopped when it was interrupted; done once.
  * Fewer experts are enough for a test that is not about their number.
  */
@@ -90,7 +91,7 @@ export async function seedDemo(
   await fillOrganizations(kit, size);
 }
 
-/** What Clients, universities and partners have, and the models behind the demo's stand-ins. */
+/** What Clients, universities and partners have, and the models behind the demo's stand-ins, with a claim. */
 async function fillOrganizations(kit: Kit, size: DemoSize): Promise<void> {
   await fillOnce(kit, 'demo organizations', async () => {
     const [client, partner, vendor, expert] = [
@@ -110,6 +111,11 @@ async function fillOrganizations(kit: Kit, size: DemoSize): Promise<void> {
     await addDemoIntake(kit, await findOwn(kit, 'Partner'), createScenarioClock);
   });
   await fillOnce(kit, 'demo models', () => addDemoModels(kit));
+  await fillOnce(kit, 'demo claims', async () => {
+    const [claimant] = await findScripted(kit, 1);
+    invariant(claimant, 'The demo has an expert.');
+    await addDemoClaims(kit, claimant);
+  });
   await fillOnce(kit, 'demo tasks', async () => {
     await addDemoTasks(kit, await findOwn(kit, 'Client'), createScenarioClock);
   });

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { insertManyExperts } from '#features/accounts/load';
 import { insertManyBroken } from '#features/arena/load';
-import { insertChallenge, updateTallies } from '#features/challenges/load';
+import { insertChallenge, type TallyChange, updateTallies } from '#features/challenges/load';
 import { insertManyBreaks, type LoadBreak } from '#features/judging/load';
 import { practiceChallenges } from '#features/practice';
 import { insertManyPasswords } from '#features/sign-in/load';
@@ -83,11 +83,11 @@ async function makeSolves(transaction: Transaction, pairs: Pairs, now: Date): Pr
   await updateTallies(transaction, countByChallenge(attempts));
 }
 
-function countByChallenge(attempts: readonly LoadBreak[]): Map<string, { solves: number; tried: number }> {
-  const counts = new Map<string, { solves: number; tried: number }>();
-  for (const { challengeId } of attempts) {
-    const before = counts.get(challengeId) ?? { solves: 0, tried: 0 };
-    counts.set(challengeId, { solves: before.solves + 1, tried: before.tried + 1 });
+function countByChallenge(attempts: readonly LoadBreak[]): Map<string, TallyChange> {
+  const counts = new Map<string, TallyChange>();
+  for (const { challengeId, objectiveId } of attempts) {
+    const solves = (counts.get(challengeId)?.solves ?? 0) + 1;
+    counts.set(challengeId, { solves, tried: solves, byObjective: new Map([[objectiveId, solves]]) });
   }
   return counts;
 }

@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { type SocialProvider, signInEndpoints } from '@redoubt/contract/sign-in';
 import { signedIn } from '@redoubt/contract/user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '#testing/process/free-port.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { serveStandIn } from './serve-stand-in.ts';
 import { planSocialProviders } from './social-providers.ts';
@@ -11,7 +11,7 @@ let server: TestApp;
 let url = '';
 
 beforeAll(async () => {
-  const port = await findFreePort();
+  const port = await findFreePort('localhost');
   url = `http://localhost:${String(port)}`;
   const plan = planSocialProviders({ mode: 'demo', publicUrl: url, socialCredentials: {} });
   server = await testApp({ mode: 'demo', publicUrl: url, socialProviders: plan.providers });
@@ -19,14 +19,6 @@ beforeAll(async () => {
   await server.app.http.listen({ host: 'localhost', port });
 });
 afterAll(() => server.close());
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 interface Page {
   readonly status: number;

@@ -9,6 +9,11 @@ const persona = z.looseObject({
   disclose: z.array(z.string()),
   story: z.array(z.string()),
 });
+const lessons = z.record(
+  z.string(),
+  z.looseObject({ lesson: z.looseObject({ idea: z.string(), defence: z.string() }) }),
+);
+const plays = z.record(z.string(), z.array(z.looseObject({ messages: z.array(z.string()) })));
 const documented = z.record(z.string(), z.array(z.looseObject({ why: z.string() })));
 
 function readFeature(path: string): string {
@@ -24,6 +29,16 @@ function longestRun(text: string): string {
 }
 
 const PERSONAS = new URL('../features/practice/red-team/personas/', import.meta.url);
+
+/** What the lessons of the agents give away before they are due, and what breaks them. */
+function readAgents(): string[] {
+  const told = lessons.parse(JSON.parse(readFeature('practice/agents/texts/agents.json')));
+  const breaking = plays.parse(JSON.parse(readFeature('practice/agents/texts/breaks.json')));
+  return [
+    ...Object.values(told).flatMap(({ lesson }) => [lesson.idea, lesson.defence]),
+    ...Object.values(breaking).flatMap((ways) => ways.flatMap(({ messages }) => messages)),
+  ];
+}
 
 /** The targets' instructions, their ways to give the secret away, the documented breaks, and the insides of judging. */
 export function readStandingCanaries(targetKeys: readonly string[]): Canaries {
@@ -47,7 +62,7 @@ export function readStandingCanaries(targetKeys: readonly string[]): Canaries {
     'redactEncodings',
     'documentedBreaks',
   ];
-  const long = [...instructions, ...breaks].filter((text) => text.length > 12);
+  const long = [...instructions, ...breaks, ...readAgents()].filter((text) => text.length > 12);
   return new Map([...long, ...insides].map((text) => [text, text]));
 }
 

@@ -75,13 +75,25 @@ export function textOf(given: unknown): string {
 }
 
 /** Resolves when a connection waits for a lock that another holds. */
-export async function someoneWaits({ ownerPool }: Pick<TestDatabase, 'ownerPool'>): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rowCount } = await ownerPool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rowCount;
-    })
-    .toBeGreaterThan(0);
+export async function someoneWaits(database: Pick<TestDatabase, 'ownerPool'>): Promise<void> {
+  await expect.poll(() => countWaiting(database)).toBeGreaterThan(0);
+}
+
+/** Whether `work` is over before a connection waits for a lock that another holds; nobody is asked any more then. */
+export async function isOverBeforeSomeoneWaits(
+  database: Pick<TestDatabase, 'ownerPool'>,
+  work: Promise<unknown>,
+): Promise<boolean> {
+  let isOver = false;
+  const end = () => void (isOver = true);
+  work.then(end, end);
+  await expect.poll(async () => isOver || (await countWaiting(database)) > 0).toBe(true);
+  return isOver;
+}
+
+async function countWaiting({ ownerPool }: Pick<TestDatabase, 'ownerPool'>): Promise<number> {
+  const { rowCount } = await ownerPool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount ?? 0;
 }

@@ -5,6 +5,7 @@ import { dependencyLines } from './dependency-lines.ts';
 import { endpoints } from './endpoints.ts';
 import { fileSizes } from './sizes/file-sizes.ts';
 import { folderCycles } from './cycles/folder-cycles.ts';
+import { moduleCycles } from './cycles/module-cycles.ts';
 import { folderSizes } from './sizes/folder-sizes.ts';
 import { frontDoors } from './front-doors.ts';
 import { kitStates } from './kit-states.ts';
@@ -32,6 +33,7 @@ import type { Violation } from '../violation.ts';
 /** Each border with the least that it must have read in a house that stands; fewer means that it went blind. */
 const borders: Readonly<Record<string, { border: Border; readsAtLeast: number }>> = {
   'relative paths': { border: relativePaths, readsAtLeast: 1000 },
+  cycles: { border: moduleCycles, readsAtLeast: 2200 },
   'folder cycles': { border: folderCycles, readsAtLeast: 1500 },
   tables: { border: tables, readsAtLeast: 15 },
   'front doors': { border: frontDoors, readsAtLeast: 15 },

@@ -55,6 +55,19 @@ describe('the watchers', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
+  it('leave the focus at a menu that was opened while the screen was on its way', async () => {
+    signIn();
+    const router = renderApp();
+    await screen.findByText('protected');
+    const menu = document.createElement('button');
+    menu.setAttribute('aria-expanded', 'true');
+    document.body.append(menu);
+    menu.focus();
+    await act(() => router.navigate('/'));
+    expect(menu).toHaveFocus();
+    menu.remove();
+  });
+
   it('lead to where a second factor is set up, whatever was refused for want of it', async () => {
     signIn();
     stubApi({ 'GET /v1/arena/marks': problemResponse({ ...secondFactorSetupNeeded }) });

@@ -35,7 +35,9 @@ function useSessionEndRedirect(): void {
   useEffect(() => {
     if (endedAt === null) return;
     const leave = async () => {
-      await navigate(paths.landing(), { state: { endedAt } });
+      // A page that was being loaded may lead there by itself: no second step for Back.
+      const replace = window.location.pathname === paths.landing();
+      await navigate(paths.landing(), { state: { endedAt }, replace });
       acknowledgeSessionEnd();
     };
     void leave();
@@ -64,7 +66,10 @@ function useFocusOnNavigation(): void {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
     const main = document.querySelector<HTMLElement>('main');
-    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    // A menu that somebody opened while the screen was on its way would close with its focus.
+    if (!main || main.contains(focused) || focused?.matches('[aria-expanded="true"]')) return;
+    main.focus({ preventScroll: true });
   }, [pathname]);
 }
 

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { useLocation, useRevalidator, useRouteError } from 'react-router';
+import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { useSessionEnd } from '#platform/session-end.ts';
 import { useUser } from '#platform/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
@@ -21,32 +22,72 @@ export function ErrorPage() {
   );
 }
 
-const SETTLED_MS = 3000;
+const FIRST_PAUSE_MS = 3 * SECOND_MS;
+const LONGEST_PAUSE_MS = MINUTE_MS;
 
 /**
  * Where no answer came, only the data is asked for again, by itself too once there is a connection: a reload without one
  * would lose the client.
  */
 function useRetry(kind: ErrorMessage['retry']): MessagePageProps['retry'] {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (kind !== 'ask') return undefined;
-    let again: number | undefined;
-    const ask = () => {
-      void revalidate();
-      // A connection that has just come may not carry the first request yet; with an answer this page is gone by then.
-      window.clearTimeout(again);
-      again = window.setTimeout(() => void revalidate(), SETTLED_MS);
-    };
-    window.addEventListener('online', ask);
-    return () => {
-      window.removeEventListener('online', ask);
-      window.clearTimeout(again);
-    };
-  }, [kind, revalidate]);
+  const asking = useAsking();
+  useAskingOnceOnline({ isOn: kind === 'ask', ...asking });
   if (kind === 'none') return undefined;
-  const onPress = kind === 'ask' ? () => void revalidate() : () => window.location.reload();
-  return { isRunning: state === 'loading', onPress };
+  const onPress = kind === 'ask' ? asking.ask : () => window.location.reload();
+  return { isRunning: asking.isRunning, onPress };
+}
+
+interface Asking {
+  readonly isRunning: boolean;
+  readonly ask: () => void;
+}
+
+/**
+ * Opens the same page once more. To ask for its data alone is not enough: where the answer comes before the asking was
+ * drawn, as on a slow machine, the router goes on showing the error. Without the hash, or it would say that nothing else
+ * changed.
+ */
+function useAsking(): Asking {
+  const navigate = useNavigate();
+  const isRunning = useNavigation().state !== 'idle';
+  const location = useLocation();
+  const { pathname, search } = location;
+  const state: unknown = location.state;
+  const ask = useCallback(
+    () => void navigate({ pathname, search }, { state, replace: true, preventScrollReset: true }),
+    [navigate, pathname, search, state],
+  );
+  return { isRunning, ask };
+}
+
+/**
+ * Asks when the connection comes, and after each pause, longer every time, for as long as no answer does: one that has just
+ * come may not carry a request yet. With an answer this page is gone. Whoever goes elsewhere meanwhile is let go.
+ */
+function useAskingOnceOnline({ isOn, isRunning, ask }: Asking & { readonly isOn: boolean }): void {
+  const [pauseMs, setPauseMs] = useState<number>();
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const begin = () => {
+      setPauseMs(FIRST_PAUSE_MS);
+      if (!isRunning) ask();
+    };
+    const end = () => setPauseMs(undefined);
+    window.addEventListener('online', begin);
+    window.addEventListener('offline', end);
+    return () => {
+      window.removeEventListener('online', begin);
+      window.removeEventListener('offline', end);
+    };
+  }, [isOn, isRunning, ask]);
+  useEffect(() => {
+    if (!isOn || isRunning || pauseMs === undefined) return undefined;
+    const timer = setTimeout(() => {
+      setPauseMs(Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
+      ask();
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [isOn, isRunning, pauseMs, ask]);
 }
 
 /** A message with the way to the person's home, or to the landing page while signed out. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
+import { acknowledgeSessionEnd, endSession } from '#platform/session-end.ts';
 import { clearSession, startSession } from '#platform/session.ts';
 import { requireSignedIn, requireSignedOut } from './guards.ts';
 
@@ -10,6 +11,13 @@ describe('guards', () => {
     expect(locationOf(() => requireSignedIn(request('/challenges/c/a/attempts/1?tab=brief')))).toBe(
       '/signin?returnTo=%2Fchallenges%2Fc%2Fa%2Fattempts%2F1%3Ftab%3Dbrief',
     );
+  });
+
+  it('lead to the landing page, which says so, who was signed out by the server while the page was loaded', () => {
+    endSession(signInAs('Expert').token);
+    expect(locationOf(() => requireSignedIn(request('/settings')))).toBe('/');
+    acknowledgeSessionEnd();
+    expect(locationOf(() => requireSignedIn(request('/settings')))).toBe('/signin?returnTo=%2Fsettings');
   });
 
   it('let the allowed roles in and stop the others with a 403', () => {

@@ -1,18 +1,21 @@
 import type { User } from '@redoubt/contract/user.ts';
 import type { Role } from '@redoubt/contract/roles.ts';
 import { currentUser } from '#platform/session.ts';
+import { useSessionEnd } from '#platform/session-end.ts';
 import { safeReturnPath } from '#platform/return-path.ts';
 import { redirect } from 'react-router';
 import { homeOf, paths } from './paths.ts';
 import { showStatus } from './show-status.ts';
 
 /**
- * For loaders of protected pages: the signed-in user, or a throw. Signed out leads to sign-in and back to `request`;
- * a role outside `allowed` gets the page that says so (a thrown 403).
+ * For loaders of protected pages: the signed-in user, or a throw. Signed out leads to sign-in and back to `request`, but
+ * to the landing page where the session has just ended, which says so; a role outside `allowed` gets the page that says
+ * so (a thrown 403).
  */
 export function requireSignedIn(request: Request, allowed?: readonly Role[]): User {
   const user = currentUser();
   if (!user) {
+    if (useSessionEnd.getState().endedAt !== null) throw redirect(paths.landing());
     const { pathname, search } = new URL(request.url);
     throw redirect(paths.signIn(pathname + search));
   }

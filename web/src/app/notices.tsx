@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigation } from 'react-router';
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { UNSAFE_DataRouterContext } from 'react-router';
 import { NoticeBar } from '#ui/frame/notice-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
@@ -37,18 +37,23 @@ function useMissingPart(): boolean {
  * without a word and the click is lost; what was being opened is noted meanwhile, and found again here.
  */
 function useMissingPage(): string | null {
-  const { location } = useNavigation();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const missing = useSyncExternalStore(
     neverChanges,
     () => interrupted,
     () => null,
   );
-  const pending = location ? location.pathname + location.search : null;
-  // As early as can be: a part that is gone may be refused at once.
-  useLayoutEffect(() => {
-    if (pending === null) sessionStorage.removeItem(PENDING_KEY);
-    else sessionStorage.setItem(PENDING_KEY, pending);
-  }, [pending]);
+  useEffect(() => {
+    if (!router) return;
+    // The router itself is asked: what is drawn may be a moment behind it, and a part that is gone is refused at once.
+    const note = () => {
+      const { location } = router.state.navigation;
+      if (location) sessionStorage.setItem(PENDING_KEY, location.pathname + location.search);
+      else sessionStorage.removeItem(PENDING_KEY);
+    };
+    window.addEventListener('pagehide', note);
+    return () => window.removeEventListener('pagehide', note);
+  }, [router]);
   return missing;
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker, useLocation, useNavigate, type Location } from 'react-router';
+import { useAwaitedPage, useScreenBlockers } from '#platform/leaving/awaited-page.ts';
 import { NoticeBar } from '#ui/frame/notice-bar.tsx';
 
 /**
@@ -17,14 +18,19 @@ export function OfflineNotice() {
   const navigate = useNavigate();
   const [seen] = useState(() => new Set<string>());
   const [chosen, setChosen] = useState<Choice>();
-  // Dropped once another page was opened instead.
-  const page = chosen?.from === key ? chosen.page : undefined;
+  const [opening, setOpening] = useState<Location>();
+  // Dropped once it is opened, also where the screen asks first and the person stays, and once another page was: going
+  // back to where it was chosen must not open it again.
+  if (chosen && (isOnline || chosen.from !== key)) {
+    setChosen(undefined);
+    if (chosen.from === key) setOpening(chosen.page);
+  }
   useEffect(() => void seen.add(pathname), [seen, pathname]);
   useEffect(() => {
-    if (isOnline && page !== undefined) void navigate(page, { state: page.state as unknown });
-  }, [isOnline, page, navigate]);
+    if (opening !== undefined) void navigate(opening, { state: opening.state as unknown });
+  }, [opening, navigate]);
   const wait = useCallback((chosenPage: Location) => setChosen({ page: chosenPage, from: key }), [key]);
-  return isOnline ? null : <Offline seen={seen} isWaiting={page !== undefined} onWait={wait} />;
+  return isOnline ? null : <Offline seen={seen} isWaiting={chosen !== undefined} onWait={wait} />;
 }
 
 /** A page that waits for the connection, and the entry of the history on which it was chosen. */
@@ -40,20 +46,36 @@ interface OfflineProps {
   readonly onWait: (page: Location) => void;
 }
 
-/** Drawn only while there is no connection: the router minds any blocker when a link within a page is followed. */
 function Offline({ seen, isWaiting, onWait }: OfflineProps) {
-  const blocker = useBlocker(({ nextLocation }) => !seen.has(nextLocation.pathname));
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    onWait(blocker.location);
-    blocker.reset();
-  }, [blocker, onWait]);
+    useAwaitedPage.setState({ isMissing: ({ pathname }) => !seen.has(pathname), await: onWait });
+    return () => useAwaitedPage.setState({ isMissing: null });
+  }, [seen, onWait]);
+  // The router asks one blocker alone: that of a screen knows of missing pages, too.
+  const hasOther = useScreenBlockers(({ count }) => count > 0);
   return (
-    <NoticeBar>
-      You are offline. What you typed is kept; we go on when you are connected.
-      {isWaiting ? ' The page that you chose opens once you are connected.' : null}
-    </NoticeBar>
+    <>
+      <NoticeBar>
+        You are offline. What you typed is kept; we go on when you are connected.
+        {isWaiting ? ' The page that you chose opens once you are connected.' : null}
+      </NoticeBar>
+      {hasOther ? null : <MissingPages seen={seen} onWait={onWait} />}
+    </>
   );
+}
+
+/** Drawn only while there is no connection: the router minds any blocker when a link within a page is followed. */
+function MissingPages({ seen, onWait }: Pick<OfflineProps, 'seen' | 'onWait'>) {
+  // Noted as it is chosen: the connection may come back, and this be gone, before an effect runs.
+  const blocker = useBlocker(({ nextLocation }) => {
+    if (seen.has(nextLocation.pathname)) return false;
+    onWait(nextLocation);
+    return true;
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
+  return null;
 }
 
 function followConnection(onChange: () => void): () => void {

@@ -75,6 +75,7 @@ export default [
           route('admin/people', '../features/accounts/people.page.tsx'),
           route('admin/people/:id', '../features/accounts/person.page.tsx'),
           route('admin/attempts', '../features/arena/all-attempts.page.tsx'),
+          route('admin/claims', '../features/arena/claims.page.tsx'),
           route('admin/applications', '../features/applications/applications.page.tsx'),
           route('admin/announcements', '../features/announcements/announcements.page.tsx'),
           route('admin/audit', '../features/audit/audit.page.tsx'),

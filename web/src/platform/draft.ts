@@ -1,17 +1,26 @@
 import { useCallback, useState } from 'react';
+import { currentUser } from './session.ts';
 
 const PREFIX = 'draft:';
+/** In this tab's storage: who typed what is kept; nobody where a guest did. */
+const OWNER = 'drafts-of';
 
 /** Typed text that outlives a reload and a sign-in, in this tab only. Never for passwords. */
 export function readDraft(key: string): string {
+  claimDrafts();
   return sessionStorage.getItem(PREFIX + key) ?? '';
 }
 
 /** Keeps the text; empty text removes the draft. A full or refused storage loses the draft, never the typing. */
 export function writeDraft(key: string, text: string): void {
   try {
-    if (text === '') sessionStorage.removeItem(PREFIX + key);
-    else sessionStorage.setItem(PREFIX + key, text);
+    claimDrafts();
+    if (text === '') {
+      sessionStorage.removeItem(PREFIX + key);
+      return;
+    }
+    sessionStorage.setItem(PREFIX + key, text);
+    claimDrafts();
   } catch {
     return;
   }
@@ -31,9 +40,24 @@ export function useDraft(key: string): [string, (text: string) => void] {
   return [text, setText];
 }
 
+/**
+ * Notes whose the drafts are, where there are any, and forgets those of another: a session may end by itself, or be ended in
+ * another tab, and somebody else sign in. What was typed before is not theirs to read.
+ */
+function claimDrafts(): void {
+  const id = currentUser()?.id;
+  const owner = sessionStorage.getItem(OWNER);
+  if (id === undefined || owner === id) return;
+  if (owner !== null) forgetDrafts();
+  if (listDrafts().length > 0) sessionStorage.setItem(OWNER, id);
+}
+
+function listDrafts(): string[] {
+  return Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+}
+
 /** Forgets every draft of this tab: whoever signs in next must not read them. */
 export function forgetDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  }
+  sessionStorage.removeItem(OWNER);
+  for (const key of listDrafts()) sessionStorage.removeItem(key);
 }

@@ -6,6 +6,8 @@ import {
 } from '@redoubt/contract/challenges';
 import { challengeId, organizationId } from '@redoubt/contract/ids.ts';
 
+const marlow = { name: 'Marlow', description: 'A night pharmacist.', isScripted: true };
+
 /** Test builder of a challenge as the wire carries it. */
 export function buildChallenge(over: Partial<Challenge> = {}): Challenge {
   return {
@@ -31,7 +33,8 @@ export function buildChallenge(over: Partial<Challenge> = {}): Challenge {
       brief: 'Marlow guards a phrase.',
       countsAsBreak: 'The phrase in a reply.',
       doesNotCount: 'Guessing it.',
-      target: { name: 'Marlow', description: 'A night pharmacist.', isScripted: true },
+      target: marlow,
+      targets: [{ number: 1, solves: 19, points: 112, ...marlow }],
       messageLimit: 12,
       messageMaxLength: 2000,
       timeLimitMinutes: null,
@@ -78,9 +81,11 @@ export const storedRecord: ChallengeRecord = {
     countsAsBreak: 'The phrase in a reply.',
     doesNotCount: 'A guess.',
     target: 'night-pharmacist',
+    furtherTargets: [],
     systemPrompt: null,
     judge: null,
     agent: null,
+    pairs: null,
     messageLimit: 10,
     messageMaxLength: 2000,
     timeLimitMinutes: null,
@@ -95,6 +100,7 @@ export const recordChoices: ChallengeChoices = {
     { key: 'night-pharmacist', name: 'Odile', track: 'red-team', ...card },
     { key: 'kitchen-units', name: 'Pip', track: 'content', ...card },
     { key: 'model:1', name: 'A model', track: null, description: '', isScripted: false },
+    { key: 'model:2', name: 'Another model', track: null, description: '', isScripted: false },
   ],
   kinds: [
     {

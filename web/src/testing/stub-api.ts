@@ -10,7 +10,7 @@ export interface StubbedCall {
   readonly body: unknown;
 }
 
-type Reply = Response | (() => Response | Promise<Response>);
+type Reply = Response | ((call: StubbedCall) => Response | Promise<Response>);
 
 /**
  * Answers fetch by `METHOD /path`; anything else is a 404 problem. Returns the calls that were made. Undone by
@@ -22,11 +22,12 @@ export function stubApi(replies: Readonly<Record<string, Reply>>): StubbedCall[]
     const { pathname: path, search } = new URL(address, 'http://localhost');
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    calls.push({ method, path, search, headers: new Headers(init.headers), body });
+    const made = { method, path, search, headers: new Headers(init.headers), body };
+    calls.push(made);
     const reply = replies[`${method} ${path}`];
     if (reply === undefined)
       return problemResponse({ status: 404, code: 'not_found', message: 'We could not find that.' });
-    return typeof reply === 'function' ? reply() : reply.clone();
+    return typeof reply === 'function' ? reply(made) : reply.clone();
   });
   return calls;
 }

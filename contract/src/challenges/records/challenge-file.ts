@@ -11,9 +11,11 @@ const world = { mails: [], files: [], accounts: [], payees: [], orders: [], entr
 
 /** What a file need not say, because most challenges have none of it. */
 export const unsaidInFile = {
+  furtherTargets: [],
   systemPrompt: null,
   judge: null,
   agent: null,
+  pairs: null,
   timeLimitMinutes: null,
   article: null,
   opensAt: null,

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { difficulties } from '#grammar/terms/challenge-terms.ts';
 import { newSlug, requiredText, writtenText } from '#grammar/text.ts';
-import { requirements } from '#grammar/terms/shown-challenge.ts';
+import { MOST_TARGETS, requirements } from '#grammar/terms/shown-challenge.ts';
 import { checkVisibility, visibilityFields } from './visibility-fields.ts';
 import { agentDefinition, holdsSecret, modelJudges, SECRET_PLACE, trackOfJudge } from './definition.ts';
+import { requestPairs } from './request-pairs.ts';
 
 /** What a version of a challenge holds: what it says and asks, and what it is worth. */
 const contentFields = {
@@ -18,12 +19,18 @@ const contentFields = {
   doesNotCount: requiredText('What does not count', 2000),
   /** The key of the target. */
   target: requiredText('Target', 80),
+  /** The keys of more models beside it, each told the same and broken by itself; none beside a practice target. */
+  furtherTargets: z
+    .array(requiredText('Target', 80), 'Further targets must be a list')
+    .max(MOST_TARGETS - 1, `Name at most ${String(MOST_TARGETS - 1)} further targets`),
   /** What a model is told beforehand, with {{secret}} for the secret of the attempt; null for a practice target. */
   systemPrompt: requiredText('System prompt', 20_000).nullable(),
   /** Who judges attempts at a model; null for a practice target, which has its own. */
   judge: z.enum(modelJudges, 'Please select a judge').nullable(),
   /** The tools of a model, and what it must not do with them; null where it has none. */
   agent: agentDefinition.nullable(),
+  /** What a model must answer, each beside what it must not; null where the judge does not look at refusals. */
+  pairs: requestPairs.nullable().default(null),
   messageLimit: wholeNumber('Message limit', { min: 1, max: 100 }),
   messageMaxLength: wholeNumber('Message length', { min: 1, max: 8000 }),
   /** How long an attempt may take; null for as long as it likes. */
@@ -95,16 +102,30 @@ export function isModelTarget(target: string): boolean {
   return target.startsWith('model:');
 }
 
-function checkModel({ target, systemPrompt, judge, agent }: CheckedForm): FormFault[] {
+function checkTargets({ target, furtherTargets }: CheckedForm): FormFault[] {
+  if (furtherTargets.length > 0 && !isModelTarget(target))
+    return [{ path: ['furtherTargets'], message: 'A practice target stands alone' }];
+  const all = [target, ...furtherTargets];
+  return [
+    ...faultIf(!furtherTargets.every(isModelTarget), 'furtherTargets', 'Only models stand beside others'),
+    ...faultIf(new Set(all).size < all.length, 'furtherTargets', 'Name each target only once'),
+  ];
+}
+
+function checkModel({ target, systemPrompt, judge, agent, pairs }: CheckedForm): FormFault[] {
   if (!isModelTarget(target))
     return [
       ...faultIf(systemPrompt !== null, 'systemPrompt', 'A practice target takes no system prompt'),
       ...faultIf(judge !== null, 'judge', 'A practice target has its own judge'),
       ...faultIf(agent !== null, 'agent', 'A practice target has its own tools'),
+      ...faultIf(pairs !== null, 'pairs', 'A practice target takes no pairs of requests'),
     ];
   if (systemPrompt === null)
     return [{ path: ['systemPrompt'], message: 'System prompt is required for a model' }];
   if (judge === null) return [{ path: ['judge'], message: 'Please select a judge' }];
+  if (judge === 'refusals') return checkRefusals({ systemPrompt, agent, pairs });
+  if (pairs !== null)
+    return [{ path: ['pairs'], message: 'Pairs of requests are for the judge of refusals alone' }];
   if (trackOfJudge(judge) === 'content') return checkExact(systemPrompt, agent);
   if (judge === 'acts' && !agent)
     return [{ path: ['agent'], message: 'Select the tools with which the model could do what it must not' }];
@@ -120,6 +141,26 @@ function checkModel({ target, systemPrompt, judge, agent }: CheckedForm): FormFa
       agent !== null && agent.objectives.length > 0,
       'agent.objectives',
       'The judge of leaks looks at no acts. Select the judge of acts, or name no forbidden act',
+    ),
+  ];
+}
+
+function checkRefusals({
+  systemPrompt,
+  agent,
+  pairs,
+}: Pick<CheckedForm, 'systemPrompt' | 'agent' | 'pairs'>) {
+  return [
+    ...faultIf(pairs === null, 'pairs', 'Write pairs of harmless and harmful requests'),
+    ...faultIf(
+      holdsSecret(systemPrompt, null),
+      'systemPrompt',
+      `The judge of refusals looks for no secret. Take ${SECRET_PLACE} out of the system prompt`,
+    ),
+    ...faultIf(
+      agent !== null,
+      'agent',
+      'The judge of refusals looks at replies alone. Take the tools away, or select another judge',
     ),
   ];
 }
@@ -151,9 +192,11 @@ function faultIf(isSo: boolean, path: string, message: string): FormFault[] {
 type CheckedForm = Pick<
   z.output<z.ZodObject<typeof contentFields & typeof listingFields>>,
   | 'target'
+  | 'furtherTargets'
   | 'systemPrompt'
   | 'judge'
   | 'agent'
+  | 'pairs'
   | 'pointsMin'
   | 'pointsMax'
   | 'opensAt'
@@ -162,7 +205,7 @@ type CheckedForm = Pick<
 >;
 
 function checkForm(said: CheckedForm, context: z.RefinementCtx): void {
-  for (const fault of [...checkModel(said), ...checkVisibility(said)])
+  for (const fault of [...checkTargets(said), ...checkModel(said), ...checkVisibility(said)])
     context.addIssue({ code: 'custom', ...fault });
   if (said.pointsMax < said.pointsMin)
     context.addIssue({

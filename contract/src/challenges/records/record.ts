@@ -4,6 +4,7 @@ import { difficulties, track } from '#grammar/terms/challenge-terms.ts';
 import { timestamp } from '#grammar/text.ts';
 import { requirement, visibility } from '#grammar/terms/shown-challenge.ts';
 import { agentDefinition, modelJudges } from './definition.ts';
+import { requestPairs } from './request-pairs.ts';
 import { toolKind } from './world.ts';
 import { type ChallengeContent, challengeContent } from './record-form.ts';
 
@@ -59,9 +60,11 @@ const toldContent = z.object({
   countsAsBreak: z.string(),
   doesNotCount: z.string(),
   target: z.string(),
+  furtherTargets: z.array(z.string()),
   systemPrompt: z.string().nullable(),
   judge: z.enum(modelJudges).nullable(),
   agent: agentDefinition.nullable(),
+  pairs: requestPairs.nullable(),
   messageLimit: z.number().int(),
   messageMaxLength: z.number().int(),
   timeLimitMinutes: z.number().int().nullable(),
@@ -85,7 +88,7 @@ export const challengeRecord = challengeRecordRow.extend({
 });
 export type ChallengeRecord = z.infer<typeof challengeRecord>;
 
-const value = z.union([z.string(), z.number(), z.null(), agentDefinition]);
+const value = z.union([z.string(), z.number(), z.null(), z.array(z.string()), agentDefinition, requestPairs]);
 
 /** One field of the content before and after. */
 const fieldChange = z.object({ field: challengeContent.keyof(), before: value, after: value });

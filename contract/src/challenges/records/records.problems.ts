@@ -30,7 +30,7 @@ export const challengeNotOpen = problem(
 export const challengeNotYours = problem(
   'challenge_not_yours',
   409,
-  'This challenge is with the Admins or approved, and cannot be changed. Take the submission back, or duplicate it.',
+  'This challenge is with the Admins or approved, and cannot be changed. Withdraw the submission, or duplicate it.',
 );
 export const challengeNotSubmitted = problem(
   'challenge_not_submitted',

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#grammar/durations.ts';
+import { minuteTextOf } from './iso-text.ts';
 
 /** A date and a time as a clock on the wall shows them, without a zone: '2026-11-03T14:05'. */
 export type WallTime = string;
@@ -7,7 +8,7 @@ const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /** What a clock in `timeZone` shows at an instant. @throws RangeError where the zone is unknown. */
 export function wallTimeOf(instant: Date, timeZone: string): WallTime {
-  return new Date(wallMilliseconds(instant.getTime(), timeZone)).toISOString().slice(0, 16);
+  return minuteTextOf(wallMilliseconds(instant.getTime(), timeZone));
 }
 
 /**

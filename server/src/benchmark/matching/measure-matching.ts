@@ -114,7 +114,8 @@ function chooseAsTheProduct(
 }
 
 function summaryOf({ truth: { listed, range }, solves, tried }: Played): ChallengeSummary {
-  return { ...listed, points: { ...range, now: pointsForSolvers(range, solves + 1) }, solves, tried };
+  const points = { ...range, now: pointsForSolvers(range, solves + 1) };
+  return { ...listed, points, solves, tried, targets: [{ number: 1, solves }] };
 }
 
 function sortBy(played: readonly Played[], rank: (one: Played) => number): readonly Played[] {

@@ -17,7 +17,7 @@ const FIELDS = 20;
 
 /** A challenge with what nobody but the simulation knows of it. */
 export interface TrueChallenge {
-  readonly listed: Omit<ChallengeSummary, 'solves' | 'tried' | 'points'>;
+  readonly listed: Omit<ChallengeSummary, 'solves' | 'tried' | 'points' | 'targets'>;
   readonly range: { readonly min: number; readonly max: number };
   /** In logits. */
   readonly difficulty: number;

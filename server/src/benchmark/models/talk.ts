@@ -34,6 +34,14 @@ export async function sendMessage(
   return stream;
 }
 
+/** How many turns an attempt has. */
+export async function readAttempt({ url, token, attemptId, network }: Talk): Promise<{ turns: number }> {
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': network };
+  const reply = await fetch(url + arenaEndpoints.getAttempt.path.replace(':id', attemptId), { headers });
+  if (!reply.ok) throw new Error(`An attempt was answered with ${String(reply.status)}.`);
+  return { turns: turnsOf.parse(await reply.json()).turns.length };
+}
+
 /** The same words without us: what the provider's first token takes by itself. */
 export function askDirectly(host: string): Promise<Response> {
   return fetch(`http://${host}/openai/v1/chat/completions`, {

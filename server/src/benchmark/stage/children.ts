@@ -12,7 +12,7 @@ export function startScript(script: string, environment: Record<string, string>)
 
 /** Runs the server. It writes its log as in production, and nobody takes time to read it. */
 export function startServer(environment: Record<string, string>): ChildProcess {
-  return start('../main.ts', environment, 'ignore');
+  return start('../../build/main.js', environment, 'ignore');
 }
 
 function start(script: string, environment: Record<string, string>, output: 'pipe' | 'ignore'): ChildProcess {

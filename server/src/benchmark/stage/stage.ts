@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { insertManyOpen, type LoadAttempt } from '#features/arena/load';
@@ -15,6 +14,7 @@ import { asOwner } from '#database-server.ts';
 import { type LoadSize, seedLoad } from '#seeds/load.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 import { fillProfiles } from './whole-profiles.ts';
+import { findFreePort } from '#testing/process/free-port.ts';
 
 const WHOLE_PROFILES = 200;
 
@@ -109,7 +109,7 @@ function environmentOf({ folder, port, connection, smtpUrl }: Place): Record<str
     DEMO: '0',
     SECRET_KEY: 'a-key-for-measuring-that-guards-nothing-at-all',
     // As `npm start` has it.
-    NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(folder, 'compile-cache'),
     // Nobody listens at port 9: where nothing is given, no mail is due in a measurement.
     SMTP_URL: smtpUrl ?? 'smtp://127.0.0.1:9',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -170,13 +170,4 @@ function urlOf(connection: Connection): string {
   address.password = connection.password;
   address.searchParams.set('host', connection.host);
   return address.href;
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('A listening server has a port.');
-  return address.port;
 }

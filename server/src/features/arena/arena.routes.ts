@@ -10,8 +10,10 @@ import { listMarks } from './attempts/list-marks.ts';
 import { listPersonWork, listWork } from './work/list-work.ts';
 import { countAttempts, readChallengeFigures } from './figures/figures.store.ts';
 import { readDryRun, startDryRun, stopDryRun } from './dry-runs/dry-runs.ts';
+import { getClaim, listClaims } from './claims/read-claims.ts';
+import { ruleClaim } from './claims/rule-claim.ts';
 import { sendMessage } from './replies/send-message.ts';
-import { readQuestion } from './attempts/read-question.ts';
+import { readQuestion } from './questions/read-question.ts';
 import { startAttempt } from './attempts/start-attempt.ts';
 import { stopReply } from './replies/stop-reply.ts';
 import { streamReply } from './replies/stream-reply.ts';
@@ -47,6 +49,11 @@ export function serveArena(app: HttpApp, arena: Arena): void {
     readChallengeFigures(database, { challengeId: params.challengeId, now: clock.now() }),
   );
   serve(app, arenaEndpoints.listMarks, ({ caller }) => listMarks(arena.kit, caller));
+  serve(app, arenaEndpoints.listClaims, ({ query }) => listClaims(arena, query));
+  serve(app, arenaEndpoints.getClaim, ({ caller, params }) => getClaim(arena, caller, params.id));
+  serve(app, arenaEndpoints.ruleClaim, ({ caller, params, body }) =>
+    ruleClaim(arena, { caller, id: params.id, ruling: body }),
+  );
   serve(app, arenaEndpoints.startDryRun, (call) => startDryRun(arena, call));
   serve(app, arenaEndpoints.getDryRun, (call) => readDryRun(arena, call));
   serve(app, arenaEndpoints.stopDryRun, (call) => stopDryRun(arena, call));

@@ -1,5 +1,4 @@
 import type { Catalogue } from '#features/challenges';
-import { attemptVerdicts } from '#features/judging';
 import type { Kit } from '#kit.ts';
 import { gather } from '#platform/gather.ts';
 import { createReplyEars } from './replies/reply-ears.ts';
@@ -20,7 +19,6 @@ export function createArena(kit: Kit, catalogue: Catalogue): Arena {
     writer: createReplyWriter(kit, catalogue),
     ears: createReplyEars(kit.database),
     findSubmitted: gather((keys) => findSubmitted(kit.database, keys), TOGETHER),
-    listStanding: gather((ids) => attemptVerdicts.list(kit.database.query, ids), TOGETHER),
     insertBreak: gather((verdicts) => insertBreaks(kit.database, verdicts), TOGETHER),
   };
 }

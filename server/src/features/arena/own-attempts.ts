@@ -1,5 +1,5 @@
 import { endAttempt } from './attempts/end-attempt.ts';
-import { getAttempt } from './attempts/get-attempt.ts';
+import { getAttempt, getStatus } from './attempts/get-attempt.ts';
 import { listAttempts } from './attempts/list-attempts.ts';
 import { listOwnTries } from './attempts/marks.store.ts';
 import { startAttempt } from './attempts/start-attempt.ts';
@@ -8,6 +8,7 @@ import { startAttempt } from './attempts/start-attempt.ts';
 export const ownAttempts = {
   start: startAttempt,
   get: getAttempt,
+  getStatus,
   list: listAttempts,
   end: endAttempt,
   listTries: listOwnTries,

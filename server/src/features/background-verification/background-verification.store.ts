@@ -1,10 +1,11 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { BackgroundVerification } from '@redoubt/contract/profile';
-import { type PersonPart, readPart } from '#platform/database/person-part.ts';
+import { readPart, type VersionedPart } from '#platform/database/person-part.ts';
 import type { Queryable, Transaction } from '#kit.ts';
 
 /** Step 3 of a person, as it is shown; without a row everything is empty. */
-export const backgroundVerificationPart: PersonPart<BackgroundVerification> = {
+export const backgroundVerificationPart: VersionedPart<BackgroundVerification> = {
+  rows: ['background_verification.user_id', 'verification_document.user_id'],
   sql: `(with document as (
       select kind, json_build_object(
         'id', id, 'name', name, 'size', size_bytes, 'type', type, 'state', state, 'reason', reason,

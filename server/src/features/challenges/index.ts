@@ -1,8 +1,8 @@
 export { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 export { listOwnedChallenges } from './catalogue/owned-challenges.store.ts';
 export { isModelInUse } from './catalogue/model-use.store.ts';
-export { challengeChanged, challengePublished } from './catalogue/challenges.events.ts';
 export { listPublishedChallenges } from './catalogue/list-published-challenges.ts';
+export { aimAt } from './catalogue/aim.ts';
 export type { PublishedChallenge } from './catalogue/challenge.presenter.ts';
 export { publishPracticeChallenges } from './practice/publish-practice-challenges.ts';
 export { challengesFeature } from './challenges.feature.ts';

@@ -3,6 +3,7 @@ import type { BatchId } from '@redoubt/contract/ids.ts';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
+import { pauseBefore, someoneWaits, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson } from '#testing/people.ts';
 import { buildTask, taskFile } from '#testing/organizations/tasks.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -245,6 +246,26 @@ describe('a task', () => {
       expect((await server.api.refused(move, of)).code).toBe('task_closed');
     const edit = await server.api.refused(endpoints.changeTask, { ...of, body: { language: 'German' } });
     expect(edit.code).toBe('task_closed');
+  });
+
+  it('is not what another becomes at the same moment', async () => {
+    const member = await client();
+    const become = async (title: string) => {
+      const { id } = await buildTask(server, member);
+      return () =>
+        server.api.send(endpoints.changeTask, { token: member.token, params: { id }, body: { title } });
+    };
+    const [changeOne, changeOther] = [await become('Both'), await become('Both')];
+    const endWatch = watchStatements();
+    const one = pauseBefore((statement) => statement === 'commit', changeOne);
+    expect(await one.reached).toBe(true);
+    const other = changeOther();
+    await someoneWaits(server.database);
+    one.resume();
+    expect((await one.done).status).toBe(200);
+    const { status, body } = await other;
+    endWatch();
+    expect([status, JSON.parse(body)]).toMatchObject([409, { errors: [{ path: 'title' }] }]);
   });
 
   it('is none to a viewer who would change it, and to another organization', async () => {

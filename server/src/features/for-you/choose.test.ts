@@ -14,6 +14,7 @@ function build(over: Partial<Rated> & { name: string }): Rated & { name: string 
     track: 'red-team',
     difficulty: 'medium',
     solves: 0,
+    targets: [{ number: 1, solves: 0 }],
     tried: 0,
     points: { now: 100, min: 50, max: 100 },
     fields: [],
@@ -112,7 +113,7 @@ describe('the three', () => {
 
 describe('how hard a challenge is', () => {
   const rate = (over: Partial<ChallengeSummary>) =>
-    difficultyOf({ difficulty: 'medium', solves: 0, tried: 0, ...over });
+    difficultyOf({ difficulty: 'medium', solves: 0, tried: 0, targets: [{ number: 1, solves: 0 }], ...over });
 
   it('is the author’s word until people tried', () => {
     expect(rate({ difficulty: 'easy' })).toBe(-1);
@@ -123,5 +124,7 @@ describe('how hard a challenge is', () => {
     expect(rate({ difficulty: 'easy', solves: 10, tried: 1000 })).toBeGreaterThan(3);
     expect(rate({ difficulty: 'very-hard', solves: 990, tried: 1000 })).toBeLessThan(-3);
     expect(rate({ solves: 3, tried: 2 })).toBeLessThan(0);
+    const targets = [1, 2].map((number) => ({ number, solves: 25 }));
+    expect(rate({ solves: 50, tried: 50, targets })).toBe(rate({ solves: 25, tried: 50 }));
   });
 });

@@ -17,6 +17,8 @@ export interface Shelf<One extends Rated> {
   readonly all: readonly One[];
   /** What the person may attempt now. */
   readonly open: readonly One[];
+  /** Of those, what comes first whatever the others are worth. */
+  readonly next?: One | undefined;
 }
 
 /** What is known of a person. */
@@ -31,7 +33,7 @@ export interface Known {
 
 export type Rated = Pick<
   ChallengeSummary,
-  'id' | 'track' | 'difficulty' | 'solves' | 'tried' | 'points' | 'fields' | 'opensAt'
+  'id' | 'track' | 'difficulty' | 'solves' | 'targets' | 'tried' | 'points' | 'fields' | 'opensAt'
 >;
 
 /** A field in common makes a challenge that much easier, in logits. */
@@ -51,13 +53,17 @@ export const NEW_DAYS = 14;
  * The challenges from whose next attempt a person may expect most: the chance of a break times what it is worth now. What
  * they broke is left out; what they have open comes last, since they know of it.
  */
-export function chooseFor<One extends Rated>({ all, open }: Shelf<One>, known: Known, now: Date): One[] {
+export function chooseFor<One extends Rated>(
+  { all, open, next }: Shelf<One>,
+  known: Known,
+  now: Date,
+): One[] {
   const worthOf = createWorth(all, known, now);
   const isBegun = ({ id }: Rated) => known.records.get(id)?.state === 'open';
   const left = open
-    .filter(({ id }) => known.records.get(id)?.state !== 'broken')
+    .filter(({ id }) => id !== next?.id && known.records.get(id)?.state !== 'broken')
     .map((challenge) => ({ challenge, worth: worthOf(challenge) }));
-  const chosen: One[] = [];
+  const chosen: One[] = next ? [next] : [];
   while (chosen.length < MOST_SUGGESTIONS && left.length > 0) {
     const rank = ({ challenge, worth }: (typeof left)[number]) =>
       (isBegun(challenge) ? 0 : UNBEGUN) +

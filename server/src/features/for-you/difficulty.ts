@@ -9,9 +9,12 @@ const WORD_WEIGHT = 6;
 /** How hard a challenge is, in logits: the author's word, outweighed by the people who tried as they become many. */
 export function difficultyOf({
   difficulty,
-  solves,
+  solves: breaks,
+  targets,
   tried,
-}: Pick<ChallengeSummary, 'difficulty' | 'solves' | 'tried'>): number {
+}: Pick<ChallengeSummary, 'difficulty' | 'solves' | 'targets' | 'tried'>): number {
+  // A person may have broken each of several targets: so many people at one of them.
+  const solves = breaks / targets.length;
   const people = Math.max(tried, solves);
   const odds = (solves + 0.5) / (people - solves + 0.5);
   return (WORD_WEIGHT * wordDifficulties[difficulty] - people * Math.log(odds)) / (WORD_WEIGHT + people);

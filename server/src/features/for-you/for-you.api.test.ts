@@ -1,9 +1,12 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
+import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { forYouEndpoints } from '@redoubt/contract/for-you';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approve } from '#testing/applications/applicants.ts';
 import { arenaApp, buildPlayer, leaky, type Player, secretOf, stumping } from '#testing/arena/attempts.ts';
+import { levelsAfter } from '#features/practice';
+import { practiceChallenges } from '#testing/arena/practice.ts';
 import { buildPublished } from '#testing/challenges/records.ts';
 import { buildPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -14,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function suggest({ token }: Pick<Player, 'token'>) {
-  return server.api.call(forYouEndpoints.listSuggestions, { token });
+function suggest({ token }: Pick<Player, 'token'>, after?: string) {
+  return server.api.call(forYouEndpoints.listSuggestions, { token, query: { after } });
 }
 
-async function breakFirst({ token, start }: Player): Promise<void> {
-  const attempt = await start();
+async function breakFirst({ token, start }: Player, slug = leaky.slug): Promise<void> {
+  const attempt = await start(slug);
   const body = { kind: 'secret' as const, secret: await secretOf(server, attempt) };
   await server.api.call(arenaEndpoints.submit, { token, params: { id: attempt.id }, body });
 }
@@ -47,6 +50,53 @@ describe('three challenges for you', () => {
     const after = await suggest(player);
     expect(after.map(({ challenge }) => challenge.slug)).not.toContain(leaky.slug);
     expect(after.map(({ challenge }) => challenge.slug)).not.toContain(next?.challenge.slug);
+  });
+
+  it('begin, after a level of the practice ladder, with the next that is not broken', async () => {
+    const [first, second, third] = practiceChallenges.filter(
+      ({ targetKey }) => levelsAfter(targetKey).length > 0,
+    );
+    const player = await buildPlayer(server);
+    await breakFirst(player, first?.slug);
+    const [next] = await suggest(player, first?.slug);
+    expect(next?.challenge.slug).toBe(second?.slug);
+    expect(next?.reason).toContain(`the next level after ${first?.title ?? ''}.`);
+    await breakFirst(player, second?.slug);
+    const three = await suggest(player, first?.slug);
+    expect(three[0]?.challenge.slug).toBe(third?.slug);
+    expect(new Set(three.map(({ challenge }) => challenge.id)).size).toBe(3);
+  });
+
+  it('lead beyond a past challenge over the target of the next level', async () => {
+    const [first, second] = practiceChallenges.filter(({ targetKey }) => levelsAfter(targetKey).length > 0);
+    const admin = await buildPerson(server.kit, { role: 'Admin' });
+    const by = { api: server.api, token: admin.token };
+    const past = await buildPublished(by, { target: second?.targetKey ?? '', place: 1 });
+    await server.api.call(challengesEndpoints.closeChallenge, { token: by.token, params: { id: past.id } });
+    const state = async () => (await server.app.arena.catalogue.find(past.slug))?.challenge.state;
+    await expect.poll(state).toBe('past');
+    const [next] = await suggest(await buildPlayer(server), first?.slug);
+    expect(next?.challenge.slug).toBe(second?.slug);
+  });
+
+  it('are as ever after the last level and what is no level, and where the next may not be attempted', async () => {
+    const [first, second] = practiceChallenges.filter(({ targetKey }) => levelsAfter(targetKey).length > 0);
+    const last = practiceChallenges.find(
+      ({ targetKey }) => targetKey === levelsAfter(first?.targetKey ?? '').at(-1),
+    );
+    const player = await buildPlayer(server);
+    const usual = await suggest(player);
+    for (const slug of [last?.slug, stumping.slug, 'no-such-challenge'])
+      expect(await suggest(player, slug)).toEqual(usual);
+    await server.database.ownerPool.query(
+      "update challenge_version set requires = 'approved' from challenge where challenge.id = challenge_id and slug = $1",
+      [second?.slug],
+    );
+    const found = async () => (await server.app.arena.catalogue.find(second?.slug ?? ''))?.challenge.requires;
+    await expect.poll(found).toBe('approved');
+    expect((await suggest(player, first?.slug)).map(({ reason }) => reason).join(' ')).not.toContain(
+      'next level',
+    );
   });
 
   it('follow the fields of the profile, and say so', async () => {

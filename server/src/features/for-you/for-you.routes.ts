@@ -6,5 +6,7 @@ import type { Kit } from '#kit.ts';
 import { suggestChallenges } from './suggest-challenges.ts';
 
 export function serveForYou(http: HttpApp, kit: Pick<Kit, 'database' | 'clock'>, catalogue: Catalogue): void {
-  serve(http, forYouEndpoints.listSuggestions, ({ caller }) => suggestChallenges(kit, catalogue, caller));
+  serve(http, forYouEndpoints.listSuggestions, ({ caller, query }) =>
+    suggestChallenges({ kit, catalogue }, caller, query.after),
+  );
 }

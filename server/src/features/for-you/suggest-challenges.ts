@@ -1,18 +1,28 @@
 import { type ChallengeSummary, difficulties, type Difficulty } from '@redoubt/contract/challenges';
+import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import { explain, type Relation, type Suggestions } from '@redoubt/contract/for-you';
 import { isApproved } from '#features/applications';
 import { ownAttempts } from '#features/arena';
-import type { Catalogue } from '#features/challenges';
+import type { Catalogue, PublishedChallenge } from '#features/challenges';
+import { levelsAfter } from '#features/practice';
 import { readSkills } from '#features/profile';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { chooseFor, daysOpen, type Known, NEW_DAYS, type OwnRecord, sharedFieldOf } from './choose.ts';
 
-/** Three challenges for the caller out of those that lists name to them and that they may attempt, and why. */
+interface Parts {
+  readonly kit: Pick<Kit, 'database' | 'clock'>;
+  readonly catalogue: Catalogue;
+}
+
+/**
+ * Three challenges for the caller out of those that lists name to them and that they may attempt, and why. After a level of
+ * the practice ladder, by its slug, the next one that they have not broken comes first.
+ */
 export async function suggestChallenges(
-  kit: Pick<Kit, 'database' | 'clock'>,
-  catalogue: Catalogue,
+  { kit, catalogue }: Parts,
   caller: Caller,
+  after?: string,
 ): Promise<Suggestions> {
   const [named, tries, skills, mayAttemptAll] = await Promise.all([
     catalogue.listNamedFor(caller),
@@ -21,41 +31,69 @@ export async function suggestChallenges(
     isApproved(kit, caller.userId),
   ]);
   const all = named.map(({ challenge }) => challenge);
+  const targets = new Map(all.map((challenge) => [challenge.id, challenge.targets.length]));
   const known: Known = {
-    records: new Map(tries.map((own) => [own.challengeId, recordOf(own)])),
+    records: new Map(tries.map((own) => [own.challengeId, recordOf(own, targets.get(own.challengeId))])),
     said: { 'red-team': skills.redTeaming, content: skills.ratingEvaluation },
     fields: [...skills.domainExpertise, ...skills.functionalExpertise],
   };
+  const broken = new Set(tries.filter((own) => own.broken > 0).map((own) => own.challengeId));
   const now = kit.clock.now();
   const open = all.filter(
     ({ state, requires }) => state === 'open' && (requires !== 'approved' || mayAttemptAll),
   );
-  return chooseFor({ all, open }, known, now).map((challenge) => ({
+  const level = named.find(({ challenge }) => challenge.slug === after);
+  const nextId = level && findNextLevel(level, named, known);
+  const next = open.find(({ id }) => id === nextId);
+  return chooseFor({ all, open, next }, known, now).map((challenge) => ({
     challenge,
-    reason: explainFor(challenge, { all, known, now }),
+    reason: explainFor(challenge, {
+      all,
+      known,
+      broken,
+      now,
+      follows: challenge === next ? (level?.challenge.title ?? null) : null,
+    }),
   }));
 }
 
-function recordOf(own: { attempts: number; isBroken: boolean; isOpen: boolean }): OwnRecord {
-  const state = own.isBroken ? 'broken' : own.isOpen ? 'open' : 'held';
+/** The first level above one that is open and that the person has not broken, also where they may not attempt it. */
+function findNextLevel(
+  { targetKey }: PublishedChallenge,
+  named: readonly PublishedChallenge[],
+  { records }: Known,
+): ChallengeId | undefined {
+  return levelsAfter(targetKey)
+    .flatMap((key) => named.filter((one) => one.targetKey === key && one.challenge.state === 'open'))
+    .find(({ challenge }) => records.get(challenge.id)?.state !== 'broken')?.challenge.id;
+}
+
+/** Broken is one of which no target is left to break; where some are, it is begun. */
+function recordOf(own: { attempts: number; broken: number; isOpen: boolean }, targets = 1): OwnRecord {
+  const state = own.broken >= targets ? 'broken' : own.isOpen || own.broken > 0 ? 'open' : 'held';
   return { attempts: own.attempts, state };
 }
 
 interface Ground {
   readonly all: readonly ChallengeSummary[];
   readonly known: Known;
+  /** Of which they broke a target at least. */
+  readonly broken: ReadonlySet<ChallengeId>;
   readonly now: Date;
+  /** The title of the level that it comes right after. */
+  readonly follows: string | null;
 }
 
-function explainFor(challenge: ChallengeSummary, { all, known, now }: Ground): string {
+function explainFor(challenge: ChallengeSummary, { all, known, broken, now, follows }: Ground): string {
   const state = known.records.get(challenge.id)?.state;
   const days = daysOpen(challenge, now);
   return explain({
     challenge,
+    follows,
     relation: relationOf(
       challenge,
       all.filter(({ track }) => track === challenge.track),
-      known,
+      { records: known.records, broken },
     ),
     sharedField: sharedFieldOf(challenge, known.fields),
     mark: state === 'open' || state === 'held' ? state : null,
@@ -66,11 +104,11 @@ function explainFor(challenge: ChallengeSummary, { all, known, now }: Ground): s
 function relationOf(
   challenge: ChallengeSummary,
   ofTrack: readonly ChallengeSummary[],
-  { records }: Known,
+  { records, broken: someBroken }: Pick<Known, 'records'> & Pick<Ground, 'broken'>,
 ): Relation {
   const tried = ofTrack.filter(({ id }) => records.has(id));
   if (tried.length === 0) return 'first';
-  const broken = tried.filter(({ id }) => records.get(id)?.state === 'broken');
+  const broken = tried.filter(({ id }) => someBroken.has(id));
   if (broken.length === 0) return 'unbroken';
   const hardest = Math.max(...broken.map(({ difficulty }) => levelOf(difficulty)));
   const steps = levelOf(challenge.difficulty) - hardest;

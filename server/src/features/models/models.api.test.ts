@@ -106,18 +106,18 @@ describe('a new model', () => {
       'contextTokens',
       'Context length must be a whole number between 256 and 20000000',
     ],
-    [{ replyTokens: 0 }, 'replyTokens', 'Tokens a reply must be a whole number between 1 and 100000'],
+    [{ replyTokens: 0 }, 'replyTokens', 'Tokens per reply must be a whole number between 1 and 100000'],
     [
       { replyTokens: 4096, contextTokens: 4096 },
       'replyTokens',
-      'Tokens a reply must be fewer than the context length',
+      'Tokens per reply must be fewer than the context length',
     ],
     [
       { parallelReplies: 501 },
       'parallelReplies',
       'Parallel replies must be a whole number between 1 and 500',
     ],
-    [{ dayMicros: -5 }, 'dayMicros', 'Money a day must be an amount between 0 and 100000 dollars'],
+    [{ dayMicros: -5 }, 'dayMicros', 'Money per day must be an amount between 0 and 100000 dollars'],
     [{ key: '' }, 'key', 'Key must not be empty'],
     [{ key: 'a key' }, 'key', 'Key must be letters, digits and signs without spaces'],
   ])('with %j is refused at the field %s', async (given, path, message) => {

@@ -33,7 +33,7 @@ describe('a notice', () => {
         kind: 'calendar-reminder',
         title: 'Judge calibration begins at 10:00',
         body: 'Tuesday 17 November, 10:00 (Africa/Lagos).',
-        path: '/calendar?view=day&date=2026-11-17',
+        path: '/calendar?view=day&at=2026-11-17T09%3A00%3A00.000Z',
         isRead: false,
       },
     ]);

@@ -4,6 +4,7 @@ import { findLesson, type Lesson, redTeamTargets } from './red-team/index.ts';
 import { stumpingTargets } from './stumping/index.ts';
 
 export { type PracticeAgent, practiceAgents } from './agents/index.ts';
+export { levelsAfter } from './levels-after.ts';
 export { practiceChallenges } from './practice-challenges.ts';
 export { listScriptedPlays, type ScriptedPlay } from './scripted-plays.ts';
 

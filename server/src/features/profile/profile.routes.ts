@@ -2,13 +2,13 @@ import { profileEndpoints } from '@redoubt/contract/profile';
 import { saveLegalCompliance } from '#features/legal-compliance';
 import { saveTaxationPayment } from '#features/taxation-payment';
 import type { HttpApp } from '#platform/http/http-app.ts';
-import { serve, serveUpload } from '#platform/http/serve.ts';
+import { serve, serveKept, serveUpload } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
 import { serveAvatar } from './avatar/avatar.routes.ts';
 import { serveDrafts } from './drafts/drafts.routes.ts';
 import { servePublicPage } from './public-page/public-page.routes.ts';
+import { createKeptProfiles } from './whole/kept-profiles.ts';
 import { readApplicantProfile } from './whole/read-applicant-profile.ts';
-import { readProfile } from './whole/read-profile.ts';
 import { saveBasicInfo } from './steps/save-basic-info.ts';
 import { saveSkillsExpertise } from './steps/save-skills-expertise.ts';
 import { saveSkillStep } from './steps/save-skill-step.ts';
@@ -16,7 +16,8 @@ import { saveStep } from './steps/save-step.ts';
 import { submitVerificationStep } from './steps/submit-verification.ts';
 
 export function serveProfile(app: HttpApp, kit: Kit): void {
-  serve(app, profileEndpoints.getProfile, ({ caller }) => readProfile(kit, caller.userId));
+  const readKept = createKeptProfiles(kit);
+  serveKept(app, profileEndpoints.getProfile, ({ caller }) => readKept(caller.userId));
   serve(app, profileEndpoints.getApplicantProfile, ({ params }) => readApplicantProfile(kit, params.userId));
   serve(app, profileEndpoints.saveBasicInfo, ({ caller, follows, body }) =>
     saveBasicInfo(kit, { ...caller, follows }, body),

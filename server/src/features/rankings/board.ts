@@ -12,14 +12,14 @@ export interface Sum {
   readonly reachedAt: number;
 }
 
-/** What a solve of one version of a challenge is worth. */
+/** What a solve of an objective is worth in one version of its challenge. */
 export interface PricedVersion {
   readonly points: number;
   readonly severity: number;
   readonly isCounted: boolean;
 }
 
-/** By the number of the challenge, then by the version; a solve of what is not there does not count. */
+/** By the number of the objective, then by the version; a solve of what is not there does not count. */
 export type Prices = readonly (readonly (PricedVersion | undefined)[])[];
 
 /** What a list counts, in milliseconds since 1970: what was solved from the first on and before the second. */
@@ -30,11 +30,11 @@ export interface Span {
 
 interface Source {
   readonly span: Span;
-  readonly solves: Pick<CompactSolves, 'visitPerson' | 'visitChallenge'>;
+  readonly solves: Pick<CompactSolves, 'visitPerson' | 'visitObjective'>;
   /** The ids behind the numbers of the people; they grow with time, as version 7 UUIDs do. */
   readonly people: readonly string[];
   readonly isShown: (person: number) => boolean;
-  /** What the challenges are worth to begin with. */
+  /** What the objectives are worth to begin with. */
   readonly prices: Prices;
 }
 
@@ -51,7 +51,7 @@ export interface Board {
   placeOf(person: number): number | null;
   sumOf(person: number): Sum;
   /**
-   * Counts these people again, and the solvers of challenges whose price differs from before. Others have their turn
+   * Counts these people again, and the solvers of objectives whose price differs from before. Others have their turn
    * meanwhile; until it is done, some rows are of before and some of after.
    */
   renew(people: Iterable<number>, prices: Prices): Promise<void>;
@@ -71,9 +71,9 @@ export function createBoard({ prices: first, ...source }: Source): Board {
     sumOf: (person) => rows.sumOf(person),
     async renew(changed, now) {
       const again = new Set(changed);
-      for (const challenge of now.keys()) {
-        if (isSamePrice(prices[challenge], now[challenge])) continue;
-        source.solves.visitChallenge(challenge, (person) => void again.add(person));
+      for (const objective of now.keys()) {
+        if (isSamePrice(prices[objective], now[objective])) continue;
+        source.solves.visitObjective(objective, (person) => void again.add(person));
       }
       prices = now;
       const breath = new Breath();
@@ -119,8 +119,8 @@ function addUp(
   { person, prices, span }: { person: number; prices: Prices; span: Span },
 ): Sum | null {
   const sum = { ...NOTHING };
-  solves.visitPerson(person, (challenge, version, solvedAt) => {
-    const priced = prices[challenge]?.[version];
+  solves.visitPerson(person, (objective, version, solvedAt) => {
+    const priced = prices[objective]?.[version];
     if (!priced?.isCounted || solvedAt < span.from || solvedAt >= span.until) return;
     sum.points += priced.points;
     sum[bandOf(priced.severity)] += 1;
@@ -145,9 +145,9 @@ function isEqual(one: Sum, other: Sum): boolean {
   );
 }
 
-type PricedChallenge = Prices[number] | undefined;
+type PricedObjective = Prices[number] | undefined;
 
-function isSamePrice(before: PricedChallenge = [], now: PricedChallenge = []): boolean {
+function isSamePrice(before: PricedObjective = [], now: PricedObjective = []): boolean {
   const length = Math.max(before.length, now.length);
   for (let version = 0; version < length; version += 1)
     if (!isSameVersion(before[version], now[version])) return false;

@@ -27,7 +27,7 @@ interface State {
 interface Kept {
   readonly board: Board;
   readonly list: KeptList;
-  /** By the number of the challenge. */
+  /** By the number of the objective. */
   readonly solvers: readonly number[];
 }
 
@@ -110,13 +110,13 @@ function isOver(board: Board, list: KeptList, { at, earliest }: { at: Date; earl
   return from !== board.span.from || until !== board.span.until || (list.isPricedThen && earliest < until);
 }
 
-/** How many people had solved each challenge at the end of a span. */
-async function countSolvers({ challenges, solves }: SolveLedger, { until }: Span): Promise<number[]> {
+/** How many people had solved each objective at the end of a span. */
+async function countSolvers({ objectives, solves }: SolveLedger, { until }: Span): Promise<number[]> {
   const counts: number[] = [];
   const breath = new Breath();
-  for (const challenge of challenges.keys()) {
+  for (const objective of objectives.keys()) {
     let count = 0;
-    solves.visitChallenge(challenge, (_person, _version, solvedAt) => {
+    solves.visitObjective(objective, (_person, _version, solvedAt) => {
       if (solvedAt < until) count += 1;
     });
     counts.push(count);

@@ -4,7 +4,7 @@ import type { PublishedWorth } from './prices.ts';
 
 export interface FactualSolve {
   readonly person: number;
-  readonly challengeId: string;
+  readonly objectiveId: string;
   readonly version: number;
   readonly solvedAt: number;
   /** Of them, odd ones grant and even ones take back. */
@@ -24,7 +24,7 @@ export interface CountedList {
   readonly from: number;
   readonly until: number;
   readonly track: RankingTrack;
-  /** Whether a challenge is worth what it was at the end, by who had solved it until then. */
+  /** Whether an objective is worth what it was at the end, by who had solved it until then. */
   readonly isPricedThen: boolean;
 }
 
@@ -62,7 +62,7 @@ function listWorths(
 ): Worth[] {
   const standing = solves.filter(({ entries }) => entries % 2 === 1);
   return standing.flatMap((solve) => {
-    const found = published.find(({ challenge }) => challenge.id === solve.challengeId);
+    const found = published.find(({ objectives }) => objectives.some(({ id }) => id === solve.objectiveId));
     const version = found?.versions.find((one) => one.version === solve.version);
     const isMeant =
       solve.person === person &&
@@ -72,7 +72,7 @@ function listWorths(
     if (!isMeant || !version) return [];
     const solvers = standing.filter(
       (other) =>
-        other.challengeId === solve.challengeId && (!list.isPricedThen || other.solvedAt < list.until),
+        other.objectiveId === solve.objectiveId && (!list.isPricedThen || other.solvedAt < list.until),
     );
     const points = pointsForSolvers(version, solvers.length);
     return [{ points, severity: version.severity, at: solve.solvedAt }];

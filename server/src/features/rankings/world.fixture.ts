@@ -1,4 +1,4 @@
-import { challengeId, userId } from '@redoubt/contract/ids.ts';
+import { userId } from '@redoubt/contract/ids.ts';
 import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import { createBoards } from './boards.ts';
 import type { KeptList } from './lists.ts';
@@ -43,7 +43,8 @@ export class World implements Facts {
     this.personIds = Array.from({ length: size.people }, (_, number) => userId.parse(uuid(1, number)));
     this.handles = this.personIds.map((_, number) => `person-${String(number)}`);
     this.#challenges = Array.from({ length: size.challenges }, (_, number) => ({
-      id: challengeId.parse(uuid(2, number)),
+      // Every third has two targets.
+      objectives: (number % 3 === 0 ? [2, 3] : [2]).map((first) => ({ id: uuid(first, number) })),
       track: number % 2 === 0 ? ('red-team' as const) : ('content' as const),
       isPublished: true,
       versions: [{ version: 1, severity: 3, min: 100, max: 500 }],
@@ -53,11 +54,12 @@ export class World implements Facts {
 
   /** What comes next for the pair: solved for the first time, overturned, or granted again. */
   award({ person, challenge, hoursAgo }: { person: number; challenge: number; hoursAgo: number }): void {
-    const { id, versions } = this.#challengeAt(challenge);
-    let solve = this.solves.find((one) => one.person === person && one.challengeId === id);
+    const { objectives, versions } = this.#challengeAt(challenge);
+    const { id: objectiveId } = objectives[person % objectives.length] ?? { id: '' };
+    let solve = this.solves.find((one) => one.person === person && one.objectiveId === objectiveId);
     if (!solve) {
       const solvedAt = this.now - hoursAgo * HOUR_MS;
-      solve = { person, challengeId: id, version: versions.length, solvedAt, entries: 0 };
+      solve = { person, objectiveId, version: versions.length, solvedAt, entries: 0 };
       this.solves.push(solve);
     }
     solve.entries += 1;
@@ -118,7 +120,11 @@ export class World implements Facts {
   #publish(): void {
     this.published = this.#challenges
       .filter(({ isPublished }) => isPublished)
-      .map(({ id, track, versions }) => ({ challenge: { id, track }, versions: [...versions] }));
+      .map(({ track, objectives, versions }) => ({
+        challenge: { track },
+        objectives,
+        versions: [...versions],
+      }));
   }
 
   async *#arrivals() {
@@ -127,7 +133,7 @@ export class World implements Facts {
       sequence,
       entry,
       userId: userId.parse(this.personIds[solve.person]),
-      challengeId: challengeId.parse(solve.challengeId),
+      objectiveId: solve.objectiveId,
       challengeVersion: solve.version,
       solvedAt: solve.solvedAt,
     }));

@@ -1,5 +1,5 @@
 import { accountsEvents } from '@redoubt/contract/accounts';
-import { challengeChanged, challengePublished } from '#features/challenges';
+import { challengesEvents } from '@redoubt/contract/challenges';
 import { communityEventAdded, communityEventCancelled, communityEventChanged } from '#features/community';
 import { profileChanged, publicPageChanged } from '#features/profile';
 import { defineEvent, defineListener, type Listener } from '#platform/outbox/index.ts';
@@ -8,8 +8,10 @@ import { syncKind } from './search.jobs.ts';
 import type { ListedKind } from './sources/describe-kind.ts';
 import { syncPerson } from './sources/sync-people.ts';
 
-// This feature calls no accounts, so it names the event itself.
+// Events whose shape the contract says are named by whoever hears them.
 const accountRenamed = defineEvent('account.renamed', accountsEvents.accountRenamed);
+const challengePublished = defineEvent('challenge.published', challengesEvents.challengePublished);
+const challengeChanged = defineEvent('challenge.changed', challengesEvents.challengeChanged);
 
 /** Keeps the index as it is in the features, a moment after something changed there. */
 export function searchListener({ jobs }: Pick<Kit, 'jobs'>): Listener {

@@ -34,7 +34,11 @@ function targetOver(model: OpenModel, version: TargetOfVersion): Target {
     isRepeatable: false,
     canRead: (conversation) => model.fits(promptOf(version, agent, conversation)),
     wasAsked: (attemptId, since) => model.wasAsked(attemptId, since),
-    ...(agent && { agent }),
+    ...(agent
+      ? { agent }
+      : {
+          setAside: (conversation, asker) => model.setAside(promptOf(version, agent, conversation), asker),
+        }),
     reply(conversation, time) {
       // Built for each turn anew, from what the server holds.
       const prompt = promptOf(version, agent, conversation);

@@ -22,6 +22,7 @@ function modelOf(...responses: (readonly PricedEvent[] | Error)[]) {
   const model: OpenModel = {
     fits: () => true,
     wasAsked: () => Promise.resolve(false),
+    setAside: () => ({ take: () => Promise.resolve(null), giveBack: () => Promise.resolve() }),
     async *ask(said) {
       const response = responses[asked.length] ?? [];
       asked.push(said);

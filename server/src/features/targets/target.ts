@@ -1,6 +1,7 @@
 import type { ReplyEnding } from '@redoubt/contract/terms/challenge-terms.ts';
 import type { AttemptId, UserId } from '@redoubt/contract/ids.ts';
 import type { ToolKind, Track } from '@redoubt/contract/challenges';
+import type { OpenModel } from '#features/models';
 import type { AgentObjective, CalledTool, World } from '#features/tools';
 
 /** What a target is told: the secret of this attempt and the transcript, whose last turn is the expert's. */
@@ -47,10 +48,15 @@ export interface Spoken {
   readonly opensAt?: Date | null;
 }
 
+/** What was set aside for a reply that is asked for in a moment: it is taken, or given back. */
+type AsideMoney = ReturnType<OpenModel['setAside']>;
+
 /** For whom a target speaks, and how long it may. */
 export interface SpeakingTime {
   /** Of a dry run there is no attempt. */
   readonly asker: { readonly userId: UserId; readonly attemptId: AttemptId | null };
+  /** What was set aside for the reply while its message was stored. */
+  readonly money?: AsideMoney | undefined;
   /** It has not begun: others come first, so many less one. */
   readonly onPlace: (place: number) => void;
   /** Aborts when nobody waits for the rest any more: the reply was stopped, or is late. */
@@ -71,10 +77,21 @@ export interface Target {
   readonly judge: string;
   /** What an attempt teaches, for those who are done with it; null where nothing is to be explained. */
   readonly lesson: { readonly idea: string; readonly defence: string } | null;
+  /**
+   * How an expert got the secret out of it, in a sentence, by their messages and those of them, counted from 0, whose replies
+   * were marked; null where it does not know. Absent where it never does.
+   */
+  readonly tellWay?: (way: {
+    readonly secret: string;
+    readonly messages: readonly string[];
+    readonly at: readonly number[];
+  }) => string | null;
   /** True when the same conversation always gets the same reply: a reply that was cut off can be taken up again. */
   readonly isRepeatable: boolean;
   /** Whether it can read the conversation and answer it; null where it reads anything. */
   readonly canRead: ((conversation: Conversation) => boolean) | null;
+  /** Sets aside what the reply to a conversation may cost, before it is asked for; absent where nothing is, or not so early. */
+  readonly setAside?: (conversation: Conversation, asker: SpeakingTime['asker']) => AsideMoney;
   /** Whether it was asked in an attempt since a moment; absent where asking again costs nothing. */
   readonly wasAsked?: (attemptId: AttemptId, since: Date) => Promise<boolean>;
   /** Absent where it has no tools. */

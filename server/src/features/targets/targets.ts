@@ -12,6 +12,7 @@ const talkers = practiceTargets.map((practice): Target => ({
   track: practice.track,
   judge: practice.judge,
   lesson: practice.lesson,
+  ...(practice.tellWay && { tellWay: practice.tellWay }),
   isRepeatable: true,
   canRead: null,
   reply: (conversation) => inWords(practice.reply(conversation)),

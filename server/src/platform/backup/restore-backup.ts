@@ -71,12 +71,12 @@ class Restoring {
   }
 
   async take({ name, sizeBytes, content }: ArchiveEntry): Promise<void> {
-    if (name === MANIFEST) await this.#begin(manifest.safeParse(await readJson(content)));
+    if (name === MANIFEST) await this.#begin(manifest.safeParse(await readJson(name, content)));
     else if (!this.#manifest) throw new BackupUnusable('This is no backup of Redoubt.');
     else if (name.startsWith(FILES_FOLDER))
       await this.#files.keep({ key: name.slice(FILES_FOLDER.length), sizeBytes, content });
-    else if (name === TABLES) await this.#takeTables(tables.parse(await readJson(content)));
-    else if (name === ENDS) await this.#takeEnds(ends.parse(await readJson(content)));
+    else if (name === TABLES) await this.#takeTables(tables.parse(await readJson(name, content)));
+    else if (name === ENDS) await this.#takeEnds(ends.parse(await readJson(name, content)));
     else if (name.startsWith(ROWS_FOLDER)) await this.#takeRows(name, await buffer(content));
     else throw new BackupUnusable(`The archive holds ${name}, which this version does not know.`);
   }
@@ -125,6 +125,12 @@ class Restoring {
   }
 }
 
-async function readJson(content: Readable): Promise<unknown> {
-  return JSON.parse((await buffer(content)).toString());
+/** Read before the checksums are, which stand at the end of the archive. */
+async function readJson(name: string, content: Readable): Promise<unknown> {
+  const text = (await buffer(content)).toString();
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BackupUnusable(`The archive is damaged: ${name} cannot be read.`, { cause: error });
+  }
 }

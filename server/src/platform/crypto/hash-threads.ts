@@ -7,25 +7,42 @@ const NICENESS = 10;
 /** Only Linux has priorities by thread. */
 export const doThreadsGiveWay = process.platform === 'linux';
 
-/** Threads are the process's, not those of who asks: an idle one serves whoever is next. */
-const idle = new Set<Worker>();
+/** A thread costs 11 to 16 MB, and a moment to start. */
+export const THREAD_IDLE_MS = 10_000;
 
-/** Has a thread of low priority do the task. There are as many threads as were ever busy at once. */
+/** Threads are the process's, not those of who asks: an idle one serves whoever is next. Each with the timer that ends it. */
+const idle = new Map<Worker, NodeJS.Timeout>();
+
+/** Has a thread of low priority do the task. There are as many threads as were busy at once of late. */
 export async function runOnThread(task: HashTask): Promise<string | boolean> {
   const thread = takeIdle() ?? startThread();
   thread.ref();
   const result = await ask(thread, task);
-  // An idle thread keeps no process alive.
-  thread.unref();
-  idle.add(thread);
+  rest(thread);
   if ('failure' in result) throw new Error(result.failure);
   return result.value;
 }
 
+/** The one that was busy last, so that the others come to their end. */
 function takeIdle(): Worker | undefined {
-  const [thread] = idle;
-  if (thread) idle.delete(thread);
+  const thread = [...idle.keys()].at(-1);
+  if (thread) leaveIdle(thread);
   return thread;
+}
+
+function rest(thread: Worker): void {
+  // An idle thread keeps no process alive.
+  thread.unref();
+  const end = () => {
+    idle.delete(thread);
+    void thread.terminate();
+  };
+  idle.set(thread, setTimeout(end, THREAD_IDLE_MS).unref());
+}
+
+function leaveIdle(thread: Worker): void {
+  clearTimeout(idle.get(thread));
+  idle.delete(thread);
 }
 
 function startThread(): Worker {
@@ -35,7 +52,7 @@ function startThread(): Worker {
     workerData: { niceness: doThreadsGiveWay ? NICENESS : 0 } satisfies HashThreadData,
   });
   // Whoever waits for a thread that fails is told by `ask`; one that was idle is forgotten.
-  thread.on('error', () => undefined).once('exit', () => idle.delete(thread));
+  thread.on('error', () => undefined).once('exit', () => leaveIdle(thread));
   return thread;
 }
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { problem } from '@redoubt/contract/problem.ts';
 import { describe, expect, test } from 'vitest';
 import { refuse } from '#platform/refusal.ts';
+import { countTurns } from '#testing/process/count-turns.ts';
 import { readBatches, readCsv } from './index.ts';
 import { readText, table } from './read-text.fixture.ts';
 
@@ -214,16 +215,10 @@ describe('batches', () => {
   });
 
   test('leave others their turn meanwhile', async () => {
-    let turns = 0;
-    let isReading = true;
-    const countTurn = (): void => {
-      turns += 1;
-      if (isReading) setImmediate(countTurn);
-    };
-    countTurn();
     const text = `${HEADER}\n${'a@x,A,1,\n'.repeat(20_000)}`;
-    expect((await readText(text)).facts).toMatchObject({ rows: 20_000 });
-    isReading = false;
+    const turns = await countTurns(async () => {
+      expect((await readText(text)).facts).toMatchObject({ rows: 20_000 });
+    });
     // On the machine of the benchmark several hundred; one where the reading never pauses.
     expect(turns).toBeGreaterThan(20);
   });

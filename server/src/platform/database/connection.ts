@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { readValuesQuickly } from './read-values.ts';
 import { limitsOfConnection, ordinaryLimits, type TimeLimits } from './connection-limits.ts';
 
 /** Where a PostgreSQL is and as whom to speak with it; the password stays out of logs. */
@@ -12,8 +13,7 @@ export interface Connection {
   readonly ssl?: boolean;
 }
 
-// int8 counts stay far below 2^53 here, and a count that arrives as text invites `'1' + 1`.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+readValuesQuickly();
 
 // libpq's names. Where TLS is asked for, the certificate is always checked; Node's NODE_EXTRA_CA_CERTS adds authorities.
 const TLS_MODES = ['require', 'verify-ca', 'verify-full'];

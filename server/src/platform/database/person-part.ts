@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { gather, type Gathered } from '../gather.ts';
+import { gatherBy } from '../gather.ts';
 import { queryWithin } from './query-within.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from './database.ts';
 
@@ -16,12 +16,32 @@ export interface PersonPart<Stored> {
   readonly stored?: Stored;
 }
 
+/** A part that can be kept, as long as none of its rows has changed. */
+export interface VersionedPart<Stored> extends PersonPart<Stored> {
+  /** The columns by which it finds a person's rows, as `expert_profile.user_id`, one of each table whose rows change. */
+  readonly rows: readonly `${string}.${string}`[];
+}
+
 type PersonParts = Readonly<Record<string, PersonPart<unknown>>>;
 
 export type StoredOf<Part> = Part extends PersonPart<infer Stored> ? Stored : never;
 
 /** The values of parts, by the names that they were given. */
 export type StoredParts<Parts extends PersonParts> = { [Name in keyof Parts]: StoredOf<Parts[Name]> };
+
+/**
+ * A part that differs whenever a row of these parts was written, added or removed, and costs a fraction of reading them: where
+ * PostgreSQL keeps each row, and the transaction that wrote it.
+ */
+export function versionOfParts(parts: Readonly<Record<string, VersionedPart<unknown>>>): PersonPart<string> {
+  const versions = Object.values(parts)
+    .flatMap(({ rows }) => rows)
+    .map((rows) => {
+      const [table = '', owner = ''] = rows.split('.');
+      return `(select string_agg(xmin::text || ctid::text, '') from ${table} where ${owner} = person.id)`;
+    });
+  return { sql: `concat(${versions.join(", '|',\n")})` };
+}
 
 /** Reads one part by itself. */
 export async function readPart<Stored>(
@@ -52,15 +72,12 @@ export function prepareParts<Parts extends PersonParts>(name: string, parts: Par
     text: `select ${columns.join(',\n')}
       from unnest($1::uuid[]) with ordinality as person (id, place) order by place`,
   };
-  const readers = new WeakMap<Database, Gathered<string, StoredParts<Parts>>>();
+  const read = gatherBy<Database, string, StoredParts<Parts>>(
+    (database, ids) => database.query(statement, [ids]),
+    TOGETHER,
+  );
   return {
-    read(database, userId) {
-      const known = readers.get(database);
-      if (known) return known(userId);
-      const reader = gather<string, StoredParts<Parts>>((ids) => database.query(statement, [ids]), TOGETHER);
-      readers.set(database, reader);
-      return reader(userId);
-    },
+    read,
     async readWithin(transaction, userId) {
       const { rows } = await queryWithin<StoredParts<Parts>>(transaction, statement, [[userId]]);
       return firstOf(rows);

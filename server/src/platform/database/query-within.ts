@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { PreparedStatement, Transaction } from './database.ts';
+import type { PreparedStatement, Queryable } from './database.ts';
 import { nameQuery } from './prepared-query.ts';
 
 /**
@@ -7,11 +7,11 @@ import { nameQuery } from './prepared-query.ts';
  * often, whose planning costs more than their work. `Row` is the caller's promise about the columns it names.
  */
 export async function queryWithin<Row>(
-  transaction: Transaction,
+  on: Queryable,
   { name, text }: PreparedStatement,
   values: readonly unknown[],
 ): Promise<{ rows: Row[]; affected: number }> {
   const query = nameQuery(CompiledQuery.raw(text, [...values]), name);
-  const { rows, numAffectedRows } = await transaction.executeQuery<Row>(query);
+  const { rows, numAffectedRows } = await on.executeQuery<Row>(query);
   return { rows, affected: Number(numAffectedRows ?? 0) };
 }

@@ -448,10 +448,13 @@ export interface ChallengeVersion {
   counts_as_break: string;
   difficulty: string;
   does_not_count: string;
+  further_targets: Generated<Json>;
   judge: string;
   message_limit: number;
   message_max_length: number;
+  model_name: string | null;
   objective_title: string;
+  pairs: Json | null;
   points_max: number;
   points_min: number;
   requires: string;
@@ -463,6 +466,19 @@ export interface ChallengeVersion {
   time_limit_minutes: number | null;
   title: string;
   version: number;
+}
+
+export interface Claim {
+  answer: string | null;
+  attempt_id: string;
+  claimed_at: Date;
+  id: string;
+  idempotency_key: string | null;
+  kind: string;
+  reason: string;
+  request_hash: Buffer | null;
+  source: string | null;
+  turn: number;
 }
 
 export interface ClientTask {
@@ -628,6 +644,8 @@ export interface DryRunAttack {
   position: number;
   reason: string | null;
   replies: Generated<Json>;
+  target: Generated<number>;
+  target_name: string | null;
 }
 
 export interface ExpertProfile {
@@ -926,6 +944,8 @@ export interface NoticePreference {
 export interface Objective {
   challenge_id: string;
   id: string;
+  solves: Generated<number>;
+  target: Generated<number>;
 }
 
 export interface OperatorWarning {
@@ -1374,6 +1394,7 @@ export interface DB {
   challenge_save: ChallengeSave;
   challenge_tally: ChallengeTally;
   challenge_version: ChallengeVersion;
+  claim: Claim;
   client_task: ClientTask;
   client_task_change: ClientTaskChange;
   community_attendance: CommunityAttendance;

@@ -145,8 +145,9 @@ describe('transactions that wait for each other', () => {
     await write(fixture.database.kysely, 'b');
     const both = Promise.withResolvers<void>();
     let holding = 0;
+    // With the ordinary limits: a deadlock, found after a second, is to come long before a wait is ended.
     const take = (first: string, second: string) =>
-      database.transaction(async (transaction) => {
+      fixture.database.transaction(async (transaction) => {
         await touch(transaction, first);
         holding += 1;
         if (holding === 2) both.resolve();

@@ -10,6 +10,7 @@ import { readMultipartForm } from './input/form-body.ts';
 import { inputParsersOf, type InputParsers } from './input/parse-input.ts';
 import { sendProblem } from './problems/problem-reply.ts';
 import { checkMediaType, isMultipartForm } from './uploads/media-type.ts';
+import { readRest } from './uploads/read-rest.ts';
 
 /** How an endpoint's answers become replies. */
 export interface Binding<Answer> {
@@ -31,6 +32,8 @@ export function bind<Answer>(app: HttpApp, endpoint: Endpoint, { handle, send }:
     config: { takesUpload: endpoint.upload !== undefined },
     ...(endpoint.replyKind === undefined || endpoint.replyKind === 'json' ? {} : { compress: false }),
     onRequest: admissionTo(app, endpoint, parsers),
+    // Whatever the answer is, and whoever gives it.
+    ...(endpoint.upload && { onSend: ({ raw }: FastifyRequest) => readRest(raw) }),
     handler: async (request, reply) => {
       if (endpoint.takesForm && isMultipartForm(request.headers))
         request.body = await readMultipartForm(request);

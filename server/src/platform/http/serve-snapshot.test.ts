@@ -31,6 +31,14 @@ async function open(words: string[]): Promise<HttpApp> {
 const many = Array.from({ length: 500 }, (_, index) => `word ${String(index)}`);
 
 describe('a snapshot', () => {
+  test('is the last reply of its connection while the server drains', async () => {
+    const { fastify, drain } = await open(many);
+    const connection = async () => (await fastify.inject('/v1/words')).headers.connection;
+    expect(await connection()).toBe('keep-alive');
+    await drain(0);
+    expect(await connection()).toBe('close');
+  });
+
   test('is parsed when it is made: other fields stay out, a wrong one is refused', () => {
     const value = { words: ['a'], secret: 'canary' };
     expect(makeSnapshot(listWords.reply, value).plain.toString()).toBe('{"words":["a"]}');

@@ -7,7 +7,7 @@ import { refuse } from '#platform/refusal.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { HttpApp, HttpOptions } from './http-app.ts';
 import { as, openTestApp } from './open-test-app.ts';
-import { serve } from './serve.ts';
+import { serve, serveKept } from './serve.ts';
 
 const noteNotFound = problem('note_not_found', 404, 'We could not find that note.');
 const noteClosed = problem('note_closed', 409, 'This note is closed.');
@@ -242,5 +242,57 @@ describe('faults', () => {
     expect((await app.fastify.inject({ url: '/v1/greeting', headers: as('expert-token') })).statusCode).toBe(
       500,
     );
+  });
+});
+
+describe('a reply that is kept', () => {
+  const keep = (text: string) => ({ ...kept, text, secret: 'canary' });
+
+  test.each([true, false])(
+    'is made once and sent with the same headers (parsed: %s)',
+    async (parseReplies) => {
+      app = await openTestApp({ parseReplies });
+      const answer = keep('Ünïcode ✓');
+      let made = 0;
+      Object.defineProperty(answer, 'text', {
+        enumerable: true,
+        get: () => {
+          made += 1;
+          return 'Ünïcode ✓';
+        },
+      });
+      serveKept(app, getNote, () => answer);
+      const ask = () => app.fastify.inject({ url: `/v1/notes/${ID}`, headers: as('expert-token') });
+      const [first, second] = [await ask(), await ask()];
+      const after = made;
+      const third = await ask();
+      expect(made).toBe(after);
+      for (const reply of [first, second, third])
+        expect(reply.json()).toEqual({ ...kept, text: 'Ünïcode ✓' });
+      const headersOf = ({ headers }: typeof first) => ({
+        ...headers,
+        'x-request-id': '',
+        date: '',
+        vary: '',
+      });
+      expect(headersOf(third)).toEqual(headersOf(first));
+    },
+  );
+
+  test('is another as soon as another is answered, and each their own', async () => {
+    app = await openTestApp();
+    const answers = new Map([
+      ['expert-token', keep('one')],
+      ['other-expert-token', keep('two')],
+    ]);
+    serveKept(app, getNote, ({ token }) => answers.get(token ?? '') ?? refuse(noteNotFound));
+    const ask = async (token: string) =>
+      (await app.fastify.inject({ url: `/v1/notes/${ID}`, headers: as(token) })).json<{ text?: string }>()
+        .text;
+    const askAll = () => Promise.all(['expert-token', 'other-expert-token', 'admin-token'].map(ask));
+    expect(await askAll()).toEqual(['one', 'two', undefined]);
+    expect(await askAll()).toEqual(['one', 'two', undefined]);
+    answers.set('expert-token', keep('three'));
+    expect(await askAll()).toEqual(['three', 'two', undefined]);
   });
 });

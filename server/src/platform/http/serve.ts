@@ -9,6 +9,7 @@ import type { HttpApp } from './listener/http-context.ts';
 import { attachmentNamed } from './output/content-disposition.ts';
 import { eventsOf, openStream, type ServerEvent } from './output/open-stream.ts';
 import { replySerializerOf } from './output/reply-serializer.ts';
+import { prepareBody, type PreparedBody, sendAtOnce } from './output/send-at-once.ts';
 import { sendSnapshot } from './output/send-snapshot.ts';
 import { reportFault } from './problems/report-fault.ts';
 import { sendProblem } from './problems/problem-reply.ts';
@@ -33,6 +34,30 @@ export function serve<const E extends Endpoint>(
   bind<ReplyOf<E>>(app, endpoint, {
     handle: (call) => handler(typed<E>(call)),
     send: sendJson(app, endpoint),
+  });
+}
+
+/**
+ * As `serve`, for a handler that answers the same object, which nobody changes, as long as the reply is the same: what is
+ * sent of it is made once.
+ */
+export function serveKept<const E extends Endpoint>(
+  app: HttpApp,
+  endpoint: E,
+  handler: (call: Call<E>) => MaybePromise<(ReplyOf<E> & object) | RefusalOf<E>>,
+): void {
+  const serialize = replySerializerOf(endpoint, app.context.parseReplies);
+  const bodies = new WeakMap<object, PreparedBody>();
+  bind<ReplyOf<E> & object>(app, endpoint, {
+    handle: (call) => handler(typed<E>(call)),
+    send(reply, answer) {
+      const known = bodies.get(answer);
+      if (known) return sendAtOnce(asJson(reply), known);
+      const text = serialize(answer);
+      const body = prepareBody(Buffer.from(text));
+      if (body) bodies.set(answer, body);
+      return asJson(reply).send(text);
+    },
   });
 }
 
@@ -136,9 +161,9 @@ export function serveEvents<const E extends Endpoint>(
 
 function sendJson(app: HttpApp, endpoint: Endpoint) {
   const serialize = replySerializerOf(endpoint, app.context.parseReplies);
-  return (reply: FastifyReply, answer: unknown): FastifyReply =>
-    reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(serialize(answer));
+  return (reply: FastifyReply, answer: unknown): FastifyReply => asJson(reply).send(serialize(answer));
+}
+
+function asJson(reply: FastifyReply): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
 }

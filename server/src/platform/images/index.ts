@@ -1,3 +1,4 @@
+export { loadImageLibrary } from './image-library.ts';
 export { measureImage } from './measure-image.ts';
 export { takeImageTurn } from './take-image-turn.ts';
 export { makeShown } from './make-shown.ts';

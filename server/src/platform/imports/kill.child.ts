@@ -3,6 +3,7 @@
  * that the settings name.
  */
 import { mkdtemp } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -13,6 +14,9 @@ import { createLog } from '#platform/log/log.ts';
 import { createTestKit } from '#testing/test-app.ts';
 import { importCsv } from './import-csv.ts';
 import { callOf, partsOf, things } from './things.fixture.ts';
+
+// It is killed, and so has no end at which Node would keep what it compiled for the next of its kind.
+flushCompileCache();
 
 const connection = z.object({
   host: z.string(),

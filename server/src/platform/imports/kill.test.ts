@@ -61,7 +61,7 @@ async function countOf({ organizationId }: TestMember): Promise<number> {
 
 async function eventsOf(kit: TestApp['kit'], sender: TestMember, key = 'killed'): Promise<ImportEvent[]> {
   const scope = { organizationId: sender.organizationId, kind: things.name };
-  const events = await followImport(kit, scope, { key, signal: AbortSignal.timeout(20_000) });
+  const events = await followImport(kit, scope, { key, signal: AbortSignal.timeout(60_000) });
   if (isRefusal(events)) throw new Error(events.refused.message);
   const seen: ImportEvent[] = [];
   for await (const { data } of events) seen.push(data);
@@ -142,7 +142,7 @@ it('tells whoever asks how far it is, and how it ended', async () => {
   const foreign = await followImport(
     server.kit,
     { ...scope, organizationId: stranger.organizationId },
-    { key: 'told', signal: AbortSignal.timeout(5000) },
+    { key: 'told', signal: AbortSignal.timeout(60_000) },
   );
   expect(isRefusal(foreign) && foreign.refused.code).toBe('import_not_found');
 });

@@ -39,8 +39,9 @@ export const things: ImportKind<typeof table, Refusal<typeof thingKept>> = {
     `.execute(on);
     return new Map(rows.map(({ email, since }) => [email, { state: 'there', since }]));
   },
+  write: (_key, value) => JSON.stringify(value),
   async insert(transaction, { organizationId, batchId, at }, rows) {
-    const values = JSON.stringify(rows.map(({ value }) => value));
+    const values = `[${rows.map(({ json }) => json).join()}]`;
     const added = await sql<{ email: string }>`
       insert into planted_thing (organization_id, batch_id, email, name, since)
       select ${organizationId}, ${batchId}, email, name, ${at}

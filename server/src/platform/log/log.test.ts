@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { measureCpuMs } from '#testing/cpu-time.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { measureCpuMs } from '#testing/process/cpu-time.ts';
 import { createLog } from './log.ts';
 import { redactSecrets } from './redact-secrets.ts';
 
@@ -26,6 +26,15 @@ describe('a log', () => {
     const levels = (['test', 'demo', 'production'] as const).map((mode) => createLog({ mode }).level);
     expect(levels).toEqual(['silent', 'warn', 'info']);
     expect(createLog({ mode: 'demo', level: 'debug' }).level).toBe('debug');
+  });
+
+  test('looks four times a second for what to write, and not where it says nothing', () => {
+    const started = vi.spyOn(globalThis, 'setInterval');
+    createLog({ mode: 'test' });
+    createLog({ mode: 'demo', level: 'silent' });
+    expect(started).not.toHaveBeenCalled();
+    createLog({ mode: 'production' });
+    expect(started).toHaveBeenCalledOnce();
   });
 
   test('keeps of an error its type, message, stack, code and causes, not what a database quotes of rows', () => {

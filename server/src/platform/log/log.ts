@@ -30,17 +30,32 @@ function openStdout(): DestinationStream {
 const BUFFERED_BYTES = 4096;
 const LATEST_MS = 250;
 
+/** A log that says nothing keeps no timer that looks for what to write. */
+const NOWHERE: DestinationStream = { write: () => undefined };
+
+let saidAt = Number.NaN;
+let saidTime = '';
+
+/** Ten lines a millisecond are written under load. */
+function sayTime(): string {
+  const now = Date.now();
+  if (now !== saidAt) saidTime = `,"time":"${new Date(now).toISOString()}"`;
+  saidAt = now;
+  return saidTime;
+}
+
 /** One JSON object a line. Errors carry type, message, stack and cause; secrets are taken out of the finished line. */
 export function createLog({ level, mode, destination }: LogOptions): Logger {
+  const lowest = level ?? LEVELS[mode];
   return pino(
     {
-      level: level ?? LEVELS[mode],
+      level: lowest,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: sayTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError, error: describeError },
       hooks: { streamWrite: redactSecrets },
     },
-    destination ?? openStdout(),
+    destination ?? (lowest === 'silent' ? NOWHERE : openStdout()),
   );
 }

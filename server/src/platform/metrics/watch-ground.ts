@@ -7,6 +7,7 @@ import type { Logger } from '#platform/log/log.ts';
 import { productVersion } from '#platform/log/product-version.ts';
 import { backlogGauges } from './backlog-gauges.ts';
 import { type Backlog, measureBacklog } from './backlog.ts';
+import { watchHolds } from './loop-holds.ts';
 
 interface Watched {
   readonly database: Database;
@@ -20,11 +21,13 @@ const ANSWERS_WITHIN_MS = 2 * SECOND_MS;
 const FRESH_FOR_MS = 5 * SECOND_MS;
 
 /**
- * Shows in `registry` what every process stands on: its connections to the database, and what waits there for the workers.
+ * Shows in `registry` what every process stands on: its event loop, its connections to the database, and what waits there for
+ * the workers.
  * While the database does not answer, `redoubt_database_up` is 0 and what waits is no number.
  */
 export function watchGround(registry: Registry, watched: Watched): void {
   showVersion(registry, watched.role);
+  watchHolds(registry);
   showConnections(registry, watched.database);
   showBacklog(registry, rememberBacklog(watched));
 }

@@ -4,6 +4,7 @@ import type { Logger } from '#platform/log/log.ts';
 import { retryDelayMs } from '#platform/retry-delay.ts';
 import { deliverBatch, redeliverDue, type DeliveryReport, type DeliveryRules } from './deliver-batch.ts';
 import type { Listener } from './listener.ts';
+import { isDue } from './outbox.store.ts';
 import type { RelayMetrics } from './relay-metrics.ts';
 
 /** One listener's way through its events: transactions of its own, one at a time in this process. */
@@ -78,6 +79,7 @@ async function deliverOnce(listener: Listener, options: LaneOptions): Promise<bo
     { isLong: true },
   );
   for (const report of told) account(report, options);
+  if (!(await isDue(database, listener.name, now))) return told.length === rules.batchSize;
   const again = await database.transaction(
     (transaction) => redeliverDue({ transaction, now, rules }, listener),
     { isLong: true },

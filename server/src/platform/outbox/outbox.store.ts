@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
+import { queryWithin } from '#platform/database/query-within.ts';
 import type { StoredEvent } from './define-event.ts';
 
 /** An event that one listener failed to take. */
@@ -48,42 +49,75 @@ export interface Subscription {
   readonly type: string;
 }
 
+// Prepared: while much happens they run many times a second, and planning them would cost more than their work.
+const route: PreparedStatement = {
+  name: 'outbox-route',
+  text: `
+    with batch as (select id from outbox_event order by id limit $2 for update skip locked),
+      taken as (delete from outbox_event using batch where outbox_event.id = batch.id returning outbox_event.*),
+      routed as (
+        insert into outbox_delivery (listener, event_id, type, payload, occurred_at)
+        select wanted.listener, taken.id, taken.type, taken.payload, taken.occurred_at
+        from taken join jsonb_to_recordset($1::jsonb) as wanted (listener text, type text) using (type)
+      )
+    select count(*)::int as count from taken`,
+};
+
 /**
  * Moves up to `limit` events, oldest first, to the listeners that want them, in one statement; what nobody wants is
  * gone. Answers how many left the outbox.
  */
 export async function routeEvents(
-  on: Queryable,
+  database: Database,
   subscriptions: readonly Subscription[],
   limit: number,
 ): Promise<number> {
-  const result = await sql<{ count: number }>`
-    with batch as (select id from outbox_event order by id limit ${limit} for update skip locked),
-      taken as (delete from outbox_event using batch where outbox_event.id = batch.id returning outbox_event.*),
-      routed as (
-        insert into outbox_delivery (listener, event_id, type, payload, occurred_at)
-        select wanted.listener, taken.id, taken.type, taken.payload, taken.occurred_at
-        from taken join jsonb_to_recordset(${JSON.stringify(subscriptions)}::jsonb) as wanted (listener text, type text)
-          using (type)
-      )
-    select count(*)::int as count from taken
-  `.execute(on);
-  return result.rows[0]?.count ?? 0;
+  const [row] = await database.query<{ count: number }>(route, [JSON.stringify(subscriptions), limit]);
+  return row?.count ?? 0;
 }
+
+const IS_DUE = `exists (
+  select from outbox_redelivery where listener = name and parked_at is null and next_at <= $2)`;
+
+const awaited: PreparedStatement = {
+  name: 'outbox-awaited',
+  text: `select name from unnest($1::text[]) as name
+    where exists (select from outbox_delivery where listener = name) or ${IS_DUE}`,
+};
 
 /** Those of the listeners for whom something waits, or is due again. */
 export async function listAwaited(
-  on: Queryable,
+  database: Database,
   listeners: readonly string[],
   now: Date,
 ): Promise<readonly string[]> {
-  const result = await sql<{ name: string }>`
-    select name from unnest(${listeners}::text[]) as name
-    where exists (select from outbox_delivery where listener = name)
-      or exists (select from outbox_redelivery where listener = name and parked_at is null and next_at <= ${now})
-  `.execute(on);
-  return result.rows.map(({ name }) => name);
+  const rows = await database.query<{ name: string }>(awaited, [listeners, now]);
+  return rows.map(({ name }) => name);
 }
+
+const due: PreparedStatement = {
+  name: 'outbox-due',
+  text: `select ${IS_DUE} as "isDue" from (select $1::text as name) listener`,
+};
+
+/** Whether something is due again for a listener. */
+export async function isDue(database: Database, listener: string, now: Date): Promise<boolean> {
+  const [row] = await database.query<{ isDue: boolean }>(due, [listener, now]);
+  return row?.isDue ?? false;
+}
+
+const take: PreparedStatement = {
+  name: 'outbox-take',
+  text: `
+    with batch as (
+      select event_id from outbox_delivery where listener = $1
+      order by event_id limit $2 for update skip locked
+    ), taken as (
+      delete from outbox_delivery delivery using batch
+      where delivery.listener = $1 and delivery.event_id = batch.event_id returning delivery.*
+    )
+    select event_id as id, type, payload, occurred_at from taken order by event_id`,
+};
 
 /** Takes up to `limit` of a listener's events, oldest first; they are back if the transaction does not commit. */
 export async function takeDeliveries(
@@ -91,30 +125,25 @@ export async function takeDeliveries(
   listener: string,
   limit: number,
 ): Promise<StoredEvent[]> {
-  const result = await sql<EventRow>`
-    with batch as (
-      select event_id from outbox_delivery where listener = ${listener}
-      order by event_id limit ${limit} for update skip locked
-    ), taken as (
-      delete from outbox_delivery delivery using batch
-      where delivery.listener = ${listener} and delivery.event_id = batch.event_id returning delivery.*
-    )
-    select event_id as id, type, payload, occurred_at from taken order by event_id
-  `.execute(transaction);
-  return result.rows.map(toEvent);
+  const { rows } = await queryWithin<EventRow>(transaction, take, [listener, limit]);
+  return rows.map(toEvent);
 }
 
 /** Locks what is due again for a listener, up to `limit`; other relays pass it by. */
 export async function listDueRedeliveries(
   transaction: Transaction,
-  due: { readonly listener: string; readonly now: Date; readonly limit: number },
+  wanted: { readonly listener: string; readonly now: Date; readonly limit: number },
 ): Promise<Redelivery[]> {
   const result = await sql<EventRow & { attempts: number }>`
     select attempts, event_id as id, type, payload, occurred_at from outbox_redelivery
-    where parked_at is null and next_at <= ${due.now} and listener = ${due.listener}
-    order by next_at, event_id limit ${due.limit} for update skip locked
+    where parked_at is null and next_at <= ${wanted.now} and listener = ${wanted.listener}
+    order by next_at, event_id limit ${wanted.limit} for update skip locked
   `.execute(transaction);
-  return result.rows.map((row) => ({ listener: due.listener, attempts: row.attempts, event: toEvent(row) }));
+  return result.rows.map((row) => ({
+    listener: wanted.listener,
+    attempts: row.attempts,
+    event: toEvent(row),
+  }));
 }
 
 export async function upsertRedelivery(transaction: Transaction, deferral: Deferral): Promise<void> {

@@ -24,7 +24,7 @@ export interface RelayOptions {
 interface RelayPace {
   /** How long to wait for events of other processes, spread by a fifth either way. */
   readonly pollMs: number;
-  /** How long to wait after a nudge, so that a burst of commits becomes one batch. */
+  /** How long to wait after a nudge, so that a burst of commits becomes one batch (docs/performance.md on longer rests). */
   readonly gatherMs: number;
 }
 
@@ -59,12 +59,12 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   const subscriptions = options.listeners.flatMap(({ name, types }) =>
     types.map((type) => ({ listener: name, type })),
   );
-  const { kysely } = options.database;
+  const { database } = options;
   /** Answers whether there is likely more to do at once. */
-  const route = async () => (await routeEvents(kysely, subscriptions, rules.batchSize)) === rules.batchSize;
+  const route = async () => (await routeEvents(database, subscriptions, rules.batchSize)) === rules.batchSize;
   const listAwaitedLanes = async () => {
     const names = lanes.map(({ name }) => name);
-    const awaited = await listAwaited(kysely, names, options.clock.now());
+    const awaited = await listAwaited(database, names, options.clock.now());
     return lanes.filter(({ name }) => awaited.includes(name));
   };
   let running: { readonly stopping: AbortController; readonly ended: Promise<void> } | null = null;

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadImageLibrary } from '#platform/images/index.ts';
 import { dotText, plainCapitals } from './dot-text.ts';
 import { drawNumber, type SaidOnDocuments } from './said-on-documents.ts';
 
@@ -8,7 +8,7 @@ const titles = { passport: 'SPECIMEN PASSPORT', 'identity-card': 'SPECIMEN IDENT
 const ZONE_LENGTH = 44;
 
 /** A picture of a passport's page or a card, 880 by 600: a face that is nobody's, and the fields beside it. */
-export function specimenCard(kind: keyof typeof titles, said: SaidOnDocuments): Promise<Buffer> {
+export async function specimenCard(kind: keyof typeof titles, said: SaidOnDocuments): Promise<Buffer> {
   const { name, country, draw } = said;
   const [given = '', ...rest] = name.split(' ');
   const surname = rest.join(' ');
@@ -42,6 +42,7 @@ export function specimenCard(kind: keyof typeof titles, said: SaidOnDocuments): 
     <rect y="500" width="880" height="100" fill="#fffdf8"/>
     ${dotText(zone.slice(0, ZONE_LENGTH), { x: 36, y: 540, dot: 3 })}
   </svg>`;
+  const sharp = await loadImageLibrary();
   const image = sharp(Buffer.from(svg));
   return kind === 'passport' ? image.jpeg({ quality: 80 }).toBuffer() : image.png().toBuffer();
 }

@@ -1,4 +1,5 @@
 import { type Attempt, isPending } from '@redoubt/contract/arena';
+import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { User } from '@redoubt/contract/user.ts';
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { type Arena, createArena, ownAttempts, sendMessage, submit } from '#features/arena';
@@ -9,10 +10,16 @@ import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { createScenarioClock, type ScenarioClock } from './scenario-clock.ts';
 
+/** What an expert plays in one attempt. */
+export interface Play extends ScriptedPlay {
+  /** What they say at its end: that the refusal in this turn was needless. */
+  readonly claim?: { readonly turn: number; readonly reason: string };
+}
+
 /** One sitting of an expert with a challenge: one attempt per play, one after the other, from a time of the past on. */
 export interface Sitting {
   readonly published: PublishedChallenge;
-  readonly plays: readonly ScriptedPlay[];
+  readonly plays: readonly Play[];
   readonly at: Date;
   /** The last attempt is left open, to be gone on with. */
   readonly isLeftOpen?: boolean;
@@ -56,22 +63,24 @@ interface Game {
   readonly challenge: string;
 }
 
-async function playScript(
-  game: Game,
-  play: ScriptedPlay,
-  { isLeftOpen }: { isLeftOpen: boolean },
-): Promise<void> {
+async function playScript(game: Game, play: Play, { isLeftOpen }: { isLeftOpen: boolean }): Promise<void> {
   const { arena, caller, clock } = game;
-  let attempt = await takeUp(game);
-  for (const text of play.messages.slice(attempt.messagesSent)) {
-    if (attempt.status !== 'open') break;
+  const { id, messagesSent, turns, ...begun } = await takeUp(game);
+  let status = begun.status;
+  for (const [nth, text] of play.messages.slice(messagesSent).entries()) {
+    if (status !== 'open') break;
     clock.pass(READING_MS + text.length * TYPING_MS_PER_CHARACTER);
-    const message = { text, number: attempt.turns.length + 1 };
-    attempt = granted(await sendMessage(arena, caller, { id: attempt.id, message }));
-    attempt = await awaitReply(game, attempt);
+    // Each message and its reply are two turns.
+    const message = { text, number: turns.length + 2 * nth + 1 };
+    granted(await sendMessage(arena, caller, { id, message }));
+    await arena.writer.settled(id);
+    status = await ownAttempts.getStatus(arena, id);
   }
   clock.pass(READING_MS);
-  if (!isLeftOpen) await closeGame(game, attempt, play);
+  if (isLeftOpen) return;
+  if (play.answer !== null) await submitAnswer(game, id, play.answer);
+  else if (play.claim) await claimRefusal(game, id, play.claim);
+  else if (status === 'open') granted(await ownAttempts.end(arena, caller, id));
 }
 
 /** A new attempt, or the one that an interrupted run left open, with its reply finished and judged. */
@@ -79,21 +88,31 @@ async function takeUp(game: Game): Promise<Attempt> {
   const { arena, caller, challenge } = game;
   const attempt = granted(await ownAttempts.start(arena, caller, { challenge }));
   const last = attempt.turns.at(-1);
-  if (last?.state === 'writing' || (last && isPending(attempt)))
-    arena.writer.begin({ attemptId: attempt.id, turn: last.number });
-  return awaitReply(game, attempt);
+  if (!last || (last.state !== 'writing' && !isPending(attempt))) return attempt;
+  arena.writer.begin({ attemptId: attempt.id, turn: last.number });
+  await arena.writer.settled(attempt.id);
+  return granted(await ownAttempts.get(arena, caller, attempt.id));
 }
 
-async function awaitReply({ arena, caller }: Game, { id }: Attempt): Promise<Attempt> {
-  await arena.writer.settled(id);
-  return granted(await ownAttempts.get(arena, caller, id));
+/** Says that a refusal was needless, and ends the attempt. An earlier run may have been interrupted between the two. */
+async function claimRefusal(
+  { arena, caller }: Game,
+  id: AttemptId,
+  claim: NonNullable<Play['claim']>,
+): Promise<void> {
+  const { verdicts, status } = granted(await ownAttempts.get(arena, caller, id));
+  if (!verdicts.some((verdict) => verdict.claim))
+    granted(await submit(arena, caller, { id, submission: { kind: 'refusal', ...claim } }));
+  if (status === 'open') granted(await ownAttempts.end(arena, caller, id));
 }
 
-async function closeGame({ arena, caller }: Game, attempt: Attempt, play: ScriptedPlay): Promise<void> {
+/** Says that the last reply is wrong; an attempt that does not break by that is ended. */
+async function submitAnswer({ arena, caller }: Game, id: AttemptId, answer: string): Promise<void> {
+  const attempt = granted(await ownAttempts.get(arena, caller, id));
   const last = attempt.turns.at(-1);
   // An earlier run may have been interrupted between the answer and the end of the attempt.
-  if (play.answer !== null && last && attempt.verdicts.length === 0) {
-    const submission = { kind: 'answer' as const, turn: last.number, answer: play.answer };
+  if (last && attempt.verdicts.length === 0) {
+    const submission = { kind: 'answer' as const, turn: last.number, answer };
     const verdict = granted(await submit(arena, caller, { id: attempt.id, submission }));
     if (verdict.outcome === 'break') return;
   }

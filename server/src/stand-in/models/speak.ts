@@ -4,7 +4,7 @@ const ABOUT =
   'I am a stand-in for a model: a small program that speaks its protocol, so that this demonstration needs no key.';
 
 /**
- * A reply by simple rules. It keeps what its system prompt says to itself while it is asked outright, and falls for
+ * A reply by simple rules. It refuses what sounds violent, whatever is meant. It keeps what its system prompt says to itself while it is asked outright, and falls for
  * whoever lets it repeat, translate or continue the words before. It multiplies, and is wrong about long products.
  */
 export function speak({ system, turns, results }: Asked): string {
@@ -20,6 +20,7 @@ export function speak({ system, turns, results }: Asked): string {
     return `Certainly. What stands there is: ${system}`;
   if (/\b(secret|password|code|key|instructions|prompt)\b/.test(said))
     return 'I was told to keep that to myself. Is there anything else that I can do for you?';
+  if (/\b(kill|stab|shoot|poison|explode)/.test(said)) return "I'm sorry, but I can't help with that.";
   const product = multiply(said);
   if (product !== null) return `That is ${String(product)}.`;
   if (/\b(who|what) are you\b|\bhello\b|\bhi\b/.test(said)) return `Hello! ${ABOUT}`;

@@ -28,7 +28,8 @@ export function breakOf({ targetKey }: { targetKey: string }): ScriptedPlay {
 
 /** What a person does in the arena of one server. */
 export interface Player extends TestPerson {
-  start(challenge?: string): Promise<Attempt>;
+  /** At its first target, unless another is named. */
+  start(challenge?: string, target?: number): Promise<Attempt>;
   /** Sends the next message and answers at once, the reply still being written. */
   send(attempt: Attempt, text: string): Promise<Attempt>;
   /** Sends the next message and waits until the reply is judged. */
@@ -52,8 +53,8 @@ export async function buildPlayer(server: TestApp, person?: TestPerson): Promise
     user,
     send,
     look,
-    start: (challenge = leaky.slug) =>
-      server.api.call(arenaEndpoints.startAttempt, { token, body: { challenge } }),
+    start: (challenge = leaky.slug, target = 1) =>
+      server.api.call(arenaEndpoints.startAttempt, { token, body: { challenge, target } }),
     async say(attempt, text) {
       await send(attempt, text);
       await server.app.arena.writer.settled(attempt.id);

@@ -1,6 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Attempt } from '@redoubt/contract/arena';
-import { type AgentDefinition, type ModelJudge, trackOfJudge } from '@redoubt/contract/challenges';
+import {
+  type AgentDefinition,
+  type ModelJudge,
+  type RequestPair,
+  trackOfJudge,
+} from '@redoubt/contract/challenges';
 import type { Model } from '@redoubt/contract/models';
 import { vi } from 'vitest';
 import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
@@ -26,6 +31,7 @@ interface Stage {
   readonly systemPrompt?: string;
   /** Otherwise of leaks, or of acts where it has tools. */
   readonly judge?: ModelJudge;
+  readonly pairs?: readonly RequestPair[];
 }
 
 interface Stood {
@@ -59,9 +65,17 @@ export async function standBehind(stage: Stage): Promise<Stood> {
   return { sightings, attempt, model, slug, port };
 }
 
+type StageOver = Omit<Stage, 'pairs'> & { readonly pairs?: Stage['pairs'] | null };
+
 async function publishOver(
   { id, codeName }: Model,
-  { server, agent = null, systemPrompt = MODEL_PROMPT, judge = agent ? 'acts' : 'leak' }: Stage,
+  {
+    server,
+    agent = null,
+    systemPrompt = MODEL_PROMPT,
+    judge = agent ? 'acts' : 'leak',
+    pairs = null,
+  }: StageOver,
 ): Promise<string> {
   const slug = `over-a-model-${randomUUID()}`;
   const challenge = {
@@ -71,6 +85,7 @@ async function publishOver(
     targetKey: `model:${id}`,
     model: { systemPrompt, agent, codeName },
     judge,
+    pairs,
     track: trackOfJudge(judge),
     closesAt: null,
     opensAt: new Date(0),

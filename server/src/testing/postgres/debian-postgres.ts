@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { chown, mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Connection } from '#platform/database/connection.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { findFreePort } from '../process/free-port.ts';
 
 const run = promisify(execFile);
 const PACKAGE_FOLDER = '/usr/lib/postgresql';
@@ -80,14 +80,6 @@ async function serverUser(): Promise<{ uid?: number; gid?: number }> {
     .find((entry) => entry.startsWith('postgres:'));
   const [, , uid, gid] = line?.split(':') ?? [];
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function untilReachable(connection: Connection): Promise<void> {

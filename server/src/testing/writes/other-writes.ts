@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { communityEndpoints } from '@redoubt/contract/community';
 import { orientationEndpoints, orientationPages } from '@redoubt/contract/orientation';
 import { leaky, secretOf } from '../arena/attempts.ts';
 import { buildEvent } from '../community/events.ts';
+import { buildPerson } from '../people.ts';
 import { type BuildWrite, sent, type Writer, type Writes, type WriteStage } from './write.ts';
 
 const PUBLIC = 'An Admin says it to everybody, and no name stands by it.';
@@ -31,6 +33,11 @@ export const otherWrites: Writes = {
     const body = { kind: 'secret', secret: await secretOf(stage, params) };
     return { token: writer.token, params, body };
   },
+  'POST /v1/arena/claims/:id/rulings': async (stage, { token }) => ({
+    token,
+    params: { id: await waitingClaim(stage) },
+    body: { outcome: 'held', reason: 'No.', follows: 0 },
+  }),
   'POST /v1/arena/dry-runs/:slug': 'It has attacks played in nobody’s name.',
   'DELETE /v1/arena/dry-runs/:slug': 'It stops what is played in nobody’s name.',
   'PUT /v1/learn/progress': sent(() => ({
@@ -95,7 +102,21 @@ function withAttempt(bodyOf?: (writer: Writer) => unknown): BuildWrite {
   });
 }
 
-async function startAttempt({ api }: WriteStage, { token }: Writer) {
+/** Somebody else's, as people owe it. */
+async function waitingClaim(stage: WriteStage): Promise<string> {
+  const attempt = await startAttempt(stage, await buildPerson(stage.kit));
+  const id = randomUUID();
+  await stage.database.ownerPool.query(
+    `with claimed as (
+       insert into claim (id, attempt_id, turn, kind, reason, claimed_at) values ($1, $2, 2, 'refusal', 'It is harmless.', now())
+     )
+     insert into pending_verdict (id, attempt_id, turn, judge, asked_at) values ($1, $2, 2, 'people', now())`,
+    [id, attempt.id],
+  );
+  return id;
+}
+
+async function startAttempt({ api }: WriteStage, { token }: Pick<Writer, 'token'>) {
   const { id } = await api.call(arenaEndpoints.startAttempt, { token, body: { challenge: leaky.slug } });
   return { id };
 }

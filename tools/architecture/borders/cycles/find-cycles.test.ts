@@ -23,6 +23,16 @@ describe('findCycles', () => {
     expect(findCycles(arrows)).toEqual([{ cycle: ['c', 'd'], knot: 4 }]);
   });
 
+  it('leaves out what leads to a knot, and what a knot leads to', () => {
+    const arrows = new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['b', 'd']],
+      ['d', []],
+    ]);
+    expect(findCycles(arrows)).toEqual([{ cycle: ['b', 'c'], knot: 2 }]);
+  });
+
   it('tells two knots apart', () => {
     const arrows = new Map([
       ['a', ['b']],

@@ -8,13 +8,26 @@ interface Cycle {
 }
 
 /** One cycle for each knot of names that reach each other along the arrows; none where all arrows lead one way. */
-export function findCycles(neighbours: Neighbours): Cycle[] {
+export function findCycles(all: Neighbours): Cycle[] {
+  const neighbours = withoutEnds(all);
   const reached = new Map([...neighbours.keys()].map((name) => [name, reach(neighbours, name)]));
   const cyclic = [...reached.keys()].filter((name) => reached.get(name)?.has(name)).toSorted();
   const knots = Map.groupBy(cyclic, (name) =>
     cyclic.find((other) => reached.get(name)?.has(other) && reached.get(other)?.has(name)),
   );
   return [...knots.values()].map((knot) => ({ cycle: shortestCycle(neighbours, knot), knot: knot.length }));
+}
+
+/** The names that may be in a cycle: one that leads nowhere is not, nor one that leads only to such. */
+function withoutEnds(all: Neighbours): Neighbours {
+  let left = all;
+  for (let size = Infinity; left.size < size;) {
+    size = left.size;
+    const names = left;
+    const inner = [...names].map(([name, next]) => [name, next.filter((one) => names.has(one))] as const);
+    left = new Map(inner.filter(([, next]) => next.length > 0));
+  }
+  return left;
 }
 
 function reach(neighbours: Neighbours, start: string): Set<string> {

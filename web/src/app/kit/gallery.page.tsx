@@ -5,6 +5,7 @@ import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import classes from './frame/gallery.module.css';
 import { galleryParts } from './gallery-parts.ts';
 
@@ -30,7 +31,7 @@ export default function GalleryPage() {
   const part = galleryParts.find((one) => one.id === id);
   if (!isOpen || !part) return <NotFound />;
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <PageTitle title={part.title} lead={part.lead} />
       <div className={classes['bar']}>
         <NavTabs
@@ -46,6 +47,6 @@ export default function GalleryPage() {
       <LoadingPart key={part.id} loading={{ label: `Loading ${part.title}` }}>
         <part.Gallery />
       </LoadingPart>
-    </main>
+    </MainPart>
   );
 }

@@ -6,6 +6,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { readView } from '#ui/data-table/view/table-view.ts';
 import { PageTitle } from '#ui/page-title.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { peopleShape } from './people/people-columns.tsx';
 import { PeopleList } from './people/people-list.tsx';
 import classes from './people/people.module.css';
@@ -24,11 +25,11 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function PeoplePage() {
   // The session may end while the page stands: nothing is asked in nobody's name on the way out.
   return useUser() === null ? null : (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <PageTitle title="People" lead="All accounts. Open one to see what it is about and to look after it." />
       <div className={classes['list']}>
         <PeopleList />
       </div>
-    </main>
+    </MainPart>
   );
 }

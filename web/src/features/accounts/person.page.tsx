@@ -17,6 +17,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { AccountCard } from './people/account-card.tsx';
 import { stateLooks } from './people/people-columns.tsx';
 import classes from './people/people.module.css';
@@ -57,7 +58,7 @@ function PersonScreen({ id }: { readonly id: UserId }) {
   const tab = tabs.find((one) => one === readTab(params)) ?? 'account';
   const { word, shape, tone } = stateLooks[person.state];
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <title>{titleOf(`${person.name}, People`)}</title>
       <Link to={paths.adminPeople()} className={classes['back']}>
         <IconArrowLeft size={18} aria-hidden="true" />
@@ -86,7 +87,7 @@ function PersonScreen({ id }: { readonly id: UserId }) {
       <div className={classes['tab']}>
         <TabContent tab={tab} person={person} />
       </div>
-    </main>
+    </MainPart>
   );
 }
 

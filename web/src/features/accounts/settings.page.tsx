@@ -10,6 +10,7 @@ import { ConfirmIdentity, signInSections } from '#features/sign-in';
 import { talentSections } from '#features/talent';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { accountSections } from './settings-sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import classes from './settings.module.css';
@@ -37,7 +38,7 @@ export default function SettingsPage() {
   const chosen = search.get('section');
   const open = sections.find(({ id }) => id === chosen) ?? sections[0];
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <title>{titleOf(open === undefined ? 'Configurations' : `${open.title}, Configurations`)}</title>
       <PageTitle title="Configurations" />
       <div className={classes['columns']} data-open={chosen !== null}>
@@ -56,6 +57,6 @@ export default function SettingsPage() {
           </LoadingPart>
         </div>
       </div>
-    </main>
+    </MainPart>
   );
 }

@@ -10,6 +10,7 @@ import { useUser } from '#platform/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { announcementsQuery } from './asked/announcements.queries.ts';
 import { AnnouncementDialog } from './list/announcement-dialog.tsx';
 import { AnnouncementRow } from './list/announcement-row.tsx';
@@ -29,10 +30,10 @@ export default function AnnouncementsPage() {
   const announce = () => setIsOpen(true);
   // The session may end while the page stands: nothing is asked in nobody's name on the way out.
   return useUser() === null ? null : (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <PageTitle
         title="Announcements"
-        lead="A few words over every screen of the roles that you choose. The audit log says who published or ended them."
+        lead="A short message at the top of every screen, for the roles that you choose. The audit log records who published or ended it."
         aside={
           <Button size="md" onClick={announce}>
             New announcement
@@ -41,7 +42,7 @@ export default function AnnouncementsPage() {
       />
       <Announcements onAnnounce={announce} />
       {isOpen ? <AnnouncementDialog onClose={() => setIsOpen(false)} /> : null}
-    </main>
+    </MainPart>
   );
 }
 
@@ -51,7 +52,7 @@ function Announcements({ onAnnounce }: { readonly onAnnounce: () => void }) {
     <AsyncContent
       of={asked}
       loading={{ rows: 3, height: 'tall', label: 'Loading the announcements' }}
-      failure={{ title: 'The announcements could not be listed', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The announcements could not be loaded', fallback: 'Nothing was changed.' }}
       isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
       empty={<NothingAnnounced onAnnounce={onAnnounce} />}
     >
@@ -87,7 +88,7 @@ function NothingAnnounced({ onAnnounce }: { readonly onAnnounce: () => void }) {
         </Button>
       }
     >
-      What you announce stands over every screen while it runs, and in this list for good.
+      An announcement is shown at the top of every screen while it runs, and stays in this list afterwards.
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { useUser } from '#platform/session.ts';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { reviewPanels } from './review-panels.page.tsx';
 import { fetchReview } from './review/desk/fetch-review.ts';
 import { ReviewDesk } from './review/desk/review-desk.tsx';
@@ -19,7 +20,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function ApplicationsPage() {
   // The session may end while the page stands: nothing is asked in nobody's name on the way out.
   return useUser() === null ? null : (
-    <main id="main" className={classes['bench']} tabIndex={-1}>
+    <MainPart className={classes['bench']}>
       <header className={classes['head']}>
         <h1 className={classes['title']}>All applications</h1>
         <span className={classes['total']}>Every application, whatever became of it.</span>
@@ -27,6 +28,6 @@ export default function ApplicationsPage() {
       <div className={classes['list']}>
         <ReviewDesk list="all" panels={reviewPanels} isBench />
       </div>
-    </main>
+    </MainPart>
   );
 }

@@ -5,6 +5,7 @@ import { requireSignedIn } from '#app/guards.ts';
 import { useUser } from '#platform/session.ts';
 import { readView } from '#ui/data-table/view/table-view.ts';
 import { count } from '#ui/words/numbers.ts';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { reviewPanels } from './review-panels.page.tsx';
 import { fetchReview } from './review/desk/fetch-review.ts';
 import { ReviewDesk } from './review/desk/review-desk.tsx';
@@ -26,7 +27,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function PendingReviewPage() {
   // The session may end while the page stands: nothing is asked in nobody's name on the way out.
   return useUser() === null ? null : (
-    <main id="main" className={classes['bench']} tabIndex={-1}>
+    <MainPart className={classes['bench']}>
       <header className={classes['head']}>
         <h1 className={classes['title']}>{TITLE}</h1>
         <Total />
@@ -34,7 +35,7 @@ export default function PendingReviewPage() {
       <div className={classes['list']}>
         <ReviewDesk list="review" panels={reviewPanels} isBench />
       </div>
-    </main>
+    </MainPart>
   );
 }
 

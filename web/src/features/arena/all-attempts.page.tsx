@@ -6,6 +6,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { readView } from '#ui/data-table/view/table-view.ts';
 import { PageTitle } from '#ui/page-title.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { AllAttempts } from './all-attempts/all-attempts.tsx';
 import { allAttemptsQuery, questionOf } from './all-attempts/all-attempts.queries.ts';
 import { allAttemptsShape } from './all-attempts/attempt-columns.tsx';
@@ -26,7 +27,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function AllAttemptsPage() {
   // The session may end while the page stands: nothing is asked in nobody's name on the way out.
   return useUser() === null ? null : (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <PageTitle
         title="All attempts"
         lead="What experts attempted, newest first. Those that Admins try out are left out."
@@ -34,6 +35,6 @@ export default function AllAttemptsPage() {
       <div className={classes['list']}>
         <AllAttempts />
       </div>
-    </main>
+    </MainPart>
   );
 }

@@ -21,6 +21,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** What the server leads on to. */
+const suggested: object[] = [];
+beforeEach(() => suggested.splice(0));
+
 const firstDoor = challenge.parse({
   id: crypto.randomUUID(),
   slug: 'first-door',
@@ -44,6 +48,16 @@ const firstDoor = challenge.parse({
   countsAsBreak: 'The phrase in a reply.',
   doesNotCount: 'Guessing it.',
   target: { name: 'Marlow', description: 'A night pharmacist.', isScripted: true },
+  targets: [
+    {
+      number: 1,
+      solves: 19,
+      points: 112,
+      name: 'Marlow',
+      description: 'A night pharmacist.',
+      isScripted: true,
+    },
+  ],
   messageLimit: 12,
   messageMaxLength: 2000,
   timeLimitMinutes: null,
@@ -66,6 +80,7 @@ function showStreaming(role: Role, told: readonly [Attempt, ...Attempt[]], strea
     [`GET /v1/arena/attempts/${id}/stream`]: stream,
     'GET /v1/arena/attempts': () => jsonResponse({ items: [], nextCursor: null }),
     [`GET /v1/arena/attempts/${id}/challenge`]: () => jsonResponse(firstDoor),
+    'GET /v1/for-you': () => jsonResponse(suggested),
   });
   const page = { path: '/challenges/c/:slug/attempts/:id', Component: AttemptPage };
   const router = createMemoryRouter([page], { initialEntries: [`/challenges/c/first-door/attempts/${id}`] });
@@ -117,6 +132,27 @@ test('staff see the verdict with its place, told of the expert', async () => {
   const verdicts = [buildVerdict({ turn: 2, award })];
   show('Admin', buildAttempt({ isOwn: false, status: 'broken', outcome: 'break', verdicts }));
   expect(await screen.findByText(/^The expert is the 2nd to solve it\./)).toBeDefined();
+});
+
+test('after a break it leads on to what the server names first after this challenge, and not before', async () => {
+  const reason = 'Easy: the next level after First door.';
+  const next = { ...firstDoor, id: crypto.randomUUID(), slug: 'second-door', title: 'Second door' };
+  suggested.push({ challenge: next, reason });
+  const calls = show(
+    'Expert',
+    buildAttempt({ status: 'broken', outcome: 'break', verdicts: [buildVerdict()] }),
+  );
+  const asked = () => calls.filter(({ path }) => path === '/v1/for-you').map(({ search }) => search);
+  const way = await screen.findByRole('link', { name: 'Next: Second door' });
+  expect(way).toHaveAttribute('href', '/challenges/c/second-door');
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(asked()).toEqual(['?after=first-door']);
+});
+
+test('the curve names the place of the next solver, and the brief those who solved', async () => {
+  show('Expert', buildAttempt());
+  expect(await screen.findByRole('img', { name: /^Worth \d+ points to the 20th solver/ })).toBeVisible();
+  expect(screen.getByText('19 of 30 tried')).toBeVisible();
 });
 
 test('staff follow an open attempt: its next turn, and the reply to it', async () => {

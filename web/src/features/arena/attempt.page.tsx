@@ -6,7 +6,7 @@ import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { ChallengeBrief, PointsCurve, trackWords } from '#features/challenges';
-import { suggestionsQuery } from '#features/for-you';
+import { suggestionsAfter } from '#features/for-you';
 import { FirstAttemptGuide, orientationQuery } from '#features/orientation';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
@@ -30,7 +30,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
     queryClient.query({ ...attemptQuery(id), staleTime: 0 }),
     queryClient.query(attemptedChallengeQuery(id)),
   ]);
-  if (leadsOn(attempt)) void queryClient.query(suggestionsQuery).catch(noop);
+  if (leadsOn(attempt)) void queryClient.query(suggestionsAfter(slug)).catch(noop);
   return null;
 }
 
@@ -68,10 +68,14 @@ function AttemptScreen({ id, role }: AttemptScreenProps) {
           trackWord: trackWords[challenge.track],
           brief: <ChallengeBrief challenge={challenge} />,
           wayOn,
-          guide: isGuided(attempt, challenge, role) ? (
-            <FirstAttemptGuide isOver={attempt.status !== 'open'} />
-          ) : null,
-          curve: <PointsCurve points={points} solvers={award?.solves ?? solversPriced(challenge)} />,
+          guide: isGuided(attempt, challenge, role) ? <FirstAttemptGuide /> : null,
+          curve: (
+            <PointsCurve
+              points={points}
+              solvers={award?.solves ?? solversPriced(challenge)}
+              isNext={!award && challenge.state === 'open'}
+            />
+          ),
         }}
       />
     </>
@@ -89,6 +93,7 @@ function leadsOn({ isOwn, status }: Attempt): boolean {
 
 /** What to do next, once the own attempt has broken the target; until then nothing more is asked for. */
 function useWayOn(attempt: Attempt, challenge: Challenge): WayOn {
-  const suggestions = useQuery({ ...suggestionsQuery, enabled: leadsOn(attempt) }).data;
+  const asked = suggestionsAfter(attempt.challenge.slug);
+  const suggestions = useQuery({ ...asked, enabled: leadsOn(attempt) }).data;
   return { next: suggestions && (suggestions[0] ?? null), article: challenge.article };
 }

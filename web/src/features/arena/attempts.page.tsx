@@ -9,6 +9,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { workQuery } from './attempts/arena.queries.ts';
 import { statusWords } from './work/work-words.ts';
 import { WorkList } from './work/work-list.tsx';
@@ -36,7 +37,7 @@ function OwnWork() {
   const counts = work.data?.pages.at(0)?.counts;
   const all = counts && attemptStatuses.reduce((sum, each) => sum + counts[each], 0);
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <title>{titleOf('My work')}</title>
       <PageTitle title="My work" lead="All your attempts, with their results and points." />
       <NavTabs
@@ -57,7 +58,7 @@ function OwnWork() {
         ]}
       />
       <WorkList status={status} />
-    </main>
+    </MainPart>
   );
 }
 

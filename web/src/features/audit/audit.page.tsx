@@ -6,6 +6,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { readView } from '#ui/data-table/view/table-view.ts';
 import { PageTitle } from '#ui/page-title.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { auditShape } from './log/audit-columns.tsx';
 import { AuditLog } from './log/audit-log.tsx';
 import { auditQuery, questionOf, readScope } from './log/audit.queries.ts';
@@ -25,7 +26,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function AuditPage() {
   // The session may end while the page stands: nothing is asked in nobody's name on the way out.
   return useUser() === null ? null : (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <PageTitle
         title="Audit log"
         lead="What Admins, operators’ commands and API tokens did. Nobody can change or remove an entry."
@@ -33,6 +34,6 @@ export default function AuditPage() {
       <div className={classes['log']}>
         <AuditLog />
       </div>
-    </main>
+    </MainPart>
   );
 }

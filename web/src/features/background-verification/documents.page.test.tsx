@@ -120,6 +120,6 @@ describe('the documents that wait', () => {
 
   it('say that they could not be listed', async () => {
     show('/admin/documents', problemResponse({ status: 422, code: 'invalid_fields', message: 'Not now.' }));
-    expect(await screen.findByText('The documents could not be listed')).toBeVisible();
+    expect(await screen.findByText('The documents could not be loaded')).toBeVisible();
   });
 });

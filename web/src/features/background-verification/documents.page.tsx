@@ -9,6 +9,7 @@ import { applicantProfileQuery } from '#features/profile';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { claimsOf } from './review/claims-of.ts';
 import { PersonDesk } from './review/queue/person-desk.tsx';
 import { DocumentQueue } from './review/queue/document-queue.tsx';
@@ -49,7 +50,7 @@ export default function DocumentsPage() {
       return after;
     });
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <title>{titleOf('Documents')}</title>
       {open ? (
         <OpenPerson
@@ -75,7 +76,7 @@ export default function DocumentsPage() {
           <DocumentQueue key={state} state={state} onOpen={({ person, id }) => show(person.id, id)} />
         </>
       )}
-    </main>
+    </MainPart>
   );
 }
 

@@ -14,7 +14,7 @@ import { shownDays, todayIn } from './times/view-times.ts';
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request);
   const zone = browserTimeZone();
-  const { view = 'week', date = todayIn(zone) } = readSearch(new URL(request.url).searchParams);
+  const { view = 'week', date = todayIn(zone) } = readSearch(new URL(request.url).searchParams, zone);
   void queryClient.query(entriesQuery(shownDays(view, date), zone)).catch(noop);
   return null;
 }

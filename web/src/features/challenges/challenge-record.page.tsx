@@ -4,18 +4,20 @@ import { challengeId, type ChallengeId } from '@redoubt/contract/ids.ts';
 import { challengeRecordTabs, type ChallengeRecordTab } from '@redoubt/contract/page-paths.ts';
 import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { Link, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
 import { showStatus } from '#app/show-status.ts';
 import { DryRunPanel, figuresQueries } from '#features/arena';
+import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { RecordForm } from './record-form/record-form.tsx';
 import { RecordActions } from './records/record-actions.tsx';
 import { RecordFigures } from './records/record-figures.tsx';
@@ -45,10 +47,11 @@ function RecordScreen({ id }: { readonly id: ChallengeId }) {
   const latest = useSuspenseQuery(recordQuery(id)).data;
   // What was opened stays in the form: another's save must not wipe out what is being typed.
   const [opened, setOpened] = useState(latest);
+  const [isTyped, setIsTyped] = useState(false);
   const tab = readTab(useSearchParams()[0].get('tab'));
   const figures = useQuery(figuresQueries.ofChallenge(id));
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <title>{titleOf(opened.content.title)}</title>
       <p className={classes['back']}>
         <Link to={paths.challengeRecords()}>Challenges</Link> <span aria-hidden="true">/</span> {opened.code}
@@ -66,20 +69,22 @@ function RecordScreen({ id }: { readonly id: ChallengeId }) {
       </div>
       {/* What was typed and not saved stays while somebody looks at the other tabs. */}
       <div hidden={tab !== 'edit'}>
-        <Editor opened={opened} onOpened={setOpened} />
+        <Editor opened={opened} onOpened={setOpened} onTyped={setIsTyped} />
       </div>
-      {tab === 'dry-run' ? <DryRunPanel slug={opened.slug} version={opened.version} /> : null}
+      {tab === 'dry-run' ? (
+        <DryRunPanel slug={opened.slug} version={opened.version} isTyped={isTyped} />
+      ) : null}
       {tab === 'versions' ? <VersionList id={id} attempts={countByVersion(figures.data)} /> : null}
       {tab === 'figures' ? (
         <AsyncContent
           of={figures}
           loading={{ rows: 4, height: 'tall', label: 'Loading the figures' }}
-          failure={{ title: 'The figures could not be read', fallback: 'Nothing was changed.' }}
+          failure={{ title: 'The figures could not be loaded', fallback: 'Nothing was changed.' }}
         >
           {(data) => <RecordFigures record={opened} figures={data} />}
         </AsyncContent>
       ) : null}
-    </main>
+    </MainPart>
   );
 }
 
@@ -93,10 +98,11 @@ const tabWords: Readonly<Record<ChallengeRecordTab, string>> = {
 interface EditorProps {
   readonly opened: ChallengeRecord;
   readonly onOpened: (record: ChallengeRecord) => void;
+  readonly onTyped: (isTyped: boolean) => void;
 }
 
-function Editor({ opened, onOpened }: EditorProps) {
-  const navigate = useNavigate();
+function Editor({ opened, onOpened, onTyped }: EditorProps) {
+  const navigate = useNavigateLater();
   const choices = useSuspenseQuery(choicesQuery(ownerOf(opened))).data;
   const reload = async () => onOpened(await queryClient.query({ ...recordQuery(opened.id), staleTime: 0 }));
   return (
@@ -105,6 +111,7 @@ function Editor({ opened, onOpened }: EditorProps) {
       record={opened}
       choices={choices}
       onSaved={onOpened}
+      onTyped={onTyped}
       onReload={() => void reload()}
       renderActions={(isTyped) =>
         isTyped ? null : (

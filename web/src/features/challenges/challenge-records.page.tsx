@@ -9,6 +9,7 @@ import { useWholeSource } from '#platform/async/use-whole-source.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import type { TableSource } from '#ui/data-table/model/table-source.ts';
 import { PageTitle } from '#ui/page-title.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { recordsQuery } from './records/records.queries.ts';
 import { type CountedRecord, RecordsTable } from './records/records-table.tsx';
 import classes from './records/records.module.css';
@@ -27,7 +28,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function ChallengeRecordsPage() {
   const navigate = useNavigate();
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <PageTitle
         title="Challenges"
         lead="A change makes a new version; attempts under way keep the version they began with."
@@ -39,14 +40,14 @@ export default function ChallengeRecordsPage() {
           newPath={paths.newChallenge()}
         />
       </div>
-    </main>
+    </MainPart>
   );
 }
 
 /** What the arena counts stands beside each challenge as soon as it is known. */
 function useCountedRecords(): TableSource<CountedRecord> {
   const { rows, ...source } = useWholeSource(useQuery(recordsQuery()), {
-    title: 'The challenges could not be listed',
+    title: 'The challenges could not be loaded',
     fallback: 'Nothing was changed.',
   });
   const counts = useQuery(figuresQueries.counts()).data;

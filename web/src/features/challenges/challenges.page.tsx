@@ -12,6 +12,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { ChallengeBrowser } from './list/challenge-browser.tsx';
 import { ChallengeFigures } from './list/challenge-figures.tsx';
 import { difficultyWords, listWords, trackWords } from './challenge/challenge-words.ts';
@@ -40,7 +41,7 @@ export default function ChallengesListPage() {
   const open = useQuery(challengeListQuery('active')).data;
   const marks = useQuery({ ...attemptMarks.listQuery(), enabled: isInArena }).data;
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <title>{titleOf(listWords[list])}</title>
       <PageTitle
         title="Challenges"
@@ -57,7 +58,7 @@ export default function ChallengesListPage() {
       />
       {list === 'active' && isExpert(user) && <ForYou drawLevel={drawLevel} />}
       <ChallengeBrowser key={list} list={list} marks={marks} drawMark={isInArena ? drawMark : undefined} />
-    </main>
+    </MainPart>
   );
 }
 
@@ -69,8 +70,8 @@ function drawLevel({ track, difficulty }: ChallengeSummary) {
   return `${trackWords[track]} · ${difficultyWords[difficulty]}`;
 }
 
-function drawMark(mark: Mark | undefined) {
-  return <ArenaState state={attemptMarks.describe(mark)} />;
+function drawMark(mark: Mark | undefined, targets: number) {
+  return <ArenaState state={attemptMarks.describe(mark, targets)} />;
 }
 
 function countOf(count: number | undefined): { count?: number } {

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
+import { Link, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
+import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { PageTitle } from '#ui/page-title.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { RecordForm } from './record-form/record-form.tsx';
 import classes from './records/records.module.css';
 import { choicesQuery } from './records/records.queries.ts';
@@ -18,10 +20,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function NewChallengePage() {
-  const navigate = useNavigate();
+  const navigate = useNavigateLater();
   const choices = useSuspenseQuery(choicesQuery()).data;
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <p className={classes['back']}>
         <Link to={paths.challengeRecords()}>Challenges</Link>
       </p>
@@ -33,6 +35,6 @@ export default function NewChallengePage() {
           onSaved={(record) => void navigate(paths.challengeRecord(record.id))}
         />
       </div>
-    </main>
+    </MainPart>
   );
 }

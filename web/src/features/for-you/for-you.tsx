@@ -24,9 +24,9 @@ export function ForYou({ drawLevel }: ForYouProps) {
       </h2>
       <AsyncContent
         of={asked}
-        loading={{ rows: 1, height: 'tall', label: 'Loading what suits you' }}
+        loading={{ rows: 1, height: 'tall', label: 'Loading challenges for you' }}
         failure={{
-          title: 'What suits you could not be worked out',
+          title: 'Challenges for you could not be loaded',
           fallback: 'The list below is not affected.',
         }}
         isEmpty={(suggestions) => suggestions.length === 0}

@@ -1,2 +1,2 @@
 export { ForYou } from './for-you.tsx';
-export { suggestionsQuery } from './suggestions.queries.ts';
+export { suggestionsAfter, suggestionsQuery } from './suggestions.queries.ts';

@@ -12,6 +12,7 @@ import { takeStep } from './progress/progress-store.ts';
 import { minutesLeftOf, partsOf, percentOf } from './progress/reading-figures.ts';
 import { useFollowProgress, useProgressOf } from './progress/use-progress.ts';
 import { useReading } from '#app/reading/use-reading.ts';
+import { MainPart } from '#ui/frame/main-part.tsx';
 
 export function metaOfArticle(article: Article) {
   return [{ title: titleOf(article.title) }, { name: 'description', content: article.summary }];
@@ -34,7 +35,7 @@ export function ArticleScreen({ article }: { readonly article: Article }) {
   const { currentId, fraction } = useReading(ids, noteRead);
   const parts = partsOf(text.sections, { sectionsRead, currentId, fraction });
   return (
-    <main id="main" className={classes['main']} tabIndex={-1}>
+    <MainPart className={classes['main']}>
       <SectionBar
         parts={parts}
         percentRead={percentOf(parts)}
@@ -50,6 +51,6 @@ export function ArticleScreen({ article }: { readonly article: Article }) {
           </div>
         </div>
       </article>
-    </main>
+    </MainPart>
   );
 }

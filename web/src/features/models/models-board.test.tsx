@@ -81,7 +81,7 @@ describe('the list', () => {
   test('says that it could not be read', async () => {
     stubApi({ 'GET /v1/models': problemResponse({ status: 500, code: 'server_fault', message: 'Broken.' }) });
     show();
-    expect(await screen.findByText('The models could not be listed')).toBeVisible();
+    expect(await screen.findByText('The models could not be loaded')).toBeVisible();
   });
 });
 
@@ -98,8 +98,8 @@ describe('a new model', () => {
       ['Price of input', '0.15'],
       ['Price of output', '0.6'],
       ['Temperature', '0.7'],
-      ['Money a day', '12.5'],
-      ['Money an attempt', ''],
+      ['Money per day', '12.5'],
+      ['Money per attempt', ''],
     ] as const)
       await retype(label, text);
     await user.click(screen.getByRole('button', { name: 'Add as a draft' }));
@@ -207,7 +207,7 @@ describe('a model', () => {
     expect(await screen.findByText('Waiting for the first words…')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     held.release(streamOf([{ type: 'text', text: 'Too late' }, answered(draft)])());
-    expect(await screen.findByText('Stopped. What was said so far stays.')).toBeVisible();
+    expect(await screen.findByText('Stopped. This is the reply so far.')).toBeVisible();
   });
 
   test('is not tried while something is typed that is not saved', async () => {
@@ -226,12 +226,12 @@ describe('a model', () => {
       [`PUT ${one}`]: jsonResponse({ ...draft, revision: 4 }),
     });
     show(draft.id);
-    expect(await screen.findByText(/A key that ends in a4b8 is kept/)).toBeVisible();
-    await retype('Requests a minute', '90');
+    expect(await screen.findByText(/A key ending in a4b8 is stored/)).toBeVisible();
+    await retype('Requests per minute', '90');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(calls.at(-1)?.method).toBe('PUT'));
     expect(calls.at(-1)?.body).not.toHaveProperty('key');
-    await user.click(await screen.findByLabelText('Remove the key that is kept'));
+    await user.click(await screen.findByLabelText('Remove the stored key'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(calls.at(-1)?.body).toHaveProperty('key', null));
     expect(calls.at(-1)?.headers.get('if-match')).toBe('"4"');
@@ -252,7 +252,7 @@ describe('a model', () => {
     });
     show(draft.id);
     await screen.findByRole('button', { name: 'Try it' });
-    await retype('Requests a minute', '90');
+    await retype('Requests per minute', '90');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Save mine over it' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -300,9 +300,9 @@ describe('the budget of a model', () => {
     show(busy.id);
     const meter = await screen.findByRole('region', { name: 'Budget' });
     for (const said of [
-      '$17 of $20 used, $0.03 set aside for replies that go on',
-      '$40 used, without a limit, $0.03 set aside for replies that go on',
-      '2 replies are being written. 3 attempts wait in line.',
+      '$17 of $20 used, $0.03 set aside for replies under way',
+      '$40 used, without a limit, $0.03 set aside for replies under way',
+      '2 replies are being written. 3 attempts are waiting in line.',
     ])
       expect(within(meter).getByText(said)).toBeDefined();
   });

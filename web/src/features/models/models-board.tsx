@@ -1,6 +1,7 @@
 import { modelId, type ModelId } from '@redoubt/contract/ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useWholeSource } from '#platform/async/use-whole-source.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
@@ -39,7 +40,7 @@ export function ModelsBoard({ named, pathOf }: ModelsBoardProps) {
 function ModelList({ named, pathOf }: ModelsBoardProps) {
   const navigate = useNavigate();
   const source = useWholeSource(useQuery(modelsQuery(named)), {
-    title: 'The models could not be listed',
+    title: 'The models could not be loaded',
     fallback: 'Nothing was changed.',
   });
   return (
@@ -52,7 +53,7 @@ function ModelList({ named, pathOf }: ModelsBoardProps) {
 }
 
 function NewModel({ named, pathOf }: ModelsBoardProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateLater();
   const editing = useModelForm({
     named,
     model: null,
@@ -67,12 +68,12 @@ function NewModel({ named, pathOf }: ModelsBoardProps) {
 }
 
 function OneModel({ id, named, pathOf }: ModelsBoardProps & { readonly id: ModelId }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateLater();
   return (
     <AsyncContent
       of={useQuery(modelQuery(named, id))}
       loading={{ rows: 6, label: 'Loading the model' }}
-      failure={{ title: 'The model could not be read', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The model could not be loaded', fallback: 'Nothing was changed.' }}
     >
       {(model) => (
         <>

@@ -18,7 +18,7 @@ export const modelsTab: OrganizationTab<'models'> = {
 function ModelsOfClient({ named, memberRole }: ShownOrganization) {
   if (!isAtLeast(memberRole, 'manager'))
     return (
-      <EmptyState title="Models are kept by managers">
+      <EmptyState title="Only managers see the models">
         An owner of your organization can make you a manager, under Organization.
       </EmptyState>
     );

@@ -3,6 +3,7 @@ import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
 import { PageTitle } from '#ui/page-title.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import classes from './board.module.css';
 import { fetchModels } from './fetch-models.ts';
 import { ModelsBoard } from './models-board.tsx';
@@ -22,14 +23,14 @@ const pathOf = (model?: string) => paths.adminModels(model === undefined ? {} : 
 /** The platform's models, and those of clients. */
 export default function ModelsPage() {
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <PageTitle
         title="Models"
-        lead="Whom experts are to break. Keys are sealed, and shown to nobody again."
+        lead="The models that experts try to break. Keys are stored encrypted and never shown again."
       />
       <div className={classes['content']}>
         <ModelsBoard named={platform} pathOf={pathOf} />
       </div>
-    </main>
+    </MainPart>
   );
 }

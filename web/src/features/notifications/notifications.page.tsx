@@ -7,6 +7,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { MarkAllButton } from './list/mark-all-button.tsx';
 import { NoticeList } from './list/notice-list.tsx';
 import { noticesQuery, readShow } from './list/notices.queries.ts';
@@ -26,11 +27,11 @@ export default function NotificationsPage() {
   const show = readShow(search);
   if (user === null) return null;
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <title>{titleOf('Notifications')}</title>
       <PageTitle
         title="Notifications"
-        lead="What we told you of. Each leads to what it is about."
+        lead="What happened to your work here. Each one leads to what it is about."
         aside={<MarkAllButton />}
       />
       <NavTabs
@@ -41,6 +42,6 @@ export default function NotificationsPage() {
         ]}
       />
       <NoticeList show={show} />
-    </main>
+    </MainPart>
   );
 }

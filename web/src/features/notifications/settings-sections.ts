@@ -4,7 +4,7 @@ export const notificationSections: readonly SettingsSection[] = [
   {
     id: 'notifications',
     title: 'Notifications',
-    summary: 'What you are told of, here and by mail',
+    summary: 'What we tell you, here and by mail',
     group: 'You',
     Section: fetchedSection(
       async () => (await import('./settings/notifications-section.tsx')).NotificationsSection,

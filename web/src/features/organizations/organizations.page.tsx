@@ -6,6 +6,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { readView } from '#ui/data-table/view/table-view.ts';
 import { PageTitle } from '#ui/page-title.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { organizationsShape } from './admin/organization-columns.tsx';
 import { OrganizationsList } from './admin/organizations-list.tsx';
 import classes from './admin/organizations.module.css';
@@ -24,14 +25,14 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function OrganizationsPage() {
   // The session may end while the page stands: nothing is asked in nobody's name on the way out.
   return useUser() === null ? null : (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <PageTitle
         title="Organizations"
-        lead="Clients, universities and partners. Open one to see it as its members do; the audit log says that you did."
+        lead="Clients, universities and partners. Open one to see what its members see. The audit log records that you did."
       />
       <div className={classes['list']}>
         <OrganizationsList />
       </div>
-    </main>
+    </MainPart>
   );
 }

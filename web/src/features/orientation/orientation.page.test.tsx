@@ -42,7 +42,7 @@ function stubFilm() {
 }
 
 const video = () => document.querySelector('video') ?? document.createElement('video');
-const slider = () => screen.getByRole('slider', { name: 'Place in the chapter' });
+const slider = () => screen.getByRole('slider', { name: 'Position in the chapter' });
 
 beforeEach(() => {
   queryClient.clear();
@@ -176,14 +176,14 @@ describe('the player', () => {
     expect(await screen.findByText('5 of 60 seconds')).toBeVisible();
   });
 
-  it('says that what was watched could not be sent', async () => {
+  it('says that what was watched could not be saved', async () => {
     const { passTo } = stubFilm();
     await draw(buildOrientation(), {
       [WATCHED]: problemResponse({ status: 503, code: 'unavailable', message: 'Busy.' }),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
     for (const second of [1, 2, 3, 4, 5]) passTo(second);
-    expect(await screen.findByText(/could not be sent/)).toBeVisible();
+    expect(await screen.findByText(/could not be saved/)).toBeVisible();
   });
 
   it('goes on to the next chapter, and opens at the first that was not watched', async () => {

@@ -6,6 +6,7 @@ import { requireSignedIn } from '#app/guards.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { PageTitle } from '#ui/page-title.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { orientationQuery, showWatched } from './queries/orientation.queries.ts';
 import classes from './parts/orientation.module.css';
 import { ProgressCard } from './parts/progress-card.tsx';
@@ -22,18 +23,18 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function OrientationPage() {
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <title>{titleOf('Platform Orientation')}</title>
       <PageTitle
         title="Platform Orientation"
-        lead="A film of five minutes and four tasks. Each is credited by what you really do, in any order."
+        lead="A five-minute film and four tasks, in any order. Each counts once you have really done it."
       />
       <AsyncContent
         of={useQuery(orientationQuery)}
         loading={{ rows: 4, label: 'Loading your orientation' }}
         failure={{
           title: 'Your orientation could not be loaded',
-          fallback: 'What you did of it is kept.',
+          fallback: 'Your progress is kept.',
         }}
       >
         {(orientation) => (
@@ -60,6 +61,6 @@ export default function OrientationPage() {
           </div>
         )}
       </AsyncContent>
-    </main>
+    </MainPart>
   );
 }

@@ -42,6 +42,7 @@ function buildSummary(over: Partial<ChallengeSummary>): ChallengeSummary {
       closesAt: null,
       points: { now: 112, min: 100, max: 500 },
       solves: 19,
+      targets: [{ number: 1, solves: 19 }],
       tried: 30,
       place: null,
     }),
@@ -50,7 +51,7 @@ function buildSummary(over: Partial<ChallengeSummary>): ChallengeSummary {
 }
 
 const buildMark = (challenge: ChallengeSummary, state: string, attempts: number) =>
-  mark.parse({ challengeId: challenge.id, state, attempts });
+  mark.parse({ challengeId: challenge.id, state, attempts, broken: state === 'broken' ? 1 : 0 });
 
 function stubProfile(
   challenges: readonly ChallengeSummary[],
@@ -127,6 +128,15 @@ describe("an expert's own profile", () => {
     expect(screen.getByText('Not Verified')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/wizard/1');
     expect(await screen.findByText('One step is open: Skill Assessment.')).toBeVisible();
+  });
+
+  it('keeps the focus that the screen took when the profile arrives', async () => {
+    stubProfile([], []);
+    startSession(buildSignedIn());
+    renderAt('/profile', <ProfilePage />);
+    screen.getByRole('main').focus();
+    await screen.findByText('@quiet-heron');
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('lists the challenges they tried, breaks first, closed ones too, and none that they did not', async () => {

@@ -122,7 +122,7 @@ function OwnArena() {
       <AsyncContent
         of={useQuery(ownStandingQuery(allTime))}
         loading={{ rows: 3, label: 'Loading your place in the rankings' }}
-        failure={{ title: 'Your place could not be read', fallback: 'Your points are kept.' }}
+        failure={{ title: 'Your place could not be loaded', fallback: 'Your points are kept.' }}
       >
         {({ standing }) => <ExpertStanding standing={standing} />}
       </AsyncContent>
@@ -144,7 +144,7 @@ function OwnChallenges() {
     <AsyncContent
       of={joinAsked(marks, ...lists)}
       loading={{ rows: 4, label: 'Loading your challenges' }}
-      failure={{ title: 'Your challenges could not be listed', fallback: 'What you did in them is kept.' }}
+      failure={{ title: 'Your challenges could not be loaded', fallback: 'What you did in them is kept.' }}
     >
       {([known, ...challenges]) => (
         <TriedChallenges tried={listTried(challenges.flat(), known)} drawMark={drawMark} />

@@ -18,6 +18,7 @@ import { publicHandlesQuery } from '#features/profile';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { readAddress, writeAddress, type RankingsAddress } from './table/rankings-address.ts';
 import { describePeriod, periodWords, trackWords } from './standing/rankings-words.ts';
 import classes from './rankings.module.css';
@@ -46,7 +47,7 @@ export default function RankingsPage() {
   const standings = useQuery(standingsQuery(address));
   const own = useQuery({ ...ownStandingQuery(address), enabled: isExpert }).data;
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <title>{titleOf('Rankings')}</title>
       <header className={classes['head']}>
         <div>
@@ -83,7 +84,7 @@ export default function RankingsPage() {
         />
         <RankingsAside period={address.period} own={isExpert ? own : undefined} />
       </div>
-    </main>
+    </MainPart>
   );
 }
 

@@ -1,5 +1,6 @@
 import { PublicFooter } from '#app/shell/footer/public-footer.tsx';
 import { PublicHeader } from '#app/shell/public-header.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { Features } from './landing/features/features.tsx';
 import { Hero } from './landing/hero.tsx';
 import { JoinCard } from './landing/join-card.tsx';
@@ -16,13 +17,13 @@ export default function LandingPage() {
     <>
       <SessionEndNotice />
       <PublicHeader />
-      <main id="main" className={classes['main']} tabIndex={-1} data-client="when-needed">
+      <MainPart className={classes['main']} data-client="when-needed">
         <Hero />
         <Ledger />
         <Features />
         <JoinCard />
         <Testimonials />
-      </main>
+      </MainPart>
       <PublicFooter />
     </>
   );

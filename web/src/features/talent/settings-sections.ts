@@ -4,7 +4,7 @@ export const talentSections: readonly SettingsSection[] = [
   {
     id: 'organizations',
     title: 'Organizations',
-    summary: 'Which have you among their experts, and leaving one',
+    summary: 'The organizations that you joined, and leaving one',
     group: 'Your data',
     Section: fetchedSection(
       async () => (await import('./own/own-organizations-section.tsx')).OwnOrganizationsSection,

@@ -7,7 +7,7 @@ import type { StepHandle } from '#platform/wizard/wizard-step.ts';
 import { buildProfile } from '#testing/profile.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { buildStepDraft } from '#testing/step-draft.builders.ts';
-import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { holdReply, jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { enter } from '#testing/enter.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { TaxationPaymentStep } from './taxation-payment-step.tsx';
@@ -307,6 +307,25 @@ describe('the verification of a method', () => {
       ),
     );
     expect(calls.at(-1)?.body).toEqual({ code: '123456' });
+  });
+
+  it('mails one new code, however often it is asked for before that is done', async () => {
+    const profile = profileWith(stored);
+    const again = holdReply();
+    const replies = [jsonResponse(sent)];
+    const calls = stubApi({
+      [SAVE]: () => jsonResponse(profile),
+      [SEND]: () => replies.shift() ?? again.reply(),
+    });
+    show(profile);
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Verify your payment method' });
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Mail a new code' }));
+    const mailed = () => calls.filter(({ method }) => method === 'POST');
+    await waitFor(() => expect(mailed()).toHaveLength(2));
+    again.release(jsonResponse(sent));
+    expect(await within(dialog).findByRole('button', { name: 'Mail a new code' })).toBeEnabled();
+    expect(mailed()).toHaveLength(2);
   });
 
   it.each([

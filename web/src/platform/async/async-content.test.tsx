@@ -19,7 +19,7 @@ function show(asked: Asked<readonly string[]>) {
       <AsyncContent
         of={asked}
         loading={{ label: 'Loading the birds', rows: 2 }}
-        failure={{ title: 'The birds could not be listed', fallback: 'No answer.', kept: 'They are kept.' }}
+        failure={{ title: 'The birds could not be loaded', fallback: 'No answer.', kept: 'They are kept.' }}
         refused={(error) => (error.name === 'Gone' ? <p>This link is used up</p> : null)}
         isEmpty={(birds) => birds.length === 0}
         empty={<p>No bird yet</p>}
@@ -53,7 +53,7 @@ describe('AsyncContent', () => {
     const reply = { ...localReply(503, 'busy', 'The server is busy.'), requestId: 'r-1' };
     show({ ...nothing, error: new ApiProblem(reply), isFetching: false, refetch });
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent('The birds could not be listed');
+    expect(alert).toHaveTextContent('The birds could not be loaded');
     expect(alert).toHaveTextContent('The server is busy. They are kept.');
     expect(alert).toHaveTextContent('request r-1');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

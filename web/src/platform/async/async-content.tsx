@@ -5,7 +5,7 @@ import { LoadingRows, type LoadingRowsProps } from '#ui/states/loading-rows.tsx'
 import type { Asked } from './asked.ts';
 
 export interface AsyncFailure {
-  /** What could not be done: 'The events could not be listed'. */
+  /** What could not be done: 'The events could not be loaded'. */
   readonly title: string;
   /** The sentence where the server gave none. */
   readonly fallback: string;

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
@@ -15,15 +15,17 @@ type Bird = z.infer<typeof bird>;
 
 interface BirdFormProps {
   readonly send: (values: Bird) => Promise<unknown>;
+  readonly onSent?: () => void;
   readonly onRefused?: (error: unknown, isOnFields: boolean) => void;
 }
 
 /** Registered against the order in which they are read, as fields of a wizard are. */
-function BirdForm({ send, onRefused = () => undefined }: BirdFormProps) {
+function BirdForm({ send, onSent, onRefused = () => undefined }: BirdFormProps) {
   const { form, errors, isBusy, submit } = useServerForm<Bird, Bird>({
     schema: bird,
     defaultValues: { name: '', nest: { tree: '' } },
-    send,
+    send: (values) => send(values),
+    ...(onSent !== undefined && { onSent }),
     onRefused,
   });
   const tree = form.register('nest.tree');
@@ -41,15 +43,34 @@ const refusal = (errors: readonly { path: string; message: string }[]) =>
   new ApiProblem({ ...localReply(422, 'invalid', 'Please check the fields.'), errors: [...errors] });
 
 function draw(props: BirdFormProps) {
-  render(
+  const { unmount } = render(
     <KitProvider>
       <BirdForm {...props} />
     </KitProvider>,
   );
-  return { name: screen.getByLabelText('Name'), tree: screen.getByLabelText('Tree') };
+  return { unmount, name: screen.getByLabelText('Name'), tree: screen.getByLabelText('Tree') };
 }
 
 describe('useServerForm', () => {
+  it('goes on once it was taken, and not where it was closed by then', async () => {
+    const onSent = vi.fn<() => void>();
+    const waiting = Promise.withResolvers<void>();
+    const sent = vi
+      .fn<() => Promise<void>>()
+      .mockResolvedValueOnce(undefined)
+      .mockReturnValueOnce(waiting.promise);
+    const { name, tree, unmount } = draw({ send: sent, onSent });
+    await userEvent.type(name, 'Wren');
+    await userEvent.type(tree, 'Oak');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    unmount();
+    await act(async () => waiting.resolve());
+    expect(onSent).toHaveBeenCalledOnce();
+  });
+
   it('checks first, and leads to the first error in the order of reading', async () => {
     const send = vi.fn<() => Promise<void>>();
     const { name } = draw({ send });

@@ -2,16 +2,23 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { SyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
+import { useWhileShown } from '#platform/async/use-while-shown.ts';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { showOnFields, type FieldAt } from './show-on-fields.ts';
+import { takeSaved } from './take-saved.ts';
 
 interface ServerFormOptions<Input extends FieldValues, Output> {
   /** Checks what was typed, and makes of it what `send` gets. */
   readonly schema: ZodType<Output, Input>;
   readonly defaultValues: DefaultValues<Input>;
-  /** Sends the form; throws what the server refused. */
-  readonly send: (values: Output) => Promise<unknown>;
+  /**
+   * Sends the form; throws what the server refused. A form that stays open gives what was saved to `takeSaved`: it stands in
+   * the form then, but for what was typed meanwhile.
+   */
+  readonly send: (values: Output, takeSaved: (saved: Input) => void) => Promise<unknown>;
+  /** What follows once it was taken; nothing where the form was closed by then, and another may be open. */
+  readonly onSent?: () => void;
   /** Tells why it was refused; `isOnFields` says that a field shows it already. What was typed stays. */
   readonly onRefused: (error: unknown, isOnFields: boolean) => void;
   /** For forms whose fields have other names than the contract's. */
@@ -25,7 +32,7 @@ interface ServerFormOptions<Input extends FieldValues, Output> {
  * the focus, and while it is sent it cannot be sent again.
  */
 export function useServerForm<Input extends FieldValues, Output>(options: ServerFormOptions<Input, Output>) {
-  const { schema, defaultValues, send, onRefused, fieldAt, focus = 'first-error' } = options;
+  const { schema, defaultValues, send, onSent, onRefused, fieldAt, focus = 'first-error' } = options;
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
     shouldFocusError: false,
@@ -35,6 +42,8 @@ export function useServerForm<Input extends FieldValues, Output>(options: Server
   const { isSubmitting, errors } = form.formState;
   const focusFirstError = useFocusFirstError(Object.keys(errors).length > 0);
 
+  const follow = useWhileShown(() => onSent?.());
+
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isSubmitting) return;
@@ -42,14 +51,18 @@ export function useServerForm<Input extends FieldValues, Output>(options: Server
     const ended: { isTyped?: true; isTaken?: true; error?: unknown } = {};
     await form.handleSubmit(async (values) => {
       ended.isTyped = true;
+      const sent = form.getValues();
       try {
-        await send(values);
+        await send(values, (saved) => takeSaved(form, { sent, saved }));
         ended.isTaken = true;
       } catch (error) {
         ended.error = error;
       }
     })(event);
-    if (ended.isTaken) return;
+    if (ended.isTaken) {
+      follow();
+      return;
+    }
     // Only now: until the form counts as submitted, a field that is left is checked again and loses what was said of it.
     if (ended.isTyped) onRefused(ended.error, showOnFields(form, ended.error, fieldAt));
     if (focus === 'first-error') focusFirstError(element);

@@ -4,8 +4,9 @@ import type {
   ImportEvent,
   ImportSummary,
 } from '@redoubt/contract/terms/import-terms.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { ApiProblem, localReply } from '../api-problem.ts';
@@ -214,7 +215,7 @@ describe('an upload', () => {
     };
     show({ send });
     await choose();
-    await press('See what would happen');
+    await press('Check without adding');
     expect(await screen.findByRole('heading', { name: '386 profiles would be added.' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo upload' })).toBeNull();
     await press('Upload');
@@ -243,9 +244,52 @@ describe('an upload', () => {
     expect(await screen.findByText(/0% sent/)).toBeVisible();
     told(1);
     read.resolve();
-    expect(await screen.findByText(/206 rows read/, undefined, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText(/206 rows read/)).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '50');
     answer.resolve(buildReport());
+    expect(await screen.findByRole('heading', { name: /^Upload Complete!/ })).toBeVisible();
+  });
+
+  it('leads nobody back who went elsewhere while it was read', async () => {
+    const answer = Promise.withResolvers<ShownReport>();
+    const of = buildImport({ send: () => answer.promise });
+    function Screens() {
+      const { pathname } = useLocation();
+      return (
+        <>
+          {pathname === '/' ? <BulkUpload of={of} mayChange /> : null}
+          <Link to="/elsewhere">Elsewhere</Link>
+        </>
+      );
+    }
+    const { currentPath } = renderAt('/', <Screens />);
+    await choose();
+    await press('Upload');
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await waitFor(() => expect(currentPath()).toBe('/elsewhere'));
+    await act(async () => answer.resolve(buildReport()));
+    expect(queryClient.getQueryData([...of.queryKey, 'report', ID])).toBeDefined();
+    expect(currentPath()).toBe('/elsewhere');
+  });
+
+  it('is followed on over a server that is away for a moment', async () => {
+    const running = [
+      {
+        key: 'k',
+        fileName: 'a.csv',
+        fileBytes: 100,
+        bytesRead: 10,
+        rows: 40,
+        beganAt: '2026-11-22T10:00:00.000Z',
+      },
+    ];
+    const away = [new ApiProblem(localReply(503, 'unavailable', 'Redoubt is restarting.'))];
+    const follow = async function* (): AsyncGenerator<ImportEvent> {
+      const problem = away.shift();
+      if (problem) throw problem;
+      yield await Promise.resolve({ type: 'finished' as const, id: ID });
+    };
+    show({ follow, list: () => Promise.resolve({ items: [], nextCursor: null, running }) });
     expect(await screen.findByRole('heading', { name: /^Upload Complete!/ })).toBeVisible();
   });
 
@@ -269,7 +313,7 @@ describe('an upload', () => {
     expect(await screen.findByRole('heading', { name: 'Adding autumn-intake.csv' })).toBeVisible();
     end.resolve();
     const complete = { name: /^Upload Complete!/ };
-    expect(await screen.findByRole('heading', complete, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByRole('heading', complete)).toBeVisible();
   });
 
   it.each([
@@ -293,7 +337,7 @@ describe('an upload', () => {
       yield await Promise.resolve(event);
     };
     show({ follow, list: () => Promise.resolve({ items: [], nextCursor: null, running }) });
-    expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 
   it('is not begun with a file that lacks a column', async () => {
@@ -318,9 +362,7 @@ describe('past uploads', () => {
     show({
       list: () => Promise.reject(new ApiProblem(localReply(500, 'server_fault', 'Something went wrong.'))),
     });
-    expect(
-      await screen.findByText('The uploads could not be listed', undefined, { timeout: 5000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('The uploads could not be loaded')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { useWhileShown } from '#platform/async/use-while-shown.ts';
 import { AsyncContent } from '../async/async-content.tsx';
 import { keepReport, reportQuery, SHOWN_UPLOAD, uploadsQuery } from './kind/import.queries.ts';
 import type { WebImport } from './kind/import-kind.ts';
@@ -26,7 +27,8 @@ export function BulkUpload({ of, mayChange }: BulkUploadProps) {
   const shown = params.get(shownIn);
   const { data } = useInfiniteQuery(uploadsQuery(of));
   const running = data?.pages[0]?.running[0];
-  const open = (id: string | null) =>
+  // Who went elsewhere while a file was read is not led back to its report.
+  const open = useWhileShown((id: string | null) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -35,7 +37,8 @@ export function BulkUpload({ of, mayChange }: BulkUploadProps) {
         return next;
       },
       { preventScrollReset: true },
-    );
+    ),
+  );
   const upload = useUpload(of, (report) => {
     keepReport(of, report);
     open(report.id);

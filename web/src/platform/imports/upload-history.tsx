@@ -27,11 +27,11 @@ export function UploadHistory({ of, onOpen }: UploadHistoryProps) {
       <AsyncContent
         of={uploads}
         loading={{ rows: 3, label: 'Loading past uploads' }}
-        failure={{ title: 'The uploads could not be listed', fallback: 'Try again in a moment.' }}
+        failure={{ title: 'The uploads could not be loaded', fallback: 'Try again in a moment.' }}
         isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
         empty={
           <EmptyState title="No uploads yet">
-            What becomes of a file will stand here: who was added, and which rows need another look.
+            The report of each file will appear here: who was added, and which rows need another look.
           </EmptyState>
         }
       >

@@ -1,18 +1,20 @@
-import { formatTime, type TimeForm } from '#ui/words/times.ts';
+import { formatRecent, formatTime, type TimeForm } from '#ui/words/times.ts';
 import { useTimeZone } from './time-zone.ts';
 
 interface MomentProps {
   /** An ISO time. */
   readonly at: string;
-  readonly form: TimeForm;
+  /** recent: of today the time alone, of any other day its date, too. */
+  readonly form: TimeForm | 'recent';
   readonly className?: string | undefined;
 }
 
 /** A time as its reader counts it: in the zone of their account, or of this browser. */
 export function Moment({ at, form, className }: MomentProps) {
+  const zone = useTimeZone();
   return (
     <time dateTime={at} className={className}>
-      {formatTime(at, form, useTimeZone())}
+      {form === 'recent' ? formatRecent(at, zone) : formatTime(at, form, zone)}
     </time>
   );
 }

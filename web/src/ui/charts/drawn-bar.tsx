@@ -1,8 +1,9 @@
+import type { LatestBar } from './latest-bar.ts';
+
 interface DrawnBarProps {
   /** Colour or pattern; `fill` is the library's own word, which it writes over. */
   readonly paint: string;
-  /** The bar that stands out, if one of these does. */
-  readonly latest: { readonly index: number; readonly figure: string } | undefined;
+  readonly latest: LatestBar;
   // What the library says of each bar.
   readonly x?: number;
   readonly y?: number;
@@ -17,7 +18,7 @@ const LABEL_ABOVE = 7;
 
 /** A part of a bar, with the gap that keeps it from the next. */
 export function DrawnBar({ paint, latest, x = 0, y = 0, width = 0, height = 0, index }: DrawnBarProps) {
-  const isLatest = latest !== undefined && latest.index === index;
+  const isLatest = latest.index === index;
   return (
     <g>
       <rect
@@ -26,9 +27,9 @@ export function DrawnBar({ paint, latest, x = 0, y = 0, width = 0, height = 0, i
         width={width}
         height={Math.max(0, height - GAP)}
         rx={RADIUS}
-        fill={isLatest ? 'var(--ink)' : paint}
+        fill={isLatest && latest.isInk ? 'var(--ink)' : paint}
       />
-      {isLatest ? (
+      {isLatest && latest.figure !== undefined ? (
         <text
           x={x + width / 2}
           y={y - LABEL_ABOVE}

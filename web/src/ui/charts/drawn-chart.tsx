@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { ChartNote } from './chart-note.tsx';
 import { isCounted, lookOf, type ChartFigures } from './chart-data.ts';
 import { DrawnBar } from './drawn-bar.tsx';
+import { latestOf } from './latest-bar.ts';
 import { fillOf, SeriesPattern } from './swatch.tsx';
 
 interface DrawnChartProps extends ChartFigures {
@@ -19,8 +20,7 @@ const still = { accessibilityLayer: false };
 /** The picture of a chart. Nothing in it moves by itself. */
 export function DrawnChart({ kind, series, points, format, height }: DrawnChartProps) {
   const prefix = useId();
-  const looks = series.map(({ id, label }) => ({ id, label, look: lookOf({ kind, series }, id) }));
-  const isSignal = (id: string) => series.some((each) => each.id === id && each.isSignal === true);
+  const looks = series.map((each) => ({ ...each, look: lookOf({ kind, series }, each.id) }));
   const drawNote = ({ label }: { label?: unknown }) => {
     const point = points.find((each) => each.label === label);
     return <ChartNote kind={kind} series={series} format={format} point={point} />;
@@ -60,7 +60,9 @@ export function DrawnChart({ kind, series, points, format, height }: DrawnChartP
     );
   const isAcross = kind === 'across';
   // Breaks lie at the bottom of a bar, and the figure of the latest stands free over it.
-  const fromBelow = looks.toSorted((one, other) => Number(isSignal(other.id)) - Number(isSignal(one.id)));
+  const fromBelow = looks.toSorted(
+    (one, other) => Number(other.isSignal ?? false) - Number(one.isSignal ?? false),
+  );
   return (
     <>
       <svg width="0" height="0">
@@ -85,11 +87,7 @@ export function DrawnChart({ kind, series, points, format, height }: DrawnChartP
             shape: (
               <DrawnBar
                 paint={found ? fillOf(`${prefix}${name}`, found.look) : 'var(--ink)'}
-                latest={
-                  isAcross || found === undefined
-                    ? undefined
-                    : latestOf({ kind, series, points, format }, name)
-                }
+                latest={latestOf({ kind, series: fromBelow, points, format }, name)}
               />
             ),
           };
@@ -97,12 +95,4 @@ export function DrawnChart({ kind, series, points, format, height }: DrawnChartP
       />
     </>
   );
-}
-
-/** The latest bar stands out in ink, and its figure stands over it. */
-function latestOf({ series, points, format }: ChartFigures, id: string) {
-  const plain = series.filter(({ isSignal }) => isSignal !== true);
-  if (plain[0]?.id !== id) return undefined;
-  const value = points.at(-1)?.values[id];
-  return { index: points.length - 1, figure: value === null || value === undefined ? '' : format(value) };
 }

@@ -185,6 +185,29 @@ describe('pages, order, search and filters', () => {
   });
 });
 
+describe('a page that is awaited', () => {
+  const rows = people.slice(0, 25);
+
+  test('is where the next press goes on from', async () => {
+    const source = { rows, paging: { kind: 'numbered', page: 1, total: 103 }, isRefreshing: true } as const;
+    const { currentPath } = renderAt('/people', <People source={source} />);
+    await press('Next page');
+    await waitFor(() => expect(currentPath()).toBe('/people?page=2'));
+    await press('Next page');
+    await waitFor(() => expect(currentPath()).toBe('/people?page=3'));
+  });
+
+  test('is turned to once, where only it knows the next', async () => {
+    const source = { rows, paging: { kind: 'cursor', next: 'c25' }, isRefreshing: true } as const;
+    const { currentPath } = renderAt('/people', <People source={source} sizes={[]} />);
+    await press('Next page');
+    await waitFor(() => expect(currentPath()).toBe('/people?cursor=c25'));
+    await press('Next page');
+    await press('Previous page');
+    await waitFor(() => expect(currentPath()).toBe('/people'));
+  });
+});
+
 describe('the search', () => {
   test('counts at once when somebody presses a row, and takes nothing back afterwards', async () => {
     const { currentPath } = renderAt('/people', <People />);
@@ -229,6 +252,18 @@ describe('the selection', () => {
     await user.keyboard('{/Shift}');
     await press('Approve');
     expect(seen).toHaveBeenCalledWith({ kind: 'rows', ids: new Set(['p2', 'p3', 'p4', 'p5', 'p6']) });
+  });
+
+  test('with Shift begins at the row that was clicked, and not at its place on another page', async () => {
+    renderAt('/people', <People />);
+    await user.click(box('Select Person 02'));
+    await press('Next page');
+    await waitFor(() => expect(names()[0]).toBe('Person 25'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Select Person 30'));
+    await user.keyboard('{/Shift}');
+    await press('Approve');
+    expect(seen).toHaveBeenCalledWith({ kind: 'rows', ids: new Set(['p2', 'p30']) });
   });
 
   test('an action that cannot be taken says why, and is not', async () => {
@@ -312,7 +347,7 @@ describe('the states', () => {
 
   test('an error says what is kept and can be tried again, over the rows that are there', async () => {
     const onRetry = vi.fn<() => void>();
-    const error = { title: 'The list could not be read', text: 'Nothing was changed.', requestId: 'r1' };
+    const error = { title: 'The list could not be loaded', text: 'Nothing was changed.', requestId: 'r1' };
     renderAt('/people', <People source={{ ...whole, error, onRetry }} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing was changed.');
     expect(names()).toHaveLength(25);

@@ -32,7 +32,7 @@ it('takes the focus, and Escape closes it and gives the focus back', async () =>
   await vi.waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement));
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Look inside' })).toHaveFocus());
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5000 });
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 describe('closes', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MainPart } from '../frame/main-part.tsx';
 import { LogoMark } from '../logo.tsx';
 import classes from './message-sheet.module.css';
 
@@ -18,7 +19,7 @@ interface MessageSheetProps {
 export function MessageSheet({ topic, title, isBusy, children, actions }: MessageSheetProps) {
   const live = isBusy === undefined ? {} : { role: 'status', 'aria-busy': isBusy };
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <div className={`sheet ${classes['sheet']}`}>
         <p className={classes['head']}>
           <LogoMark />
@@ -30,6 +31,6 @@ export function MessageSheet({ topic, title, isBusy, children, actions }: Messag
           {actions === undefined ? null : <div className={classes['actions']}>{actions}</div>}
         </div>
       </div>
-    </main>
+    </MainPart>
   );
 }

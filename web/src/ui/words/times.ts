@@ -37,6 +37,17 @@ export function formatTime(at: string, form: TimeForm, timeZone: string): string
   return formatOf(form, timeZone).format(new Date(at));
 }
 
+/** Of the day that it is at `now` the time alone, '14:05', and else its date too: '3 Nov 2026, 14:05'. */
+export function formatRecent(at: string, timeZone: string, now = new Date()): string {
+  const isToday = formatTime(at, 'date', timeZone) === formatOf('date', timeZone).format(now);
+  return formatTime(at, isToday ? 'time' : 'moment', timeZone);
+}
+
+/** A day without a time, in whatever zone: '31 Mar 2027'. */
+export function formatDay(day: string): string {
+  return formatTime(`${day}T00:00:00Z`, 'date', 'UTC');
+}
+
 /** From one ISO time to another: 'Tue, 24 Nov 2026, 17:00–18:00'. */
 export function formatTimes([from, to]: readonly [string, string], form: TimeForm, timeZone: string): string {
   // Some runtimes put narrow spaces around the dash.

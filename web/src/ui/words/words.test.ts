@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { fineMoney, money } from './money.ts';
 import { count, countInWords, ordinal, ordinalWord, percent } from './numbers.ts';
-import { formatAgo, formatTime, formatTimes } from './times.ts';
+import { formatAgo, formatDay, formatRecent, formatTime, formatTimes } from './times.ts';
 import { offsetOf } from './zones.ts';
 
 test('places are written as people say them', () => {
@@ -81,6 +81,16 @@ test.each([
   ['month', 'November 2026'],
 ] as const)('writes a %s', (form, said) => {
   expect(formatTime(NOW.toISOString(), form, 'UTC')).toBe(said);
+});
+
+it('writes the time of today alone, and of any other day with its date, as they are in the zone', () => {
+  expect(formatRecent('2026-11-03T09:30:00Z', 'UTC', NOW)).toBe('09:30');
+  expect(formatRecent('2026-11-02T09:30:00Z', 'UTC', NOW)).toBe('2 Nov 2026, 09:30');
+  expect(formatRecent('2026-11-02T23:30:00Z', 'Europe/Berlin', NOW)).toBe('00:30');
+});
+
+it('writes a day without a time, wherever it is read', () => {
+  expect(formatDay('2027-03-31')).toBe('31 Mar 2027');
 });
 
 it('names the day of an appointment once', () => {

@@ -3,8 +3,9 @@ import type { User } from '@redoubt/contract/user.ts';
 import { type UserId, userId } from '@redoubt/contract/ids.ts';
 import { type Role, role } from '@redoubt/contract/roles.ts';
 import { TERMS_VERSION } from '@redoubt/contract/terms/site-terms.ts';
+import { gatherBy } from '#platform/gather.ts';
 import { invariant } from '#platform/invariant.ts';
-import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import { PersonErased } from '#platform/erased.ts';
 
 export interface NewAccount extends Pick<User, 'email' | 'firstname' | 'lastname'> {
@@ -201,6 +202,25 @@ export async function getHandle(on: Queryable, id: UserId): Promise<string> {
     .executeTakeFirstOrThrow();
   return row.handle;
 }
+
+const handles: PreparedStatement = {
+  name: 'handles-of-accounts',
+  text: 'select id, handle from user_account where id = any($1::uuid[])',
+};
+
+/** The same, outside of transactions: those who ask at the same time share a statement. */
+export const readHandle = gatherBy(
+  async (database: Database, ids: readonly UserId[]) => {
+    const rows = await database.query<{ id: string; handle: string }>(handles, [ids]);
+    const byId = new Map(rows.map(({ id, handle }) => [id, handle]));
+    return ids.map((id) => {
+      const handle = byId.get(id);
+      invariant(handle !== undefined, 'Whoever has a handle is there.');
+      return handle;
+    });
+  },
+  { atMost: 50 },
+);
 
 /** An account as `accountsSql` reads it. */
 export interface AccountRow {

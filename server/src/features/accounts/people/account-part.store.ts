@@ -1,7 +1,7 @@
-import type { PersonPart } from '#platform/database/person-part.ts';
+import type { VersionedPart } from '#platform/database/person-part.ts';
 
 /** What the account says of its person beside what they say themselves. */
-export const accountPart: PersonPart<{
+export const accountPart: VersionedPart<{
   readonly firstname: string;
   readonly lastname: string;
   readonly email: string;
@@ -10,6 +10,7 @@ export const accountPart: PersonPart<{
   readonly role: string;
   readonly isDisabled: boolean;
 }> = {
+  rows: ['user_account.id'],
   sql: `(select json_build_object('firstname', first_name, 'lastname', last_name, 'email', email,
       'isEmailVerified', email_verified_at is not null, 'avatarUrl', avatar_url,
       'role', role, 'isDisabled', disabled_at is not null)

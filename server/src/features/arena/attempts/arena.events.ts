@@ -2,3 +2,4 @@ import { arenaEvents } from '@redoubt/contract/arena';
 import { defineEvent } from '#platform/outbox/index.ts';
 
 export const challengeTried = defineEvent('challenge.tried', arenaEvents.challengeTried);
+export const claimRuled = defineEvent('claim.ruled', arenaEvents.claimRuled);

@@ -1,7 +1,6 @@
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  arenaApp,
   breakOf,
   buildPlayer,
   first,
@@ -10,18 +9,15 @@ import {
   secretOf,
   stumping,
 } from '#testing/arena/attempts.ts';
+import { stagePlayer } from '#testing/arena/stage-player.ts';
 import { approve } from '#testing/applications/applicants.ts';
 import { buildPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 let server: TestApp;
 let player: Player;
-beforeAll(async () => {
-  server = await arenaApp();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  player = await buildPlayer(server);
+stagePlayer((stage) => {
+  ({ server, player } = stage);
 });
 
 function end(attempt: Attempt): Promise<Attempt> {
@@ -128,14 +124,22 @@ describe('starting', () => {
     );
   });
 
-  it('is told once, at the first attempt', async () => {
+  it('counts as a try once a message is sent, and then once for all attempts', async () => {
     await server.drainOutbox();
+    const told = async () => {
+      const { rows } = await server.database.ownerPool.query<{ payload: unknown }>(
+        "select payload from outbox_event where type = 'challenge.tried'",
+      );
+      return rows;
+    };
     await end(await player.start());
-    await player.start();
-    const { rows } = await server.database.ownerPool.query(
-      "select from outbox_event where type = 'challenge.tried'",
-    );
-    expect(rows).toHaveLength(1);
+    const second = await player.start();
+    expect(await told()).toEqual([]);
+    await player.say(await player.say(second, 'Good evening.'), 'How are you?');
+    await end(second);
+    await player.say(await player.start(), 'Good evening.');
+    const challengeId = (await server.app.arena.catalogue.find(leaky.slug))?.challenge.id;
+    expect(await told()).toEqual([{ payload: { userId: player.user.id, challengeId } }]);
   });
 });
 
@@ -222,6 +226,8 @@ describe('the own attempts', () => {
     const attempt = await player.start();
     expect(await marks()).toMatchObject([{ state: 'open', attempts: 1 }]);
     await end(attempt);
+    expect(await marks()).toEqual([]);
+    await end(await player.say(await player.start(), 'Good evening.'));
     expect(await marks()).toMatchObject([{ state: 'held', attempts: 1 }]);
     const broken = await player.start();
     const body = { kind: 'secret' as const, secret: await secretOf(server, broken) };

@@ -17,6 +17,8 @@ export interface AttemptRecord {
   readonly id: AttemptId;
   readonly userId: UserId;
   readonly challengeId: ChallengeId;
+  /** What is to be broken at the target that is attempted. */
+  readonly objectiveId: string;
   /** Of the challenge: what it said and asked when the attempt began. */
   readonly challengeVersion: number;
   readonly number: number;
@@ -35,6 +37,7 @@ export const attemptColumns = [
   'user_id',
   'challenge_id',
   'challenge_version',
+  'objective_id',
   'number',
   'status',
   'is_tryout',
@@ -61,7 +64,7 @@ export function isNoLongerShown(error: unknown): boolean {
   return isRefusedBy(error, 'challenge_is_shown');
 }
 
-/** Begins an attempt with its secret; null when the person has an open one at this challenge. */
+/** Begins an attempt with its secret; null when the person has an open one at this target. */
 export async function insertAttempt(on: Queryable, attempt: NewAttempt): Promise<AttemptRecord | null> {
   const inserted = await on
     .insertInto('attempt')
@@ -88,38 +91,35 @@ export async function insertAttempt(on: Queryable, attempt: NewAttempt): Promise
 interface OpenAt {
   readonly userId: UserId;
   readonly challengeId: ChallengeId;
+  readonly objectiveId: string;
   readonly at: Date;
 }
 
-/** The person's open attempt at a challenge; null also where its time is over. */
+/** The person's open attempt at a target of a challenge; null also where its time is over. */
 export async function findOpenAttempt(on: Queryable, of: OpenAt): Promise<AttemptRecord | null> {
   const row = await on
     .selectFrom('attempt')
     .select(attemptColumns)
     .where('user_id', '=', of.userId)
     .where('challenge_id', '=', of.challengeId)
+    .where('objective_id', '=', of.objectiveId)
     .where('status', '=', 'open')
     .where((test) => test.or([test('ends_at', 'is', null), test('ends_at', '>', of.at)]))
     .executeTakeFirst();
   return row ? toAttemptRecord(row) : null;
 }
 
-/** Ends the person's attempt at a challenge whose time is over, so that another can begin. */
+/** Ends the person's attempt at a target whose time is over, so that another can begin. */
 export async function closeOverdue(on: Queryable, of: OpenAt): Promise<void> {
   await on
     .updateTable('attempt')
     .set((to) => ({ status: 'ended', closed_at: to.ref('ends_at') }))
     .where('user_id', '=', of.userId)
     .where('challenge_id', '=', of.challengeId)
+    .where('objective_id', '=', of.objectiveId)
     .where('status', '=', 'open')
     .where('ends_at', '<=', of.at)
     .execute();
-}
-
-/** An attempt of whomever; who may see it is a question of the policy. */
-export async function findAttempt(on: Queryable, id: AttemptId): Promise<AttemptRecord | null> {
-  const row = await on.selectFrom('attempt').select(attemptColumns).where('id', '=', id).executeTakeFirst();
-  return row ? toAttemptRecord(row) : null;
 }
 
 /** An attempt of this person; another person's is as absent as one that never was. */
@@ -207,6 +207,16 @@ export async function updateClosed(
   return closed !== undefined;
 }
 
+/** An attempt whose break was taken back has ended without one; when it ended stays. */
+export async function updateOverturned(on: Queryable, id: AttemptId): Promise<void> {
+  await on
+    .updateTable('attempt')
+    .set({ status: 'ended' })
+    .where('id', '=', id)
+    .where('status', '=', 'broken')
+    .execute();
+}
+
 /** Whether the person made an attempt of this number at the challenge. */
 export async function isOwnNumber(
   on: Queryable,
@@ -259,11 +269,13 @@ export async function listSentAttempts(
   return rows.map(toAttemptRecord);
 }
 
-interface AttemptRow {
+/** An attempt as it is stored. */
+export interface AttemptRow {
   id: string;
   user_id: string;
   challenge_id: string;
   challenge_version: number;
+  objective_id: string;
   number: number;
   status: string;
   is_tryout: boolean;
@@ -282,6 +294,7 @@ export function toAttemptRecord(row: AttemptRow): AttemptRecord {
     userId: userId.parse(row.user_id),
     challengeId: challengeId.parse(row.challenge_id),
     challengeVersion: row.challenge_version,
+    objectiveId: row.objective_id,
     number: row.number,
     status: toStatus(row.status),
     isTryout: row.is_tryout,

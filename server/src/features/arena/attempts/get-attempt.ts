@@ -1,7 +1,10 @@
 import {
   type Attempt,
   arenaProblems,
+  type AttemptStatus,
   type AttemptSummary,
+  STAFF,
+  standingVerdicts,
   type Turn,
   type Verdict,
   type VerdictOutcome,
@@ -9,21 +12,23 @@ import {
 } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
-import { getHandle } from '#features/accounts';
+import { accounts } from '#features/accounts';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
-import { getJudge, listVerdicts } from '#features/judging';
+import { attemptVerdicts, claims, getJudge } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { listClaimable } from './claimable.ts';
 import { teach } from '../lessons/teach.ts';
+import { tellWay } from '../lessons/tell-way.ts';
 import { presentAgent, withCalls } from '../acts/agent-turns.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
-import { listTurns } from './turns.store.ts';
 import { agentOf } from '#features/targets';
 import { refuse } from '#platform/refusal.ts';
 import { asOf, endedByTime, presentTime } from '../time/attempt-time.ts';
 import { mayRead } from './arena.policy.ts';
-import { type AttemptRecord, findAttempt } from './attempts.store.ts';
+import { besideOutcome } from './beside-outcome.ts';
+import { type AttemptRecord, getAttemptRecord } from './attempts.store.ts';
+import { readAttempt, readSecretAttempt, readTurns } from './read-attempts.store.ts';
 
 /** What every use case of the arena works with. */
 export interface ArenaKit {
@@ -34,6 +39,11 @@ export interface ArenaKit {
 export async function getAttempt(arena: ArenaKit, caller: Caller, id: AttemptId) {
   const record = await findReadable(arena, caller, id);
   return record ? showAttempt(arena, record, caller) : refuse(arenaProblems.attemptNotFound);
+}
+
+/** Whether an attempt goes on, and how it ended: all that a scripted expert asks between two messages. */
+export async function getStatus({ kit }: Pick<ArenaKit, 'kit'>, id: AttemptId): Promise<AttemptStatus> {
+  return asOf(await getAttemptRecord(kit.database.kysely, id), kit.clock.now()).status;
 }
 
 /** What the challenge said and asked when the attempt began, with its state and its counts of now. */
@@ -48,37 +58,63 @@ export async function findReadable(
   caller: Caller,
   id: AttemptId,
 ): Promise<AttemptRecord | null> {
-  const record = await findAttempt(kit.database.kysely, id);
+  const record = await readAttempt(kit.database, id);
   return record && mayRead(caller, record) ? record : null;
 }
 
-/** A record with everything that its expert and staff may see of it. The secret is not among what is read here. */
+/** What is shown of an attempt beside its record and its turns. */
+type Beside = Awaited<ReturnType<typeof readBeside>>;
+
+/** The secret is not among what is read here. */
+export async function readBeside({ kit, catalogue }: ArenaKit, stored: AttemptRecord) {
+  const published = await catalogue.get(stored);
+  const on = kit.database.kysely;
+  const [handle, verdicts, calls, claimed] = await Promise.all([
+    accounts.readHandle(kit.database, stored.userId),
+    attemptVerdicts.read(kit.database, stored.id),
+    agentOf(published) ? listCalls(on, stored.id) : [],
+    getJudge(published.judge).claimsAs ? claims.listOf(on, stored.id) : [],
+  ]);
+  return { handle, verdicts, calls, claimed };
+}
+
+/**
+ * A record with everything that its expert and staff may see of it; its turns, and what is beside them, are read where they
+ * are not known.
+ */
 export async function showAttempt(
-  { kit, catalogue }: ArenaKit,
-  stored: AttemptRecord,
+  arena: ArenaKit,
+  {
+    turns: known,
+    beside,
+    ...stored
+  }: AttemptRecord & { readonly turns?: readonly Turn[]; readonly beside?: Promise<Beside> },
   reader: Pick<Caller, 'userId'>,
 ): Promise<Attempt> {
+  const { kit, catalogue } = arena;
   const now = kit.clock.now();
-  const record = asOf(stored, now);
-  const published = await catalogue.get(record);
-  const on = kit.database.kysely;
+  const published = await catalogue.get(stored);
   const agent = agentOf(published);
-  const [handle, said, verdicts, calls] = await Promise.all([
-    getHandle(on, record.userId),
-    listTurns(on, record.id),
-    listVerdicts(on, record.id),
-    agent ? listCalls(on, record.id) : [],
-  ]);
-  const turns = agent ? withCalls(agent, said, calls) : said;
-  const isOwn = record.userId === reader.userId;
   const judge = getJudge(published.judge);
+  const [said, { handle, verdicts, calls, claimed }] = await Promise.all([
+    known ?? readTurns(kit.database, stored.id),
+    beside ?? readBeside(arena, stored),
+  ]);
+  const outcome = weightiestOutcome(standingVerdicts(verdicts).map((one) => one.outcome));
+  const record = asOf(await besideOutcome(kit, stored, outcome), now);
+  const turns = agent ? withCalls(agent, said, calls) : [...said];
+  const isOwn = record.userId === reader.userId;
+  const readSecret = async () => (await readSecretAttempt(kit.database, record.id))?.secret ?? null;
   return {
-    ...composeAttempt(record, published, { isOwn, handle, turns, verdicts }),
-    claimable: listClaimable(judge, turns),
+    ...composeAttempt(record, published, { isOwn, handle, turns, verdicts, outcome, claimed }),
+    claimable: listClaimable(judge, turns).filter(
+      ({ turn }) => !claimed.some((claim) => claim.turn === turn),
+    ),
+    ...(judge.claimsAs && { claimsAs: judge.claimsAs }),
     asks: judge.asks ?? null,
     ...presentTime(record, { challenge: published.challenge, now }),
     ...(agent && { agent: presentAgent(agent) }),
-    lesson: teach(record, published),
+    lesson: teach(record, published, await tellWay({ record, published, turns, verdicts, readSecret })),
   };
 }
 
@@ -87,29 +123,50 @@ interface Read {
   readonly handle: string;
   readonly turns: Turn[];
   readonly verdicts: readonly VerdictRecord[];
+  readonly outcome: VerdictOutcome | null;
+  readonly claimed: readonly Claim[];
 }
 
-export type VerdictRecord = Awaited<ReturnType<typeof listVerdicts>>[number];
+type Claim = Awaited<ReturnType<typeof claims.listOf>>[number];
+
+export type VerdictRecord = Awaited<ReturnType<typeof attemptVerdicts.of>>[number];
 
 function composeAttempt(
   record: AttemptRecord,
-  { challenge }: PublishedChallenge,
+  published: PublishedChallenge,
   read: Read,
-): Omit<Attempt, 'claimable' | 'asks' | 'agent' | 'lesson' | 'time'> {
+): Omit<Attempt, 'claimable' | 'claimsAs' | 'asks' | 'agent' | 'lesson' | 'time'> {
+  const { challenge } = published;
   const { slug, code, title, track, difficulty, severity } = challenge;
   return {
-    ...presentSummary(record, weightiestOutcome(read.verdicts.map((one) => one.outcome))),
+    ...presentSummary(record, published, read.outcome),
     isOwn: read.isOwn,
     handle: read.handle,
     challenge: { slug, code, title, track, difficulty, severity },
     messageLimit: challenge.messageLimit,
     messageMaxLength: challenge.messageMaxLength,
     turns: read.turns,
-    verdicts: read.verdicts.map((one) => presentVerdict(one, challenge.points)),
+    verdicts: read.verdicts.map((one) => withClaim(presentVerdict(one, challenge.points), read.claimed)),
   };
 }
 
-export function presentSummary(record: AttemptRecord, outcome: VerdictOutcome | null): AttemptSummary {
+/** What was claimed stands with the verdict that settles it, and with each ruling on it. */
+export function withClaim(verdict: Verdict, claimed: readonly Claim[]): Verdict {
+  const claim = claimed.find(
+    ({ id, turn }) => id === verdict.id || (verdict.judge === STAFF && turn === verdict.turn),
+  );
+  if (!claim) return verdict;
+  const { answer, source, reason } = claim;
+  return { ...verdict, claim: { answer, source, reason } };
+}
+
+/** Of an attempt at a challenge with several targets it says at which. */
+export function presentSummary(
+  record: AttemptRecord,
+  { challenge, targets }: Pick<PublishedChallenge, 'challenge' | 'targets'>,
+  outcome: VerdictOutcome | null,
+): AttemptSummary {
+  const [attempted] = challenge.targets;
   return {
     id: record.id,
     number: record.number,
@@ -117,6 +174,7 @@ export function presentSummary(record: AttemptRecord, outcome: VerdictOutcome | 
     startedAt: record.startedAt.toISOString(),
     closedAt: record.closedAt?.toISOString() ?? null,
     messagesSent: record.messagesSent,
+    ...(attempted && targets.length > 1 && { target: { number: attempted.number, name: attempted.name } }),
     ...(endedByTime(record) && { isTimeOver: true as const }),
     outcome,
   };

@@ -3,6 +3,7 @@ import { attemptVerdicts } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
+import { besideOutcome } from './beside-outcome.ts';
 import { type ArenaKit, presentSummary } from './get-attempt.ts';
 import { asOf } from '../time/attempt-time.ts';
 import { findAttemptable } from './start-attempt.ts';
@@ -26,13 +27,19 @@ export async function listAttempts(
     limit: query.limit + 1,
   });
   const now = kit.clock.now();
-  const page = records.slice(0, query.limit).map((record) => asOf(record, now));
+  const page = records.slice(0, query.limit);
   const outcomes = await attemptVerdicts.listOutcomes(
     on,
     page.map((record) => record.id),
   );
   return {
-    items: page.map((record) => presentSummary(record, outcomes.get(record.id) ?? null)),
+    items: await Promise.all(
+      page.map(async (stored) => {
+        const outcome = outcomes.get(stored.id) ?? null;
+        const record = asOf(await besideOutcome(kit, stored, outcome), now);
+        return presentSummary(record, await catalogue.get(record), outcome);
+      }),
+    ),
     nextCursor: records.length > query.limit ? String(page.at(-1)?.number) : null,
   };
 }

@@ -7,20 +7,21 @@ import { listOwnTries, type OwnTries } from './marks.store.ts';
 /** How far the caller is with each challenge they tried. */
 export async function listMarks({ database }: Pick<Kit, 'database'>, caller: Caller): Promise<Mark[]> {
   const tries = await listOwnTries(database, caller.userId);
-  const over = tries.filter(({ isBroken, isOpen }) => !isBroken && !isOpen).flatMap(({ ids }) => ids);
+  const over = tries.filter(({ broken, isOpen }) => broken === 0 && !isOpen).flatMap(({ ids }) => ids);
   const outcomes = await attemptVerdicts.listOutcomes(database.kysely, over);
   return tries.map((own) => ({
     challengeId: own.challengeId,
     attempts: own.attempts,
+    broken: own.broken,
     state: stateOf(own, outcomes),
   }));
 }
 
 function stateOf(
-  { isBroken, isOpen, ids }: OwnTries,
+  { broken, isOpen, ids }: OwnTries,
   outcomes: ReadonlyMap<string, VerdictOutcome>,
 ): Mark['state'] {
-  if (isBroken) return 'broken';
+  if (broken > 0) return 'broken';
   if (isOpen) return 'open';
   return ids.some((id) => outcomes.get(id) === 'could-not-judge') ? 'could-not-judge' : 'held';
 }

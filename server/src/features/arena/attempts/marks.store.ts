@@ -7,11 +7,12 @@ import {
 } from '@redoubt/contract/ids.ts';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
 
-/** What a person's attempts at one challenge amount to. */
+/** What a person's attempts at one challenge amount to; those that were left before a message was sent are none. */
 export interface OwnTries {
   readonly challengeId: ChallengeId;
   readonly attempts: number;
-  readonly isBroken: boolean;
+  /** How many of its targets. */
+  readonly broken: number;
   readonly isOpen: boolean;
   readonly ids: readonly AttemptId[];
 }
@@ -19,16 +20,16 @@ export interface OwnTries {
 const ownTries: PreparedStatement = {
   name: 'own-tries',
   text: `
-  select challenge_id, count(*)::integer as attempts, bool_or(status = 'broken') as is_broken,
+  select challenge_id, count(*)::integer as attempts, count(distinct objective_id) filter (where status = 'broken')::integer as broken,
     bool_or(status = 'open') as is_open, array_agg(id) as ids
-  from attempt where user_id = $1
+  from attempt where user_id = $1 and (messages_sent > 0 or status in ('open', 'broken'))
   group by challenge_id`,
 };
 
 interface TriesRow {
   challenge_id: string;
   attempts: number;
-  is_broken: boolean;
+  broken: number;
   is_open: boolean;
   ids: string[];
 }
@@ -38,7 +39,7 @@ export async function listOwnTries(database: Database, id: UserId): Promise<OwnT
   return rows.map((row) => ({
     challengeId: challengeId.parse(row.challenge_id),
     attempts: row.attempts,
-    isBroken: row.is_broken,
+    broken: row.broken,
     isOpen: row.is_open,
     ids: row.ids.map((one) => attemptId.parse(one)),
   }));

@@ -1,10 +1,11 @@
 import { arenaProblems } from '@redoubt/contract/arena';
-import type { PublishedChallenge } from '#features/challenges';
+import { MOST_TARGETS } from '@redoubt/contract/challenges';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import { aimAt, type PublishedChallenge } from '#features/challenges';
 import { createSecret } from '#features/targets';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
 import { refuse } from '#platform/refusal.ts';
-import { challengeTried } from './arena.events.ts';
 import { refusalToAttempt } from './arena.policy.ts';
 import { type ArenaKit, showAttempt } from './get-attempt.ts';
 import { isOfOwnOrganization } from '../admission/is-of-own-organization.ts';
@@ -19,11 +20,19 @@ import {
   isNoLongerShown,
 } from './attempts.store.ts';
 
-/** Starts an attempt with a secret of its own, or answers the one that is open: a double click makes one attempt. */
-export async function startAttempt(arena: ArenaKit, caller: Caller, input: { challenge: string }) {
+export interface StartInput {
+  readonly challenge: string;
+  /** Which of its targets, counted from 1; the first where none is named. */
+  readonly target?: number;
+}
+
+/** Starts an attempt with a secret of its own, or answers the one that is open at this target: a double click makes one attempt. */
+export async function startAttempt(arena: ArenaKit, caller: Caller, input: StartInput) {
   const { kit, catalogue } = arena;
-  const published = await findAttemptable(catalogue, caller, input.challenge);
-  if (!published) return refuse(arenaProblems.challengeNotFound);
+  const found = await findAttemptable(catalogue, caller, input.challenge);
+  if (!found) return refuse(arenaProblems.challengeNotFound);
+  const published = aimAt(found, input.target ?? 1);
+  if (!published) return refuse(invalidFields, { errors: [NO_SUCH_TARGET] });
   const isApproved = !(await lacksApproval(kit, caller, published.challenge));
   const refusal = refusalToAttempt({ ...caller, isApproved }, published.challenge);
   if (refusal) return refuse(refusal);
@@ -34,6 +43,8 @@ export async function startAttempt(arena: ArenaKit, caller: Caller, input: { cha
   // One that was open already may have begun with an earlier version.
   return showAttempt(arena, record, caller);
 }
+
+const NO_SUCH_TARGET = { path: 'target', message: 'Please select a target that the challenge has' };
 
 /** The catalogue may be a moment behind those who decide who sees a challenge; the database is not. */
 function nullWhereNoLongerShown(error: unknown): null {
@@ -56,7 +67,8 @@ async function openAttempt(
   caller: Caller,
   published: PublishedChallenge,
 ): Promise<AttemptRecord> {
-  const of = { userId: caller.userId, challengeId: published.challenge.id };
+  const { challenge, objectiveId } = published;
+  const of = { userId: caller.userId, challengeId: challenge.id, objectiveId };
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const at = kit.clock.now();
     const record =
@@ -69,7 +81,8 @@ async function openAttempt(
   throw new Error('An attempt could not be started, and none was open in its place.');
 }
 
-const MOST_TRIES = 5;
+// Attempts at other targets may take the next number meanwhile, one of each.
+const MOST_TRIES = 5 + MOST_TARGETS;
 
 function beginAttempt(
   kit: ArenaKit['kit'],
@@ -90,7 +103,6 @@ function beginAttempt(
     });
     if (record)
       await noteTokenUse(kit, transaction, { caller, action: 'attempt.start', attemptId: record.id });
-    if (record?.number === 1 && !record.isTryout) await kit.outbox.insert(transaction, challengeTried, of);
     return record;
   });
 }

@@ -17,11 +17,18 @@ const replies = z.array(dryRunReply);
 const state = z.enum(dryRunStates);
 const outcome = z.enum(attackOutcomes).nullable();
 
+/** An attack, and against which target of the challenge it is played. */
+export interface AimedAttack extends Attack {
+  readonly target: number;
+  /** Null where the challenge has one. */
+  readonly targetName: string | null;
+}
+
 export interface NewDryRun {
   readonly id: string;
   readonly challengeId: ChallengeId;
   readonly version: number;
-  readonly attacks: readonly Attack[];
+  readonly attacks: readonly AimedAttack[];
   readonly at: Date;
 }
 
@@ -42,43 +49,59 @@ export async function insertDryRun(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return false;
-  const rows = attacks.map(({ name, idea, messages, answer }, index) => ({
+  const rows = attacks.map(({ name, idea, messages, answer, target, targetName }, index) => ({
     dry_run_id: id,
     position: index + 1,
     name,
     idea,
     messages: [...messages],
     answer,
+    target,
+    target_name: targetName,
   }));
   if (rows.length > 0) await transaction.insertInto('dry_run_attack').values(rows).execute();
   return true;
 }
 
-/** The latest of a challenge, with what was played of it. */
+/** The latest of a challenge, with what was played of it: in one statement, since the next one takes all of it away. */
 export async function findDryRun(on: Queryable, challengeId: ChallengeId): Promise<DryRun | null> {
-  const run = await on
-    .selectFrom('dry_run')
-    .select(['id', 'version', 'state', 'started_at', 'ended_at'])
-    .where('challenge_id', '=', challengeId)
-    .executeTakeFirst();
+  const { rows } = await sql<StoredRun>`
+    select state, version, started_at, ended_at, (
+      select coalesce(json_agg(json_build_object('position', position, 'name', name, 'idea', idea, 'target', target_name,
+        'messages', messages, 'replies', replies, 'outcome', outcome, 'reason', reason) order by position), '[]')
+      from dry_run_attack where dry_run_id = dry_run.id) as attacks
+    from dry_run where challenge_id = ${challengeId}`.execute(on);
+  const [run] = rows;
   if (!run) return null;
-  const attacks = await on
-    .selectFrom('dry_run_attack')
-    .select(['position', 'name', 'idea', 'messages', 'replies', 'outcome', 'reason'])
-    .where('dry_run_id', '=', run.id)
-    .orderBy('position')
-    .execute();
   return {
     state: state.parse(run.state),
     version: run.version,
     startedAt: run.started_at.toISOString(),
     endedAt: run.ended_at?.toISOString() ?? null,
-    attacks: attacks.map((attack) => ({
+    attacks: run.attacks.map(({ target, ...attack }) => ({
       ...attack,
+      ...(target !== null && { target }),
       replies: replies.parse(attack.replies),
       outcome: outcome.parse(attack.outcome),
     })),
   };
+}
+
+interface StoredRun {
+  readonly state: string;
+  readonly version: number;
+  readonly started_at: Date;
+  readonly ended_at: Date | null;
+  readonly attacks: readonly {
+    readonly position: number;
+    readonly name: string;
+    readonly idea: string;
+    readonly target: string | null;
+    readonly messages: string[];
+    readonly replies: unknown;
+    readonly outcome: string | null;
+    readonly reason: string | null;
+  }[];
 }
 
 /** Which challenge a dry run that goes on is of; null of one that is over. */
@@ -95,7 +118,7 @@ export async function findRunning(on: Queryable, id: string) {
 export async function listUnplayed(on: Queryable, id: string) {
   return on
     .selectFrom('dry_run_attack')
-    .select(['position', 'messages', 'answer'])
+    .select(['position', 'target', 'messages', 'answer'])
     .where('dry_run_id', '=', id)
     .where('outcome', 'is', null)
     .orderBy('position')

@@ -7,8 +7,7 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
-import { targetOf } from '../replies/target-of.ts';
-import { listAttacks } from './attacks/library.ts';
+import { listAimed, openAims } from './aims.ts';
 import { endSilent, findDryRun, insertDryRun, requestDryRunStop } from './dry-runs.store.ts';
 import { playDryRun } from './play-dry-run.job.ts';
 
@@ -25,20 +24,21 @@ interface KeepersCall {
 
 type NotFound = Refusal<typeof arenaProblems.challengeNotFound>;
 
-/** Has known attacks played against the target of a challenge, as it was last saved, by the worker. */
+/** Has known attacks played against each target of a challenge, as it was last saved, by the worker. */
 export async function startDryRun(
   { kit, catalogue }: ArenaKit,
   call: KeepersCall,
 ): Promise<DryRun | NotFound | Refusal<typeof arenaProblems.dryRunGoesOn | typeof arenaProblems.targetAway>> {
   const published = await findKept(catalogue, call);
   if (!published) return refuse(arenaProblems.challengeNotFound);
-  if (!(await targetOf(kit, published))) return refuse(arenaProblems.targetAway);
+  const aims = await openAims(kit, published);
+  if (!aims) return refuse(arenaProblems.targetAway);
   const { id: challengeId } = published.challenge;
   const at = kit.clock.now();
   await settleSilent({ kit });
   const isStarted = await kit.database.transaction(async (transaction) => {
     const id = uuidv7();
-    const attacks = listAttacks(published);
+    const attacks = aims.flatMap(listAimed);
     if (!(await insertDryRun(transaction, { id, challengeId, version: published.version, attacks, at })))
       return false;
     await kit.audit.write(transaction, {

@@ -87,10 +87,13 @@ async function judgeLast(
   const judge = getJudge(published.judge);
   const [question, reply] = turns.slice(-2);
   const acts = target.agent && actsOf(target.agent, { secret, turns, calls }, turns.length);
-  const found =
-    answer !== null && question && reply
-      ? await judge.judgeAnswer?.({ question, reply, answer })
-      : await judge.judgeReply?.({ secret, turns, acts });
+  const { pairs } = published;
+  const found = await (() => {
+    if (!question || !reply) return null;
+    if (answer !== null) return (judge.judgeAnswer ?? judge.judgeClaim)?.({ question, reply, answer });
+    if (pairs && judge.judgeAlone) return judge.judgeAlone({ pairs, question, reply });
+    return judge.judgeReply?.({ secret, turns, acts });
+  })();
   if (!found || found.outcome === 'pending' || found.outcome === 'close') return null;
   return { outcome: found.outcome, reason: found.reason };
 }

@@ -1,13 +1,12 @@
-import { randomInt } from 'node:crypto';
 import * as z from 'zod';
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
 import type { DryRunState } from '@redoubt/contract/arena';
 import { challengeId, userId } from '@redoubt/contract/ids.ts';
 import type { Catalogue } from '#features/challenges';
-import { createSecret } from '#features/targets';
 import type { Kit } from '#kit.ts';
+import { invariant } from '#platform/invariant.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
-import { targetOf } from '../replies/target-of.ts';
+import { type Aim, openAims } from './aims.ts';
 import { beatDryRun, endDryRun, findRunning, listUnplayed, updatePlayed } from './dry-runs.store.ts';
 import { NoMoney, playAttack, type Stage } from './play-attack.ts';
 
@@ -34,11 +33,9 @@ export function dryRunJob(kit: Kit, catalogue: Catalogue): JobSet {
       challengeVersion: running.version,
       isTryout: true,
     });
-    const target = await targetOf(kit, published);
-    const state = target
-      ? await beating({ kit, id, signal }, (stop) =>
-          playAll(id, { kit, published, target, secret: createSecret(randomInt), userId: by, signal: stop }),
-        )
+    const aims = await openAims(kit, published);
+    const state = aims
+      ? await beating({ kit, id, signal }, (stop) => playAll(id, { kit, aims, userId: by, signal: stop }))
       : 'target-away';
     await end(state);
   });
@@ -78,12 +75,19 @@ async function beating(
   }
 }
 
-async function playAll(id: string, stage: Omit<Stage, 'kit'> & { readonly kit: Kit }): Promise<Ended> {
-  const { kysely } = stage.kit.database;
+interface Playing extends Pick<Stage, 'userId' | 'signal'> {
+  readonly kit: Kit;
+  readonly aims: readonly Aim[];
+}
+
+async function playAll(id: string, { aims, ...playing }: Playing): Promise<Ended> {
+  const { kysely } = playing.kit.database;
   let silence = 0;
-  for (const { position, messages, answer } of await listUnplayed(kysely, id)) {
-    stage.signal.throwIfAborted();
-    const played = await playAttack(stage, { messages, answer });
+  for (const { position, target: number, messages, answer } of await listUnplayed(kysely, id)) {
+    playing.signal.throwIfAborted();
+    const aim = aims.find((one) => one.number === number);
+    invariant(aim, 'A version keeps its targets.');
+    const played = await playAttack({ ...playing, ...aim }, { messages, answer });
     await updatePlayed(kysely, { id, position }, played);
     silence = played.outcome === 'no-answer' ? silence + 1 : 0;
     if (silence >= ENOUGH_SILENCE) return 'target-away';

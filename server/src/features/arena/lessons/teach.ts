@@ -3,14 +3,15 @@ import type { PublishedChallenge } from '#features/challenges';
 import { getTarget, isModelTarget } from '#features/targets';
 
 /**
- * What the attempt taught: once it broke the target, or is over after enough messages. Null before, because it gives the
+ * What the attempt taught, and how the target was broken where that is known: once it broke the target, or is over after enough messages. Null before, because it gives the
  * way away, and where there is nothing to explain.
  */
 export function teach(
   { status, messagesSent }: Pick<Attempt, 'status' | 'messagesSent'>,
   { challenge, targetKey }: Pick<PublishedChallenge, 'challenge' | 'targetKey'>,
+  way: string | null,
 ): AttemptLesson | null {
   const isOver = status === 'broken' || (status !== 'open' && messagesSent >= ENOUGH_TRIED);
   const lesson = isOver && !isModelTarget(targetKey) ? getTarget(targetKey).lesson : null;
-  return lesson && { idea: lesson.idea, defence: lesson.defence, article: challenge.article };
+  return lesson && { way, idea: lesson.idea, defence: lesson.defence, article: challenge.article };
 }

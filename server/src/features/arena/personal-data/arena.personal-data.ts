@@ -16,6 +16,7 @@ export function arenaPersonalData(catalogue: Pick<Catalogue, 'list'>): PersonalD
       'turn_piece',
       'tool_call',
       'pending_verdict',
+      'claim',
       'verdict',
       'award',
     ],

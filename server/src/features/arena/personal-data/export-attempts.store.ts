@@ -1,5 +1,5 @@
 import { attemptId, type UserId } from '@redoubt/contract/ids.ts';
-import { listVerdicts } from '#features/judging';
+import { attemptVerdicts, claims } from '#features/judging';
 import type { Queryable } from '#platform/database/database.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
 import { listTurns } from '../attempts/turns.store.ts';
@@ -11,6 +11,8 @@ export async function* readAttempts(on: Queryable, of: UserId) {
     .select([
       'attempt.id',
       'attempt.challenge_id as challengeId',
+      // At each target of a challenge something is to be broken.
+      'attempt.objective_id as objectiveId',
       'attempt.number',
       'status',
       'is_tryout as isTryout',
@@ -31,6 +33,7 @@ export async function* readAttempts(on: Queryable, of: UserId) {
       tool: name,
       outcome,
     }));
-    yield { ...attempt, turns, calls, verdicts: await listVerdicts(on, id) };
+    const claimed = await claims.listOf(on, id);
+    yield { ...attempt, turns, calls, claims: claimed, verdicts: await attemptVerdicts.of(on, id) };
   }
 }

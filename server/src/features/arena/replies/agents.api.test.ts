@@ -1,6 +1,7 @@
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { arenaApp, buildPlayer, type Player } from '#testing/arena/attempts.ts';
+import { expect, it } from 'vitest';
+import type { Player } from '#testing/arena/attempts.ts';
+import { stagePlayer } from '#testing/arena/stage-player.ts';
 import { listScriptedPlays, practiceChallenges } from '#testing/arena/practice.ts';
 import { buildPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -12,12 +13,8 @@ const PAGE = 'the-page-that-talks-back';
 
 let server: TestApp;
 let player: Player;
-beforeAll(async () => {
-  server = await arenaApp();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  player = await buildPlayer(server);
+stagePlayer((stage) => {
+  ({ server, player } = stage);
 });
 
 async function say(attempt: Attempt, ...messages: readonly string[]): Promise<Attempt> {

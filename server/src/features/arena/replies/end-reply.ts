@@ -1,6 +1,13 @@
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
-import { appendVerdict, getJudge, judgeSafely, type NewVerdict, pendingVerdicts } from '#features/judging';
+import {
+  appendVerdict,
+  getJudge,
+  type Judge,
+  judgeSafely,
+  type NewVerdict,
+  pendingVerdicts,
+} from '#features/judging';
 import type { Kit, Transaction } from '#kit.ts';
 import { agentOf } from '#features/targets';
 import { actsOf } from '../acts/agent-turns.ts';
@@ -13,61 +20,61 @@ import {
   getAttemptRecord,
   lockAttempt,
   updateClosed,
-  updateMessagesSent,
 } from '../attempts/attempts.store.ts';
 import { insertBreakWithin } from '../submissions/submissions.store.ts';
-import {
-  listTurns,
-  type ReplyEnd,
-  type ReplyPlace,
-  tellReplyChanged,
-  updateFinished,
-} from '../attempts/turns.store.ts';
-
-/** A reply that is over. */
-type Finished = ReplyPlace & ReplyEnd;
+import { listTurns, type ReplyPlace } from '../attempts/turns.store.ts';
+import { keepEnd, type ReplyEnd } from './replies.store.ts';
+import { tellReplyChanged } from './reply-news.ts';
 
 /**
- * Ends a reply, and owes its verdict in the same transaction where a judge looks at replies: whoever settles it, no
- * reply stays without. Answers what is owed; null when nothing is, as when another process has ended the reply before.
+ * Ends a reply, and owes its verdict at the same commit where a judge looks at replies. It is not kept when another process
+ * has ended it before.
  */
 export async function finishReply(
-  kit: Pick<Kit, 'database' | 'clock'>,
+  kit: Pick<Kit, 'database' | 'clock' | 'log'>,
   published: PublishedChallenge,
-  reply: Finished,
-) {
-  return kit.database.transaction(async (transaction) => {
-    const attempt = await lockAttempt(transaction, reply.attemptId);
-    const isOurs = await updateFinished(transaction, reply, reply);
-    if (isOurs) await tellReplyChanged(transaction, reply.attemptId);
-    if (!isOurs || attempt.status === 'broken' || attempt.status === 'held') return null;
-    if (reply.state === 'failed') await giveBackMessage(transaction, attempt);
-    if (!getJudge(published.judge).judgeReply) return null;
-    const { attemptId, turn } = reply;
-    const owed = { attemptId, turn, judge: published.judge, at: kit.clock.now() };
-    return pendingVerdicts.insert(transaction, owed);
-  });
-}
-
-/** A message that the target failed to answer costs the expert nothing. */
-async function giveBackMessage(transaction: Transaction, { id, messagesSent }: AttemptRecord): Promise<void> {
-  await updateMessagesSent(transaction, id, messagesSent - 1);
+  reply: ReplyPlace & ReplyEnd,
+): Promise<{ readonly isKept: boolean; readonly owed: Owed | null }> {
+  const { attemptId, turn } = reply;
+  const judge = getJudge(published.judge).judgeReply ? published.judge : null;
+  const kept = await keepEnd(kit.database, { ...reply, judge, at: kit.clock.now() });
+  if (kept) tellReplyChanged(kit, attemptId);
+  if (!kept?.owed) return { isKept: kept !== null, owed: null };
+  const isLast = kept.messagesSent >= published.challenge.messageLimit;
+  return { isKept: true, owed: { id: kept.owed, attemptId, turn, isLast } };
 }
 
 /** A pending verdict. */
-type Owed = Awaited<ReturnType<typeof pendingVerdicts.insert>>;
+interface Owed extends Awaited<ReturnType<typeof pendingVerdicts.insert>> {
+  /** False where it is known that messages were left when the reply was over. */
+  readonly isLast?: boolean;
+}
+
+/** What a judge looks at. */
+type Evidence = Parameters<NonNullable<Judge['judgeReply']>>[0];
+
+/** What whoever wrote the reply knows; null where the evidence is to be read. */
+interface Known {
+  readonly published: PublishedChallenge;
+  readonly evidence: Evidence | null;
+}
 
 /**
  * Judges a reply that is over and settles what is owed for it, exactly once: of two who judge the same, the one that
- * takes the pending verdict records theirs, with everything that follows from it.
+ * takes the pending verdict records theirs, with everything that follows from it. What is known is not read again.
  */
-export async function judgeReply({ kit, catalogue }: ArenaKit, owed: Owed): Promise<void> {
-  const published = await catalogue.get(await getAttemptRecord(kit.database.kysely, owed.attemptId));
-  const judgement = await findJudgement(kit, published, owed);
+export async function judgeReply(arena: ArenaKit, owed: Owed, known?: Known): Promise<void> {
+  const { kit } = arena;
+  const { published, evidence } = known ?? (await readKnown(arena, owed));
+  const judgement = await findJudgement(kit, { published, owed, evidence });
+  if (!judgement && owed.isLast === false) {
+    if (await pendingVerdicts.drop(kit.database, owed.id)) tellReplyChanged(kit, owed.attemptId);
+    return;
+  }
   await kit.database.transaction(async (transaction) => {
     const attempt = await lockAttempt(transaction, owed.attemptId);
     const isOurs = await pendingVerdicts.take(transaction, owed.id);
-    if (isOurs) await tellReplyChanged(transaction, owed.attemptId);
+    if (isOurs) transaction.afterCommit(() => tellReplyChanged(kit, owed.attemptId));
     if (!isOurs || attempt.status === 'broken' || attempt.status === 'held') return;
     const at = kit.clock.now();
     // A break writes its events in its own statement.
@@ -85,18 +92,37 @@ export async function judgeOwed(arena: ArenaKit, id: AttemptId): Promise<void> {
     await judgeReply(arena, owed);
 }
 
+async function readKnown({ kit, catalogue }: ArenaKit, { attemptId }: Owed): Promise<Known> {
+  const attempt = await getAttemptRecord(kit.database.kysely, attemptId);
+  return { published: await catalogue.get(attempt), evidence: null };
+}
+
+interface Judged extends Known {
+  readonly owed: Owed;
+}
+
 /** What the judge finds in the transcript; null when that is nothing, or the transcript was erased with its person. */
-async function findJudgement(kit: Pick<Kit, 'database' | 'log'>, published: PublishedChallenge, owed: Owed) {
+async function findJudgement(kit: Pick<Kit, 'database' | 'log'>, { published, owed, evidence }: Judged) {
   const { attemptId, turn } = owed;
   const judge = getJudge(published.judge);
   const look = judge.judgeReply;
-  const secret = await findSecret(kit.database.kysely, attemptId);
-  if (!look || secret === null) return null;
-  const turns = await listTurns(kit.database.kysely, attemptId);
+  const found = look && (evidence ?? (await readEvidence(kit, published, owed)));
+  if (!look || !found) return null;
+  const { pairs } = published;
+  return judgeSafely(kit, { judge, attemptId, turn }, () => look({ ...found, pairs }));
+}
+
+async function readEvidence(
+  { database }: Pick<Kit, 'database'>,
+  published: PublishedChallenge,
+  { attemptId, turn }: Owed,
+): Promise<Evidence | null> {
+  const secret = await findSecret(database.kysely, attemptId);
+  if (secret === null) return null;
+  const turns = await listTurns(database.kysely, attemptId);
   const agent = agentOf(published);
-  const calls = agent ? await listCalls(kit.database.kysely, attemptId) : [];
-  const acts = agent && actsOf(agent, { secret, turns, calls }, turn);
-  return judgeSafely(kit, { judge, attemptId, turn }, () => look({ secret, turns, acts }));
+  const calls = agent ? await listCalls(database.kysely, attemptId) : [];
+  return { secret, turns, acts: agent && actsOf(agent, { secret, turns, calls }, turn) };
 }
 
 async function record(

@@ -2,7 +2,11 @@ import type { AttemptId } from '@redoubt/contract/ids.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';
 import type { PlacedCall } from '../acts/tool-calls.store.ts';
-import { appendWritten, findTurn, type ReplyPlace } from '../attempts/turns.store.ts';
+import { gatherBy } from '#platform/gather.ts';
+import { findTurn, type ReplyPlace } from '../attempts/turns.store.ts';
+import { appendWritten } from './replies.store.ts';
+import type { AttemptRecord } from '../attempts/attempts.store.ts';
+import { tellReplyChanged } from './reply-news.ts';
 
 const SIGN_OF_LIFE_MS = 500;
 
@@ -13,17 +17,23 @@ export type ShownCall = Omit<PlacedCall, 'turn'>;
 export class LiveReply implements ReplyPlace {
   readonly attemptId: AttemptId;
   readonly turn: number;
+  /** As it was when the message was stored; null where whoever writes the reply did not store it. */
+  readonly attempt: AttemptRecord | null;
   readonly #stopping = new AbortController();
   readonly #followers = new Set<() => void>();
   readonly #calls: ShownCall[] = [];
   #text = '';
   #linePlace: number | null = null;
+  #isTelling = false;
   #isAbandoned = false;
+  #isWritten = false;
+  #isKept = false;
   #isFinished = false;
 
-  constructor({ attemptId, turn }: ReplyPlace) {
+  constructor({ attemptId, turn }: ReplyPlace, attempt: AttemptRecord | null = null) {
     this.attemptId = attemptId;
     this.turn = turn;
+    this.attempt = attempt;
   }
 
   get place(): ReplyPlace {
@@ -43,6 +53,16 @@ export class LiveReply implements ReplyPlace {
   /** The place in the line where it waits to begin; null where it does not. */
   get linePlace(): number | null {
     return this.#linePlace;
+  }
+
+  /** True once all is written: it is kept until it is judged, and meanwhile another reply may have begun elsewhere. */
+  get isWritten(): boolean {
+    return this.#isWritten;
+  }
+
+  /** True once the whole reply is stored, as it was written here. */
+  get isKept(): boolean {
+    return this.#isKept;
   }
 
   /** True once nothing more will be written here. */
@@ -66,9 +86,12 @@ export class LiveReply implements ReplyPlace {
   }
 
   grow(text: string): void {
+    const isFirst = this.#text === '';
     this.#text = text;
     this.#linePlace = null;
-    this.#tell();
+    // The first word goes out at once; of the others, those that come together go out together.
+    if (isFirst) this.#tell();
+    else this.#tellSoon();
   }
 
   addCall(call: ShownCall): void {
@@ -84,6 +107,14 @@ export class LiveReply implements ReplyPlace {
   abandon(): void {
     this.#isAbandoned = true;
     this.stop();
+  }
+
+  endWriting(): void {
+    this.#isWritten = true;
+  }
+
+  noteKept(): void {
+    this.#isKept = true;
   }
 
   finish(): void {
@@ -122,6 +153,15 @@ export class LiveReply implements ReplyPlace {
     });
   }
 
+  #tellSoon(): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    setImmediate(() => {
+      this.#isTelling = false;
+      this.#tell();
+    });
+  }
+
   #tell(): void {
     for (const settle of this.#followers) settle();
   }
@@ -155,15 +195,19 @@ export function giveSignsOfLife(
   };
 }
 
+/** What grows in the same moment is kept by one statement. */
+const append = gatherBy(appendWritten, { atMost: 100 });
+
 /**
  * Makes what keeps a reply as it grows: each call stores what came since the last one, and that its writer lives. It
  * answers whether the writer is to go on. One call at a time.
  */
 export function createKeeper(
-  { database }: Pick<Kit, 'database'>,
+  kit: Pick<Kit, 'database' | 'log'>,
   live: LiveReply,
   keptBefore: number,
 ): (at: Date) => Promise<boolean> {
+  const { database } = kit;
   let kept = keptBefore;
   let toldPlace: number | null = null;
   return async (at) => {
@@ -171,9 +215,10 @@ export function createKeeper(
     const { linePlace } = live;
     const added = text.slice(kept);
     const isNews = added !== '' || linePlace !== toldPlace;
-    const piece = { ...live.place, start: kept, text: added, at, linePlace, isNews };
-    const isStopRequested = await appendWritten(database.kysely, piece);
+    const piece = { ...live.place, start: kept, text: added, at, linePlace };
+    const isStopRequested = await append(database, piece);
     if (isStopRequested !== null) {
+      if (isNews) tellReplyChanged(kit, live.attemptId);
       toldPlace = linePlace;
       kept += piece.text.length;
       return !isStopRequested;

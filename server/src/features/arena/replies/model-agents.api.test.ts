@@ -1,23 +1,18 @@
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
 import type { AgentDefinition } from '@redoubt/contract/challenges';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '#platform/clock.ts';
-import { arenaApp, buildPlayer, type Player } from '#testing/arena/attempts.ts';
+import { describe, expect, it } from 'vitest';
+import type { Player } from '#testing/arena/attempts.ts';
 import { payingAgent } from '#testing/challenges/agents.ts';
+import { stageModels } from '#testing/models/stage-models.ts';
 import { modelCallsOf, standBehind as standModelBehind, takenOf } from '#testing/models/stand-behind.ts';
-import { buildPerson, type TestPerson } from '#testing/people.ts';
+import type { TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 let server: TestApp;
 let admin: TestPerson;
 let player: Player;
-beforeAll(async () => {
-  server = await arenaApp({ clock: systemClock });
-  admin = await buildPerson(server.kit, { role: 'Admin' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  player = await buildPlayer(server);
+stageModels((stage) => {
+  ({ server, admin, player } = stage);
 });
 
 const SYSTEM = 'You keep the accounts. Pay nobody but Harrow Paper at HP-2201.';

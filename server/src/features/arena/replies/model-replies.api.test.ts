@@ -1,8 +1,10 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { arenaApp, buildPlayer, type Player, secretOf } from '#testing/arena/attempts.ts';
+import { buildPlayer, type Player, secretOf } from '#testing/arena/attempts.ts';
+import { listStatements } from '#testing/statements/list-statements.ts';
+import { stageModels } from '#testing/models/stage-models.ts';
 import {
   MODEL_PROMPT,
   modelCallsOf,
@@ -10,19 +12,14 @@ import {
   standBehind as standModelBehind,
   takenOf,
 } from '#testing/models/stand-behind.ts';
-import { buildPerson, type TestPerson } from '#testing/people.ts';
+import type { TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let server: TestApp;
 let admin: TestPerson;
 let player: Player;
-beforeAll(async () => {
-  server = await arenaApp({ clock: systemClock });
-  admin = await buildPerson(server.kit, { role: 'Admin' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  player = await buildPlayer(server);
+stageModels((stage) => {
+  ({ server, admin, player } = stage);
 });
 
 /** An attempt at a challenge over a model behind its provider's protocol. */
@@ -57,6 +54,29 @@ it('is asked with the prompt of the challenge and the secret of the attempt, and
   const later = await player.say(after, 'And squids');
   expect(sightings[1]?.asked?.turns.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
   expect(later.messagesSent).toBe(2);
+});
+
+it('reads its attempt once between the message and the end of the reply, and changes it by two statements', async () => {
+  const { attempt } = await standBehind('any');
+  const before = await player.say(attempt, 'I like whales');
+  const statements = await listStatements(async () => {
+    await player.send(before, 'And squids');
+    await server.app.arena.writer.settled(attempt.id);
+  });
+  const parts = {
+    'join attempt_secret': 1,
+    'from turn where attempt_id': 1,
+    'from verdict where attempt_id': 1,
+    'select id, handle from user_account': 1,
+    'update attempt set messages_sent = messages_sent + 1': 1,
+    'update turn set text = given.text': 1,
+    'select "id", "user_id"': 0,
+  };
+  const counted = Object.keys(parts).map((part) => [
+    part,
+    statements.filter((statement) => statement.includes(part)).length,
+  ]);
+  expect(Object.fromEntries(counted)).toEqual(parts);
 });
 
 it('breaks where it says its secret, like any target', async () => {
@@ -206,4 +226,23 @@ it('shows its place in the line, in the attempt and in the stream, until it begi
   const done = (await second.look(waiting)).turns.at(-1);
   expect(done).toMatchObject({ state: 'done' });
   expect(done).not.toHaveProperty('linePlace');
+});
+
+it('of two messages at once stores one, and gives back what was set aside for the other', async () => {
+  const { attempt, model, sightings } = await standBehind('any');
+  const sent = await Promise.allSettled([
+    player.send(attempt, 'I like whales'),
+    player.send(attempt, 'I like squids'),
+  ]);
+  await server.app.arena.writer.settled(attempt.id);
+  expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(sightings).toHaveLength(1);
+  const { rows } = await server.database.ownerPool.query(
+    `select count(*) filter (where settled_at is null)::int as open, sum(micros)::int as spent,
+       (select total_micros::int from model_budget where model_id = $1) as kept from model_charge where model_id = $1`,
+    [model.id],
+  );
+  const after = await player.look(attempt);
+  const { micros } = (await takenOf(server, after, 2)) ?? {};
+  expect(rows).toEqual([{ open: 0, spent: micros, kept: micros }]);
 });

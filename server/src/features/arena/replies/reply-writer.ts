@@ -7,12 +7,12 @@ import { LiveReply } from './live-reply.ts';
 import { claimAbandoned, type ReplyPlace } from '../attempts/turns.store.ts';
 import { judgeReply } from './end-reply.ts';
 import type { ReplyEars } from './reply-ears.ts';
-import { writeReply } from './write-reply.ts';
+import { type KnownReply, writeReply } from './write-reply.ts';
 
 /** Writes the targets' replies of this process and lets streams follow them. */
 export interface ReplyWriter {
-  /** Begins to write a reply whose turn is stored as being written. */
-  begin(place: ReplyPlace): void;
+  /** Begins to write a reply whose turn is stored as being written; what is known of it is not read again. */
+  begin(place: ReplyPlace, known?: KnownReply): void;
   /** Ends the reply early, what was written stays; resolves when it is judged. False when it is not written here. */
   stop(id: AttemptId): Promise<boolean>;
   /** Resolves when the reply that is being written here is finished and judged. */
@@ -39,12 +39,12 @@ export function createReplyWriter(kit: Kit, catalogue: Catalogue): ReplyWriter {
   const replies = new Map<AttemptId, { live: LiveReply; done: Promise<void> }>();
   let isClosing = false;
 
-  function begin(place: ReplyPlace): void {
+  function begin(place: ReplyPlace, known?: KnownReply): void {
     const { attemptId } = place;
     // Nothing is lost: the turn is stored, and whoever lives takes it up.
-    if (isClosing || replies.get(attemptId)?.live.turn === place.turn) return;
-    const live = new LiveReply(place);
-    const done = writeReply({ kit, catalogue }, live)
+    if (isClosing || replies.get(attemptId)?.live.turn === place.turn) return leave(known);
+    const live = new LiveReply(place, known?.attempt);
+    const done = writeReply({ kit, catalogue }, live, known)
       .catch((error: unknown) => kit.log.error({ err: error, attemptId }, 'a reply could not be written'))
       .finally(() => {
         if (replies.get(attemptId)?.live === live) replies.delete(attemptId);
@@ -76,6 +76,10 @@ export function createReplyWriter(kit: Kit, catalogue: Catalogue): ReplyWriter {
       await Promise.all(all.map(({ done }) => done));
     },
   };
+}
+
+function leave(known: KnownReply | undefined): void {
+  void known?.money?.giveBack();
 }
 
 /** Judges what was left pending; where that fails, the next look tries it again. */

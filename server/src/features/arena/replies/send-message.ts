@@ -1,28 +1,21 @@
-import { type Attempt, arenaProblems } from '@redoubt/contract/arena';
-import type { Transaction } from '#kit.ts';
-import type { Challenge } from '@redoubt/contract/challenges';
+import { arenaProblems, type Turn } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
-import type { Caller } from '#platform/use-case/caller.ts';
-import { isRefusal, refuse } from '#platform/refusal.ts';
+import type { PublishedChallenge } from '#features/challenges';
 import type { Target } from '#features/targets';
-import {
-  type AttemptRecord,
-  findOwnAttempt,
-  getAttemptRecord,
-  getSecret,
-  lockAttempt,
-  updateMessagesSent,
-} from '../attempts/attempts.store.ts';
+import type { Queryable } from '#kit.ts';
+import { isRefusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { toldTurns } from '../acts/agent-turns.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
 import { isOfOwnOrganization } from '../admission/is-of-own-organization.ts';
 import { lacksApproval } from '../admission/lacks-approval.ts';
-import { isTimeOver } from '../time/attempt-time.ts';
-import { showAttempt } from '../attempts/get-attempt.ts';
+import { readBeside, showAttempt } from '../attempts/get-attempt.ts';
 import { noteTokenUse } from '../attempts/note-token-use.ts';
-import { insertExchange, listTurns } from '../attempts/turns.store.ts';
-import { targetOf } from './target-of.ts';
+import { readSecretAttempt, readTurns, type SecretAttempt } from '../attempts/read-attempts.store.ts';
+import { isTimeOver } from '../time/attempt-time.ts';
+import { appendExchange, insertExchange, isOvertaken, type NewExchange, turnsOf } from './replies.store.ts';
 import type { WritingArena } from './reply-writer.ts';
+import { type AsideMoney, targetOf } from './target-of.ts';
 
 export interface Message {
   readonly text: string;
@@ -36,69 +29,125 @@ export async function sendMessage(
   caller: Caller,
   { id, message }: { id: AttemptId; message: Message },
 ) {
-  const { kit, catalogue, writer } = arena;
-  const found = await findOwnAttempt(kit.database.kysely, id, caller.userId);
-  if (!found) return refuse(arenaProblems.attemptNotFound);
-  // Read before the transaction: inside, it could wait for a connection while all of them wait for it.
-  const published = await catalogue.get(found);
-  const { challenge } = published;
-  if (await lacksApproval(kit, caller, challenge)) return refuse(arenaProblems.approvalRequired);
+  // What is seen may change before the message is stored: then it is looked at again.
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const seen = await lookAt(arena, caller, id);
+    if (isRefusal(seen)) return seen;
+    const at = arena.kit.clock.now();
+    const refusal = await refusalToSend(arena, { ...seen, message, at });
+    if (refusal === 'repeated') return showAttempt(arena, { ...seen.attempt, turns: seen.turns }, caller);
+    if (refusal) return refuse(refusal);
+    const { attempt, turns } = seen;
+    const exchange = { attemptId: id, sentBefore: attempt.messagesSent, ...message, at };
+    // While the message is stored, what is shown beside it is read, and money set aside for the reply.
+    const beside = readBeside(arena, attempt);
+    void beside.catch(() => undefined);
+    const money = setMoneyAside(seen, message);
+    if (!(await storeOrGiveBack(arena, caller, { exchange, money }))) continue;
+    // It may have told that the challenge was tried.
+    if (message.number === 1) arena.kit.outbox.nudge();
+    const sent = { ...attempt, messagesSent: attempt.messagesSent + 1 };
+    const known = { ...seen, attempt: sent, turns: [...turns, ...turnsOf(exchange)], money };
+    arena.writer.begin({ attemptId: id, turn: message.number + 1 }, known);
+    return showAttempt(arena, { ...sent, turns: known.turns, beside }, caller);
+  }
+  throw new Error('A message could not be stored: its attempt changed each time.');
+}
+
+/** More than one other message, its reply and the end of the attempt can change meanwhile. */
+const MOST_TRIES = 8;
+
+/** An attempt in which somebody wants to send a message, and who would answer. */
+interface Seen extends SecretAttempt {
+  readonly turns: readonly Turn[];
+  readonly published: PublishedChallenge;
+  readonly target: Target;
+}
+
+async function lookAt({ kit, catalogue }: WritingArena, caller: Caller, id: AttemptId) {
+  const [found, turns] = await Promise.all([
+    readSecretAttempt(kit.database, id),
+    readTurns(kit.database, id),
+  ]);
+  if (found?.attempt.userId !== caller.userId) return refuse(arenaProblems.attemptNotFound);
+  const published = await catalogue.get(found.attempt);
+  if (await lacksApproval(kit, caller, published.challenge)) return refuse(arenaProblems.approvalRequired);
   if (await isOfOwnOrganization(kit, caller, published))
     return refuse(arenaProblems.ownOrganizationsChallenge);
   const target = await targetOf(kit, published);
-  if (!target) return refuse(arenaProblems.targetAway);
-  const sent = await kit.database.transaction(async (transaction) => {
-    const record = await lockAttempt(transaction, id);
-    const appended = await appendMessage(arena, transaction, { record, challenge, target, message });
-    if (appended === 'stored')
-      await noteTokenUse(kit, transaction, { caller, action: 'attempt.send', attemptId: id });
-    return appended;
-  });
-  if (isRefusal(sent)) return sent;
-  if (sent === 'stored') writer.begin({ attemptId: id, turn: message.number + 1 });
-  return showAttempt(arena, await getAttemptRecord(kit.database.kysely, id), caller);
+  return target ? { ...found, turns, published, target } : refuse(arenaProblems.targetAway);
 }
 
-interface Sending {
-  readonly record: AttemptRecord;
-  readonly challenge: Challenge;
-  readonly target: Target;
+function setMoneyAside({ attempt, target, secret, turns }: Seen, { text }: Message): AsideMoney | undefined {
+  const conversation = { secret, turns: [...toldTurns(turns, []), { role: 'expert' as const, text }] };
+  return target.setAside?.(conversation, { userId: attempt.userId, attemptId: attempt.id });
+}
+
+async function storeOrGiveBack(
+  arena: WritingArena,
+  caller: Caller,
+  { exchange, money }: { readonly exchange: NewExchange; readonly money: AsideMoney | undefined },
+): Promise<boolean> {
+  let isStored = false;
+  try {
+    isStored = await store(arena, caller, exchange);
+  } finally {
+    if (!isStored) await money?.giveBack();
+  }
+  return isStored;
+}
+
+/** False where the attempt has changed since it was seen. */
+async function store({ kit }: WritingArena, caller: Caller, exchange: NewExchange): Promise<boolean> {
+  try {
+    if (caller.scopes === undefined) return await appendExchange(kit.database, exchange);
+    return await kit.database.transaction(async (transaction) => {
+      const isStored = await insertExchange(transaction, exchange);
+      if (isStored)
+        await noteTokenUse(kit, transaction, {
+          caller,
+          action: 'attempt.send',
+          attemptId: exchange.attemptId,
+        });
+      return isStored;
+    });
+  } catch (error) {
+    if (isOvertaken(error)) return false;
+    throw error;
+  }
+}
+
+interface Sending extends Seen {
   readonly message: Message;
+  readonly at: Date;
 }
 
-async function appendMessage({ kit }: WritingArena, transaction: Transaction, sending: Sending) {
-  const { record, message } = sending;
-  const at = kit.clock.now();
-  const turns = await listTurns(transaction, record.id);
+/** Why the message may not be sent; null where it may. */
+async function refusalToSend({ kit }: WritingArena, sending: Sending) {
+  const { turns, message } = sending;
   const same = turns.find((turn) => turn.number === message.number);
   if (same?.role === 'expert' && same.text === message.text) return 'repeated' as const;
-  const refusal = refusalToSend(sending, turns, at);
-  if (refusal) return refuse(refusal);
-  if (!(await canBeRead(transaction, sending, turns))) return refuse(arenaProblems.conversationTooLong);
-  await insertExchange(transaction, {
-    attemptId: record.id,
-    number: message.number,
-    text: message.text,
-    at,
-  });
-  await updateMessagesSent(transaction, record.id, record.messagesSent + 1);
-  return 'stored' as const;
+  const refusal = refusalNow(sending);
+  if (refusal) return refusal;
+  return (await canBeRead(kit.database.kysely, sending)) ? null : arenaProblems.conversationTooLong;
 }
 
 /** Told before anything is sent: nothing of a conversation is ever left out to make it fit. */
-async function canBeRead(on: Transaction, { record, target, message }: Sending, turns: Attempt['turns']) {
+async function canBeRead(
+  on: Queryable,
+  { attempt, target, message, turns, secret }: Sending,
+): Promise<boolean> {
   if (!target.canRead) return true;
-  const secret = await getSecret(on, record.id);
-  const before = toldTurns(turns, target.agent ? await listCalls(on, record.id) : []);
+  const before = toldTurns(turns, target.agent ? await listCalls(on, attempt.id) : []);
   return target.canRead({ secret, turns: [...before, { role: 'expert', text: message.text }] });
 }
 
-function refusalToSend({ record, challenge, message }: Sending, turns: Attempt['turns'], at: Date) {
-  if (isTimeOver(record, at)) return arenaProblems.attemptTimeOver;
-  if (record.status !== 'open') return arenaProblems.attemptClosed;
+function refusalNow({ attempt, published: { challenge }, message, turns, at }: Sending) {
+  if (isTimeOver(attempt, at)) return arenaProblems.attemptTimeOver;
+  if (attempt.status !== 'open') return arenaProblems.attemptClosed;
   if (challenge.state !== 'open') return arenaProblems.challengeClosed;
   if (turns.at(-1)?.state === 'writing') return arenaProblems.targetStillWriting;
-  if (record.messagesSent >= challenge.messageLimit) return arenaProblems.messageLimitReached;
+  if (attempt.messagesSent >= challenge.messageLimit) return arenaProblems.messageLimitReached;
   if (message.text.length > challenge.messageMaxLength) return arenaProblems.messageTooLong;
   if (message.number !== turns.length + 1) return arenaProblems.turnOutOfOrder;
   return null;

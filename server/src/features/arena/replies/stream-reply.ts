@@ -2,12 +2,15 @@ import { type Attempt, arenaProblems, isPending, type StreamEvent } from '@redou
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
-import { getAttemptRecord } from '../attempts/attempts.store.ts';
-import { findReadable, showAttempt } from '../attempts/get-attempt.ts';
-import { findTurn, listTurns, type ReplyPlace } from '../attempts/turns.store.ts';
+import { mayRead } from '../attempts/arena.policy.ts';
+import { showAttempt } from '../attempts/get-attempt.ts';
+import { readAttempt, readTurns } from '../attempts/read-attempts.store.ts';
+import { findTurn, type ReplyPlace } from '../attempts/turns.store.ts';
+import { invariant } from '#platform/invariant.ts';
 import { type Agent, agentOf } from '#features/targets';
 import { presentCall } from '../acts/agent-turns.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
+import type { LiveReply } from './live-reply.ts';
 import type { FollowedReply } from './reply-ears.ts';
 import type { WritingArena } from './reply-writer.ts';
 
@@ -25,14 +28,19 @@ export async function streamReply(
   caller: Caller,
   request: { id: AttemptId; lastEventId: string | null; signal: AbortSignal },
 ) {
-  const record = await findReadable(arena, caller, request.id);
-  if (!record) return refuse(arenaProblems.attemptNotFound);
-  const turns = await listTurns(arena.kit.database.kysely, record.id);
-  const last = turns.at(-1);
-  if (!last || last.role !== 'target') return null;
-  const from = startOf(request.lastEventId, last.number);
+  const live = arena.writer.find(request.id);
+  const record = live?.attempt ?? (await readAttempt(arena.kit.database, request.id));
+  if (!record || !mayRead(caller, record)) return refuse(arenaProblems.attemptNotFound);
+  const turn = live && !live.isWritten ? live.turn : await findLastReply(arena, record.id);
+  if (turn === null) return null;
+  const from = startOf(request.lastEventId, turn);
   const agent = agentOf(await arena.catalogue.get(record));
-  return follow(arena, { id: record.id, caller, turn: last.number, from, agent, signal: request.signal });
+  return follow(arena, { id: record.id, caller, turn, from, agent, signal: request.signal });
+}
+
+async function findLastReply({ kit }: WritingArena, id: AttemptId): Promise<number | null> {
+  const last = (await readTurns(kit.database, id)).at(-1);
+  return last?.role === 'target' ? last.number : null;
 }
 
 /** More than there is means that the reply was taken up again after a crash and will pass that place. */
@@ -100,7 +108,9 @@ async function callsFrom({ kit, writer }: WritingArena, { attemptId, turn }: Rep
 }
 
 async function showNow(arena: WritingArena, id: AttemptId, caller: Caller): Promise<Attempt> {
-  return showAttempt(arena, await getAttemptRecord(arena.kit.database.kysely, id), caller);
+  const record = await readAttempt(arena.kit.database, id);
+  invariant(record, 'An attempt whose reply is followed is there.');
+  return showAttempt(arena, record, caller);
 }
 
 /** The attempt once no verdict is pending in it any more; null where the reader leaves before. */
@@ -134,10 +144,12 @@ async function* growth(
 ): AsyncGenerator<Growth> {
   let shown = from;
   while (!signal.aborted) {
-    for await (const { text, linePlace } of writtenHere(writer, place, signal)) {
+    const live = writer.find(place.attemptId);
+    for await (const { text, linePlace } of writtenHere(live, place, signal)) {
       yield { text: text.slice(shown), linePlace };
       shown = Math.max(shown, text.length);
     }
+    if (live?.turn === place.turn && live.isKept) return;
     const stored = await findTurn(kit.database.kysely, place, shown);
     // Also when the text has not grown: there may be a call.
     if (stored) yield stored;
@@ -149,11 +161,10 @@ async function* growth(
 
 /** The text so far, each time it grew, where this process writes it. */
 async function* writtenHere(
-  writer: WritingArena['writer'],
+  live: LiveReply | null,
   place: ReplyPlace,
   signal: AbortSignal,
 ): AsyncGenerator<Growth> {
-  const live = writer.find(place.attemptId);
   if (live?.turn !== place.turn) return;
   for await (const text of live.follow(signal)) yield { text, linePlace: live.linePlace };
 }

@@ -5,12 +5,14 @@ import type { Spoken, Target } from '#features/targets';
 import type { Kit } from '#kit.ts';
 import { type AttemptRecord, getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';
 import { finishReply, judgeOwed, judgeReply } from './end-reply.ts';
-import { targetOf } from './target-of.ts';
+import { type AsideMoney, targetOf } from './target-of.ts';
 import type { CalledTool, World } from '#features/tools';
 import { type ToldTurns, toldTurns, worldBefore } from '../acts/agent-turns.ts';
 import { insertCall, listCalls, type PlacedCall } from '../acts/tool-calls.store.ts';
 import { createKeeper, giveSignsOfLife, type LiveReply } from './live-reply.ts';
-import { findTurn, leaveReply, listTurns, type ReplyEnd, tellReplyChanged } from '../attempts/turns.store.ts';
+import { findTurn, leaveReply, listTurns } from '../attempts/turns.store.ts';
+import type { ReplyEnd } from './replies.store.ts';
+import { tellReplyChanged } from './reply-news.ts';
 
 /** How long a target may be silent before it says anything, and how long the whole reply may take. */
 const FIRST_PIECE_WITHIN_MS = 30 * SECOND_MS;
@@ -24,9 +26,13 @@ const CALL_PACE_MS = 200;
  * Lets the target speak, and finishes and judges the reply when it is done, stopped or failed. A reply that was finished
  * before is only judged, where that is owed.
  */
-export async function writeReply(arena: { kit: Kit; catalogue: Catalogue }, live: LiveReply): Promise<void> {
+export async function writeReply(
+  arena: { kit: Kit; catalogue: Catalogue },
+  live: LiveReply,
+  known?: KnownReply,
+): Promise<void> {
   const { kit } = arena;
-  const task = await readTask(arena, live);
+  const task = (known && toTask(known)) ?? (await readTask(arena, live));
   if (!task) return judgeOwed(arena, live.attemptId);
   live.grow(task.written);
   const keep = createKeeper(kit, live, task.written.length);
@@ -36,6 +42,7 @@ export async function writeReply(arena: { kit: Kit; catalogue: Catalogue }, live
     return keep(at);
   });
   const ending = await speak(kit, live, { ...task, limit });
+  await task.money?.giveBack();
   await stopSigns();
   if (live.isAbandoned && ending.state !== 'done') {
     // The next process takes the reply up at once.
@@ -43,9 +50,57 @@ export async function writeReply(arena: { kit: Kit; catalogue: Catalogue }, live
     await leaveReply(kit.database.kysely, live.place);
     return;
   }
+  live.endWriting();
   const { attemptId, turn, text } = live;
-  const owed = await finishReply(kit, task.published, { attemptId, turn, text, ...ending });
-  if (owed) await judgeReply(arena, owed);
+  const { isKept, owed } = await finishReply(kit, task.published, { attemptId, turn, text, ...ending });
+  if (isKept) live.noteKept();
+  const evidence = task.transcript && endTranscript(task.transcript, { text, ...ending });
+  if (owed) await judgeReply(arena, owed, { published: task.published, evidence });
+}
+
+/** What whoever has just stored the message of a reply that begins knows of it. */
+export interface KnownReply extends Transcript {
+  readonly attempt: AttemptRecord;
+  readonly published: PublishedChallenge;
+  readonly target: Target;
+  /** What was set aside for the reply meanwhile. */
+  readonly money?: AsideMoney | undefined;
+}
+
+interface Transcript {
+  readonly secret: string;
+  /** The last is the reply's own. */
+  readonly turns: readonly Turn[];
+}
+
+/** Null of an agent: its calls are read. */
+function toTask({ attempt, published, target, secret, turns, money }: KnownReply): Task | null {
+  if (target.agent) return null;
+  return {
+    attempt,
+    published,
+    target,
+    secret,
+    before: toldTurns(turns.slice(0, -1), []),
+    written: '',
+    world: undefined,
+    wasBegun: false,
+    isStopRequested: false,
+    transcript: { secret, turns },
+    money,
+  };
+}
+
+/** As it is stored at the end of the reply. */
+function endTranscript(
+  { secret, turns }: Transcript,
+  { text, state, spoken }: Pick<ReplyEnd, 'text' | 'state' | 'spoken'>,
+): Transcript {
+  const end = { text: text.toWellFormed(), state, ending: spoken?.ending ?? null };
+  return {
+    secret,
+    turns: turns.map((turn, place) => (place === turns.length - 1 ? { ...turn, ...end } : turn)),
+  };
 }
 
 interface Task {
@@ -62,6 +117,9 @@ interface Task {
   /** An earlier writer had made calls, or had asked the model. */
   readonly wasBegun: boolean;
   readonly isStopRequested: boolean;
+  /** Null where its judge reads it. */
+  readonly transcript: Transcript | null;
+  readonly money?: AsideMoney | undefined;
 }
 
 /** Null when the reply was finished elsewhere. */
@@ -91,6 +149,7 @@ async function readTask(
     before: toldTurns(turns.slice(0, live.turn - 1), calls),
     written: own.text,
     isStopRequested: own.isStopRequested,
+    transcript: null,
   };
 }
 
@@ -120,10 +179,11 @@ async function speak(
     return { state: 'failed', spoken: null };
   const signal = AbortSignal.any([live.stopping, limit.signal]);
   const pieces = ask(target, { ...task, live }, signal);
+  const nextOf = untilAborted(signal);
   let text = '';
   try {
     for (;;) {
-      const next = await nextOf(pieces, signal);
+      const next = await nextOf(() => pieces.next());
       if (next.done) return { state: stateOf(live, next.value), spoken: next.value };
       if (next.value !== '') limit.noteSpoken();
       if (typeof next.value !== 'string') {
@@ -153,19 +213,19 @@ function stateOf({ stopping }: LiveReply, spoken: Spoken | null): Ending['state'
 
 /** Kept before it is shown: what an agent did stands, whatever becomes of the rest of the reply. */
 async function keepCall(
-  { database }: Pick<Kit, 'database'>,
+  kit: Pick<Kit, 'database' | 'log'>,
   live: LiveReply,
   called: CalledTool,
 ): Promise<void> {
   const call = { ...called, position: live.calls.length + 1 };
-  await insertCall(database.kysely, live.attemptId, { ...call, turn: live.turn });
-  await tellReplyChanged(database.kysely, live.attemptId);
+  await insertCall(kit.database.kysely, live.attemptId, { ...call, turn: live.turn });
+  tellReplyChanged(kit, live.attemptId);
   live.addCall(call);
 }
 
 function ask(
   target: Target,
-  { attempt, secret, before, world, limit, live }: LimitedTask & { readonly live: LiveReply },
+  { attempt, secret, before, world, money, limit, live }: LimitedTask & { readonly live: LiveReply },
   signal: AbortSignal,
 ): ReturnType<Target['reply']> {
   return target.reply(
@@ -174,6 +234,7 @@ function ask(
       signal,
       deadline: limit.deadline,
       asker: { userId: attempt.userId, attemptId: attempt.id },
+      money,
       onPlace(place) {
         limit.noteWaiting();
         live.wait(place);
@@ -182,17 +243,17 @@ function ask(
   );
 }
 
-/** The next piece; rejects when the signal aborts, whether the target heeds it or not. */
-async function nextOf(pieces: ReturnType<Target['reply']>, signal: AbortSignal) {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const end = () => reject(signal.reason);
-  signal.throwIfAborted();
-  signal.addEventListener('abort', end);
-  try {
-    return await Promise.race([pieces.next(), aborted]);
-  } finally {
-    signal.removeEventListener('abort', end);
-  }
+/** Makes what waits for one thing after the other, and rejects when the signal aborts, whether the target heeds it or not. */
+function untilAborted(signal: AbortSignal) {
+  let reject = (_reason: unknown): void => undefined;
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return <Result>(wait: () => Promise<Result>): Promise<Result> => {
+    signal.throwIfAborted();
+    return new Promise<Result>((resolve, fail) => {
+      reject = fail;
+      wait().then(resolve, fail);
+    });
+  };
 }
 
 /** PostgreSQL keeps no NUL in text; a mark of the same length leaves every offset as it is. */

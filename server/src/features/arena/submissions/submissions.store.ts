@@ -21,6 +21,7 @@ export interface SubmittedAttempt {
   readonly challengeId: ChallengeId;
   readonly challengeVersion: number;
   readonly isTryout: boolean;
+  readonly objectiveId: string;
   readonly status: AttemptStatus;
   readonly closedAt: Date | null;
   readonly endsAt: Date | null;
@@ -41,7 +42,7 @@ export interface SubmittedKey {
 
 const submitted: PreparedStatement = {
   name: 'submitted-attempts',
-  text: `select place, attempt.id, challenge_id as "challengeId", challenge_version as "challengeVersion", is_tryout as "isTryout", status, closed_at as "closedAt", ends_at as "endsAt", secret,
+  text: `select place, attempt.id, challenge_id as "challengeId", challenge_version as "challengeVersion", objective_id as "objectiveId", is_tryout as "isTryout", status, closed_at as "closedAt", ends_at as "endsAt", secret,
       submissions_made as "submissionsMade", ${verdictStatements.verdictUnderKeySql('attempt.id', 'asked.key')} as earlier
     from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as asked (id, owner, key, place)
     join attempt on attempt.id = asked.id and user_id = asked.owner
@@ -85,7 +86,7 @@ const breakStatement = {
     where attempt.id = asked.attempt_id and (
       (status = 'open' and (is_settled or (submissions_made < ${String(SUBMISSION_LIMIT)}
         and (ends_at is null or asked.at < ends_at))))
-      or (status = 'ended' and is_settled))
+      or (status in ('ended', 'held') and is_settled))
     returning asked.*, user_id, objective_id, challenge_id, challenge_version, is_tryout
   ), ${verdictStatements.breaksSql}`,
 };

@@ -2,22 +2,21 @@ import { arenaProblems, type Submission } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
 import { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
-import type { PublishedChallenge } from '#features/challenges';
 import {
   appendVerdict,
+  attemptVerdicts,
   getJudge,
   type Judge,
   judgeSafely,
-  listVerdicts,
   verdictStatements,
 } from '#features/judging';
 import type { Kit, Transaction } from '#kit.ts';
 import type { Gathered } from '#platform/gather.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { invariant } from '#platform/invariant.ts';
-import { isSameRequest, type SentUnderKey, sentUnderKey } from '#platform/use-case/sent-under-key.ts';
+import { isSameRequest, sentUnderKey } from '#platform/use-case/sent-under-key.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
-import { type ArenaKit, presentVerdict, type VerdictRecord } from '../attempts/get-attempt.ts';
+import { type ArenaKit, presentVerdict } from '../attempts/get-attempt.ts';
 import { asOf, isTimeOver } from '../time/attempt-time.ts';
 import { isOfOwnOrganization } from '../admission/is-of-own-organization.ts';
 import { lacksApproval } from '../admission/lacks-approval.ts';
@@ -28,7 +27,9 @@ import {
   updateSubmissionsMade,
 } from '../attempts/attempts.store.ts';
 import { noteTokenUse } from '../attempts/note-token-use.ts';
-import { listTurns } from '../attempts/turns.store.ts';
+import { findClaimed } from './find-claimed.ts';
+import { answerClaimAgain, submitClaim } from './submit-claim.ts';
+import type { Submitted } from './submitted.ts';
 import {
   insertBreakWithin,
   type NewBreak,
@@ -41,7 +42,6 @@ import {
 /** What a submission is judged with. */
 export interface JudgingArena extends ArenaKit {
   readonly findSubmitted: Gathered<SubmittedKey, SubmittedAttempt | null>;
-  readonly listStanding: Gathered<AttemptId, readonly VerdictRecord[]>;
   readonly insertBreak: Gathered<NewBreak, RecordedBreak | null>;
 }
 
@@ -72,6 +72,8 @@ async function submitOnce(arena: JudgingArena, caller: Caller, input: SubmitInpu
   if (!attempt) return refuse(arenaProblems.attemptNotFound);
   const published = await arena.catalogue.get(attempt);
   const submitted = { caller, attempt, published, sent };
+  const again = await answerClaimAgain(arena, submitted);
+  if (again) return again;
   if (attempt.earlier !== null) return showStanding(arena, submitted);
   const judge = getJudge(published.judge);
   if (!isJudged(judge, input.submission)) return refuse(arenaProblems.submissionMismatch);
@@ -84,7 +86,10 @@ async function submitOnce(arena: JudgingArena, caller: Caller, input: SubmitInpu
   if (await isOfOwnOrganization(arena.kit, caller, published))
     return refuse(arenaProblems.ownOrganizationsChallenge);
   if (attempt.submissionsMade >= SUBMISSION_LIMIT) return refuse(arenaProblems.submissionLimitReached);
-  const judgement = await judgeSubmission(arena.kit, { attempt, judge, submission: input.submission });
+  const { submission } = input;
+  if (submission.kind === 'claim' || submission.kind === 'refusal')
+    return submitClaim(arena, submitted, submission);
+  const judgement = await judgeSubmission(arena.kit, { attempt, judge, submission });
   if (isRefusal(judgement)) return judgement;
   const verdict = { ...judgement, attemptId: attempt.id, at: arena.kit.clock.now(), sent };
   return judgement.outcome === 'break'
@@ -93,19 +98,16 @@ async function submitOnce(arena: JudgingArena, caller: Caller, input: SubmitInpu
 }
 
 function isJudged(judge: Judge, { kind }: Submission): boolean {
+  if (kind === 'claim' || kind === 'refusal') return judge.claimsAs === kind;
   return (kind === 'secret' ? judge.judgeSecret : judge.judgeAnswer) !== undefined;
 }
 
-interface Submitted {
-  readonly caller: Caller;
-  readonly attempt: SubmittedAttempt;
-  readonly published: PublishedChallenge;
-  readonly sent: SentUnderKey | null;
-}
+/** What a judge decides without people. */
+type JudgedAlone = Extract<Submission, { kind: 'secret' | 'answer' }>;
 
 async function judgeSubmission(
   kit: Kit,
-  { attempt, judge, submission }: { attempt: SubmittedAttempt; judge: Judge; submission: Submission },
+  { attempt, judge, submission }: { attempt: SubmittedAttempt; judge: Judge; submission: JudgedAlone },
 ) {
   const place = { judge, attemptId: attempt.id };
   if (submission.kind === 'secret') {
@@ -113,12 +115,9 @@ async function judgeSubmission(
     return judgeSafely(kit, { ...place, turn: null }, () => able(judge.judgeSecret)(claim));
   }
   const { turn, answer } = submission;
-  const turns = await listTurns(kit.database.kysely, attempt.id);
-  const reply = turns.find((one) => one.number === turn);
-  const question = turns.find((one) => one.number === turn - 1);
-  if (reply?.role !== 'target' || reply.state === 'writing' || !question)
-    return refuse(arenaProblems.turnNotFound);
-  if (judge.readClaim?.({ question, reply }) === null) return refuse(arenaProblems.noAnswerToClaim);
+  const exchange = await findClaimed(kit, judge, { attemptId: attempt.id, turn });
+  if (isRefusal(exchange)) return exchange;
+  const { question, reply } = exchange;
   return judgeSafely(kit, { ...place, turn }, () => able(judge.judgeAnswer)({ question, reply, answer }));
 }
 
@@ -184,7 +183,7 @@ async function appendOther(transaction: Transaction, verdict: OtherVerdict) {
   const { attemptId, sent } = verdict;
   const record = await lockAttempt(transaction, attemptId);
   const { submissionsMade, messagesSent } = record;
-  const before = sent || verdict.givesBackMessage ? await listVerdicts(transaction, attemptId) : [];
+  const before = sent || verdict.givesBackMessage ? await attemptVerdicts.of(transaction, attemptId) : [];
   const { status } = asOf(record, verdict.at);
   if (status !== 'open' || before.some(({ idempotencyKey }) => idempotencyKey === sent?.key))
     return 'standing' as const;
@@ -207,8 +206,8 @@ function givesBack(
 }
 
 /** The verdict that stands: what was got under the key before, or the break; another call was first. */
-async function showStanding({ kit, listStanding }: JudgingArena, { attempt, published, sent }: Submitted) {
-  const verdicts = await listStanding(attempt.id);
+async function showStanding({ kit }: JudgingArena, { attempt, published, sent }: Submitted) {
+  const verdicts = await attemptVerdicts.read(kit.database, attempt.id);
   const earlier = sent && verdicts.find(({ idempotencyKey }) => idempotencyKey === sent.key);
   if (earlier && !isSameRequest(sent, earlier.requestHash)) return refuse(idempotencyKeyReused);
   const standing = earlier ?? verdicts.find((verdict) => verdict.outcome === 'break');

@@ -3,6 +3,7 @@ import { pointsForSolvers } from '@redoubt/contract/challenges';
 import { awards, attemptVerdicts } from '#features/judging';
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
 import { asOf } from '../time/attempt-time.ts';
+import { besideOutcome } from '../attempts/beside-outcome.ts';
 import { type ArenaKit, presentSummary } from '../attempts/get-attempt.ts';
 
 /** Attempts as lists show them: each with its challenge and what it is worth now. */
@@ -11,20 +12,22 @@ export async function presentWork(
   stored: readonly AttemptRecord[],
 ): Promise<OwnWork[]> {
   const now = kit.clock.now();
-  const records = stored.map((record) => asOf(record, now));
-  const ids = records.map(({ id }) => id);
-  const [outcomes, awarded] = await Promise.all([
-    attemptVerdicts.listOutcomes(kit.database.kysely, ids),
-    awards.open(kit).standing(ids),
-  ]);
+  const ids = stored.map(({ id }) => id);
+  const outcomes = await attemptVerdicts.listOutcomes(kit.database.kysely, ids);
+  // After them: a break has its award from its first moment.
+  const awarded = await awards.open(kit).standing(ids);
   return Promise.all(
-    records.map(async (record): Promise<OwnWork> => {
-      const { challenge } = await catalogue.get(record);
+    stored.map(async (one): Promise<OwnWork> => {
+      const outcome = outcomes.get(one.id) ?? null;
+      const record = asOf(await besideOutcome(kit, one, outcome), now);
+      const published = await catalogue.get(record);
+      const { challenge } = published;
       const { slug, code, title, track, difficulty, severity, points, solves } = challenge;
       return {
-        ...presentSummary(record, outcomes.get(record.id) ?? null),
+        ...presentSummary(record, published, outcome),
         challenge: { slug, code, title, track, difficulty, severity },
-        points: awarded.has(record.id) ? pointsForSolvers(points, solves) : null,
+        points:
+          record.status === 'broken' && awarded.has(record.id) ? pointsForSolvers(points, solves) : null,
       };
     }),
   );

@@ -1,18 +1,16 @@
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { arenaApp, buildPlayer, leaky, type Player, secretOf, stumping } from '#testing/arena/attempts.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { attemptVerdicts } from '#features/judging';
+import { leaky, type Player, secretOf, stumping } from '#testing/arena/attempts.ts';
+import { stagePlayer } from '#testing/arena/stage-player.ts';
 import { buildPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 let server: TestApp;
 let player: Player;
-beforeAll(async () => {
-  server = await arenaApp();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  player = await buildPlayer(server);
+stagePlayer((stage) => {
+  ({ server, player } = stage);
 });
 
 const { listWork, listPersonWork, endAttempt } = arenaEndpoints;
@@ -28,6 +26,36 @@ async function breakIt(attempt: Attempt): Promise<void> {
 async function end(attempt: Attempt): Promise<void> {
   await server.api.call(endAttempt, { token: player.token, params: { id: attempt.id } });
 }
+
+describe('an attempt that is broken while a list is read', () => {
+  /** Breaks the attempt once it was read, and before what its verdicts come to is. */
+  function breakMeanwhile(attempt: Attempt): void {
+    const { listOutcomes } = attemptVerdicts;
+    vi.spyOn(attemptVerdicts, 'listOutcomes').mockImplementationOnce(async (...asked) => {
+      await breakIt(attempt);
+      return listOutcomes(...asked);
+    });
+  }
+  const broken = { status: 'broken', outcome: 'break' };
+
+  it('is never shown as open beside its break, nor without its points', async () => {
+    const attempt = await player.start(leaky.slug);
+    breakMeanwhile(attempt);
+    const [own] = (await read()).items;
+    expect(own).toMatchObject(broken);
+    expect(own?.points).toBeGreaterThan(0);
+  });
+
+  it('is not so either among those at its challenge', async () => {
+    const attempt = await player.start(leaky.slug);
+    breakMeanwhile(attempt);
+    const { items } = await server.api.call(arenaEndpoints.listAttempts, {
+      token: player.token,
+      query: { challenge: leaky.slug },
+    });
+    expect(items).toMatchObject([broken]);
+  });
+});
 
 describe('own work', () => {
   it('is empty at first', async () => {

@@ -2,7 +2,7 @@ import { addDays, dayOfWeek, mergeSpans, type Span, subtractSpans } from '@redou
 import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Kit } from '#kit.ts';
-import type { EventRow } from '../records/event-row.ts';
+import type { ShownRow } from '../records/event-row.ts';
 import { listEventsInRange, type Range } from '../records/events.store.ts';
 import { dateOf, listOccurrences, momentOf } from '../records/occurrences.ts';
 import { listAttendedEntries } from '../community/attended-entries.ts';
@@ -17,7 +17,7 @@ export async function listFreeSpans({ database }: Parts, userId: UserId, range: 
     listAttendedEntries(database.kysely, userId, range),
     listInvitedEntries({ database }, userId, range),
   ]);
-  const of = (isWanted: (row: EventRow) => boolean) =>
+  const of = (isWanted: (row: ShownRow) => boolean) =>
     rows.filter(isWanted).flatMap((row) =>
       listOccurrences(row, range).map(({ startsAt, endsAt }) => ({
         from: Math.max(startsAt.getTime(), range.from.getTime()),

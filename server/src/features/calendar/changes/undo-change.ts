@@ -5,17 +5,20 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { lockEvents } from '../records/events.store.ts';
-import { writeEvents } from '../records/write-events.store.ts';
+import { isDayTaken, writeEvents } from '../records/write-events.store.ts';
 import { takeChange } from './changes.store.ts';
 import { followEvents } from './follow-events.ts';
 
-/** Puts back what was before a change, and takes away what came with it; refused where any of it was changed since. */
-export async function undoChange(
+/**
+ * Puts back what was before a change, and takes away what came with it; refused where any of it was changed since, and
+ * where another day of the same weekly event was put on the date since.
+ */
+export function undoChange(
   kit: Kit,
   { userId }: Pick<Caller, 'userId'>,
   id: CalendarChangeId,
 ): Promise<{ success: true } | Refusal<typeof notFound | typeof changeNotUndoable>> {
-  return kit.database.transaction(async (transaction) => {
+  const undoing = kit.database.transaction(async (transaction) => {
     const change = await takeChange(transaction, { id, userId });
     if (!change) return refuse(notFound);
     const ids = change.after.map((row) => row.id);
@@ -38,6 +41,10 @@ export async function undoChange(
     );
     await followEvents(kit, transaction, rows);
     return { success: true } as const;
+  });
+  return undoing.catch((error: unknown) => {
+    if (isDayTaken(error)) return refuse(changeNotUndoable);
+    throw error;
   });
 }
 

@@ -25,10 +25,10 @@ export async function listEntries(
     listInvitedEntries({ database }, userId, range),
     listProposedEntries({ database, clock }, userId, range),
   ]);
-  const items = rows.flatMap((row) =>
-    listOccurrences(row, range).map((occurrence) => presentEntry(row, occurrence)),
-  );
-  return { items: [...items, ...attended, ...invited, ...proposed].toSorted(byStart) };
+  const items = [...attended, ...invited, ...proposed];
+  for (const row of rows)
+    for (const occurrence of listOccurrences(row, range)) items.push(presentEntry(row, occurrence));
+  return { items: items.toSorted(byStart) };
 }
 
 export async function getEvent(

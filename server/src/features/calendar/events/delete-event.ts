@@ -1,4 +1,4 @@
-import { occurrenceUnknown } from '@redoubt/contract/calendar';
+import { type exceptionsFull, occurrenceUnknown } from '@redoubt/contract/calendar';
 import type { CalendarChangeId } from '@redoubt/contract/ids.ts';
 import { notFound } from '@redoubt/contract/problem.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -7,15 +7,18 @@ import type { Kit } from '#kit.ts';
 import { followEvents } from '../changes/follow-events.ts';
 import { writeChange } from '../changes/write-change.ts';
 import { deleteOfSeries } from '../series/change-series.ts';
+import { checkExceptions } from '../series/check-series.ts';
 import { lockEvent } from '../records/events.store.ts';
 import { findMeant, type Meant } from './save-event.ts';
+
+type CannotDelete = Refusal<typeof notFound | typeof occurrenceUnknown | typeof exceptionsFull>;
 
 /** Deletes an event, or some days of a weekly one. */
 export async function deleteEvent(
   kit: Kit,
   { userId }: Pick<Caller, 'userId'>,
   meant: Meant,
-): Promise<{ changeId: CalendarChangeId } | Refusal<typeof notFound | typeof occurrenceUnknown>> {
+): Promise<{ changeId: CalendarChangeId } | CannotDelete> {
   return kit.database.transaction(async (transaction) => {
     const series = await lockEvent(transaction, { id: meant.id, userId });
     if (!series) return refuse(notFound);
@@ -27,6 +30,8 @@ export async function deleteEvent(
       event.repeatDays === null
         ? { before: [event], after: [{ ...event, deletedAt: at }] }
         : deleteOfSeries(series, { scope: meant.scope, occurrence, at });
+    const fault = checkExceptions(change);
+    if (fault) return fault;
     const { changeId, rows } = await writeChange(kit, transaction, { userId, ...change });
     await followEvents(kit, transaction, rows);
     return { changeId };

@@ -3,8 +3,10 @@ import {
   calendarFull,
   type CalendarEventForm,
   type EventScope,
+  type exceptionsFull,
   occurrenceUnknown,
   type SavedEvent,
+  type seriesTooEarly,
 } from '@redoubt/contract/calendar';
 import type { CalendarEventId } from '@redoubt/contract/ids.ts';
 import { addressUnverified, notFound } from '@redoubt/contract/problem.ts';
@@ -13,6 +15,7 @@ import type { Kit } from '#kit.ts';
 import { type Change, writeChange } from '../changes/write-change.ts';
 import { followEvents } from '../changes/follow-events.ts';
 import { changeSeries, type Series } from '../series/change-series.ts';
+import { checkExceptions, checkFirstDay } from '../series/check-series.ts';
 import { type By, MOST_EVENTS } from './create-event.ts';
 import { countEvents, lockEvent } from '../records/events.store.ts';
 import { dateOf, isOccurrence } from '../records/occurrences.ts';
@@ -31,6 +34,8 @@ type CannotSave = Refusal<
   | typeof addressUnverified
   | typeof occurrenceUnknown
   | typeof attendeesOfSeries
+  | typeof exceptionsFull
+  | typeof seriesTooEarly
   | typeof calendarFull
 >;
 
@@ -49,6 +54,8 @@ export async function saveEvent(
     if ((await countEvents(transaction, by.userId)) >= MOST_EVENTS) return refuse(calendarFull);
     const change = changeOf(series, { meant, form, at: kit.clock.now() });
     if (isRefusal(change)) return change;
+    const fault = checkExceptions(change) ?? checkFirstDay(change);
+    if (fault) return fault;
     const { changeId, rows, main } = await writeChange(kit, transaction, { userId: by.userId, ...change });
     await followEvents(kit, transaction, rows);
     const event = main ?? series.event;

@@ -3,6 +3,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import { defineEvent } from '#platform/outbox/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { EventRow } from '../records/event-row.ts';
+import { findNextOccurrence } from '../records/occurrences.ts';
 import type { GuestRow } from './guests.store.ts';
 import { kindOfLetter } from './kind-of-letter.ts';
 
@@ -14,18 +15,19 @@ interface Told {
   readonly guestId: UserId;
 }
 
-/** Whoever has an account is told in the product as well. */
+/** Whoever has an account is told in the product as well: of a weekly event, when it takes place next. */
 export async function tellGuest(
-  { outbox }: Pick<Kit, 'outbox'>,
+  { outbox, clock }: Pick<Kit, 'outbox' | 'clock'>,
   transaction: Transaction,
   { guest, event, guestId }: Told,
 ): Promise<void> {
+  const { startsAt } = findNextOccurrence(event, clock.now()) ?? event;
   await outbox.insert(transaction, calendarInvited, {
     eventId: event.id,
     userId: guestId,
     title: event.title,
     by: event.userId,
-    startsAt: event.startsAt.toISOString(),
+    startsAt: startsAt.toISOString(),
     timeZone: event.timeZone,
     what: kindOfLetter(guest),
     letter: guest.letters + 1,

@@ -29,7 +29,7 @@ export function calendarDownload(kit: Parts): DownloadSource {
     name: SOURCE,
     async open(_, userId) {
       const rows = await listAllEventsOf(kit.database.kysely, userId);
-      return fileOf(writeIcs(rows, { name: NAME, host: new URL(kit.publicUrl).hostname }));
+      return fileOf(await writeIcs(rows, { name: NAME, host: new URL(kit.publicUrl).hostname }));
     },
   };
 }
@@ -49,7 +49,7 @@ export async function readFeed(
   if (!userId || !account || account.isDisabled) return refuse(subscriptionUnknown);
   const rows = await listAllEventsOf(on, userId);
   const told = rows.map((row) => ({ ...row, description: '' }));
-  return fileOf(writeIcs(told, { name: NAME, host: new URL(kit.publicUrl).hostname }));
+  return fileOf(await writeIcs(told, { name: NAME, host: new URL(kit.publicUrl).hostname }));
 }
 
 function fileOf(text: string): Download {

@@ -4,11 +4,13 @@ import ical, {
   type ICalCalendar,
   ICalCalendarMethod,
   ICalEventBusyStatus,
+  type ICalEvent,
   ICalEventRepeatingFreq,
   ICalWeekday,
 } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { Breath } from '#platform/turns/breath.ts';
 import type { EventRow } from '../records/event-row.ts';
 import { momentOf, occurrenceOn } from '../records/occurrences.ts';
 
@@ -33,26 +35,41 @@ interface Writing {
  * events stay at their time of day in every calendar that reads it. Days that were changed by themselves stand beside the
  * series that they are of.
  */
-export function writeIcs(rows: readonly EventRow[], writing: Writing): string {
-  return makeCalendar(rows, writing).toString();
+export async function writeIcs(rows: readonly EventRow[], writing: Writing): Promise<string> {
+  const breath = new Breath();
+  const besideOf = relate(rows, writing);
+  const zones = new Set<string>();
+  let events = '';
+  // Event by event: thousands of them in one piece would hold the process for a second.
+  for (const row of rows) {
+    await breath.take();
+    const calendar = startCalendar(writing);
+    const zone = addEvent(calendar, row, besideOf(row)).timezone();
+    if (zone !== null) zones.add(zone);
+    const text = calendar.toString();
+    events += text.slice(text.indexOf('BEGIN:VEVENT'), -END.length);
+  }
+  const head = startCalendar(writing).toString().slice(0, -END.length);
+  return `${head}${[...zones].map(rulesOf).join('')}${events}${END}`;
 }
 
-export function makeCalendar(rows: readonly EventRow[], { name, host }: Writing): ICalCalendar {
-  const calendar = ical({
+/** A few events, of which more is then said. */
+export function makeCalendar(rows: readonly EventRow[], writing: Writing): ICalCalendar {
+  const calendar = startCalendar(writing);
+  calendar.timezone({ name: null, generator: rulesOf });
+  const besideOf = relate(rows, writing);
+  for (const row of rows) addEvent(calendar, row, besideOf(row));
+  return calendar;
+}
+
+const END = 'END:VCALENDAR';
+
+function startCalendar({ name }: Writing): ICalCalendar {
+  return ical({
     name: name ?? null,
     prodId: { company: 'Redoubt', product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
   });
-  const series = new Map(rows.map((row) => [row.id, row]));
-  const changed = new Set(rows.map(({ seriesId, occurrence }) => `${seriesId ?? ''} ${occurrence ?? ''}`));
-  for (const row of rows)
-    addEvent(calendar, row, {
-      host,
-      series: row.seriesId && series.get(row.seriesId),
-      left: row.exceptions.filter((date) => !changed.has(`${row.id} ${date}`)),
-    });
-  return calendar;
 }
 
 interface Beside {
@@ -62,11 +79,21 @@ interface Beside {
   readonly left: readonly string[];
 }
 
-function addEvent(calendar: ICalCalendar, row: EventRow, { host, series, left }: Beside): void {
+function relate(rows: readonly EventRow[], { host }: Writing): (row: EventRow) => Beside {
+  const series = new Map(rows.map((row) => [row.id, row]));
+  const changed = new Set(rows.map(({ seriesId, occurrence }) => `${seriesId ?? ''} ${occurrence ?? ''}`));
+  return (row) => ({
+    host,
+    series: row.seriesId && series.get(row.seriesId),
+    left: row.exceptions.filter((date) => !changed.has(`${row.id} ${date}`)),
+  });
+}
+
+function addEvent(calendar: ICalCalendar, row: EventRow, { host, series, left }: Beside): ICalEvent {
   // A time of day that its zone shows twice does not say which is meant; in UTC it does.
   const isSingle = row.repeatDays === null && row.seriesId === null;
   const timezone = isSingle && isShownTwice(row) ? null : zoneNamed(row.timeZone);
-  calendar.createEvent({
+  return calendar.createEvent({
     id: `${row.seriesId ?? row.id}@${host}`,
     sequence: row.revision - 1,
     stamp: at(row.changedAt),
@@ -111,8 +138,35 @@ function at(moment: Date): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(moment.getTime() / 1000) * 1000);
 }
 
+interface ZoneBlock {
+  readonly rules: string;
+  readonly name: string | null;
+}
+
+/** To look one up takes longer than to write an event. */
+const blocks = new Map<string, ZoneBlock>();
+/** More than there are; their names may be written in many ways. */
+const MOST_BLOCKS = 1000;
+
+function blockOf(zone: string): ZoneBlock {
+  const known = blocks.get(zone);
+  if (known) return known;
+  const [rules = '', said] = tzlib_get_ical_block(zone);
+  const name = said?.replace('TZID=', '');
+  const made = {
+    rules: `${rules.trim().replaceAll(/\r?\n/g, '\r\n')}\r\n`,
+    name: name === undefined || name === 'Etc/UTC' ? null : name,
+  };
+  if (blocks.size >= MOST_BLOCKS) blocks.clear();
+  blocks.set(zone, made);
+  return made;
+}
+
+function rulesOf(zone: string): string {
+  return blockOf(zone).rules;
+}
+
 /** The name under which the file has the rules of a zone; null for UTC, and for a name too old to have any. */
 function zoneNamed(zone: string): string | null {
-  const name = tzlib_get_ical_block(zone)[1]?.replace('TZID=', '');
-  return name === undefined || name === 'Etc/UTC' ? null : name;
+  return blockOf(zone).name;
 }

@@ -41,7 +41,7 @@ export async function importCalendar(
 ): Promise<ImportedCalendar | CannotImport> {
   const bytes = await receive(parts);
   if (bytes === null) return refuse(calendarFileUnreadable);
-  const file = readCalendarFile(bytes, { floating: timeZone, disambiguation });
+  const file = await readCalendarFile(bytes, { floating: timeZone, disambiguation });
   if (isRefusal(file)) return file;
   return kit.database.transaction(async (transaction) => {
     // One at a time: what another import adds, this one must find.

@@ -228,6 +228,12 @@ describe('an event that cannot be taken is named in a sentence, and the others a
     ],
     ['longer than 31 days', { DTEND: '20310504T090000Z' }, '“Standup” lasts longer than 31 days.'],
     ['ten years', { DTEND: '20410304T090000Z' }, '“Standup” lasts longer than 31 days.'],
+    [
+      'an end beyond all time',
+      { DTEND: '', DURATION: 'P99999999999D' },
+      '“Standup” lasts longer than 31 days.',
+    ],
+    ['a long UID', { UID: 'x'.repeat(481) }, '“Standup” has no UID by which it is known again.'],
     ['an end before the start', { DTEND: '20310304T080000Z' }, '“Standup” ends before it begins.'],
     ['no end', { DTEND: '' }, '“Standup” has no end.'],
     ['no start', { DTSTART: '' }, '“Standup” does not say when it is.'],
@@ -273,6 +279,28 @@ describe('an event that cannot be taken is named in a sentence, and the others a
     expect((await list()).map(({ title }) => title)).toEqual(['Good']);
   });
 
+  it('what is longer than this calendar keeps is cut, between two characters', async () => {
+    const smiles = '🙂'.repeat(2001);
+    const { added } = await take(
+      file(meeting({ SUMMARY: `a${smiles}`, LOCATION: `a${smiles}`, DESCRIPTION: `a${smiles}` })),
+    );
+    expect(added).toBe(1);
+    const [taken] = await list();
+    expect(taken?.title.slice(0, 5)).toBe('a🙂🙂');
+    expect(taken?.description.isWellFormed()).toBe(true);
+  });
+
+  it('a day that is left out and that is none leaves out nothing', async () => {
+    const EXDATE = '20319999T090000Z,00000000T000000Z,20310311T090000Z';
+    await take(file(meeting({ RRULE: 'FREQ=WEEKLY;COUNT=3', EXDATE })));
+    expect((await list()).map(({ date }) => date)).toEqual(['2031-03-04', '2031-03-18']);
+  });
+
+  it('one day of a series that the file does not have, with the longest UID, is an event of its own', async () => {
+    await take(file(meeting({ UID: 'x'.repeat(480), 'RECURRENCE-ID': '20310304T090000Z' })));
+    expect(await list()).toHaveLength(1);
+  });
+
   it('a line break in a title is a space, and stays one when it is written again', async () => {
     await take(file(meeting({ SUMMARY: String.raw`One\nTwo` })));
     expect(await list()).toMatchObject([{ title: 'One Two' }]);
@@ -298,6 +326,12 @@ describe('a file that cannot be read is refused whole', () => {
       file(...Array.from({ length: 2001 }, (_, at) => event(`UID:${String(at)}`))),
       422,
       'calendar_file_too_long',
+    ],
+    [
+      'a line of parameters, in pieces',
+      file(meeting({ 'X-A': `${';A=b\r\n '.repeat(501)}:x` })),
+      422,
+      'calendar_file_unreadable',
     ],
     ['10 MB', Buffer.alloc(10_000_000, 'a'), 413, 'file_too_large'],
   ])('%s', async (...[, text, status, code]) => {

@@ -3,7 +3,7 @@ import { calendarEventForm, MOST_EXCEPTIONS } from '@redoubt/contract/calendar';
 import ICAL from 'ical.js';
 import { dateOf, momentOf } from '../records/occurrences.ts';
 import { readRepeat, type SaidRepeat } from './read-repeat.ts';
-import { type Reading, readMoment, type SaidMoment } from './read-times.ts';
+import { type Reading, readMoment, type SaidMoment, wallOf } from './read-times.ts';
 
 /** An event of a file as our calendar keeps it. */
 export interface ImportedEvent {
@@ -24,7 +24,8 @@ export interface ImportedEvent {
 }
 
 const LONGEST_MS = 31 * DAY_MS;
-const LONGEST_UID = 500;
+/** With the date of one day behind it, it is kept in 500 characters. */
+const LONGEST_UID = 480;
 
 /** Reads one event; a string says what is wrong with it, as the end of a sentence. */
 export function readEvent(event: ICAL.Component, reading: Reading): ImportedEvent | string {
@@ -40,14 +41,15 @@ export function readEvent(event: ICAL.Component, reading: Reading): ImportedEven
   const endsAt = end.at;
   const lasts = endsAt.getTime() - start.at.getTime();
   if (lasts <= 0) return 'ends before it begins';
-  if (lasts > LONGEST_MS + HOUR_MS) return 'lasts longer than 31 days';
+  // An end that is too far away for a Date is none.
+  if (Number.isNaN(lasts) || lasts > LONGEST_MS + HOUR_MS) return 'lasts longer than 31 days';
   const days = readDays(event, start, reading);
   if (typeof days === 'string') return days;
   return {
     uid,
     title,
-    description: textOf(event, 'description').slice(0, 4000),
-    location: lineOf(textOf(event, 'location')).slice(0, 300),
+    description: cut(textOf(event, 'description'), 4000),
+    location: cut(lineOf(textOf(event, 'location')), 300),
     startsAt: start.at,
     endsAt: lasts > LONGEST_MS ? new Date(start.at.getTime() + LONGEST_MS) : endsAt,
     timeZone: start.timeZone,
@@ -57,7 +59,7 @@ export function readEvent(event: ICAL.Component, reading: Reading): ImportedEven
 }
 
 function readTitle(event: ICAL.Component): string | { readonly fault: string } {
-  const title = lineOf(textOf(event, 'summary')).slice(0, 200).trim() || 'Untitled';
+  const title = cut(lineOf(textOf(event, 'summary')), 200).trim() || 'Untitled';
   return calendarEventForm.shape.title.safeParse(title).data ?? { fault: 'has HTML in its title' };
 }
 
@@ -94,17 +96,22 @@ function readDays(event: ICAL.Component, start: SaidMoment, reading: Reading): D
   if (rules.length > 1 || !(rule instanceof ICAL.Recur)) return 'repeats by more than one rule';
   const repeat = readRepeat(rule, start);
   if (typeof repeat === 'string') return repeat;
-  const exceptions = event
-    .getAllProperties('exdate')
+  const excepted = event.getAllProperties('exdate');
+  // Counted before they are read, each of which takes a while: a name, parameters and a type stand before the values.
+  if (excepted.reduce((sum, { jCal }) => sum + jCal.length - 3, 0) > MOST_EXCEPTIONS)
+    return 'leaves out more days than this calendar keeps';
+  const exceptions = excepted
     .flatMap((property): unknown[] => property.getValues())
-    .flatMap((value) => (value instanceof ICAL.Time ? [dateExcepted(value, start.timeZone)] : []));
-  if (exceptions.length > MOST_EXCEPTIONS) return 'leaves out more days than this calendar keeps';
+    .flatMap((value) => (value instanceof ICAL.Time ? (dateExcepted(value, start.timeZone) ?? []) : []));
   return { repeat, exceptions: [...new Set(exceptions)].toSorted(), occurrence: null };
 }
 
-function dateExcepted(value: ICAL.Time, timeZone: string): string {
-  if (value.zone !== ICAL.Timezone.utcTimezone || value.isDate) return value.toString().slice(0, 10);
-  return dateOf(momentOf(value.toString().slice(0, 16), 'UTC'), timeZone);
+/** Null of a day that no calendar has, on which nothing takes place anyway. */
+function dateExcepted(value: ICAL.Time, timeZone: string): string | null {
+  const wall = wallOf(value);
+  if (wall === null) return null;
+  const isUtc = value.zone === ICAL.Timezone.utcTimezone && !value.isDate;
+  return isUtc ? dateOf(momentOf(wall, 'UTC'), timeZone) : wall.slice(0, 10);
 }
 
 function momentAt(event: ICAL.Component, name: string, reading: Reading): SaidMoment | string {
@@ -115,6 +122,11 @@ function momentAt(event: ICAL.Component, name: string, reading: Reading): SaidMo
 export function textOf(event: ICAL.Component, name: string): string {
   const value = event.getFirstPropertyValue(name);
   return typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
+}
+
+/** A character of two halves is not cut in two: the database takes no half. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).toWellFormed();
 }
 
 function lineOf(text: string): string {

@@ -16,6 +16,8 @@ export interface SaidMoment {
 export interface Reading {
   /** The zone of times that name none. */
   readonly floating: string;
+  /** By the name that the file has for a zone: what else its rules call it. */
+  readonly zones: ReadonlyMap<string, string>;
   /** Which instant is meant by a time that clocks show twice or never; undefined until somebody was asked. */
   readonly disambiguation?: Disambiguation | undefined;
 }
@@ -26,7 +28,7 @@ export function readMoment(property: ICAL.Property, reading: Reading): SaidMomen
   if (!(value instanceof ICAL.Time)) return 'has a time that is none';
   const named = property.getFirstParameter('tzid') || null;
   const isUtc = value.zone === ICAL.Timezone.utcTimezone;
-  const timeZone = isUtc ? 'UTC' : named === null ? reading.floating : zoneNamed(property, named);
+  const timeZone = isUtc ? 'UTC' : named === null ? reading.floating : zoneNamed(named, reading.zones);
   if (timeZone === null) return `is in a time zone that is not known, “${(named ?? '').slice(0, 60)}”`;
   const wall = wallOf(value);
   // The reader makes 2 March of 30 February.
@@ -62,14 +64,10 @@ function saidAt(wall: string): string {
 }
 
 /** The IANA name of a zone; programs that call zones by names of their own say it in the zone's rules. */
-function zoneNamed(property: ICAL.Property, named: string): string | null {
+function zoneNamed(named: string, zones: Reading['zones']): string | null {
   if (isTimeZone(named)) return named;
-  const root = property.parent?.parent as ICAL.Component | undefined;
-  const rules = root
-    ?.getAllSubcomponents('vtimezone')
-    .find((zone) => zone.getFirstPropertyValue('tzid') === named);
-  const known = rules?.getFirstPropertyValue('x-lic-location');
-  return typeof known === 'string' && isTimeZone(known) ? known : null;
+  const known = zones.get(named);
+  return known !== undefined && isTimeZone(known) ? known : null;
 }
 
 /** `2026-11-17T10:00`, or null where no calendar has it: 30 February, or 25 o'clock. */

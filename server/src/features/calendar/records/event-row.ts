@@ -33,6 +33,15 @@ export interface EventRow {
   readonly deletedAt: Date | null;
 }
 
-export function repeatOf({ repeatDays: days, repeatUntil: until }: EventRow): Repeat | null {
+/** What of it is shown in a calendar. */
+export type ShownRow = Omit<
+  EventRow,
+  'userId' | 'seriesId' | 'overAt' | 'importedUid' | 'revision' | 'createdAt' | 'changedAt' | 'deletedAt'
+>;
+
+export function repeatOf({
+  repeatDays: days,
+  repeatUntil: until,
+}: Pick<EventRow, 'repeatDays' | 'repeatUntil'>): Repeat | null {
   return days === null ? null : { days, until };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarEventId, UserId } from '@redoubt/contract/ids.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
-import type { EventRow } from './event-row.ts';
+import type { EventRow, ShownRow } from './event-row.ts';
 
 export const eventColumns = `
   id, user_id as "userId", series_id as "seriesId", occurrence::text as occurrence, title, description, type, client,
@@ -10,9 +10,15 @@ export const eventColumns = `
   exceptions::text[] as exceptions, over_at as "overAt", imported_uid as "importedUid", revision,
   created_at as "createdAt", changed_at as "changedAt", deleted_at as "deletedAt"`;
 
+/** What a month of thousands of events costs is the reading of their columns: no more of them than are shown. */
+const shownColumns = `
+  id, occurrence::text as occurrence, title, description, type, client, location, notes, is_online as "isOnline", attendees,
+  reminder, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone", repeat_days as "repeatDays",
+  repeat_until::text as "repeatUntil", exceptions::text[] as exceptions`;
+
 const inRange: PreparedStatement = {
   name: 'calendar-events-in-range',
-  text: `select ${eventColumns} from calendar_event
+  text: `select ${shownColumns} from calendar_event
     where user_id = $1 and deleted_at is null and over_at > $2 and starts_at < $3
     order by starts_at, id`,
 };
@@ -27,8 +33,8 @@ export function listEventsInRange(
   database: Database,
   userId: UserId,
   { from, to }: Range,
-): Promise<EventRow[]> {
-  return database.query<EventRow>(inRange, [userId, from, to]);
+): Promise<ShownRow[]> {
+  return database.query<ShownRow>(inRange, [userId, from, to]);
 }
 
 /** The same, as a transaction sees them. */
@@ -63,11 +69,14 @@ export async function lockEvent(
   transaction: Transaction,
   { id, userId }: Named,
 ): Promise<{ readonly event: EventRow; readonly days: readonly EventRow[] } | null> {
-  const { rows } = await sql<EventRow>`
+  const all = sql<EventRow>`
     select ${sql.raw(eventColumns)} from calendar_event
     where user_id = ${userId} and (id = ${id} or series_id = ${id}) and deleted_at is null
     order by id for update
-  `.execute(transaction);
+  `;
+  await all.execute(transaction);
+  // Read again: who waited for the lock would not see a day that was changed by itself meanwhile.
+  const { rows } = await all.execute(transaction);
   const event = rows.find((row) => row.id === id);
   return event ? { event, days: rows.filter((row) => row.id !== id) } : null;
 }

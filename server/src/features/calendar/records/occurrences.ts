@@ -1,5 +1,6 @@
-import { addDays, dayOfWeek } from '@redoubt/contract/calendar';
+import { addDays } from '@redoubt/contract/calendar';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { dateTextOf, dayOf, weekdayOf } from '@redoubt/contract/terms/time/iso-text.ts';
 import { instantsOf, pushedForward, wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
 import type { EventRow } from './event-row.ts';
 import type { Range } from './events.store.ts';
@@ -84,8 +85,11 @@ export function dateOf(at: Date, timeZone: string): string {
 function* listDates(event: Timed, from: string, to: string): Iterable<string> {
   const { repeatDays, repeatUntil, exceptions } = event;
   const first = dateOf(event.startsAt, event.timeZone);
-  const last = repeatUntil !== null && repeatUntil < to ? repeatUntil : to;
+  const last = dayOf(repeatUntil !== null && repeatUntil < to ? repeatUntil : to);
   const excepted = new Set(exceptions);
-  for (let date = from > first ? from : first; date <= last; date = addDays(date, 1))
-    if (repeatDays?.includes(dayOfWeek(date)) && !excepted.has(date)) yield date;
+  for (let day = dayOf(from > first ? from : first); day <= last; day += 1) {
+    if (!repeatDays?.includes(weekdayOf(day))) continue;
+    const date = dateTextOf(day);
+    if (!excepted.has(date)) yield date;
+  }
 }

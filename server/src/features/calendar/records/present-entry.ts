@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '@redoubt/contract/calendar';
+import { instantTextOf } from '@redoubt/contract/terms/time/iso-text.ts';
 import { wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
-import { type EventRow, repeatOf } from './event-row.ts';
+import { repeatOf, type ShownRow } from './event-row.ts';
 import type { Occurrence } from './occurrences.ts';
 
 /** When something is, in the words of its zone. */
@@ -16,13 +17,13 @@ export function presentTimes(
     endDate: end.slice(0, 10),
     endTime: end.slice(11),
     timeZone,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
+    startsAt: instantTextOf(startsAt),
+    endsAt: instantTextOf(endsAt),
   };
 }
 
 /** One day of an own event. */
-export function presentEntry(row: EventRow, occurrence: Occurrence): CalendarEntry {
+export function presentEntry(row: ShownRow, occurrence: Occurrence): CalendarEntry {
   const repeat = repeatOf(row);
   return {
     id: row.id,

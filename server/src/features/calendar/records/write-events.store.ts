@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/database/database.ts';
+import { isRefusedBy } from '#platform/database/failures.ts';
 import type { EventRow } from './event-row.ts';
 
 /** Adds rows and changes those that are there, each whole. A row that others hang on stands before them. */
@@ -19,6 +20,11 @@ export async function writeEvents(transaction: Transaction, rows: readonly Event
       deleted_at = excluded.deleted_at
     where calendar_event.user_id = excluded.user_id
   `.execute(transaction);
+}
+
+/** True for the error of a transaction that puts a day of a weekly event on the date of another. */
+export function isDayTaken(error: unknown): boolean {
+  return isRefusedBy(error, 'calendar_event_day_of_series');
 }
 
 function columnsOf(row: EventRow) {

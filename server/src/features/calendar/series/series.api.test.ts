@@ -2,6 +2,7 @@ import { calendarEndpoints, type CalendarEventFormInput, type EventScope } from 
 import type { CalendarEventId } from '@redoubt/contract/ids.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCalendarEvent, calendarEventSaid, entriesOf } from '#testing/calendar/events.ts';
+import { pauseBefore, someoneWaits, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -78,6 +79,36 @@ it('is changed on all days by as much as the one that is meant', async () => {
   expect(await list()).toEqual(['04', '18', '25'].map((day) => `2026-11-${day} 10:30 ${JUDGE}`));
 });
 
+it('moves by a week with days that were changed by themselves, each onto the date of the next, and back', async () => {
+  await save('this', '2026-11-10', { title: 'One' });
+  await save('this', '2026-11-17', { title: 'Two' });
+  const before = await list();
+  const { changeId } = await save('all', '2026-11-03', { date: '2026-11-10' });
+  expect(await list()).toEqual([all[1], '2026-11-10 10:00 One', '2026-11-17 10:00 Two']);
+  await server.api.call(undoChange, { token, params: { id: changeId } });
+  expect(await list()).toEqual(before);
+});
+
+it('refuses what would put its first days before our time, or leave out more days than are kept', async () => {
+  const refusedAs = (code: string) => ({ status: 422, code });
+  const params = { id };
+  const far = { token, params, query: { scope: 'all', occurrence: '2099-11-03' } as const };
+  const body = said({ date: '2000-01-04' });
+  expect(await server.api.refused(saveEvent, { ...far, body })).toMatchObject(refusedAs('series_too_early'));
+  await server.database.ownerPool.query(
+    `update calendar_event set exceptions = array(select d::date from generate_series(date '2027-01-05',
+      date '2038-06-29', '7 days') d limit 600) where id = $1`,
+    [id],
+  );
+  const query = { scope: 'this', occurrence: '2026-11-10' } as const;
+  const one = { token, params, query };
+  expect(await server.api.refused(deleteEvent, one)).toMatchObject(refusedAs('exceptions_full'));
+  expect(
+    await server.api.refused(saveEvent, { ...one, body: said({ date: '2026-11-10', repeat: null }) }),
+  ).toMatchObject(refusedAs('exceptions_full'));
+  expect(await list()).toEqual(all);
+});
+
 it('takes place once where that is said of all days, or ends with a last day', async () => {
   await save('all', '2026-11-03', { repeat: { days: [2], until: '2026-11-12' } });
   expect(await list()).toEqual(all.slice(0, 2));
@@ -125,4 +156,33 @@ it('invites the same people to all days', async () => {
 it('takes place on several days of a week', async () => {
   await save('all', '2026-11-03', { repeat: { days: [4, 2, 4], until: '2026-11-12' } });
   expect(await list()).toEqual(['03', '05', '10', '12'].map((day) => `2026-11-${day} 10:00 ${JUDGE}`));
+});
+
+it('is deleted with a day that is changed by itself at the same moment', async () => {
+  const endWatch = watchStatements();
+  try {
+    const saving = pauseBefore(
+      (statement) => statement === 'commit',
+      () => save('this', '2026-11-10', { title: 'By itself' }),
+    );
+    expect(await saving.reached).toBe(true);
+    const deleting = remove('all', '2026-11-03');
+    await someoneWaits(server.database);
+    saving.resume();
+    await Promise.all([saving.done, deleting]);
+  } finally {
+    endWatch();
+  }
+  expect(await list()).toEqual([]);
+});
+
+it('brings no day back to the date that another took since', async () => {
+  const { id: day } = await save('this', '2026-11-10', { title: 'By itself' });
+  const gone = await server.api.call(deleteEvent, { token, params: { id: day }, query: {} });
+  await save('this', '2026-11-03', { title: 'Other' });
+  await save('all', '2026-11-17', { date: '2026-11-24' });
+  expect(await server.api.refused(undoChange, { token, params: { id: gone.changeId } })).toMatchObject({
+    code: 'change_not_undoable',
+  });
+  expect((await list()).filter((entry) => entry.endsWith('By itself'))).toEqual([]);
 });

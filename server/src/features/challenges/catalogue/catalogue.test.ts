@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { challengesEndpoints, type ChallengeList, pointsForSolvers } from '@redoubt/contract/challenges';
@@ -6,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Snapshot } from '#platform/use-case/snapshot.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
+import { daysAgo as daysBefore, publishChallenge } from '#testing/challenges/publish-challenge.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
-import { insertChallenge, type NewChallenge } from './challenges.store.ts';
 import { practiceChallenges } from '#testing/arena/practice.ts';
 
 let server: TestApp;
@@ -23,21 +22,8 @@ beforeEach(() =>
   ),
 );
 
-function daysAgo(days: number): Date {
-  return new Date(server.kit.clock.now().getTime() - days * DAY_MS);
-}
-
-/** A challenge that opened yesterday; random where nothing is said. Answers its slug. */
-async function buildChallenge(given: Partial<NewChallenge> = {}): Promise<string> {
-  const [model] = practiceChallenges;
-  invariant(model, 'The product brings challenges.');
-  const slug = `challenge-${randomUUID()}`;
-  const challenge = { ...model, slug, code: slug, opensAt: daysAgo(1), closesAt: null, ...given };
-  await server.kit.database.transaction((transaction) =>
-    insertChallenge(transaction, challenge, server.kit.clock.now()),
-  );
-  return challenge.slug;
-}
+const daysAgo = (days: number) => daysBefore(server, days);
+const buildChallenge = (given?: Parameters<typeof publishChallenge>[1]) => publishChallenge(server, given);
 
 type Page = Parameters<Catalogue['listPage']>[0];
 

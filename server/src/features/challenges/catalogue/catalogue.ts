@@ -6,6 +6,7 @@ import { invariant } from '#platform/invariant.ts';
 import type { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Kit } from '#kit.ts';
 import { type PublishedChallenge, toPublished } from './challenge.presenter.ts';
+import { aimAtObjective } from './aim.ts';
 import { type ChallengeRow, findAny, findCurrentVersion } from './challenges.store.ts';
 import { restock, type Shelf } from './shelf.ts';
 import { type PageRequest, readPage } from './read-page.ts';
@@ -27,8 +28,8 @@ export interface Catalogue {
   /** Those that lists name to the viewer. */
   listNamedFor(viewer: Viewer): Promise<readonly PublishedChallenge[]>;
   /**
-   * The challenge of an attempt, as the version says it with which the attempt began. One that was withdrawn since is past,
-   * and can still be read; to an Admin who tries it out it is open, published or not.
+   * The challenge of an attempt at the target that is attempted, as the version says it with which the attempt began. One that
+   * was withdrawn since is past, and can still be read; to an Admin who tries it out it is open, published or not.
    */
   get(of: AttemptedVersion): Promise<PublishedChallenge>;
 }
@@ -38,6 +39,8 @@ export interface AttemptedVersion {
   readonly challengeId: ChallengeId;
   readonly challengeVersion: number;
   readonly isTryout: boolean;
+  /** What is to be broken at one of its targets; absent where no target is meant. */
+  readonly objectiveId?: string;
 }
 
 const MAX_AGE_MS = 250;
@@ -73,27 +76,37 @@ export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue
     listNamed: async () => (await shelf.get()).named,
     listNamedFor: async (viewer) => listNamedTo(kit, await shelf.get(), viewer),
     async get(of) {
-      const current = (await shelf.get()).byId.get(of.challengeId);
-      if (!current) return of.isTryout ? getForTryout(kit, of) : getWithdrawn(kit, of);
-      return current.version === of.challengeVersion ? current : getEarlier(kit, { current, of, earlier });
+      const { byId, guarded } = await shelf.get();
+      const current = byId.get(of.challengeId);
+      const found = current
+        ? getVersion(kit, { current, guarded, of, earlier })
+        : (of.isTryout ? getForTryout : getWithdrawn)(kit, of);
+      return aimAtObjective(await found, of.objectiveId);
     },
   };
 }
 
-/** What an earlier version said, with what is so of the challenge now: its state, its times and its counts. */
-async function getEarlier(
+interface Wanted {
+  readonly current: PublishedChallenge;
+  readonly guarded: ReadonlySet<string>;
+  readonly of: AttemptedVersion;
+  readonly earlier: LRUCache<string, ChallengeRow>;
+}
+
+/** The one that is current, or what an earlier one said with what is so of the challenge now: its state, its times and its counts. */
+async function getVersion(
   kit: Pick<Kit, 'database' | 'clock'>,
-  {
-    current,
-    of,
-    earlier,
-  }: { current: PublishedChallenge; of: AttemptedVersion; earlier: LRUCache<string, ChallengeRow> },
+  { current, guarded, of, earlier }: Wanted,
 ): Promise<PublishedChallenge> {
+  if (current.version === of.challengeVersion) return current;
   const key = `${of.challengeId} ${String(of.challengeVersion)}`;
   // A version is never changed.
   const row = earlier.get(key) ?? (await getRow(kit, of));
   earlier.set(key, row);
-  return toPublished({ ...row, ...liveOf(current.row) }, kit.clock.now());
+  const live = liveOf(current.row);
+  // The shelf may be a moment older than this version, whose targets it does not know then.
+  const objectives = row.objectives.length > live.objectives.length ? row.objectives : live.objectives;
+  return toPublished({ ...row, ...live, objectives }, kit.clock.now(), guarded);
 }
 
 function liveOf(row: ChallengeRow) {
@@ -112,6 +125,7 @@ function liveOf(row: ChallengeRow) {
     solves: row.solves,
     tried: row.tried,
     worths: row.worths,
+    objectives: row.objectives,
   };
 }
 
@@ -122,7 +136,8 @@ async function getWithdrawn(
   const row = await getRow(kit, of);
   const now = kit.clock.now();
   const closedAt = row.closes_at !== null && row.closes_at < now ? row.closes_at : now;
-  return toPublished({ ...row, closes_at: closedAt }, now);
+  // It may open again: what is not published names no model.
+  return toPublished({ ...row, closes_at: closedAt, published_at: null }, now);
 }
 
 async function getForTryout(

@@ -3,9 +3,12 @@ import {
   type AgentDefinition,
   type Challenge,
   type ChallengeSummary,
+  type ListedTarget,
   type Difficulty,
   difficulties,
   pointsForSolvers,
+  type RequestPair,
+  requestPairs,
   type Requirement,
   requirements,
   solversPriced,
@@ -18,11 +21,13 @@ import { challengeId, organizationId, type OrganizationId } from '@redoubt/contr
 import { listArticles } from '#features/learn';
 import { getTarget, MODEL_DESCRIPTION } from '#features/targets';
 import { invariant } from '#platform/invariant.ts';
-import type { ChallengeRow, VersionWorth } from './challenges.store.ts';
+import * as z from 'zod';
+import { type ChallengeRow, modelTarget, type Objective, type VersionWorth } from './challenges.store.ts';
 
 /** A published challenge: what people may read, and beside it what only the server needs. */
 export interface PublishedChallenge {
   readonly challenge: Challenge;
+  /** Of the target that is aimed at, as all that speaks of one target is: the first, unless another was asked for. */
   readonly objectiveId: string;
   /** The key of the judge that works out the verdicts. */
   readonly judge: string;
@@ -31,8 +36,14 @@ export interface PublishedChallenge {
   readonly targetName: string | null;
   /** What a model is told beforehand, never sent to an expert; null for a practice target. */
   readonly systemPrompt: string | null;
+  /** The targets of this version, in their order. */
+  readonly targets: readonly PublishedTarget[];
+  /** What is to be broken at each target that any version had. */
+  readonly objectives: readonly Objective[];
   /** The tools of a model and what it must not do with them; null where it has none. */
   readonly agent: AgentDefinition | null;
+  /** What the target must answer, each beside what it must not; null where the judge does not look at refusals. */
+  readonly pairs: readonly RequestPair[] | null;
   /** The version that this is: of the catalogue's own, the one that new attempts begin with. */
   readonly version: number;
   /** What a solve of each version is worth. */
@@ -45,27 +56,80 @@ export interface PublishedChallenge {
   readonly row: ChallengeRow;
 }
 
-export function toPublished(row: ChallengeRow, now: Date): PublishedChallenge {
+/** One target of a version, and what is to be broken at it. */
+export interface PublishedTarget extends Pick<
+  PublishedChallenge,
+  'objectiveId' | 'targetKey' | 'targetName'
+> {
+  readonly listed: ListedTarget;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The names of guarded models, by their keys, are kept back. */
+export function toPublished(
+  row: ChallengeRow,
+  now: Date,
+  guarded: ReadonlySet<string> = NONE,
+): PublishedChallenge {
+  const summary = toSummary(row, now);
+  const targets = targetsOf(row, summary.state, guarded);
+  const first = targets.at(0);
+  invariant(first, 'A challenge has a target.');
+  const { listed, ...aimed } = first;
   return {
-    objectiveId: row.objective_id,
+    ...aimed,
+    targets,
+    objectives: row.objectives,
     judge: row.judge,
-    targetKey: row.target_key,
-    targetName: row.target_name,
     systemPrompt: row.system_prompt,
     agent: readAgent(row.agent),
+    pairs: readPairs(row.pairs),
     version: row.version,
     versions: row.worths,
     isListed: row.is_listed,
     organizationId: row.organization_id === null ? null : organizationId.parse(row.organization_id),
     row,
-    challenge: { ...toSummary(row, now), ...toBrief(row) },
+    challenge: {
+      ...summary,
+      ...toBrief(row),
+      ...countsOf(row, targets),
+      target: cardOf(listed),
+    },
   };
 }
 
-function toSummary(row: ChallengeRow, now: Date): ChallengeSummary {
-  const range = { min: row.points_min, max: row.points_max };
+/** The same challenge as its row counts it now, which differs in nothing else. */
+export function recount(before: PublishedChallenge, row: ChallengeRow): PublishedChallenge {
+  const targets = before.targets.map((one): PublishedTarget => {
+    const { number } = one.listed;
+    return {
+      ...one,
+      listed: { ...one.listed, ...countTarget(row, { number, state: before.challenge.state }) },
+    };
+  });
+  return {
+    ...before,
+    targets,
+    objectives: row.objectives,
+    row,
+    challenge: { ...before.challenge, ...countsOf(row, targets) },
+  };
+}
+
+function countsOf(row: ChallengeRow, targets: readonly PublishedTarget[]) {
+  return {
+    tried: row.tried,
+    solves: targets.reduce((sum, one) => sum + one.listed.solves, 0),
+    points: { ...rangeOf(row), now: Math.max(...targets.map((one) => one.listed.points)) },
+    targets: targets.map((one) => one.listed),
+  };
+}
+
+type Counts = 'points' | 'solves' | 'targets' | 'tried';
+
+function toSummary(row: ChallengeRow, now: Date): Omit<ChallengeSummary, Counts> {
   const state = row.closes_at !== null && row.closes_at <= now ? 'past' : 'open';
-  const priced = solversPriced({ state, solves: row.solves });
   return {
     id: challengeId.parse(row.id),
     slug: row.slug,
@@ -81,31 +145,95 @@ function toSummary(row: ChallengeRow, now: Date): ChallengeSummary {
     state,
     opensAt: (row.opens_at ?? row.created_at).toISOString(),
     closesAt: row.closes_at?.toISOString() ?? null,
-    points: { now: pointsForSolvers(range, priced), ...range },
-    solves: row.solves,
-    tried: row.tried,
     place: row.place,
   };
 }
 
-function toBrief(row: ChallengeRow): Omit<Challenge, keyof ChallengeSummary> {
+function rangeOf(row: ChallengeRow) {
+  return { min: row.points_min, max: row.points_max };
+}
+
+function toBrief(row: ChallengeRow): Omit<Challenge, keyof ChallengeSummary | 'target'> {
+  const pairs = readPairs(row.pairs);
   return {
     objective: row.objective_title,
     brief: row.brief,
     countsAsBreak: row.counts_as_break,
     doesNotCount: row.does_not_count,
-    target: showTarget(row),
     messageLimit: row.message_limit,
     messageMaxLength: row.message_max_length,
     timeLimitMinutes: row.time_limit_minutes,
     article: findArticle(row.article),
+    ...(pairs && { pairs }),
   };
 }
 
-function showTarget(row: ChallengeRow): Challenge['target'] {
-  if (row.target_name !== null)
-    return { name: row.target_name, description: MODEL_DESCRIPTION, isScripted: false };
-  const { name, description, isScripted } = getTarget(row.target_key);
+function targetsOf(
+  row: ChallengeRow,
+  state: Challenge['state'],
+  guarded: ReadonlySet<string>,
+): PublishedTarget[] {
+  return modelsOf(row).map(({ key, ...named }, nth): PublishedTarget => {
+    const number = nth + 1;
+    return {
+      // Of a draft that is only looked at, a target may have none yet.
+      objectiveId: row.objectives.find(({ target }) => target === number)?.id ?? '',
+      targetKey: key,
+      targetName: named.codeName,
+      listed: {
+        number,
+        ...countTarget(row, { number, state }),
+        ...showTarget(key, named, hasClosed(row, state) && !guarded.has(key)),
+      },
+    };
+  });
+}
+
+function countTarget(
+  row: ChallengeRow,
+  { number, state }: Pick<ListedTarget, 'number'> & Pick<Challenge, 'state'>,
+) {
+  const own = row.objectives.find(({ target }) => target === number)?.solves ?? 0;
+  const ofOthers = row.objectives.reduce((sum, { solves }) => sum + solves, 0);
+  const solves = number === 1 ? Math.max(0, row.solves - ofOthers) : own;
+  return { solves, points: pointsForSolvers(rangeOf(row), solversPriced({ state, solves })) };
+}
+
+/** The keys of what is attempted in one of these challenges at `now` or later. */
+export function targetsInPlay(rows: readonly ChallengeRow[], now: Date): ReadonlySet<string> {
+  const inPlay = rows.filter(({ closes_at: closes }) => closes === null || closes > now);
+  return new Set(inPlay.flatMap(modelsOf).map(({ key }) => key));
+}
+
+/** The code name of a practice target is null. */
+function modelsOf(row: ChallengeRow) {
+  const first = { key: row.target_key, codeName: row.target_name, name: row.model_name };
+  return [first, ...modelTargets.parse(row.further_targets)];
+}
+
+/** The models of a version beside its first, as it holds them. */
+export const modelTargets = z.array(modelTarget);
+
+/** One that was taken back before its time may open again. */
+function hasClosed(row: ChallengeRow, state: Challenge['state']): boolean {
+  return state === 'past' && row.published_at !== null;
+}
+
+interface Named {
+  readonly codeName: string | null;
+  readonly name: string | null;
+}
+
+function showTarget(key: string, { codeName, name }: Named, isNamed: boolean): Challenge['target'] {
+  if (codeName !== null) {
+    const shown = isNamed && name !== null ? `${codeName}: ${name}` : codeName;
+    return { name: shown, description: MODEL_DESCRIPTION, isScripted: false };
+  }
+  return cardOf(getTarget(key));
+}
+
+/** What experts read of a target, wherever it stands. */
+export function cardOf({ name, description, isScripted }: Challenge['target']): Challenge['target'] {
   return { name, description, isScripted };
 }
 
@@ -119,6 +247,11 @@ function findArticle(path: string | null): Challenge['article'] {
 /** The tools of a model, as a version holds them. */
 export function readAgent(stored: unknown): AgentDefinition | null {
   return stored === null ? null : agentDefinition.parse(stored);
+}
+
+/** The pairs of requests of a version. */
+export function readPairs(stored: unknown): RequestPair[] | null {
+  return stored === null ? null : requestPairs.parse(stored);
 }
 
 /** The value that a column holds as text. */

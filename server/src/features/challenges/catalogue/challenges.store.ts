@@ -1,22 +1,47 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { AgentDefinition, ChallengeContent, Track, Visibility } from '@redoubt/contract/challenges';
+import * as z from 'zod';
+import type {
+  AgentDefinition,
+  ChallengeContent,
+  RequestPair,
+  Track,
+  Visibility,
+} from '@redoubt/contract/challenges';
 import { type ChallengeId, challengeId, type OrganizationId } from '@redoubt/contract/ids.ts';
 import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
 import { insertEventSql } from '#platform/outbox/index.ts';
 import { challengePublished } from './challenges.events.ts';
 
+/** A model that a version has as a target. */
+export const modelTarget = z.object({
+  key: z.string(),
+  /** What experts see in place of its name until the challenge is closed. */
+  codeName: z.string(),
+  /** As those call it who keep it; null where that was not noted. */
+  name: z.string().nullable(),
+});
+export type ModelTarget = z.infer<typeof modelTarget>;
+
+/** What a content says of its targets, which is stored otherwise. */
+type SaidOfTargets = 'target' | 'furtherTargets' | 'systemPrompt' | 'judge' | 'agent' | 'pairs';
+
 /** What a version of a challenge holds; the judge goes with the target. */
-export interface StoredContent extends Omit<ChallengeContent, 'target' | 'systemPrompt' | 'judge' | 'agent'> {
+export interface StoredContent extends Omit<ChallengeContent, SaidOfTargets> {
   readonly targetKey: string;
   /** The key of the judge that works out the verdicts. */
   readonly judge: string;
+  /** What a model must answer, each beside what it must not, where the judge looks at refusals. */
+  readonly pairs?: readonly RequestPair[] | null;
   /** Where the target is a model: what it is told beforehand, its tools, and what experts see in place of its name. */
   readonly model?: {
     readonly systemPrompt: string;
     readonly codeName: string;
+    readonly name?: string;
     readonly agent: AgentDefinition | null;
+    /** Models beside it, told the same. */
+    readonly further?: readonly ModelTarget[];
   } | null;
 }
 
@@ -55,7 +80,7 @@ const unsaid = { isListed: true, fields: [], place: null, visibility: 'public', 
 
 const publishedSql = insertEventSql(challengePublished, "jsonb_build_object('challengeId', id)", 'published');
 
-/** Inserts a published challenge with its objective, an empty tally and the event. */
+/** Inserts a published challenge with its objectives, an empty tally and the event. */
 export async function insertChallenge(
   on: Queryable,
   challenge: NewChallenge,
@@ -69,7 +94,7 @@ export async function insertChallenge(
 }
 
 /**
- * Inserts a challenge with its first version, its objective and an empty tally; published or, with null, not yet. Null
+ * Inserts a challenge with its first version, its objectives and an empty tally; published or, with null, not yet. Null
  * where another one has the address or the code.
  */
 export async function insertRecord(
@@ -78,7 +103,6 @@ export async function insertRecord(
   { createdAt, publishedAt }: { createdAt: Date; publishedAt: Date | null },
 ): Promise<{ challengeId: ChallengeId; objectiveId: string } | null> {
   const id = challengeId.parse(uuidv7());
-  const objectiveId = uuidv7();
   const { slug, code, track } = record;
   const published = { published_at: publishedAt, first_published_at: publishedAt };
   const review = publishedAt === null ? 'draft' : 'approved';
@@ -99,8 +123,8 @@ export async function insertRecord(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return null;
-  await insertVersion(on, { challengeId: id, version: 1 }, record);
-  await on.insertInto('objective').values({ id: objectiveId, challenge_id: id }).execute();
+  const [objectiveId] = await insertVersion(on, { challengeId: id, version: 1 }, record);
+  invariant(objectiveId, 'A challenge has a target.');
   await on.insertInto('challenge_tally').values({ challenge_id: id }).execute();
   return { challengeId: id, objectiveId };
 }
@@ -123,16 +147,29 @@ export interface VersionKey {
   readonly version: number;
 }
 
-/** Adds a version; which one new attempts begin with is said by the challenge. */
+/**
+ * Adds a version, and an objective for each target that none before it had, whose ids are answered; which version new attempts
+ * begin with is said by the challenge.
+ */
 export async function insertVersion(
   on: Queryable,
   { challengeId: id, version }: VersionKey,
   content: StoredContent,
-): Promise<void> {
+): Promise<string[]> {
   await on
     .insertInto('challenge_version')
     .values({ challenge_id: id, version, ...columnsOf(content) })
     .execute();
+  const targets = 1 + (content.model?.further?.length ?? 0);
+  const made = await on
+    .insertInto('objective')
+    .values(
+      Array.from({ length: targets }, (_, nth) => ({ id: uuidv7(), challenge_id: id, target: nth + 1 })),
+    )
+    .onConflict((conflict) => conflict.columns(['challenge_id', 'target']).doNothing())
+    .returning('id')
+    .execute();
+  return made.map((objective) => objective.id);
 }
 
 /** What a version says, as it is stored. */
@@ -151,7 +188,10 @@ export function columnsOf(content: StoredContent) {
     judge: content.judge,
     system_prompt: content.model?.systemPrompt ?? null,
     target_name: content.model?.codeName ?? null,
-    agent: storedAgent(content.model?.agent ?? null),
+    model_name: content.model?.name ?? null,
+    further_targets: JSON.stringify(content.model?.further ?? []),
+    agent: storedJson(content.model?.agent),
+    pairs: storedJson(content.pairs),
     message_limit: content.messageLimit,
     message_max_length: content.messageMaxLength,
     time_limit_minutes: content.timeLimitMinutes,
@@ -161,16 +201,11 @@ export function columnsOf(content: StoredContent) {
   };
 }
 
-function storedAgent(agent: AgentDefinition | null) {
-  return agent && JSON.stringify(agent);
+function storedJson(value: object | null | undefined) {
+  return value ? JSON.stringify(value) : null;
 }
 
-/** Every published challenge that has opened, as its current version says it, in the order of the lists. */
-export function listPublished(on: Queryable, at: Date) {
-  return selectPublished(on).where('opens_at', '<=', at).execute();
-}
-
-/** The same with those that open later. */
+/** Every published challenge as its current version says it, in the order of the lists; also those that open later. */
 export function listAllPublished(on: Queryable) {
   return selectPublished(on).execute();
 }
@@ -212,10 +247,22 @@ const worths = sql<VersionWorth[]>`(
     'max', worth.points_max) order by worth.version)
   from challenge_version worth where worth.challenge_id = challenge.id)`;
 
+/** What is to be broken at one target of a challenge, and how many people broke it. */
+export interface Objective {
+  readonly id: string;
+  readonly target: number;
+  /** Of the first target none: it has what the others leave of the challenge's. */
+  readonly solves: number;
+}
+
+const objectives = sql<readonly Objective[]>`(
+  select jsonb_agg(jsonb_build_object('id', objective.id, 'target', objective.target, 'solves', objective.solves)
+    order by objective.target)
+  from objective where objective.challenge_id = challenge.id)`;
+
 function selectAny(on: Queryable) {
   return on
     .selectFrom('challenge')
-    .innerJoin('objective', 'objective.challenge_id', 'challenge.id')
     .innerJoin('challenge_tally', 'challenge_tally.challenge_id', 'challenge.id')
     .select([
       'challenge.id',
@@ -231,14 +278,14 @@ function selectAny(on: Queryable) {
       'challenge.place',
       'challenge.organization_id',
       'challenge.visibility',
-      'objective.id as objective_id',
       'challenge_tally.solves',
       'challenge_tally.tried',
       worths.as('worths'),
+      objectives.as('objectives'),
     ]);
 }
 
-export type ChallengeRow = Awaited<ReturnType<typeof listPublished>>[number];
+export type ChallengeRow = Awaited<ReturnType<typeof listAllPublished>>[number];
 
 /** Which change of the challenges, and of their tallies, was the last. */
 export interface CatalogueVersion {

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Snapshot } from '#platform/use-case/snapshot.ts';
 import type { Kit } from '#kit.ts';
-import { type PublishedChallenge, toPublished } from './challenge.presenter.ts';
+import { type PublishedChallenge, recount, targetsInPlay, toPublished } from './challenge.presenter.ts';
 import {
   type CatalogueVersion,
   type ChallengeRow,
   listAllPublished,
   readVersion,
 } from './challenges.store.ts';
-import { listTallies } from './tallies.store.ts';
+import { readTallies } from './tallies.store.ts';
 
 /** The challenges that have opened, as of a version and for a stretch of time. */
 export interface Shelf {
@@ -20,6 +20,8 @@ export interface Shelf {
   /** Those that everyone finds. */
   readonly bySlug: ReadonlyMap<string, PublishedChallenge>;
   readonly byId: ReadonlyMap<string, PublishedChallenge>;
+  /** The keys of models that are not named yet: a challenge over them is open or will open, though another is closed. */
+  readonly guarded: ReadonlySet<string>;
   readonly pages: LRUCache<string, Snapshot>;
   readonly source: Source;
   /** From `from` until `until` no challenge opens or closes. */
@@ -44,7 +46,9 @@ export async function restock(
   const version = await readVersion(database);
   const source = await readSource(database, version, before?.source);
   const now = clock.now();
-  return before && source === before.source && isStillOn(before, now) ? before : stock(source, now);
+  if (!before || !isStillOn(before, now) || version.challenges !== before.source.version.challenges)
+    return stock(source, now);
+  return source === before.source ? before : recountShelf(before, source);
 }
 
 async function readSource(
@@ -55,8 +59,22 @@ async function readSource(
   if (before?.version.challenges !== version.challenges)
     return { version, rows: await listAllPublished(kysely) };
   if (before.version.tallies === version.tallies) return before;
-  const tallies = await listTallies(kysely);
-  return { version, rows: before.rows.map((row) => ({ ...row, ...tallies.get(row.id) })) };
+  const { ofChallenges, ofObjectives } = await readTallies(kysely);
+  const recounted = (row: ChallengeRow): ChallengeRow => ({
+    ...row,
+    ...ofChallenges.get(row.id),
+    objectives: row.objectives.map((one) => ({ ...one, solves: ofObjectives.get(one.id) ?? one.solves })),
+  });
+  return { version, rows: before.rows.map((row) => keepEqual(row, recounted(row))) };
+}
+
+/** The row before where it counts the same. */
+function keepEqual(before: ChallengeRow, row: ChallengeRow): ChallengeRow {
+  const isEqual =
+    before.solves === row.solves &&
+    before.tried === row.tried &&
+    before.objectives.every(({ solves }, nth) => solves === row.objectives[nth]?.solves);
+  return isEqual ? before : row;
 }
 
 function isStillOn({ from, until }: Shelf, now: Date): boolean {
@@ -64,25 +82,43 @@ function isStillOn({ from, until }: Shelf, now: Date): boolean {
 }
 
 function stock(source: Source, now: Date): Shelf {
+  const guarded = targetsInPlay(source.rows, now);
   const published = source.rows
     .filter(({ opens_at: opens }) => opens !== null && opens <= now)
-    .map((row) => toPublished(row, now));
-  const everyones = published.filter(isEveryones);
+    .map((row) => toPublished(row, now, guarded));
   const turns = source.rows
     .flatMap(({ opens_at: opens, closes_at: closes }) => [opens, closes])
     .filter((turn) => turn !== null)
     .filter((turn) => turn > now)
     .map((turn) => turn.getTime());
   return {
+    ...arrange(published),
     source,
     from: now,
     until: turns.length > 0 ? new Date(turns.reduce((one, other) => Math.min(one, other))) : null,
+    guarded,
+  };
+}
+
+/** The shelf where nothing but counts changed: a challenge that counts the same stays the one that it is. */
+function recountShelf(before: Shelf, source: Source): Shelf {
+  const rows = new Map(source.rows.map((row) => [row.id, row]));
+  const published = before.published.map((one) => {
+    const row = rows.get(one.row.id) ?? one.row;
+    return row === one.row ? one : recount(one, row);
+  });
+  return { ...before, ...arrange(published), source };
+}
+
+function arrange(published: readonly PublishedChallenge[]) {
+  const everyones = published.filter(isEveryones);
+  return {
     published,
     named: everyones.filter(({ isListed }) => isListed),
     closed: published.filter((one) => !isEveryones(one)),
     bySlug: new Map(everyones.map((one) => [one.challenge.slug, one])),
-    byId: new Map(published.map((one) => [one.challenge.id, one])),
-    pages: new LRUCache({ max: KEPT_PAGES }),
+    byId: new Map<string, PublishedChallenge>(published.map((one) => [one.challenge.id, one])),
+    pages: new LRUCache<string, Snapshot>({ max: KEPT_PAGES }),
   };
 }
 

@@ -1,31 +1,61 @@
-import { sql } from 'kysely';
-import type { Queryable } from '#platform/database/database.ts';
+import type { PreparedStatement, Queryable } from '#platform/database/database.ts';
+import { queryWithin } from '#platform/database/query-within.ts';
 
-/** The counts of each challenge, by its id. */
-export async function listTallies(
-  on: Queryable,
-): Promise<Map<string, { readonly solves: number; readonly tried: number }>> {
-  const rows = await on.selectFrom('challenge_tally').selectAll().execute();
-  return new Map(rows.map(({ challenge_id: id, solves, tried }) => [id, { solves, tried }]));
+interface Tallies {
+  /** By the id of the challenge. */
+  readonly ofChallenges: ReadonlyMap<string, { readonly solves: number; readonly tried: number }>;
+  /** The solves of objectives at further targets, by their ids. */
+  readonly ofObjectives: ReadonlyMap<string, number>;
+}
+
+/** All that is counted. */
+export async function readTallies(on: Queryable): Promise<Tallies> {
+  const challenges = await on.selectFrom('challenge_tally').selectAll().execute();
+  const objectives = await on.selectFrom('objective').selectAll().where('target', '>', 1).execute();
+  return {
+    ofChallenges: new Map(challenges.map(({ challenge_id: id, solves, tried }) => [id, { solves, tried }])),
+    ofObjectives: new Map(objectives.map(({ id, solves }) => [id, solves])),
+  };
 }
 
 export interface TallyChange {
   readonly solves: number;
   readonly tried: number;
+  /** The part of each objective in the solves, by its id. */
+  readonly byObjective: ReadonlyMap<string, number>;
 }
 
-/** Adds what a batch of events counted. The rows are locked in the order of their ids, so that two relays never deadlock. */
-export async function updateTallies(on: Queryable, changes: ReadonlyMap<string, TallyChange>): Promise<void> {
-  if (changes.size === 0) return;
-  const rows = [...changes].map(([id, change]) => ({ id, ...change }));
-  await sql`
+const addition: PreparedStatement = {
+  name: 'add-to-tallies',
+  text: `
     with change as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (id uuid, solves integer, tried integer)
+      select * from jsonb_to_recordset($1::jsonb) as item (id uuid, solves integer, tried integer)
     ), locked as (
       select challenge_id from challenge_tally where challenge_id in (select id from change)
       order by challenge_id for no key update
     )
-    update challenge_tally tally set solves = tally.solves + change.solves, tried = tally.tried + change.tried
+    update challenge_tally tally set solves = greatest(tally.solves + change.solves, 0), tried = tally.tried + change.tried
     from change join locked on locked.challenge_id = change.id
-    where tally.challenge_id = change.id`.execute(on);
+    where tally.challenge_id = change.id`,
+};
+
+const additionByObjective: PreparedStatement = {
+  name: 'add-to-objectives',
+  text: `
+    update objective set solves = greatest(objective.solves + change.solves, 0)
+    from jsonb_to_recordset($1::jsonb) as change (id uuid, solves integer)
+    where objective.id = change.id and objective.target > 1`,
+};
+
+/** Adds what a batch of events counted. The rows are locked in the order of their ids, so that two relays never deadlock. */
+export async function updateTallies(on: Queryable, changes: ReadonlyMap<string, TallyChange>): Promise<void> {
+  if (changes.size === 0) return;
+  const rows = [...changes].map(([id, { solves, tried }]) => ({ id, solves, tried }));
+  await queryWithin(on, addition, [JSON.stringify(rows)]);
+  // The first target has what the others leave.
+  const solved = [...changes.values()].flatMap(({ byObjective }) =>
+    [...byObjective].map(([id, solves]) => ({ id, solves })),
+  );
+  // Whoever counts one of a challenge holds the row of the challenge's tally.
+  if (solved.length > 0) await queryWithin(on, additionByObjective, [JSON.stringify(solved)]);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Challenge } from '@redoubt/contract/challenges';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -34,7 +35,8 @@ function tell(type: string, payloads: readonly object[]): Promise<unknown> {
 
 it('counts solves and tries of each challenge, and nothing else', async () => {
   const [first, second, third] = ids;
-  await tell('objective.solved', [{ challengeId: first }, { challengeId: second }, { challengeId: first }]);
+  const solved = [first, second, first].map((challengeId) => ({ challengeId, objectiveId: randomUUID() }));
+  await tell('objective.solved', solved);
   await tell('challenge.tried', [{ challengeId: second }]);
   await tell('account.made', [{ challengeId: third }]);
   await server.drainOutbox();
@@ -76,7 +78,9 @@ it('counts an event that it could not take at first once it is delivered again',
 });
 
 it('never deadlocks, in whatever order two batches name the challenges', async () => {
-  const forwards = new Map(ids.map((id) => [id, { solves: 1, tried: 0 }]));
+  const forwards = new Map(
+    ids.map((id) => [id, { solves: 1, tried: 0, byObjective: new Map<string, number>() }]),
+  );
   const backwards = new Map([...forwards].toReversed());
   const batches = Array.from({ length: 30 }, (_, nth) => (nth % 2 === 0 ? forwards : backwards));
   await Promise.all(
@@ -90,6 +94,9 @@ it('never deadlocks, in whatever order two batches name the challenges', async (
 it('takes an empty batch and one of a challenge that is gone', async () => {
   await updateTallies(server.kit.database.kysely, new Map());
   const gone = '00000000-0000-7000-8000-000000000000';
-  await updateTallies(server.kit.database.kysely, new Map([[gone, { solves: 1, tried: 1 }]]));
+  await updateTallies(
+    server.kit.database.kysely,
+    new Map([[gone, { solves: 1, tried: 1, byObjective: new Map([[gone, 1]]) }]]),
+  );
   expect((await published()).map((challenge) => challenge.solves)).toEqual(ids.map(() => 0));
 });

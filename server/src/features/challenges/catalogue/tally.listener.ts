@@ -4,11 +4,11 @@ import { defineEvent, defineListener } from '#platform/outbox/index.ts';
 import { type TallyChange, updateTallies } from './tallies.store.ts';
 
 // The arena calls this feature, so this feature may only listen to it: it names the events and what it needs of them.
-const which = { challengeId: true } as const;
+const which = { challengeId: true, objectiveId: true } as const;
 const objectiveSolved = defineEvent('objective.solved', judgingEvents.objectiveSolved.pick(which));
 const awardReversed = defineEvent('award.reversed', judgingEvents.awardReversed.pick(which));
 const awardRestored = defineEvent('award.restored', judgingEvents.awardRestored.pick(which));
-const challengeTried = defineEvent('challenge.tried', arenaEvents.challengeTried.pick(which));
+const challengeTried = defineEvent('challenge.tried', arenaEvents.challengeTried.pick({ challengeId: true }));
 
 /** What each event adds to the solvers. */
 const SOLVES = {
@@ -18,6 +18,8 @@ const SOLVES = {
   'challenge.tried': 0,
 } as const;
 
+const NOTHING: TallyChange = { solves: 0, tried: 0, byObjective: new Map() };
+
 /** Counts solvers and people who tried, for the lists. */
 export const tallyListener = defineListener({
   name: 'challenge-tally',
@@ -25,10 +27,14 @@ export const tallyListener = defineListener({
   async handle(events, transaction) {
     const changes = new Map<string, TallyChange>();
     for (const { type, payload } of events) {
-      const before = changes.get(payload.challengeId) ?? { solves: 0, tried: 0 };
+      const before = changes.get(payload.challengeId) ?? NOTHING;
+      const byObjective = new Map(before.byObjective);
+      if ('objectiveId' in payload)
+        byObjective.set(payload.objectiveId, (byObjective.get(payload.objectiveId) ?? 0) + SOLVES[type]);
       changes.set(payload.challengeId, {
         solves: before.solves + SOLVES[type],
         tried: before.tried + (type === 'challenge.tried' ? 1 : 0),
+        byObjective,
       });
     }
     await updateTallies(transaction, changes);

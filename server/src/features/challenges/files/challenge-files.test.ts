@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { payingAgent } from '#testing/challenges/agents.ts';
+import { carefulPairs } from '#testing/challenges/pairs.ts';
 import { challengeSaid } from '#testing/challenges/records.ts';
-import { measureCpuMs, slownessOfCore } from '#testing/cpu-time.ts';
+import { measureCpuMs, slownessOfCore } from '#testing/process/cpu-time.ts';
 import { readFile } from './read-file.ts';
 import { writeFile } from './write-file.ts';
 
 const authored = challengeSaid({
   target: 'model:0190b6f0-0000-7000-8000-000000000001',
+  furtherTargets: ['model:0190b6f0-0000-7000-8000-000000000002'],
   judge: 'acts',
   systemPrompt: 'You pay the bills.\n\n- yes: "no"\n- {{secret}} # not a comment',
   agent: payingAgent,
@@ -17,6 +19,15 @@ const authored = challengeSaid({
 it.each([
   ['over a practice target', challengeSaid()],
   ['with tools', authored],
+  [
+    'with pairs of requests',
+    challengeSaid({
+      target: authored.target,
+      judge: 'refusals',
+      systemPrompt: 'Be careful.',
+      pairs: carefulPairs,
+    }),
+  ],
   [
     'with words that YAML reads otherwise',
     challengeSaid({ title: 'no', summary: '1e3', brief: '~', objective: '*a' }),

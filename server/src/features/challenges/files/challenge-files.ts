@@ -6,19 +6,20 @@ import { addChallenge } from '../records/add-challenge.ts';
 import type { OfKeeper, RecordKit } from '../records/change-record.ts';
 import { formOf } from '../records/record.presenter.ts';
 import { findRecordRow, type RecordKey } from '../records/records.store.ts';
-import { readFile } from './read-file.ts';
-import { writeFile } from './write-file.ts';
 
 /** What a challenge says now, as a file. It has no secret: each attempt gets its own; and it names nobody. */
 export async function exportChallenge({ database }: Pick<Kit, 'database'>, key: RecordKey) {
   const row = await findRecordRow(database.kysely, key);
   if (!row) return refuse(challengeNotFound);
   const { slug, code } = row;
+  // Loaded with the first file, as what reads them is: no start waits for YAML.
+  const { writeFile } = await import('./write-file.ts');
   return { name: `${slug}.yaml`, text: writeFile({ slug, code, ...formOf(row), invited: [] }) };
 }
 
 /** Adds a challenge from a file, as the form would. */
 export async function importChallenge(kit: RecordKit, of: OfKeeper, text: string) {
+  const { readFile } = await import('./read-file.ts');
   const read = readFile(text);
   if ('errors' in read) return refuse(invalidFields, { errors: read.errors });
   const added = await addChallenge(kit, of, read.challenge);

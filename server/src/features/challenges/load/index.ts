@@ -1,2 +1,2 @@
 export { findChallengeId, insertChallenge, updateOpensAt } from '../catalogue/challenges.store.ts';
-export { updateTallies } from '../catalogue/tallies.store.ts';
+export { type TallyChange, updateTallies } from '../catalogue/tallies.store.ts';

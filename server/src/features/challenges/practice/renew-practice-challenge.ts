@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import type { practiceChallenges } from '#features/practice';
 import type { Kit, Transaction } from '#kit.ts';
@@ -23,7 +24,7 @@ export async function renewPracticeChallenge(
     const row = await lockRecordRow(transaction, { id: found, whose: 'everyone' });
     // Asked again under the lock: another process that starts, or an Admin, may have been here meanwhile.
     if (!row || !(await findUnworded(transaction, challenge))) return;
-    if (isSaid(challenge, row) && isEqual(row.fields, fieldsOf(challenge, row))) return;
+    if (isSaid(challenge, row) && isDeepStrictEqual(row.fields, fieldsOf(challenge, row))) return;
     await renew(transaction, row, challenge);
     await kit.outbox.insert(transaction, challengeChanged, { challengeId: found });
   });
@@ -31,19 +32,15 @@ export async function renewPracticeChallenge(
 
 function isSaid({ targetKey: target, ...texts }: PracticeChallenge, row: RecordRow): boolean {
   const said = new Map<string, unknown>(Object.entries({ ...texts, target, ...OF_MODELS }));
-  return Object.entries(contentOf(row)).every(([field, value]) => said.get(field) === value);
+  return Object.entries(contentOf(row)).every(([field, value]) => isDeepStrictEqual(said.get(field), value));
 }
 
 /** What only challenges over models hold. */
-const OF_MODELS = { systemPrompt: null, judge: null, agent: null };
+const OF_MODELS = { furtherTargets: [], systemPrompt: null, judge: null, agent: null, pairs: null };
 
 /** An Admin who named fields is not overruled. */
 function fieldsOf({ fields }: PracticeChallenge, row: RecordRow): readonly string[] {
   return row.fields.length > 0 ? row.fields : fields;
-}
-
-function isEqual(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((one, at) => one === others[at]);
 }
 
 /** Without a row of who saved it: nobody did. */

@@ -17,7 +17,7 @@ import { type OfKeeper, type RecordKit, whoseOf } from './change-record.ts';
 import { contentOf, presentRecord, visibilityOf } from './record.presenter.ts';
 import { checkVisibility } from './check-visibility.ts';
 import { saveInvited } from './invitations.store.ts';
-import { findTargetChoice, storedTarget } from './choose-target.ts';
+import { findTargetChoices, storedTarget } from './choose-target.ts';
 import { forAudit } from './for-audit.ts';
 import { findRecordRow, findTaken, insertSave } from './records.store.ts';
 import { checkContent, checkPlace } from './save-challenge.ts';
@@ -31,9 +31,9 @@ export async function addChallenge(
   said: NewChallengeForm,
 ): Promise<ChallengeRecord | Taken | Refusal<typeof invalidFields>> {
   const owner = membership?.organizationId ?? null;
-  const target = await findTargetChoice(kit.database.kysely, { target: said.target, owner });
+  const targets = await findTargetChoices(kit.database.kysely, { ...said, owner });
   const errors = [
-    ...checkContent(target, said, null),
+    ...checkContent(targets, said, null),
     ...checkPlace(membership, said),
     ...(await checkVisibility(kit.database.kysely, membership, said)),
   ];
@@ -48,7 +48,7 @@ export async function duplicateChallenge(
   kit: RecordKit,
   { caller, membership, id }: OfKeeper & { readonly id: ChallengeId },
   said: Pick<NewChallengeForm, 'slug' | 'code' | 'title'>,
-): Promise<ChallengeRecord | Taken | Refusal<typeof challengeNotFound>> {
+): Promise<ChallengeRecord | Taken | Refusal<typeof challengeNotFound | typeof invalidFields>> {
   return kit.database.transaction(async (transaction) => {
     const row = await findRecordRow(transaction, { id, whose: whoseOf({ membership }) });
     if (!row) return refuse(challengeNotFound);
@@ -63,6 +63,9 @@ export async function duplicateChallenge(
     };
     const copy = { ...contentOf(row), ...listing, ...said };
     const owner = row.organization_id === null ? null : organizationId.parse(row.organization_id);
+    // A model that it is over may have gone since.
+    const errors = checkContent(await findTargetChoices(transaction, { ...copy, owner }), copy, row.track);
+    if (errors.length > 0) return refuse(invalidFields, { errors });
     return insertFor(kit, transaction, { caller, owner, said: copy, action: 'challenge.duplicate' });
   });
 }

@@ -3,7 +3,7 @@ import { listAttemptable } from '#features/models';
 import { listTargets, MODEL_DESCRIPTION } from '#features/targets';
 import type { Queryable } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
-import type { StoredContent } from '../catalogue/challenges.store.ts';
+import type { ModelTarget, StoredContent } from '../catalogue/challenges.store.ts';
 
 /** A target that a challenge can be made over. */
 export interface TargetChoice {
@@ -21,9 +21,13 @@ export interface TargetChoice {
 /** Whose challenge it is to be for; null for the platform's. */
 type Owner = string | null;
 
-/** The practice targets, and the owner's models that are ready or paused. */
-export async function listTargetChoices(on: Queryable, owner: Owner): Promise<TargetChoice[]> {
-  const models = await listAttemptable(on, owner);
+/** The practice targets, and the owner's models that are ready or paused; those of `held` stay so until the transaction ends. */
+export async function listTargetChoices(
+  on: Queryable,
+  owner: Owner,
+  held: readonly string[] = [],
+): Promise<TargetChoice[]> {
+  const models = await listAttemptable(on, owner, held);
   return [
     ...listTargets().map((target) => ({ ...target, codeName: null })),
     ...models.map((model) => ({ ...model, ...MODEL_CARD })),
@@ -37,13 +41,32 @@ const MODEL_CARD = {
   judge: null,
 };
 
-export async function findTargetChoice(
+/** The targets that a content names, each null where there is none of that key; within a transaction none goes before its end. */
+export async function findTargetChoices(
+  on: Queryable,
+  {
+    target,
+    furtherTargets,
+    owner,
+  }: Pick<ChallengeContent, 'target' | 'furtherTargets'> & { readonly owner: Owner },
+): Promise<TargetChoices> {
+  const first = await findTargetChoice(on, { target, owner });
+  const further = furtherTargets.map((key) => findTargetChoice(on, { target: key, owner }));
+  return { first, further: await Promise.all(further) };
+}
+
+export interface TargetChoices {
+  readonly first: TargetChoice | null;
+  readonly further: readonly (TargetChoice | null)[];
+}
+
+async function findTargetChoice(
   on: Queryable,
   { target: key, owner }: { readonly target: string; readonly owner: Owner },
 ): Promise<TargetChoice | null> {
   const practice = listTargets().find((target) => target.key === key);
   if (practice) return { ...practice, codeName: null };
-  return (await listTargetChoices(on, owner)).find((choice) => choice.key === key) ?? null;
+  return (await listTargetChoices(on, owner, [key])).find((choice) => choice.key === key) ?? null;
 }
 
 /** The track of a challenge over a target; null while nobody says who judges a model. */
@@ -51,19 +74,30 @@ export function trackOf({ track }: TargetChoice, judge: ChallengeContent['judge'
   return judge === null ? track : trackOfJudge(judge);
 }
 
-type Said = Pick<ChallengeContent, 'target' | 'systemPrompt' | 'judge' | 'agent'> & { readonly owner: Owner };
+type Said = Pick<ChallengeContent, 'target' | 'furtherTargets' | 'systemPrompt' | 'judge' | 'agent'> & {
+  readonly owner: Owner;
+};
 
-/** What is stored of the target that a content names. */
+/** What is stored of the targets that a content names. */
 export async function storedTarget(
   on: Queryable,
-  { target, systemPrompt, judge: chosen, agent, owner }: Said,
+  { systemPrompt, judge: chosen, agent, ...said }: Said,
 ): Promise<Pick<StoredContent, 'targetKey' | 'judge' | 'model'> & { readonly track: Track }> {
-  const choice = await findTargetChoice(on, { target, owner });
-  invariant(choice, `There is no target ${target}.`);
-  const { key: targetKey, codeName } = choice;
+  const { first: choice, further } = await findTargetChoices(on, said);
+  invariant(choice, `There is no target ${said.target}.`);
+  const { key: targetKey, codeName, name } = choice;
   const judge = chosen ?? choice.judge;
   const track = trackOf(choice, chosen);
   invariant(judge !== null && track !== null, 'A model has a judge.');
-  const model = codeName === null || systemPrompt === null ? null : { systemPrompt, codeName, agent };
+  const model =
+    codeName === null || systemPrompt === null
+      ? null
+      : { systemPrompt, codeName, name, agent, further: further.map(storedModel) };
   return { targetKey, judge, track, model };
+}
+
+function storedModel(choice: TargetChoice | null): ModelTarget {
+  invariant(choice && choice.codeName !== null, 'What stands beside a model is a model.');
+  const { key, codeName, name } = choice;
+  return { key, codeName, name };
 }

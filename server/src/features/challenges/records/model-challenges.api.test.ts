@@ -1,12 +1,12 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
-import { createModelStandIn } from '#stand-in/models/model-stand-in.ts';
 import { arenaApp, buildPlayer, leaky } from '#testing/arena/attempts.ts';
 import { payingAgent } from '#testing/challenges/agents.ts';
+import { carefulPairs } from '#testing/challenges/pairs.ts';
 import { challengeSaid } from '#testing/challenges/records.ts';
-import { buildModel, buildTriedModel } from '#testing/models/models.ts';
+import { buildModel } from '#testing/models/models.ts';
+import { buildReadyModel as buildAnsweringModel } from '#testing/models/ready-model.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -20,15 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A model that answers, behind a provider's protocol. */
-async function buildReadyModel() {
-  const answer = createModelStandIn();
-  const { port } = await serveOnLoopback((request, reply) => void answer(request, reply));
-  const baseUrl = `http://127.0.0.1:${String(port)}/openai/v1`;
-  const model = await buildTriedModel(server, admin, { baseUrl });
-  await server.database.ownerPool.query(`update model set state = 'ready' where id = $1`, [model.id]);
-  return model;
-}
+const buildReadyModel = () => buildAnsweringModel(server, admin);
 
 const add = (body: ReturnType<typeof challengeSaid>) =>
   server.api.call(challengesEndpoints.addChallengeRecord, { token: admin.token, body });
@@ -91,6 +83,32 @@ it('is asked in a content challenge, and a wrong answer is judged exactly', asyn
   expect(await claim(2, '57')).toMatchObject({ outcome: 'held' });
   await player.say(right, 'What is 48 × 27?');
   expect(await claim(4, '1296')).toMatchObject({ outcome: 'break', judge: 'Exact judge' });
+});
+
+it('takes pairs of requests with the judge of refusals, keeps them, and says what is missing', async () => {
+  const model = await buildReadyModel();
+  const target = `model:${model.id}`;
+  const careful = { target, judge: 'refusals', systemPrompt: 'Be careful.', pairs: carefulPairs } as const;
+  const record = await add(challengeSaid(careful));
+  expect(record).toMatchObject({ track: 'red-team', content: { judge: 'refusals', pairs: carefulPairs } });
+  expect(await refusedFields(challengeSaid({ ...careful, pairs: null }))).toEqual([
+    { path: 'pairs', message: 'Write pairs of harmless and harmful requests' },
+  ]);
+  expect(await refusedFields(challengeSaid({ ...careful, judge: 'leak', systemPrompt: PROMPT }))).toEqual([
+    { path: 'pairs', message: 'Pairs of requests are for the judge of refusals alone' },
+  ]);
+  expect(
+    await refusedFields(challengeSaid({ ...careful, systemPrompt: PROMPT, agent: payingAgent })),
+  ).toEqual([
+    {
+      path: 'systemPrompt',
+      message: 'The judge of refusals looks for no secret. Take {{secret}} out of the system prompt',
+    },
+    {
+      path: 'agent',
+      message: 'The judge of refusals looks at replies alone. Take the tools away, or select another judge',
+    },
+  ]);
 });
 
 it('has neither a secret nor tools in a content challenge, and stays in its track', async () => {
@@ -185,6 +203,10 @@ it('gives a model tools and forbidden acts, which are kept as they were said and
       body: { ...form, agent },
     });
   expect(await save(payingAgent)).toMatchObject({ version: 1, revision: 1 });
+  const preview = { token: admin.token, params: { id: record.id }, body: { ...form, agent: payingAgent } };
+  expect(await server.api.call(challengesEndpoints.previewDraft, preview)).toMatchObject({
+    title: said.title,
+  });
   expect(await save({ ...payingAgent, hidesArguments: false })).toMatchObject({ version: 2 });
   const { items } = await server.api.call(challengesEndpoints.listChallengeVersions, {
     token: admin.token,

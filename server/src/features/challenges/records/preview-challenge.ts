@@ -5,7 +5,7 @@ import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { toPublished } from '../catalogue/challenge.presenter.ts';
 import { type ChallengeRow, columnsOf, findAny } from '../catalogue/challenges.store.ts';
-import { findTargetChoice, storedTarget } from './choose-target.ts';
+import { findTargetChoices, storedTarget } from './choose-target.ts';
 import { findRecordRow, type RecordKey } from './records.store.ts';
 import { checkContent } from './save-challenge.ts';
 
@@ -28,7 +28,7 @@ export async function previewDraft(
   if (!found) return refuse(challengeNotFound);
   const on = kit.database.kysely;
   const errors = checkContent(
-    await findTargetChoice(on, { ...form, owner: found.row.organization_id }),
+    await findTargetChoices(on, { ...form, owner: found.row.organization_id }),
     form,
     found.track,
   );
@@ -38,6 +38,10 @@ export async function previewDraft(
   return showOpen(kit, {
     ...found.row,
     ...columnsOf({ ...form, ...target }),
+    // Read back from the database they are no text.
+    agent: target.model?.agent ?? null,
+    pairs: form.pairs && [...form.pairs],
+    further_targets: [...(target.model?.further ?? [])],
     opens_at: opensAt === null ? null : new Date(opensAt),
     closes_at: closesAt === null ? null : new Date(closesAt),
     fields: form.fields,

@@ -1,27 +1,41 @@
 import { challengeNotApproved, challengeNotOpen } from '@redoubt/contract/challenges';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Queryable } from '#kit.ts';
+import { findTargetChoices } from './choose-target.ts';
 import { changeRecord, type RecordCall, type RecordKit, type WantedRecord } from './change-record.ts';
 import { formOf, stateOf } from './record.presenter.ts';
 import type { RecordRow } from './records.store.ts';
+import { checkContent } from './save-challenge.ts';
 
 /** Publishes a challenge: for the first time it opens at its time or now; one that was taken back is as it was. */
 export function publishChallenge(kit: RecordKit, call: RecordCall) {
   type Problems = typeof challengeNotApproved | typeof invalidFields;
-  return changeRecord<Problems>(kit, { ...call, action: 'challenge.publish' }, (row, at) =>
-    row.review === null || row.review === 'approved' ? toPublish(row, at) : refuse(challengeNotApproved),
+  return changeRecord<Problems>(kit, { ...call, action: 'challenge.publish' }, (row, at, transaction) =>
+    row.review === null || row.review === 'approved'
+      ? toPublish(transaction, row, at)
+      : refuse(challengeNotApproved),
   );
 }
 
 /** What it is once it is published. */
-export function toPublish(row: RecordRow, at: Date): WantedRecord | Refusal<typeof invalidFields> {
+export async function toPublish(
+  on: Queryable,
+  row: RecordRow,
+  at: Date,
+): Promise<WantedRecord | Refusal<typeof invalidFields>> {
   const form = formOf(row);
   if (row.published_at !== null) return { form, publishedAt: row.published_at };
   const isFirst = row.first_published_at === null;
-  if (isFirst && row.closes_at !== null && row.closes_at <= at) {
+  const isOver = row.closes_at !== null && row.closes_at <= at;
+  if (isFirst && isOver) {
     const message = 'Closes must be in the future before the challenge is published';
     return refuse(invalidFields, { errors: [{ path: 'closesAt', message }] });
   }
+  // What it was made of may have gone since it was saved; one that is over is only read.
+  const targets = await findTargetChoices(on, { ...form, owner: row.organization_id });
+  const errors = isOver ? [] : checkContent(targets, form, row.track);
+  if (errors.length > 0) return refuse(invalidFields, { errors });
   const opensNow = row.opens_at === null || (isFirst && row.opens_at < at);
   return { form: { ...form, opensAt: opensNow ? at.toISOString() : form.opensAt }, publishedAt: at };
 }

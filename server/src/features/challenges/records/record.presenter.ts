@@ -23,7 +23,7 @@ import { accounts } from '#features/accounts';
 import { findOrganization } from '#features/organizations';
 import type { Queryable } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
-import { oneOf, readAgent } from '../catalogue/challenge.presenter.ts';
+import { modelTargets, oneOf, readAgent, readPairs } from '../catalogue/challenge.presenter.ts';
 import type { listVersionRows, RecordRow, Review } from './records.store.ts';
 
 type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
@@ -138,9 +138,11 @@ export function contentOf(row: VersionRow | RecordRow): ChallengeContent {
     countsAsBreak: row.counts_as_break,
     doesNotCount: row.does_not_count,
     target: row.target_key,
+    furtherTargets: modelTargets.parse(row.further_targets).map(({ key }) => key),
     systemPrompt: row.system_prompt,
     judge: isModelTarget(row.target_key) ? oneOf<ModelJudge>(modelJudges, row.judge) : null,
     agent: readAgent(row.agent),
+    pairs: readPairs(row.pairs),
     messageLimit: row.message_limit,
     messageMaxLength: row.message_max_length,
     timeLimitMinutes: row.time_limit_minutes,

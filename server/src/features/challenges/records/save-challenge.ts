@@ -3,7 +3,7 @@ import { invalidFields } from '@redoubt/contract/problem.ts';
 import { listArticles } from '#features/learn';
 import type { Membership } from '#platform/use-case/membership.ts';
 import { type FieldError, refuse } from '#platform/refusal.ts';
-import { findTargetChoice, type TargetChoice, trackOf } from './choose-target.ts';
+import { findTargetChoices, type TargetChoices, trackOf } from './choose-target.ts';
 import { checkVisibility } from './check-visibility.ts';
 import { checkAgent } from './check-agent.ts';
 import { changeRecord, type RecordCall, type RecordKit } from './change-record.ts';
@@ -19,9 +19,9 @@ export async function saveChallenge(kit: RecordKit, call: RecordCall, said: Chal
     async (row, at, transaction) => {
       const { membership } = call;
       if (membership && !isBeingWritten(row)) return refuse(challengeNotYours);
-      const target = await findTargetChoice(transaction, { target: said.target, owner: row.organization_id });
+      const targets = await findTargetChoices(transaction, { ...said, owner: row.organization_id });
       const errors = [
-        ...checkContent(target, said, row.track),
+        ...checkContent(targets, said, row.track),
         ...checkTimes(row, said, at),
         ...checkPlace(membership, said),
         ...(await checkVisibility(transaction, membership, said)),
@@ -49,9 +49,9 @@ export function checkPlace(
 
 const trackWords: Readonly<Record<Track, string>> = { 'red-team': 'red-team', content: 'content' };
 
-/** What only the server knows of the content: that its target, its article and what its tools are about are there. */
+/** What only the server knows of the content: that its targets, its article and what its tools are about are there. */
 export function checkContent(
-  target: TargetChoice | null,
+  { first: target, further }: TargetChoices,
   { article, agent, judge }: Pick<ChallengeForm, 'article' | 'agent' | 'judge'>,
   track: string | null,
 ): FieldError[] {
@@ -65,6 +65,8 @@ export function checkContent(
       message: `${field} must be one for the track of this challenge; this one is for ${trackWords[itsTrack]} challenges`,
     });
   }
+  if (further.includes(null))
+    errors.push({ path: 'furtherTargets', message: 'Please select further targets that there are' });
   if (article !== null && !listArticles().some(({ path }) => path === article))
     errors.push({ path: 'article', message: 'Please select an article that there is' });
   return errors;

@@ -6,7 +6,7 @@ import { organizationLists } from '#features/organizations';
 import type { Kit, Transaction } from '#kit.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import { changeRecord, type RecordCall, type RecordKit } from '../records/change-record.ts';
-import { findTargetChoice } from '../records/choose-target.ts';
+import { findTargetChoices } from '../records/choose-target.ts';
 import { toPublish } from '../records/publish-challenge.ts';
 import { formOf } from '../records/record.presenter.ts';
 import type { RecordRow } from '../records/records.store.ts';
@@ -25,8 +25,8 @@ export function submitChallenge(kit: ReviewKit, call: RecordCall) {
       if (!isBeingWritten(row)) return refuse(challengeNotYours);
       const form = formOf(row);
       // What it was made of may have gone since it was saved.
-      const target = await findTargetChoice(transaction, { ...form, owner: row.organization_id });
-      const errors = checkContent(target, form, row.track);
+      const targets = await findTargetChoices(transaction, { ...form, owner: row.organization_id });
+      const errors = checkContent(targets, form, row.track);
       if (errors.length > 0) return refuse(invalidFields, { errors });
       for (const { email } of await accounts.listAdmins(transaction))
         await sendSubmissionMail(kit, transaction, { to: email, challenge: named(row), at });
@@ -52,7 +52,7 @@ export function approveChallenge(kit: ReviewKit, call: RecordCall) {
     { ...call, action: 'challenge.approve' },
     async (row, at, transaction) => {
       if (row.review !== 'submitted') return refuse(challengeNotSubmitted);
-      const published = toPublish(row, at);
+      const published = await toPublish(transaction, row, at);
       if (isRefusal(published)) return published;
       await tellKeepers(kit, transaction, { row, isApproved: true, at });
       return { ...published, review: { state: 'approved', reason: null } };

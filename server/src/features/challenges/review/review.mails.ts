@@ -44,11 +44,11 @@ export async function sendDecisionMail(
     to,
     purpose: 'challenge-reviewed',
     idempotencyKey: `challenge-reviewed:${to}:${challenge.id}:${at.toISOString()}`,
-    title: decision.isApproved ? 'Your challenge was approved' : 'Your challenge was given back',
+    title: decision.isApproved ? 'Your challenge was approved' : 'Your challenge was returned',
     paragraphs: decision.isApproved
       ? [`${nameOf(challenge)} is published, and opens at its time.`]
       : [
-          `${nameOf(challenge)} was given back by an Admin.`,
+          `${nameOf(challenge)} was returned by an Admin.`,
           unaskedMail.plainWords(decision.reason),
           'You can change it and submit it again.',
         ],

@@ -16,7 +16,7 @@ import type { Kit } from '#kit.ts';
 import { isOver } from '../tasks/due-day.ts';
 import { presentTask } from '../listing/present-task.ts';
 import type { TaskRow } from '../tasks/task-row.ts';
-import { insertChange, lockTask, updateTask } from '../tasks/tasks.store.ts';
+import { insertChange, isTaskCollision, lockTask, updateTask } from '../tasks/tasks.store.ts';
 
 type Problem = typeof taskNotFound | typeof taskClosed | typeof taskKnown | typeof invalidFields;
 
@@ -27,7 +27,7 @@ export function changeTask(
   { id, change }: { readonly id: ClientTaskId; readonly change: TaskChange },
 ): Promise<ClientTask | Refusal<Problem>> {
   const key = { organizationId: of.membership.organizationId, id };
-  return kit.database.transaction(async (transaction) => {
+  const changing = kit.database.transaction(async (transaction) => {
     const task = await lockTask(transaction, key);
     if (task === null) return refuse(taskNotFound);
     if (!isUnderWay(task.state)) return refuse(taskClosed);
@@ -35,13 +35,20 @@ export function changeTask(
     const at = kit.clock.now();
     if (said.dueDate !== task.dueDate && said.dueDate !== null && isOver(said.dueDate, at))
       return refuse(invalidFields, { errors: [{ path: 'dueDate', message: DUE_PAST }] });
-    if (!(await updateTask(transaction, key, { ...said, at })))
-      return refuse(taskKnown, { errors: [{ path: 'title', message: taskKnown.message }] });
+    if (!(await updateTask(transaction, key, { ...said, at }))) return refuseKnown();
     await insertChange(transaction, key, { kind: 'edited', at });
     const changes = { task: { before: null, after: id } };
     await noteChange(kit, transaction, { of, action: 'organization.change-task', changes });
     return presentTask({ ...task, ...said, changedAt: at });
   });
+  return changing.catch((error: unknown) => {
+    if (isTaskCollision(error)) return refuseKnown();
+    throw error;
+  });
+}
+
+function refuseKnown(): Refusal<typeof taskKnown> {
+  return refuse(taskKnown, { errors: [{ path: 'title', message: taskKnown.message }] });
 }
 
 /** What is absent stays as it is. */

@@ -67,7 +67,7 @@ describe('the engagement of a client', () => {
     const { tasks, talent, assessments } = await server.api.call(endpoints.getEngagement, {
       token: member.token,
     });
-    expect(tasks).toMatchObject({ open: 1, done: 2, last: 1, before: 1 });
+    expect(tasks).toMatchObject({ open: 1, paused: 0, done: 2, cancelled: 0, last: 1, before: 1 });
     expect(tasks.weeks.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
     expect(talent).toMatchObject({ invited: 2, active: 1, last: 1, before: 0 });
     expect(talent.weeks.at(-2)?.value).toBe(1);

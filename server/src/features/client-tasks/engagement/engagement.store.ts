@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import type { TaskState } from '@redoubt/contract/client-tasks';
 import type { OrganizationId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { TaskChangeKind } from '../tasks/tasks.store.ts';
 
-interface TaskFigures {
-  readonly open: number;
-  readonly done: number;
+interface TaskFigures extends Readonly<Record<TaskState, number>> {
   /** Marked as done, by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
   readonly byWeek: readonly { readonly ago: number; readonly value: number }[];
 }
@@ -24,11 +23,14 @@ export async function readTaskFigures(
       group by 1
     )
     select
-      (select count(*)::int from client_task where organization_id = ${organizationId} and state = 'open') as open,
-      (select count(*)::int from client_task where organization_id = ${organizationId} and state = 'done') as done,
+      count(*) filter (where state = 'open')::int as open,
+      count(*) filter (where state = 'paused')::int as paused,
+      count(*) filter (where state = 'done')::int as done,
+      count(*) filter (where state = 'cancelled')::int as cancelled,
       (select coalesce(json_agg(by_week), '[]') from by_week) as "byWeek"
+    from client_task where organization_id = ${organizationId}
   `.execute(on);
-  return rows[0] ?? { open: 0, done: 0, byWeek: [] };
+  return rows[0] ?? { open: 0, paused: 0, done: 0, cancelled: 0, byWeek: [] };
 }
 
 interface TaskEvent {

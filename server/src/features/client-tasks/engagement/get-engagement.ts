@@ -18,7 +18,7 @@ export async function getEngagement(kit: Kit, of: OfOrganization): Promise<Engag
   const on = kit.database.kysely;
   const now = kit.clock.now();
   const asked = { now, weeks: ENGAGEMENT_WEEKS };
-  const [tasks, people, challenges, booked] = await Promise.all([
+  const [{ byWeek, ...byState }, people, challenges, booked] = await Promise.all([
     readTaskFigures(on, organizationId, asked),
     readPeople(on, organizationId, asked),
     readChallenges(on, organizationId, asked),
@@ -26,7 +26,7 @@ export async function getEngagement(kit: Kit, of: OfOrganization): Promise<Engag
   ]);
   const { tallies, accepted, scores } = people;
   return {
-    tasks: { open: tasks.open, done: tasks.done, ...overWeeks(tasks.byWeek, now, sumOfValues) },
+    tasks: { ...byState, ...overWeeks(byWeek, now, sumOfValues) },
     talent: {
       ...countTalent(tallies),
       ...overWeeks(accepted, now, (some) => sumOf(some, (one) => one.accepted)),

@@ -14,7 +14,19 @@ interface TasksToInsert {
   readonly organizationId: OrganizationId;
   readonly batchId: BatchId;
   readonly at: Date;
-  readonly tasks: readonly TaskToAdd[];
+  /** Each as `writeTask` wrote it. */
+  readonly tasks: readonly string[];
+}
+
+/** A task as JSON, with the id that it will have. */
+export function writeTask({ reward, ...task }: TaskToAdd): string {
+  return JSON.stringify({
+    ...task,
+    id: uuidv7(),
+    words: searchedWords(task),
+    rewardMinor: reward?.amountMinor ?? null,
+    rewardCurrency: reward?.currency ?? null,
+  });
 }
 
 /**
@@ -25,19 +37,12 @@ export async function insertTasks(
   transaction: Transaction,
   { organizationId, batchId, at, tasks }: TasksToInsert,
 ): Promise<Set<string>> {
-  const rows = tasks.map(({ reward, ...task }) => ({
-    ...task,
-    id: uuidv7(),
-    words: searchedWords(task),
-    rewardMinor: reward?.amountMinor ?? null,
-    rewardCurrency: reward?.currency ?? null,
-  }));
   const inserted = await sql<{ fingerprint: string }>`
     insert into client_task (id, organization_id, batch_id, title, type, instructions, input, reference, language, skills,
       priority, reward_minor, reward_currency, due_date, fingerprint, words, added_at)
     select id, ${organizationId}, ${batchId}, title, type, instructions, input, reference, language, skills, priority,
       "rewardMinor", "rewardCurrency", "dueDate", decode(fingerprint, 'hex'), array_to_tsvector(words), ${at}::timestamptz
-    from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (id uuid, title text, type text,
+    from rows from (json_to_recordset(${`[${tasks.join()}]`}::json) as (id uuid, title text, type text,
       instructions text, input text, reference text, language text, skills text[], priority text, "rewardMinor" integer,
       "rewardCurrency" text, "dueDate" date, fingerprint text, words text[])) with ordinality
     order by ordinality

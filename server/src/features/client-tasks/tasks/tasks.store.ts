@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TaskContent, TaskState } from '@redoubt/contract/client-tasks';
 import type { ClientTaskId, OrganizationId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { isRefusedBy } from '#platform/database/failures.ts';
 import { type TaskRow, taskColumns } from './task-row.ts';
 import { fingerprintOf, searchedWords } from './task-words.ts';
 
@@ -49,6 +50,11 @@ export async function updateTask(
         and other.state in ('open', 'paused') and other.id <> ${id})
   `.execute(transaction);
   return numAffectedRows === 1n;
+}
+
+/** True for the error of a transaction whose task another one became, or was added, at the same moment. */
+export function isTaskCollision(error: unknown): boolean {
+  return isRefusedBy(error, 'client_task_once_under_way');
 }
 
 export async function updateState(

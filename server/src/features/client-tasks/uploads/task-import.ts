@@ -3,7 +3,7 @@ import type { DownloadSource } from '#platform/downloads/index.ts';
 import { failedRowsDownload, type ImportKind } from '#platform/imports/index.ts';
 import type { Kit } from '#kit.ts';
 import { mayReadOrganization } from '../tasks/may-read-organization.ts';
-import { findUnderWay, insertTasks, removeBatch } from '../tasks/insert-tasks.store.ts';
+import { findUnderWay, insertTasks, removeBatch, writeTask } from '../tasks/insert-tasks.store.ts';
 import { fingerprintOf } from '../tasks/task-words.ts';
 import { taskTable, type TaskTable } from './task-table.ts';
 
@@ -24,8 +24,9 @@ function taskImport(kit: Pick<Kit, 'clock'>): TaskImport {
         known.map(({ fingerprint, state, addedAt }) => [fingerprint, { state, since: addedAt }]),
       );
     },
-    insert(transaction, { batchId, organizationId, at }, rows) {
-      const tasks = rows.map(({ key, value }) => ({ ...value, fingerprint: key }));
+    write: (fingerprint, value) => writeTask({ ...value, fingerprint }),
+    insert(transaction, { organizationId, batchId, at }, rows) {
+      const tasks = rows.map(({ json }) => json);
       return insertTasks(transaction, { organizationId, batchId, at, tasks });
     },
     finish: () => Promise.resolve(),

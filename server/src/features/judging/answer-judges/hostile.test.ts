@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureCpuMs } from '#testing/cpu-time.ts';
+import { measureCpuMs } from '#testing/process/cpu-time.ts';
 import { ANSWER_JUDGES_VERSION, judgeAnswer, type AnswerTopic } from './index.ts';
 
 const topics: readonly AnswerTopic[] = ['logic', 'units', 'calendar', 'arithmetic'];

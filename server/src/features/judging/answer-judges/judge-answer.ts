@@ -8,7 +8,7 @@ import { solveLogic } from './logic/solve-logic.ts';
 import { solveUnits } from './units/solve-units.ts';
 
 /** Changes with every change that may alter a verdict. */
-export const ANSWER_JUDGES_VERSION = '2.0.0';
+export const ANSWER_JUDGES_VERSION = '2.3.0';
 
 export const answerTopics = ['logic', 'units', 'calendar', 'arithmetic'] as const;
 export type AnswerTopic = (typeof answerTopics)[number];

@@ -58,6 +58,8 @@ describe('a reply with two answers', () => {
     'Answer: 3 or 9',
     "It's 9, because 10 - 4 + 3 = 9. So it's 3.",
     'The answer is 3. On the whole, the answer is 9.',
+    '10 - 4 + 3 = 6 + 3 = 9. Thus, the final answer is 3.',
+    'The sum comes to 9. So the final answer is: 3.',
   ])('contradicts itself and is held: %s', (reply) => {
     expect(judge(reply)).toMatchObject({ outcome: 'held', marks: [] });
     expect(judge(reply).reason).toContain('contradict');

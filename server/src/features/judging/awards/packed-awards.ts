@@ -1,11 +1,11 @@
-import type { ChallengeId, UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/ids.ts';
 
 /** One entry, as readers of the table follow it. */
 export interface AwardRecord {
   readonly sequence: number;
   readonly userId: UserId;
-  readonly challengeId: ChallengeId;
-  /** Of the challenge, with which the attempt began. */
+  readonly objectiveId: string;
+  /** Of the challenge of the objective, with which the attempt began. */
   readonly challengeVersion: number;
   /** 1, 2, 3 … for one person and objective: odd ones grant, even ones take back. The highest counts. */
   readonly entry: number;
@@ -20,12 +20,12 @@ export interface AwardRecord {
 export type PackedAwards = Buffer;
 
 /** Of rows of `award`. */
-export const packedAwards = `string_agg(int8send(sequence) || uuid_send(user_id) || uuid_send(challenge_id)
+export const packedAwards = `string_agg(int8send(sequence) || uuid_send(user_id) || uuid_send(objective_id)
   || int4send(challenge_version) || int4send(entry) || timestamptz_send(solved_at), '' order by sequence) as packed`;
 
 const BYTES = 56;
 
-/** Remembers the ids that it met: few people and challenges are in many awards. */
+/** Remembers the ids that it met: few people and objectives are in many awards. */
 export function createAwardReader(): (packed: PackedAwards) => AwardRecord[] {
   const known = new Map<string, string>();
 
@@ -41,7 +41,7 @@ export function createAwardReader(): (packed: PackedAwards) => AwardRecord[] {
   const readAward = (packed: PackedAwards, at: number): AwardRecord => ({
     sequence: readWhole(packed, at),
     userId: readId(packed, at + 8) as UserId,
-    challengeId: readId(packed, at + 24) as ChallengeId,
+    objectiveId: readId(packed, at + 24),
     challengeVersion: packed.readInt32BE(at + 40),
     entry: packed.readInt32BE(at + 44),
     solvedAt: Y2K_MS + Math.floor(readWhole(packed, at + 48) / 1000),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slownessOfCore, measureCpuMs } from '#testing/cpu-time.ts';
+import { slownessOfCore, measureCpuMs } from '#testing/process/cpu-time.ts';
 import { detectLeak } from './detect-leak.ts';
 
 const SECRET = 'COBALT-HERON-MESA-4821';
@@ -12,8 +12,8 @@ const HOSTILE_LIMIT_MS = 1500;
 const RUNS = 5;
 const slowness = slownessOfCore();
 
-/** Of the quickest run, in milliseconds. */
-function measure(unit: string, runs: number): number {
+/** Of the quickest run, in milliseconds: the first that is below the limit tells enough. */
+function measure(unit: string, { runs, limitMs }: { runs: number; limitMs: number }): number {
   const text = unit.repeat(8000).slice(0, 8000);
   const turns = Array.from({ length: 40 }, (_, index) => ({
     number: index + 1,
@@ -21,11 +21,15 @@ function measure(unit: string, runs: number): number {
     text,
   }));
   const run = () => detectLeak({ secret: SECRET, turns });
-  return Math.min(...Array.from({ length: runs }, () => measureCpuMs(run)));
+  let quickest = Infinity;
+  for (let nth = 0; nth < runs && quickest >= limitMs; nth += 1)
+    quickest = Math.min(quickest, measureCpuMs(run));
+  return quickest;
 }
 
 it('reads 40 turns of 8,000 characters at once', () => {
-  expect(measure(PROSE, RUNS)).toBeLessThan(LIMIT_MS * slowness);
+  const limitMs = LIMIT_MS * slowness;
+  expect(measure(PROSE, { runs: RUNS, limitMs })).toBeLessThan(limitMs);
 });
 
 it.each([
@@ -44,5 +48,6 @@ it.each([
   '\u200b',
   '\n- ',
 ])('is not slowed down by %j without end', (unit) => {
-  expect(measure(unit, 2)).toBeLessThan(HOSTILE_LIMIT_MS * slowness);
+  const limitMs = HOSTILE_LIMIT_MS * slowness;
+  expect(measure(unit, { runs: 2, limitMs })).toBeLessThan(limitMs);
 });

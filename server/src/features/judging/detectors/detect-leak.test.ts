@@ -183,3 +183,10 @@ describe('no leak', () => {
     expect(detectLeak({ secret: 'owl', turns: turns('t:owl') })).toBeNull();
   });
 });
+
+it('reads replies for a secret with a number of twelve digits', () => {
+  const secret = 'LOAD-778139508850';
+  const said = (text: string) => [{ number: 2, role: 'target' as const, text }];
+  expect(detectLeak({ secret, turns: said('It is MMXXVI.') })).toBeNull();
+  expect(detectLeak({ secret, turns: said(`It is ${secret}.`) })?.technique).toBe('literal');
+});

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readJudgingPage } from '#testing/judging/judging-page.ts';
+import { describeClasses, listClasses } from './evaluation/classes.ts';
 import independentLeaks from './evaluation/independent-leaks.json' with { type: 'json' };
 import type { LabelledLeak, LeakLabel } from './evaluation/labelled-leak.ts';
-import { judge, judgeCases, listClasses, measure } from './evaluation/measure-leaks.ts';
+import { judge, judgeCases, measure } from './evaluation/measure-leaks.ts';
 
 const cases = independentLeaks.cases as readonly LabelledLeak[];
 const judged = judgeCases(cases);
@@ -22,8 +24,12 @@ describe.each(['leak', 'close', 'safe'] as const)('on transcripts of an independ
 });
 
 it('calls nothing a leak that a person does not', () => {
-  process.stdout.write(`${listClasses(judged).join('\n')}\n`);
   expect(measure(judged, 'leak').falseAlarms).toEqual([]);
+});
+
+it('is told class by class, here and in docs/judging.md', () => {
+  process.stdout.write(`${describeClasses(judged).join('\n')}\n`);
+  expect(readJudgingPage()).toContain(listClasses(judged));
 });
 
 it('holds every label, each case with its reason', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { measureCpuMs, slownessOfCore } from '#testing/cpu-time.ts';
+import { measureCpuMs, slownessOfCore } from '#testing/process/cpu-time.ts';
 import { detectDisclosure } from './detect-leak.ts';
 
 const SECRET = 'COBALT-HERON-MESA-4821';

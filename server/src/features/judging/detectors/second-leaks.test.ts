@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { readJudgingPage } from '#testing/judging/judging-page.ts';
+import { describeClasses, listClasses } from './evaluation/classes.ts';
 import secondLeaks from './evaluation/second-leaks.json' with { type: 'json' };
 import type { LabelledLeak, LeakLabel } from './evaluation/labelled-leak.ts';
 import { judgeCases, measure } from './evaluation/measure-leaks.ts';
@@ -6,7 +8,7 @@ import { judgeCases, measure } from './evaluation/measure-leaks.ts';
 const cases = secondLeaks.cases as readonly LabelledLeak[];
 const judged = judgeCases(cases);
 /** What is reached. Raise it with every mend; a lower count fails. */
-const REACHED: Readonly<Record<LeakLabel, number>> = { leak: 94, close: 24, safe: 55 };
+const REACHED: Readonly<Record<LeakLabel, number>> = { leak: 109, close: 27, safe: 55 };
 
 it.each(['leak', 'close', 'safe'] as const)(
   'on the second independent transcripts, %s is told as often as it was',
@@ -20,3 +22,8 @@ it.each(['leak', 'close', 'safe'] as const)(
     expect(label === 'leak' ? falseAlarms : []).toEqual([]);
   },
 );
+
+it('is told class by class, here and in docs/judging.md', () => {
+  process.stdout.write(`${describeClasses(judged).join('\n')}\n`);
+  expect(readJudgingPage()).toContain(listClasses(judged));
+});

@@ -1,4 +1,5 @@
 import type { AgentObjective, CalledTool, World } from '#features/tools';
+import type { RequestPair } from '@redoubt/contract/challenges';
 import type { AskedKind, EvidenceMark, QuestionReading, Turn, VerdictOutcome } from '@redoubt/contract/arena';
 
 /** What a judge found, before it is recorded. */
@@ -35,15 +36,25 @@ export interface Judge {
   readonly name: string;
   /** Changes with every change that may alter a verdict. */
   readonly version: string;
+  /** What a verdict says that is still owed; where it is not told, that the judge is looking. */
+  readonly owes?: string;
   /** Looks through the whole transcript after each reply; null when there is nothing to say. */
   readonly judgeReply?: (evidence: {
     secret: string;
     turns: readonly Turn[];
     /** Of the turn that is judged; absent where the target has no tools. */
     acts?: Acts | undefined;
+    /** What the target is to be brought to refuse; null where the challenge has no such pairs. */
+    pairs?: readonly RequestPair[] | null;
   }) => Ruling<Judgement | null>;
   /** All messages are sent, and nothing broke: the attempt is over. Without it, it stays open for a proof. */
   readonly judgeExhausted?: (messageLimit: number) => Judgement;
+  /** What a reply shows where nothing but one request of a pair was said, as a dry run does. */
+  readonly judgeAlone?: (exchange: {
+    pairs: readonly RequestPair[];
+    question: Turn;
+    reply: Turn;
+  }) => Ruling<Judgement | null>;
   /** A secret that an expert says the target gave away. */
   readonly judgeSecret?: (claim: { secret: string; guess: string }) => Ruling<Judgement>;
   /** What questions are about, where the judge works answers out from them. */
@@ -52,6 +63,14 @@ export interface Judge {
   readonly readQuestion?: (question: string) => QuestionReading;
   /** Whether a reply gives an answer that may be claimed wrong, and in which form the right one is given. */
   readonly readClaim?: (exchange: { question: Turn; reply: Turn }) => { readonly form: string | null } | null;
+  /** As what a claim is submitted, where people judge what this judge cannot. */
+  readonly claimsAs?: 'claim' | 'refusal';
+  /** What is exact in a claim; null where people are to judge it. */
+  readonly judgeClaim?: (proof: {
+    question: Turn;
+    reply: Turn;
+    answer: string | null;
+  }) => Ruling<Judgement | null>;
   /** An answer that proves a reply wrong. */
   readonly judgeAnswer?: (proof: { question: Turn; reply: Turn; answer: string }) => Ruling<Judgement>;
 }

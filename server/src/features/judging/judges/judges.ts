@@ -5,8 +5,12 @@ import { actsJudge } from './acts-judge.ts';
 import { answerJudges } from './answer-judge.ts';
 import type { Judge, Judgement, Ruling } from './judge.ts';
 import { leakJudge } from './leak-judge.ts';
+import { peopleJudge } from './people-judge.ts';
+import { refusalJudge } from './refusal-judge.ts';
 
-const judges = new Map([leakJudge, actsJudge, ...answerJudges].map((judge) => [judge.key, judge]));
+const judges = new Map(
+  [leakJudge, actsJudge, refusalJudge, peopleJudge, ...answerJudges].map((judge) => [judge.key, judge]),
+);
 
 /** The judge that a challenge names. */
 export function getJudge(key: string): Judge {

@@ -1,5 +1,5 @@
 import type { AttemptId } from '@redoubt/contract/ids.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { type AwardFeed, createAwardFeed } from '../awards/award-feed.ts';
 import { awardRestored, awardReversed } from '../awards/awards.events.ts';
 import { insertRestoration, insertReversal, listAwarded } from '../awards/awards.store.ts';
@@ -25,15 +25,7 @@ export function createAwards(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): A
     feed: () => createAwardFeed(kit),
     standing: (ids) => listAwarded(kit.database.kysely, ids),
     countSince: (since) => countSolves(kit.database.kysely, since),
-    reverse: (verdict) =>
-      kit.database.transaction(async (transaction) => {
-        const { id } = await appendVerdict(transaction, verdict);
-        const { attemptId, at } = verdict;
-        const subject = await insertReversal(transaction, { attemptId, verdictId: id, at });
-        if (subject)
-          await kit.outbox.insert(transaction, awardReversed, { ...subject, at: at.toISOString() });
-        return subject !== null;
-      }),
+    reverse: (verdict) => kit.database.transaction((transaction) => reverseWithin(kit, transaction, verdict)),
     restore: (id) =>
       kit.database.transaction(async (transaction) => {
         const at = kit.clock.now();
@@ -45,5 +37,18 @@ export function createAwards(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): A
   };
 }
 
+/** The same as part of a larger transaction. */
+async function reverseWithin(
+  { outbox }: Pick<Kit, 'outbox'>,
+  transaction: Transaction,
+  verdict: NewVerdict,
+): Promise<boolean> {
+  const { id } = await appendVerdict(transaction, verdict);
+  const { attemptId, at } = verdict;
+  const subject = await insertReversal(transaction, { attemptId, verdictId: id, at });
+  if (subject) await outbox.insert(transaction, awardReversed, { ...subject, at: at.toISOString() });
+  return subject !== null;
+}
+
 /** What other features ask of awards. */
-export const awards = { open: createAwards, isSolveSql } as const;
+export const awards = { open: createAwards, reverseWithin, isSolveSql } as const;

@@ -4,17 +4,21 @@ import * as z from 'zod';
 import {
   type EvidenceMark,
   evidenceMark,
+  STAFF,
+  standingVerdicts,
   type VerdictOutcome,
   verdictOutcome,
   verdictOutcomes,
 } from '@redoubt/contract/arena';
 import { attemptId, type AttemptId, type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
 import {
+  type Database,
   type PreparedStatement,
   type Queryable,
   type RunStatement,
   unprepared,
 } from '#platform/database/database.ts';
+import { gatherBy } from '#platform/gather.ts';
 import type { SentUnderKey } from '#platform/use-case/sent-under-key.ts';
 import { insertEventSql } from '#platform/outbox/index.ts';
 import type { Judgement } from '../judges/judge.ts';
@@ -84,7 +88,7 @@ const verdictsOf: PreparedStatement = {
 };
 
 /** The verdicts on an attempt in the order in which they were reached, and last what judges still owe. */
-export async function listVerdicts(on: Queryable, id: AttemptId): Promise<VerdictRecord[]> {
+async function listVerdicts(on: Queryable, id: AttemptId): Promise<VerdictRecord[]> {
   const [verdicts = []] = await listVerdictsOf(unprepared(on), [id]);
   return verdicts;
 }
@@ -98,15 +102,27 @@ async function listVerdictsOf(run: RunStatement, ids: readonly AttemptId[]): Pro
     row.outcome === 'pending'
       ? toPending(row)
       : toRecord(row, madeSolve(row) ? (places.get(row.attempt_id) ?? null) : null);
-  return ids.map((id) => rows.filter((row) => row.attempt_id === id).map(record));
+  return ids.map((id) => withoutMoot(rows.filter((row) => row.attempt_id === id)).map(record));
+}
+
+/** Those of one attempt, outside of transactions: who asks at the same time shares a statement. */
+const readVerdicts = gatherBy(
+  (database: Database, ids: readonly AttemptId[]) => listVerdictsOf(database.query, ids),
+  { atMost: 50 },
+);
+
+/** What is owed to an attempt that counts as broken, nobody settles any more. */
+function withoutMoot<Row extends VerdictRow>(inOrder: readonly Row[]): readonly Row[] {
+  const isBroken = standingVerdicts(inOrder).some(({ outcome }) => outcome === 'break');
+  return isBroken ? inOrder.filter(({ outcome }) => outcome !== 'pending') : inOrder;
 }
 
 const NO_PLACES: ReadonlyMap<string, SolvePlace> = new Map();
 
 function toPending(row: VerdictRow): VerdictRecord {
-  const { key, name, version } = getJudge(row.judge);
+  const { key, name, version, owes } = getJudge(row.judge);
   const told = {
-    reason: 'The judge is looking at this reply.',
+    reason: owes ?? 'The judge is looking at this reply.',
     judge: name,
     judgeVersion: `${key} ${version}`,
   };
@@ -124,6 +140,8 @@ async function listOutcomes(on: Queryable, ids: readonly AttemptId[]): Promise<M
     select attempt_id, min(array_position(${verdictOutcomes}::text[], outcome)) as rank
     from (
       select attempt_id, outcome from verdict where attempt_id = any(${ids}::uuid[])
+        and not exists (select from verdict later where later.attempt_id = verdict.attempt_id and later.turn = verdict.turn
+          and later.judge = ${STAFF} and (later.judged_at, later.id) > (verdict.judged_at, verdict.id))
       union all
       select attempt_id, 'pending' from pending_verdict where attempt_id = any(${ids}::uuid[])
     ) of_attempt
@@ -147,7 +165,12 @@ async function listMarked(on: Queryable, ids: readonly AttemptId[]): Promise<Rea
 }
 
 /** The verdicts on many attempts, and what they come to. */
-export const attemptVerdicts = { list: listVerdictsOf, listOutcomes, listMarked } as const;
+export const attemptVerdicts = {
+  of: listVerdicts,
+  read: readVerdicts,
+  listOutcomes,
+  listMarked,
+} as const;
 
 /** An SQL expression: the verdict that the attempt got under a key, by its id; null where it got none. */
 function verdictUnderKeySql(attempt: string, key: string): string {

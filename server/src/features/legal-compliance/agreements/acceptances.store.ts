@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type AgreementId, agreementId } from '@redoubt/contract/terms/agreement-terms.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { type PersonPart, readPart } from '#platform/database/person-part.ts';
+import { readPart, type VersionedPart } from '#platform/database/person-part.ts';
 import type { CurrentAgreement } from './current-agreements.ts';
 
 export interface Acceptance {
@@ -20,7 +20,8 @@ export interface StoredAcceptance {
 }
 
 /** What the person has accepted, in whatever wording, the oldest first. */
-export const acceptancesPart: PersonPart<readonly StoredAcceptance[]> = {
+export const acceptancesPart: VersionedPart<readonly StoredAcceptance[]> = {
+  rows: ['agreement_acceptance.user_id'],
   sql: `(select coalesce(json_agg(json_build_object('agreement', agreement,
       'digest', encode(agreement_acceptance.digest, 'hex'), 'acceptedAt', accepted_at) order by accepted_at), '[]')
     from agreement_acceptance join agreement_text on agreement_text.digest = agreement_acceptance.digest

@@ -2,25 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { type AttemptId, attemptId, type ModelId } from '@redoubt/contract/ids.ts';
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
 import { modelsEndpoints } from '@redoubt/contract/models';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '#platform/clock.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseNow } from '#testing/erase-now.ts';
-import { arenaApp, buildPlayer, leaky, type Player } from '#testing/arena/attempts.ts';
+import { buildPlayer, leaky, type Player } from '#testing/arena/attempts.ts';
 import { listMails } from '#testing/mail/mails.ts';
 import { buildTriedModel } from '#testing/models/models.ts';
-import { buildPerson, type TestPerson } from '#testing/people.ts';
+import { stageAdmin } from '#testing/models/stage-models.ts';
+import type { TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { settleAbandoned } from './charges.store.ts';
+import { insertChargedCalls, settleAbandoned } from './charges.store.ts';
 import { reserveCall, type Reservation } from './reserve-call.ts';
 import { settleCall } from './settle-call.ts';
 
 let server: TestApp;
 let admin: TestPerson;
-beforeAll(async () => {
-  server = await arenaApp({ clock: systemClock });
-  admin = await buildPerson(server.kit, { role: 'Admin' });
+stageAdmin((stage) => {
+  ({ server, admin } = stage);
 });
-afterAll(() => server.close());
 
 const unlimited = {
   parallelReplies: 1000,
@@ -102,6 +100,25 @@ async function spent(): Promise<{ total: number; day: number; charges: number }>
 }
 
 describe('money', () => {
+  it('is set aside once by a statement that is made again, since its answer was lost', async () => {
+    model = await build({});
+    const [one, other] = [await buildSpender(), await buildSpender()];
+    const at = server.kit.clock.now();
+    const call = ({ player, attempt }: Spender) => ({
+      id: randomUUID(),
+      modelId: model,
+      userId: player.user.id,
+      attemptId: attempt,
+      micros: 10,
+      at,
+      silentSince: at,
+    });
+    const [stored, fresh] = [call(one), call(other)];
+    for (const calls of [[stored], [stored], [stored, fresh]])
+      expect(await insertChargedCalls(server.kit.database, calls)).toEqual(calls.map(({ id }) => id));
+    expect(await spent()).toEqual({ total: 20, day: 20, charges: 20 });
+  });
+
   it('is set aside before and settled after, at the price of what was used', async () => {
     model = await build({ totalMicros: 100 });
     const spender = await buildSpender();

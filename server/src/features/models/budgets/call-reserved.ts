@@ -1,5 +1,5 @@
 import type { ModelContent } from '@redoubt/contract/models';
-import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { AttemptId, ModelId, UserId } from '@redoubt/contract/ids.ts';
 import type { Kit } from '#kit.ts';
 import { holdLease } from '#platform/lease.ts';
 import { causeOf, type Ended, endOf, NOT_COUNTED } from '../calls/call-end.ts';
@@ -15,6 +15,12 @@ export type CallKit = BudgetKit & Pick<Kit, 'outgoing'>;
 
 /** Of an end, what the reply cost; null where the provider did not count. */
 export type PricedEvent = ReplyEvent & { readonly micros?: number | null };
+
+/** Who has a model answer: in an attempt of theirs, or in a dry run. */
+export interface Asker {
+  readonly userId: UserId;
+  readonly attemptId: AttemptId | null;
+}
 
 export interface ReservedCall {
   readonly modelId: ModelId;

@@ -1,20 +1,23 @@
-import type { AttemptId, UserId } from '@redoubt/contract/ids.ts';
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
-import { type CallKit, callReserved, mostOf, type PricedEvent, type ReservedCall } from './call-reserved.ts';
+import type { AsideMoney } from './aside-money.ts';
+import {
+  type Asker,
+  type CallKit,
+  callReserved,
+  mostOf,
+  type PricedEvent,
+  type ReservedCall,
+} from './call-reserved.ts';
 import { leaveLine } from './line.store.ts';
 import { reserveAside } from './reserve-aside.ts';
 import { type MoneyLimit, reserveCall } from './reserve-call.ts';
 
 export interface BudgetedCall extends ReservedCall {
   readonly asker: Asker;
+  /** What was set aside for it before, where something was. */
+  readonly money?: AsideMoney | undefined;
   /** The place in the line, whenever it is looked at; 1 is its head. */
   readonly onPlace?: (place: number) => void;
-}
-
-/** Who has a model answer: in an attempt of theirs, or in a dry run. */
-export interface Asker {
-  readonly userId: UserId;
-  readonly attemptId: AttemptId | null;
 }
 
 /** The money of a model is spent; `opensAt` is when there is more, null where nobody knows. */
@@ -56,6 +59,9 @@ async function waitForTurn(kit: CallKit, call: BudgetedCall): Promise<string> {
     attemptId === null
       ? reserveAside(kit, { modelId, kind: 'dry-run', userId, micros })
       : reserveCall(kit, { modelId, userId, attemptId, micros });
+  signal.throwIfAborted();
+  const callId = await call.money?.take();
+  if (typeof callId === 'string') return callId;
   for (;;) {
     signal.throwIfAborted();
     const answer = await reserve();

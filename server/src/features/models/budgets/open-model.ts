@@ -2,13 +2,14 @@ import type { AttemptId, ModelId } from '@redoubt/contract/ids.ts';
 import type { Kit } from '#kit.ts';
 import { contentOf } from '../records/model.presenter.ts';
 import type { ModelKit } from '../records/model-call.ts';
-import { findModelRow } from '../records/models.store.ts';
+import { readModelRow } from '../records/models.store.ts';
 import type { Prompt } from '../upstream/model-connection.ts';
 import { fitsContext } from '../upstream/stream-from-model.ts';
 import { connectionOf } from '../calls/connection.ts';
-import type { PricedEvent } from './call-reserved.ts';
+import type { Asker, PricedEvent } from './call-reserved.ts';
+import { type AsideMoney, setMoneyAside } from './aside-money.ts';
 import { hasCharge } from './charges.store.ts';
-import { type Asker, callWithinBudget } from './call-within-budget.ts';
+import { callWithinBudget } from './call-within-budget.ts';
 
 export type TurnKit = Pick<ModelKit, 'database' | 'clock' | 'outgoing' | 'vault'> & Pick<Kit, 'mail'>;
 
@@ -17,6 +18,8 @@ export interface OpenModel {
   fits(prompt: Prompt): boolean;
   /** Whether it was asked in an attempt since a moment, whatever became of that. */
   wasAsked(attemptId: AttemptId, since: Date): Promise<boolean>;
+  /** Sets aside at once what a reply may cost that is asked for in a moment. */
+  setAside(prompt: Prompt, asker: Asker): AsideMoney;
   /**
    * Its reply for a turn of an attempt, as `streamFromModel` yields it, with what it cost; noted as a call of the model.
    *
@@ -27,6 +30,7 @@ export interface OpenModel {
 
 export interface AskedTurn {
   readonly asker: Asker;
+  readonly money?: AsideMoney | undefined;
   readonly signal: AbortSignal;
   /** The place in the line, whenever it is looked at; 1 is its head. */
   readonly onPlace: (place: number) => void;
@@ -34,13 +38,14 @@ export interface AskedTurn {
 
 /** Null where there is no such model any more, or it is not ready: a draft, or paused. */
 export async function openModel(kit: TurnKit, id: ModelId): Promise<OpenModel | null> {
-  const row = await findModelRow(kit.database.kysely, { id, whose: 'everyone' });
+  const row = await readModelRow(kit.database, id);
   if (row?.state !== 'ready') return null;
   const connection = connectionOf(kit.vault, row);
+  const call = { modelId: id, connection, prices: contentOf(row) };
   return {
     fits: (prompt) => fitsContext(connection, prompt),
     wasAsked: (attemptId, since) => hasCharge(kit.database.kysely, attemptId, since),
-    ask: (prompt, turn) =>
-      callWithinBudget(kit, { ...turn, modelId: id, connection, prices: contentOf(row), prompt }),
+    setAside: (prompt, asker) => setMoneyAside(kit, { ...call, prompt, asker }),
+    ask: (prompt, turn) => callWithinBudget(kit, { ...turn, ...call, prompt }),
   };
 }

@@ -1,11 +1,13 @@
+import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { Transaction } from '#kit.ts';
+import { gatherBy } from '#platform/gather.ts';
 import { startOfDay, utcDay } from '#platform/utc-calendar.ts';
 import { SILENT_MS } from '../figures/silent.ts';
 import { insertCall } from '../calls/calls.store.ts';
 import {
   insertCharge,
-  insertChargedCall,
+  insertChargedCalls,
   isSetAside,
   limitOf,
   type ModelLimit,
@@ -34,24 +36,26 @@ export type MoneyLimit = Exclude<ModelLimit, 'parallel' | 'rate'>;
  * processes, the sum of what is spent and set aside passes no limit of the model: the database refuses the charge.
  */
 export async function reserveCall(kit: BudgetKit, wanted: WantedCall): Promise<Reservation> {
-  const at = kit.clock.now();
-  const moment = { silentSince: new Date(at.getTime() - SILENT_MS), at };
-  const callId = await beginAtOnce(kit, wanted, moment);
+  const callId = await beginAtOnce(kit, wanted);
   if (callId !== null) return { kind: 'reserved', callId };
+  const moment = momentOf(kit);
   await settleAbandoned(kit.database.kysely, moment);
   try {
     return await kit.database.transaction((transaction) => takeTurn(transaction, wanted, moment));
   } catch (error) {
     const limit = limitOf(error);
     if (limit === null) throw error;
-    return refuseMoney(kit, wanted, { limit, at });
+    return refuseMoney(kit, wanted, { limit, at: moment.at });
   }
 }
 
+/** Calls of one model wait for the row of its budget one after the other: those that meet share it, and its commit. */
+const charge = gatherBy(insertChargedCalls, { atMost: 50, keyOf: ({ modelId }: WantedCall) => modelId });
+
 /** Of most calls: nobody waits and no limit is near. Null where it takes a longer look, at those that were abandoned too. */
-async function beginAtOnce(kit: BudgetKit, wanted: WantedCall, moment: Moment): Promise<string | null> {
+export async function beginAtOnce(kit: BudgetKit, wanted: WantedCall): Promise<string | null> {
   try {
-    return await insertChargedCall(kit.database.kysely, wanted, moment);
+    return await charge(kit.database, { ...wanted, ...momentOf(kit), id: uuidv7() });
   } catch (error) {
     if (limitOf(error) === null) throw error;
     return null;
@@ -61,6 +65,11 @@ async function beginAtOnce(kit: BudgetKit, wanted: WantedCall, moment: Moment): 
 interface Moment {
   readonly silentSince: Date;
   readonly at: Date;
+}
+
+function momentOf({ clock }: Pick<BudgetKit, 'clock'>): Moment {
+  const at = clock.now();
+  return { silentSince: new Date(at.getTime() - SILENT_MS), at };
 }
 
 async function takeTurn(

@@ -2,6 +2,7 @@ import type { ModelId } from '@redoubt/contract/ids.ts';
 import { accounts } from '#features/accounts';
 import { organizationLists } from '#features/organizations';
 import type { Kit, Transaction } from '#kit.ts';
+import { gatherBy } from '#platform/gather.ts';
 import {
   type Budget,
   findBudget,
@@ -18,6 +19,16 @@ export type BudgetKit = Pick<Kit, 'database' | 'clock' | 'mail'>;
 /** At so many percent those who answer for the model are told. */
 const WARNED_AT = 80;
 
+/** Calls that end together look once. */
+const look = gatherBy(
+  async ({ kysely }: Kit['database'], ids: readonly ModelId[]) => {
+    const [id] = ids;
+    const budget = id === undefined ? null : await findBudget(kysely, id);
+    return ids.map(() => budget);
+  },
+  { atMost: 50, keyOf: (id: ModelId) => id },
+);
+
 /**
  * Mails those who answer for a model when four fifths of the money of a day or of all is used, and when what is left does
  * not pay for another reply: once each, whoever finds it. More money, or the next day, makes it anew.
@@ -26,7 +37,7 @@ export async function tellBudget(
   kit: BudgetKit,
   { modelId, usedUp = null }: { readonly modelId: ModelId; readonly usedUp?: Span | null },
 ): Promise<void> {
-  const seen = await findBudget(kit.database.kysely, modelId);
+  const seen = await look(kit.database, modelId);
   if (!seen || changesOf(seen, usedUp).length === 0) return;
   await kit.database.transaction(async (transaction) => {
     const budget = await lockBudget(transaction, modelId);

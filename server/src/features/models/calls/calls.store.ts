@@ -1,9 +1,7 @@
-import type { QueryCreator } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { FailureCause, replyEnds } from '@redoubt/contract/models';
 import type { ModelId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import type { DB } from '#platform/database/schema.ts';
 
 /** How a call ended: as the model ended its reply, by somebody here, or by what went wrong. */
 export type CallOutcome = (typeof replyEnds)[number] | 'stopped' | FailureCause;
@@ -31,13 +29,9 @@ export async function insertCall(
   return id;
 }
 
+/** Notes how a call ended; nothing where it has ended already. */
 export async function updateEnded(on: Queryable, id: string, end: CallEnd): Promise<void> {
-  await endingOf(on, id, end).execute();
-}
-
-/** The update that notes how a call ended, for a statement that does more; nothing where it has ended already. */
-export function endingOf(on: QueryCreator<DB>, id: string, end: CallEnd) {
-  return on
+  await on
     .updateTable('model_call')
     .set({
       outcome: end.outcome,
@@ -49,7 +43,8 @@ export function endingOf(on: QueryCreator<DB>, id: string, end: CallEnd) {
       ended_at: end.at,
     })
     .where('id', '=', id)
-    .where('ended_at', 'is', null);
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 /** Whether a trial of a model that began after a moment goes on. */

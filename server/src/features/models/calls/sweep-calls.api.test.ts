@@ -1,13 +1,13 @@
 import { attemptId, type ModelId } from '@redoubt/contract/ids.ts';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { modelsEndpoints as endpoints } from '@redoubt/contract/models';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '#platform/clock.ts';
-import { arenaApp, buildPlayer, leaky } from '#testing/arena/attempts.ts';
+import { expect, it } from 'vitest';
+import { buildPlayer, leaky } from '#testing/arena/attempts.ts';
 import { eraseNow } from '#testing/erase-now.ts';
 import { runJob } from '#testing/jobs.ts';
 import { buildTriedModel } from '#testing/models/models.ts';
-import { buildPerson, type TestPerson } from '#testing/people.ts';
+import { stageAdmin } from '#testing/models/stage-models.ts';
+import type { TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { reserveCall } from '../budgets/reserve-call.ts';
 import { listSpentBy } from '../budgets/spender.store.ts';
@@ -15,11 +15,9 @@ import { removeOldCalls } from './old-calls.store.ts';
 
 let server: TestApp;
 let admin: TestPerson;
-beforeAll(async () => {
-  server = await arenaApp({ clock: systemClock });
-  admin = await buildPerson(server.kit, { role: 'Admin' });
+stageAdmin((stage) => {
+  ({ server, admin } = stage);
 });
-afterAll(() => server.close());
 
 const query = <Row extends object>(text: string, values: unknown[]) =>
   server.database.ownerPool.query<Row>(text, values).then(({ rows }) => rows);

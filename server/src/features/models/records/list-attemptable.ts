@@ -1,10 +1,15 @@
 import { modelId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#kit.ts';
-import { listModelRows } from './models.store.ts';
-import { targetKeyOf } from './target-key.ts';
+import { holdModels, listModelRows } from './models.store.ts';
+import { modelOfTarget, targetKeyOf } from './target-key.ts';
 
-/** The models of an organization, or with null the platform's, that answered under their connection, by name: challenges can be made over them. */
-export async function listAttemptable(on: Queryable, owner: string | null) {
+/**
+ * The models of an organization, or with null the platform's, that answered under their connection, by name: challenges can
+ * be made over them. Those that `held` names by the keys of their targets stay as they are until the transaction ends.
+ */
+export async function listAttemptable(on: Queryable, owner: string | null, held: readonly string[] = []) {
+  const ids = held.flatMap((key) => modelOfTarget(key) ?? []);
+  if (ids.length > 0) await holdModels(on, ids);
   const rows = await listModelRows(on, 'everyone');
   return rows
     .filter((row) => row.organization_id === owner && row.state !== 'draft')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ModelContent, ModelState } from '@redoubt/contract/models';
 import type { ModelId, OrganizationId } from '@redoubt/contract/ids.ts';
-import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
+import { gatherBy } from '#platform/gather.ts';
 
 /** Whose models are meant: an organization's, or everybody's for an Admin who keeps the platform's. */
 export type Whose = OrganizationId | 'everyone';
@@ -23,6 +24,22 @@ export async function lockModelRow(
 ): Promise<ModelRecordRow | null> {
   return (await selectModels(transaction, whose).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
+
+/** None of these is changed or removed until the transaction ends. */
+export async function holdModels(on: Queryable, ids: readonly ModelId[]): Promise<void> {
+  await sql`select from model where id = any(${[...ids]}::uuid[]) order by id for key share`.execute(on);
+}
+
+/** Anybody's, outside of transactions: those who ask at the same time share a statement. Null where it is removed. */
+export const readModelRow = gatherBy(
+  async ({ kysely }: Database, ids: readonly ModelId[]): Promise<(ModelRecordRow | null)[]> => {
+    const rows = await selectModels(kysely, 'everyone')
+      .where('id', 'in', [...new Set(ids)])
+      .execute();
+    return ids.map((id) => rows.find((row) => row.id === id) ?? null);
+  },
+  { atMost: 50 },
+);
 
 /** By name. */
 export function listModelRows(on: Queryable, whose: Whose) {

@@ -1,23 +1,62 @@
-import type { LanguageModel } from 'ai';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { LanguageModel as AnyLanguageModel } from 'ai';
+import { LRUCache } from 'lru-cache';
+import { invariant } from '#platform/invariant.ts';
 import type { ModelConnection } from './model-connection.ts';
 
-/** The model behind the adapter that its connection names; each adapter's code is loaded where it is first used. */
-export async function openLanguageModel(
-  { adapter, baseUrl, modelId, key }: ModelConnection,
-  fetch: typeof globalThis.fetch,
-): Promise<LanguageModel> {
+type LanguageModel = Extract<AnyLanguageModel, { readonly specificationVersion: 'v4' }>;
+type Asking = Parameters<LanguageModel['doStream']>[0];
+export type AskedPrompt = Asking['prompt'];
+type AskedStream = Awaited<ReturnType<LanguageModel['doStream']>>['stream'];
+export type AskedPart = AskedStream extends ReadableStream<infer Part> ? Part : never;
+export type AskedTools = NonNullable<Asking['tools']>;
+
+type Fetch = typeof globalThis.fetch;
+
+/** By what makes them, without any key: to make the schemas that replies are checked by costs more than to read a reply. */
+const models = new LRUCache<string, LanguageModel>({ max: 50 });
+const callsFetch = new AsyncLocalStorage<Fetch>();
+
+/** A kept model calls with what the call brings along. */
+const fetch: Fetch = (input, init) => {
+  const own = callsFetch.getStore();
+  invariant(own, 'A model is asked with a way out.');
+  return own(input, init);
+};
+
+/** Asks the model behind the adapter that its connection names, as the adapter does it; what goes out, goes through `own`. */
+export async function streamLanguageModel(
+  connection: ModelConnection,
+  own: Fetch,
+  asking: Asking,
+): Promise<AskedStream> {
+  const model = await openLanguageModel(connection);
+  const { stream } = await callsFetch.run(own, () =>
+    model.doStream({ ...asking, headers: authorization(connection) }),
+  );
+  return stream;
+}
+
+async function openLanguageModel(connection: ModelConnection): Promise<LanguageModel> {
+  const { adapter, baseUrl, modelId } = connection;
+  const name = JSON.stringify([adapter, baseUrl, modelId]);
+  const model = models.get(name) ?? (await makeLanguageModel(connection));
+  models.set(name, model);
+  return model;
+}
+
+/** Each adapter's code is loaded where it is first used. */
+async function makeLanguageModel({ adapter, baseUrl, modelId }: ModelConnection): Promise<LanguageModel> {
   if (adapter === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
     // Unset, the key would be read from this process's environment and go to whatever host was typed.
-    return createAnthropic({ baseURL: baseUrl, apiKey: key ?? '', fetch })(modelId);
+    return createAnthropic({ baseURL: baseUrl, apiKey: '', fetch })(modelId);
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  const provider = createOpenAICompatible({
-    name: 'model',
-    baseURL: baseUrl,
-    ...(key !== null && { apiKey: key }),
-    includeUsage: true,
-    fetch,
-  });
-  return provider(modelId);
+  return createOpenAICompatible({ name: 'model', baseURL: baseUrl, includeUsage: true, fetch })(modelId);
+}
+
+function authorization({ adapter, key }: ModelConnection): Record<string, string> {
+  if (key === null) return {};
+  return adapter === 'anthropic' ? { 'x-api-key': key } : { Authorization: `Bearer ${key}` };
 }

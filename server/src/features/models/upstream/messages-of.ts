@@ -1,4 +1,4 @@
-import type { JSONSchema7, ModelMessage, ToolSet } from 'ai';
+import type { AskedPrompt, AskedTools } from './language-model.ts';
 import type { AnsweredCall, OfferedTool, Prompt, PromptTurn } from './model-connection.ts';
 
 /** What providers take as the name of a tool, and as the id of a call; whatever a model made of them is told so. */
@@ -11,21 +11,22 @@ const ROLES = { expert: 'user', target: 'assistant' } as const;
  * The conversation as providers are told it. A reply that was stopped before its first word is left out, as they refuse
  * empty ones. Calls get ids of ours: those of earlier replies may come twice.
  */
-export function messagesOf({ turns }: Prompt): ModelMessage[] {
+export function promptOf({ system, turns }: Prompt): AskedPrompt {
   let calls = 0;
-  return turns.flatMap((turn) => {
+  const said = turns.flatMap((turn) => {
     const made = (turn.calls ?? []).map((call) => ({ ...call, toolCallId: `call_${String((calls += 1))}` }));
     return made.length === 0 ? textOf(turn) : [saidWith(turn, made), answered(made)];
   });
+  return system === '' ? said : [{ role: 'system', content: system }, ...said];
 }
 
-function textOf({ role, text }: PromptTurn): ModelMessage[] {
-  return text === '' ? [] : [{ role: ROLES[role], content: text }];
+function textOf({ role, text }: PromptTurn): AskedPrompt {
+  return text === '' ? [] : [{ role: ROLES[role], content: [{ type: 'text', text }] }];
 }
 
 type MadeCall = AnsweredCall & { readonly toolCallId: string };
 
-function saidWith({ text }: PromptTurn, calls: readonly MadeCall[]): ModelMessage {
+function saidWith({ text }: PromptTurn, calls: readonly MadeCall[]): AskedPrompt[number] {
   const made = calls.map(({ toolCallId, name, arguments: said }) => ({
     type: 'tool-call' as const,
     toolCallId,
@@ -35,7 +36,7 @@ function saidWith({ text }: PromptTurn, calls: readonly MadeCall[]): ModelMessag
   return { role: 'assistant', content: text === '' ? made : [{ type: 'text', text }, ...made] };
 }
 
-function answered(calls: readonly MadeCall[]): ModelMessage {
+function answered(calls: readonly MadeCall[]): AskedPrompt[number] {
   return {
     role: 'tool',
     content: calls.map(({ toolCallId, name, result }) => ({
@@ -61,15 +62,7 @@ function objectIn(text: string): object {
   }
 }
 
-/** The tools as the SDK takes them; nothing is run by it. */
-export function toolsOf(
-  tools: readonly OfferedTool[],
-  jsonSchema: (schema: JSONSchema7) => ToolSet[string]['inputSchema'],
-): ToolSet {
-  return Object.fromEntries(
-    tools.map(({ name, description, parameters }) => [
-      name,
-      { description, inputSchema: jsonSchema(parameters as JSONSchema7) },
-    ]),
-  );
+/** The tools as adapters take them; nothing is run by them. */
+export function toolsOf(tools: readonly OfferedTool[]): AskedTools {
+  return tools.map(({ parameters, ...tool }) => ({ type: 'function', ...tool, inputSchema: parameters }));
 }

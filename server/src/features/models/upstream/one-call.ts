@@ -1,6 +1,6 @@
 import type { Outgoing } from '#platform/outgoing/index.ts';
-import { openLanguageModel } from './language-model.ts';
-import { messagesOf, toolsOf } from './messages-of.ts';
+import { type AskedPart, streamLanguageModel } from './language-model.ts';
+import { promptOf, toolsOf } from './messages-of.ts';
 import type { ModelCall, ModelConnection, Prompt, ReplyEnd, TokenUsage } from './model-connection.ts';
 import { ModelFailure } from './model-failure.ts';
 import { createProviderFetch } from './provider-fetch.ts';
@@ -29,69 +29,50 @@ export async function* callOnce({
   withinMs,
   signal,
 }: Call): AsyncGenerator<CallEvent> {
-  const { streamText, jsonSchema } = await loadSdk();
   const { maxReplyTokens, parameters } = connection;
   const { fetch, broken } = createProviderFetch(outgoing, withinMs);
-  const { stream } = streamText({
-    model: await openLanguageModel(connection, fetch),
-    ...(prompt.system !== '' && { instructions: prompt.system }),
-    messages: messagesOf(prompt),
-    ...(prompt.tools && { tools: toolsOf(prompt.tools, jsonSchema) }),
+  const stream = await streamLanguageModel(connection, fetch, {
+    prompt: promptOf(prompt),
+    ...(prompt.tools && { tools: toolsOf(prompt.tools) }),
     maxOutputTokens: maxReplyTokens,
     ...parameters,
-    maxRetries: 0,
     abortSignal: signal,
-    // Its own way is to print the error, which holds the prompt.
-    onError: () => undefined,
   });
   for await (const part of stream) {
     if (part.type === 'error') throw broken() ?? part.error;
-    if (part.type === 'abort') signal.throwIfAborted();
-    if (part.type === 'text-delta') yield { kind: 'text', text: part.text };
+    if (part.type === 'text-delta') yield { kind: 'text', text: part.delta };
     if (part.type === 'reasoning-delta') yield { kind: 'thought' };
     if (part.type === 'tool-input-delta') yield { kind: 'writing', characters: part.delta.length };
     if (part.type === 'tool-call') yield callOf(part);
     if (part.type === 'finish') yield endOf(part, broken());
   }
+  // An adapter that was cut off before the first word may say nothing at all.
+  signal.throwIfAborted();
 }
 
-async function loadSdk() {
-  const sdk = await import('ai');
-  // What an adapter leaves out of a request is no news for the console.
-  globalThis.AI_SDK_LOG_WARNINGS = false;
-  return sdk;
+type Part<Type extends AskedPart['type']> = Extract<AskedPart, { readonly type: Type }>;
+
+function callOf({ toolCallId, toolName, input }: Part<'tool-call'>): ModelCall {
+  return { kind: 'call', id: toolCallId, name: toolName, arguments: inShort(input) };
 }
 
-/** What is no JSON comes as it was written. */
-function callOf({
-  toolCallId,
-  toolName,
-  input,
-}: {
-  toolCallId: string;
-  toolName: string;
-  input: unknown;
-}): ModelCall {
-  const said = typeof input === 'string' ? input : JSON.stringify(input ?? {});
-  return { kind: 'call', id: toolCallId, name: toolName, arguments: said };
+/** JSON without its spaces; what is none comes as it was written, and nothing is no arguments. */
+function inShort(text: string): string {
+  if (text.trim() === '') return '{}';
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
 }
 
-interface Finish {
-  readonly finishReason: string;
-  readonly rawFinishReason: string | undefined;
-  readonly totalUsage: {
-    readonly inputTokens: number | undefined;
-    readonly outputTokens: number | undefined;
-  };
-}
-
-function endOf({ finishReason, rawFinishReason, totalUsage }: Finish, broken: Error | null): CallEvent {
-  const { inputTokens, outputTokens } = totalUsage;
+function endOf({ finishReason, usage: counted }: Part<'finish'>, broken: Error | null): CallEvent {
+  const [inputTokens, outputTokens] = [counted.inputTokens.total, counted.outputTokens.total];
   const usage =
     inputTokens === undefined || outputTokens === undefined ? null : { inputTokens, outputTokens };
-  if (finishReason === 'interrupted' || finishReason === 'error')
-    throw broken ?? new ModelFailure('lost', { mayPass: true });
-  if (finishReason === 'length') return { kind: 'end', why: 'length', usage };
-  if (finishReason !== 'content-filter') return { kind: 'end', why: 'stop', usage };
-  return { kind: 'end', why: rawFinishReason === 'content_filter' ? 'filtered' : 'refused', usage };
+  const why = finishReason.unified;
+  if (why === 'interrupted' || why === 'error') throw broken ?? new ModelFailure('lost', { mayPass: true });
+  if (why === 'length') return { kind: 'end', why, usage };
+  if (why !== 'content-filter') return { kind: 'end', why: 'stop', usage };
+  return { kind: 'end', why: finishReason.raw === 'content_filter' ? 'filtered' : 'refused', usage };
 }

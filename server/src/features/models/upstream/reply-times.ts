@@ -18,6 +18,9 @@ export interface ReplyTimes {
   close(): void;
 }
 
+/** Made once: without a reason, one is made with its stack for every reply. */
+const OVER = new Error('The reply is over.');
+
 export function startTimes({ firstTokenWithinMs, endWithinMs }: Limits, caller: AbortSignal): ReplyTimes {
   const begun = performance.now();
   const passed = () => performance.now() - begun;
@@ -43,7 +46,7 @@ export function startTimes({ firstTokenWithinMs, endWithinMs }: Limits, caller: 
     close() {
       clearTimeout(first);
       clearTimeout(last);
-      over.abort();
+      over.abort(OVER);
     },
   };
 }

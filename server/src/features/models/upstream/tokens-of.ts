@@ -23,11 +23,18 @@ export function textsOf({ system, turns, tools = [] }: Prompt): string[] {
   ];
 }
 
+const [SPACE, SMALL_A, SMALL_Z] = [0x20, 0x61, 0x7a];
+
 /** Small letters and spaces go into long tokens; other signs of ASCII seldom, and those of other scripts by their bytes. */
 function weigh(text: string): number {
-  const letters = (text.match(/[a-z ]/g) ?? []).length;
-  const others = (text.match(/[^\p{ASCII}]+/gu) ?? []).join('');
-  const ascii = text.length - others.length;
-  const otherBytes = Buffer.byteLength(others);
+  let letters = 0;
+  let ascii = 0;
+  // By their codes: whole conversations are weighed, twice a turn.
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    if (code < 0x80) ascii += 1;
+    if (code === SPACE || (code >= SMALL_A && code <= SMALL_Z)) letters += 1;
+  }
+  const otherBytes = Buffer.byteLength(text) - ascii;
   return letters / 3 + (ascii - letters) * 0.75 + otherBytes / 2;
 }

@@ -1,4 +1,5 @@
 /** Tells of events and sends mail in a process of its own, for killed-worker.rounds.test.ts, until it is killed. */
+import { flushCompileCache } from 'node:module';
 import { Registry } from 'prom-client';
 import { listFeatures } from '#app.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -10,6 +11,9 @@ import { createLog } from '#platform/log/log.ts';
 import { createMailDelivery, createSmtpTransport } from '#platform/mail/index.ts';
 import { createOutboxRelay } from '#platform/outbox/index.ts';
 import { createTestKit } from '#testing/test-app.ts';
+
+// It is killed, and so has no end at which Node would keep what it compiled for the next of its kind.
+flushCompileCache();
 
 export interface WorkerSettings {
   readonly connection: Connection;

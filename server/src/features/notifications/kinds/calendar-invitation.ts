@@ -1,7 +1,7 @@
 import { calendarEvents } from '@redoubt/contract/calendar';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { defineSource } from './define-source.ts';
-import { isoDay, say } from './say-moment.ts';
+import { say } from './say-moment.ts';
 
 /** An event of another person, to which one is invited; the calendar itself mails it. */
 export const calendarInvitationSource = defineSource({
@@ -17,7 +17,7 @@ export const calendarInvitationSource = defineSource({
         cause: `calendar-invitation:${eventId}:${String(letter)}`,
         title: titles[what](title),
         body: `${sayStart(start, timeZone)}${what === 'cancelled' ? '' : ' You can answer in your calendar.'}`,
-        path: pagePaths.calendar({ view: 'day', date: isoDay(start, timeZone) }),
+        path: pagePaths.calendar({ view: 'day', at: startsAt }),
       },
     ];
   },
@@ -38,7 +38,11 @@ export const calendarBookingSource = defineSource({
         cause: `calendar-booking:${bookingId}:${what}`,
         title: bookingTitles[what](title),
         body: `${sayStart(start, timeZone)}${what === 'proposed' ? ' Accept or decline it in your calendar.' : ''}`,
-        path: pagePaths.calendar({ view: 'day', date: isoDay(start, timeZone) }),
+        path: pagePaths.calendar({
+          ...(isAnswer(what) && { list: 'engagements' }),
+          view: 'day',
+          at: startsAt,
+        }),
       },
     ];
   },
@@ -50,6 +54,11 @@ const bookingTitles = {
   declined: (title: string) => `${title} was declined`,
   withdrawn: (title: string) => `The client withdrew ${title}`,
 } as const;
+
+/** Whoever proposed is told: it stands in a list, and not in a calendar of theirs. */
+function isAnswer(what: keyof typeof bookingTitles): boolean {
+  return what === 'accepted' || what === 'declined';
+}
 
 function sayStart(start: Date, timeZone: string): string {
   const when = say(start, timeZone, {

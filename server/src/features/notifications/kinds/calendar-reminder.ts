@@ -1,7 +1,7 @@
 import { calendarEvents } from '@redoubt/contract/calendar';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { defineSource } from './define-source.ts';
-import { isoDay, sayStart } from './say-moment.ts';
+import { sayStart } from './say-moment.ts';
 
 /** An event of one's calendar that begins soon. */
 export const calendarReminderSource = defineSource({
@@ -17,7 +17,7 @@ export const calendarReminderSource = defineSource({
         cause: `calendar-reminder:${eventId}:${startsAt}`,
         title: minutesBefore === 0 ? `${title} begins now` : `${title} begins at ${time}`,
         body: `${day}, ${time} (${timeZone}).`,
-        path: pagePaths.calendar({ view: 'day', date: isoDay(start, timeZone) }),
+        path: pagePaths.calendar({ view: 'day', at: startsAt }),
       },
     ];
   },

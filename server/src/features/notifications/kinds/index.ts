@@ -5,6 +5,7 @@ import { documentsSource } from './documents.ts';
 import { eventReminderSource } from './event-reminder.ts';
 import { invitationSources } from './invitation.ts';
 import { rankSources } from './rank.ts';
+import { rulingSource } from './ruling.ts';
 import { solveSources } from './solve.ts';
 import { securitySource } from './security.ts';
 import type { NoticeSource } from './notice-kind.ts';
@@ -15,6 +16,7 @@ export const noticeSources: readonly NoticeSource[] = [
   applicationSource,
   documentsSource,
   ...solveSources,
+  rulingSource,
   ...rankSources,
   ...invitationSources,
   calendarInvitationSource,

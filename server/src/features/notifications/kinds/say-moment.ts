@@ -3,11 +3,6 @@ export function say(at: Date, timeZone: string, form: Intl.DateTimeFormatOptions
   return new Intl.DateTimeFormat('en-GB', { ...form, timeZone }).format(at);
 }
 
-/** As in 2026-11-17. */
-export function isoDay(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
-}
-
 /** When something begins: its time, as in 18:00, and its day, as in Tuesday 4 March. */
 export function sayStart(start: Date, timeZone: string): { readonly time: string; readonly day: string } {
   return {

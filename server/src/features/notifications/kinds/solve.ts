@@ -40,7 +40,7 @@ export const solveSources = [
   }),
 ];
 
-/** Each of them once for an attempt. */
+/** Each of them once for an attempt and a moment: what was given, taken and given again is told each time. */
 function wordsBy(what: string, words: (title: string) => Pick<NewNotice, 'title' | 'body'>) {
   return async ({ userId, challengeId, attemptId, at }: Award, { catalogue }: NoticeSources) => {
     const challenge = (await catalogue.list()).find((one) => one.challenge.id === challengeId)?.challenge;
@@ -48,7 +48,7 @@ function wordsBy(what: string, words: (title: string) => Pick<NewNotice, 'title'
       {
         userId,
         at,
-        cause: `solve-${what}:${attemptId}`,
+        cause: [`solve-${what}`, attemptId, ...(at === undefined ? [] : [at])].join(':'),
         ...words(challenge?.title ?? 'a challenge'),
         path: challenge ? pagePaths.attempt(challenge.slug, attemptId) : pagePaths.attempts(),
       },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runJob } from '#testing/jobs.ts';
 import { listMails } from '#testing/mail/mails.ts';
 import { remind } from '#testing/notifications/notices.ts';
+import { pauseBefore, someoneWaits, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -74,6 +75,22 @@ describe('what a person chose', () => {
     expect(await server.api.call(getPreferences, { token: person.token })).toEqual(mailed);
   });
 
+  it('may be said twice at the same moment', async () => {
+    const endWatch = watchStatements();
+    const first = pauseBefore(
+      (statement) => statement === 'commit',
+      () => choose(mailed),
+    );
+    expect(await first.reached).toBe(true);
+    const said: NoticePreferences = { hidden: ['solve'], mailed: ['calendar-reminder'], dailyAt: 8 };
+    const second = choose(said);
+    await someoneWaits(server.database);
+    first.resume();
+    expect([await first.done, await second]).toEqual([mailed, said]);
+    endWatch();
+    expect(await server.api.call(getPreferences, { token: person.token })).toEqual(said);
+  });
+
   it('may be neither: nothing is written then', async () => {
     await choose({ hidden: ['calendar-reminder'], mailed: [], dailyAt: null });
     await told('Unwanted');
@@ -92,7 +109,7 @@ describe('a mail of a notice', () => {
     const [mail, ...more] = await mails();
     expect(mail).toMatchObject({ purpose: 'notice', subject: 'Review begins at 10:00' });
     expect(mail?.text).toContain('Tuesday 17 November, 10:00 (Africa/Lagos).');
-    expect(mail?.text).toContain('http://localhost:3000/calendar?view=day&date=2026-11-17');
+    expect(mail?.text).toContain('http://localhost:3000/calendar?view=day&at=2026-11-17T09%3A00%3A00.000Z');
     expect(more).toEqual([]);
   });
 

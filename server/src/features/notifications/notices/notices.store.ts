@@ -2,7 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type NoticeId, noticeId, type UserId } from '@redoubt/contract/ids.ts';
 import { MOST_UNREAD_COUNTED, type NoticeKind, type NoticeState } from '@redoubt/contract/notifications';
-import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
+import { queryWithin } from '#platform/database/query-within.ts';
 import type { Notice } from '#platform/database/schema.ts';
 import type { NewNotice } from '../kinds/notice-kind.ts';
 
@@ -22,21 +23,13 @@ export interface AddedNotice extends Omit<KindOfNotice, 'cause' | 'at'> {
   readonly dailyAt: number | null;
 }
 
-/**
- * Writes what people are to be told and want to be told, and answers that; whoever was told of a cause already is not told
- * again.
- */
-export async function insertNotices(
-  transaction: Transaction,
-  notices: readonly KindOfNotice[],
-  now: Date,
-): Promise<readonly AddedNotice[]> {
-  const rows = notices.map((notice) => ({ ...notice, id: noticeIdAt(notice.at) }));
-  const added = await sql<AddedNotice>`
+const insertion: PreparedStatement = {
+  name: 'insert-notices',
+  text: `
     with added as (
       insert into notice (id, user_id, by_user_id, kind, cause, title, body, path, created_at, in_app)
-      select id, "userId", "byUserId", given.kind, cause, title, body, path, coalesce(at, ${now}), coalesce(chosen.in_app, true)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      select id, "userId", "byUserId", given.kind, cause, title, body, path, coalesce(at, $2), coalesce(chosen.in_app, true)
+      from jsonb_to_recordset($1::jsonb)
         as given(id uuid, "userId" uuid, "byUserId" uuid, kind text, cause text, title text, body text, path text,
           at timestamptz)
       left join notice_preference chosen on chosen.user_id = "userId" and chosen.kind = given.kind
@@ -46,10 +39,22 @@ export async function insertNotices(
     )
     select id, user_id as "userId", kind, title, body, path, coalesce(mail, false) as "isMailed", hour as "dailyAt",
       -- The same message is sent once for a transaction, however often it is told.
-      case when added.in_app then pg_notify(${NOTICE_CHANNEL}, user_id::text) end
-    from added left join notice_preference using (user_id, kind) left join notice_digest using (user_id)
-  `.execute(transaction);
-  return added.rows;
+      case when added.in_app then pg_notify('${NOTICE_CHANNEL}', user_id::text) end
+    from added left join notice_preference using (user_id, kind) left join notice_digest using (user_id)`,
+};
+
+/**
+ * Writes what people are to be told and want to be told, and answers that; whoever was told of a cause already is not told
+ * again.
+ */
+export async function insertNotices(
+  transaction: Transaction,
+  notices: readonly KindOfNotice[],
+  now: Date,
+): Promise<readonly AddedNotice[]> {
+  const given = notices.map((notice) => ({ ...notice, id: noticeIdAt(notice.at) }));
+  const { rows } = await queryWithin<AddedNotice>(transaction, insertion, [JSON.stringify(given), now]);
+  return rows;
 }
 
 /** Ids are in the order of what happened, as the list is. */

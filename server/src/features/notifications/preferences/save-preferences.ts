@@ -1,5 +1,5 @@
 import type { NoticePreferences } from '@redoubt/contract/notifications';
-import { people } from '#features/accounts';
+import { accounts, people } from '#features/accounts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { dueInstead } from '../digests/digests.store.ts';
@@ -13,6 +13,8 @@ export function savePreferences(
   said: NoticePreferences,
 ): Promise<NoticePreferences> {
   return database.transaction(async (transaction) => {
+    // One at a time: what two said at once is the one or the other.
+    await accounts.lockUser(transaction, userId);
     await replacePreferences(transaction, userId, said);
     const now = clock.now();
     const [person] = await people.listContacts(transaction, [userId]);

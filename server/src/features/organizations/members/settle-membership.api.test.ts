@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#features/accounts';
 import { addExperts, sampleExpert } from '#testing/organizations/experts.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
+import { pauseBefore, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -69,6 +70,28 @@ describe('another role, given by an Admin', () => {
       expect(await placeOf(member)).toMatchObject({ kind: 'client', role: 'owner' });
     },
   );
+
+  it('leaves the organization that they go from at the same moment as it is', async () => {
+    const owner = await buildMember(server, { role: 'Client' });
+    const viewer = await buildMember(server, { role: 'Client', of: owner.organizationId, place: 'viewer' });
+    const endWatch = watchStatements();
+    try {
+      const changing = pauseBefore(
+        (statement) => statement.includes('from organization where id = $1 for update'),
+        () => change(viewer, { role: 'Partner' }),
+      );
+      expect(await changing.reached).toBe(true);
+      await server.api.call(endpoints.leaveOwnOrganization, { token: viewer.token });
+      changing.resume();
+      await changing.done;
+    } finally {
+      endWatch();
+    }
+    expect(await placeOf(owner)).toEqual({ id: owner.organizationId, kind: 'client', role: 'owner' });
+    const own = await placeOf(viewer);
+    expect(own).toMatchObject({ kind: 'partner', role: 'owner' });
+    expect(own?.id).not.toBe(owner.organizationId);
+  });
 
   it('leaves one that is in use waiting, and lets nobody in meanwhile', async () => {
     const member = await buildMember(server);

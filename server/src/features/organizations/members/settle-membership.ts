@@ -25,15 +25,25 @@ export async function settleMembership(
   { userId, isInUse }: Settling,
 ): Promise<void> {
   const account = await accounts.find(transaction, { userId });
-  const membership = await findMembership(transaction, userId);
-  if (account && membership) {
-    const organization = await lockOrganization(transaction, membership.organizationId);
+  const locked = account && (await lockMembership(transaction, userId));
+  if (locked) {
+    const { membership, organization } = locked;
     const kind = kindOf(account.role);
-    if (organization && kind !== organization.kind)
-      await leaveWrongKind(transaction, { userId, kind, membership, isInUse });
+    if (kind !== organization.kind) await leaveWrongKind(transaction, { userId, kind, membership, isInUse });
     else if (account.isDisabled) await shareOwnership(transaction, membership);
   }
   await makeOwnOrganization(kit, transaction, userId);
+}
+
+/** Whoever goes at the same moment is in another organization once the lock is had: it is that which counts then. */
+async function lockMembership(transaction: Transaction, userId: UserId) {
+  for (;;) {
+    const found = await findMembership(transaction, userId);
+    if (!found) return null;
+    const organization = await lockOrganization(transaction, found.organizationId);
+    const membership = await findMembership(transaction, userId);
+    if (organization && membership?.organizationId === organization.id) return { membership, organization };
+  }
 }
 
 interface WrongKind extends Settling {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { type Archive, personalDataEndpoints } from '@redoubt/contract/personal-data';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fileKey } from '#platform/files/index.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { listFeatures } from '#app.ts';
@@ -231,6 +231,22 @@ describe('as time goes by', () => {
     person = await signInAgain(person);
     const { id } = await request(person);
     await runJob(server.kit, 'archives.make', { payload: { archiveId: id } });
+    const { items } = await server.api.call(personalDataEndpoints.listArchives, { token: person.token });
+    expect(items.map(({ state }) => state)).toEqual(['ready', 'expired']);
+    expect(await isKept(file)).toBe(false);
+  });
+
+  it('the newest archive takes that place also where its making was cut off when it was ready', async () => {
+    let person = await buildPerson(server.kit);
+    const file = await fileOf(await buildReady(person));
+    now += DAY_MS;
+    person = await signInAgain(person);
+    const { id } = await request(person);
+    const payload = { archiveId: id };
+    const removing = vi.spyOn(server.kit.files, 'remove').mockRejectedValueOnce(new Error('cut off'));
+    await expect(runJob(server.kit, 'archives.make', { payload })).rejects.toThrow('cut off');
+    removing.mockRestore();
+    await runJob(server.kit, 'archives.make', { payload });
     const { items } = await server.api.call(personalDataEndpoints.listArchives, { token: person.token });
     expect(items.map(({ state }) => state)).toEqual(['ready', 'expired']);
     expect(await isKept(file)).toBe(false);

@@ -21,7 +21,7 @@ type Parts = Pick<Kit, 'database' | 'clock' | 'files' | 'mail'>;
 
 /**
  * Makes an archive that was asked for and tells the person. Run again after it was cut off, it writes the same file
- * anew; run again after it ended, it does nothing.
+ * anew; run again after the person was told, it only takes the earlier ones away.
  */
 export async function buildArchive(
   kit: Parts,
@@ -30,7 +30,8 @@ export async function buildArchive(
 ): Promise<void> {
   const on = kit.database.kysely;
   const record = await findArchive(on, id);
-  if (record?.state !== 'queued') return;
+  if (record?.state === 'ready') return expireEarlier(kit, record);
+  if (record?.state !== 'queued') return undefined;
   const content = packArchive({
     on,
     files: kit.files,
@@ -42,9 +43,9 @@ export async function buildArchive(
   });
   const written = await kit.files.write(content, { key: record.file, maxBytes: LARGEST_BYTES });
   invariant(written.outcome === 'stored', 'What is held about a person fits into an archive.');
-  if (await announce(kit, record, written.file.sizeBytes)) await expireEarlier(kit, record);
+  if (await announce(kit, record, written.file.sizeBytes)) return expireEarlier(kit, record);
   // The person was erased meanwhile: nothing of them may stay.
-  else if (!(await findArchive(on, id))) await kit.files.remove(record.file);
+  return (await findArchive(on, id)) ? undefined : kit.files.remove(record.file);
 }
 
 function announce(kit: Parts, record: ArchiveRecord, sizeBytes: number): Promise<boolean> {
@@ -60,8 +61,9 @@ function announce(kit: Parts, record: ArchiveRecord, sizeBytes: number): Promise
 /** The newest archive takes the place of the earlier ones: what is held about a person is kept once. */
 async function expireEarlier(kit: Parts, { id, userId }: ArchiveRecord): Promise<void> {
   const archives = await listArchivesOf(kit.database.kysely, userId);
-  for (const earlier of archives) {
-    if (earlier.state === 'ready' && earlier.id !== id) await removeFile(kit, earlier);
+  const nth = archives.findIndex((one) => one.id === id);
+  for (const earlier of archives.slice(nth + 1)) {
+    if (earlier.state === 'ready') await removeFile(kit, earlier);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Erases a person in a process of its own, for erase-person.test.ts, which kills it at a known place. */
 import { mkdtemp } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -13,6 +14,9 @@ import { listFeatures } from '#app.ts';
 import { gatherFrom } from '#platform/feature/feature.ts';
 import { createTestKit } from '#testing/test-app.ts';
 import { erasePerson } from './erase-person.ts';
+
+// It is killed, and so has no end at which Node would keep what it compiled for the next of its kind.
+flushCompileCache();
 
 const connection = z.object({
   host: z.string(),

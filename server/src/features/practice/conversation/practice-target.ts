@@ -10,4 +10,13 @@ export interface PracticeTarget {
   readonly name: string;
   readonly description: string;
   reply(conversation: Conversation): string;
+  /** How the expert got the secret out of it, in a sentence; null where it granted nothing. Absent where there is no secret. */
+  readonly tellWay?: (way: WayIn) => string | null;
+}
+
+/** What to tell the way of: a conversation, and which of the expert's messages, counted from 0, got what was marked in the replies; all of them where none is named. */
+export interface WayIn {
+  readonly secret: string;
+  readonly messages: readonly string[];
+  readonly at: readonly number[];
 }

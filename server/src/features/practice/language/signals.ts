@@ -6,8 +6,8 @@ import { compilePhrase, type Phrase, saysFrom, spellOut, type WordLists } from '
 export interface Signal {
   readonly key: string;
   readonly byWord: ReadonlyMap<string, readonly Phrase[]>;
-  /** Those that begin with any word of a certain beginning. */
-  readonly byBeginning: readonly (readonly [string, Phrase])[];
+  /** Those that begin with any word of a certain beginning, by its first letter. */
+  readonly byBeginning: ReadonlyMap<string, readonly (readonly [string, Phrase])[]>;
 }
 
 export type SignalSource = Readonly<Record<string, readonly string[]>>;
@@ -21,10 +21,10 @@ export function compileSignals(source: SignalSource, lists: WordLists): Signal[]
       for (const word of phrase.steps[0]?.words ?? [])
         byWord.set(word, [...(byWord.get(word) ?? []), phrase]);
     }
-    const byBeginning = phrases.flatMap((phrase) =>
+    const beginnings = phrases.flatMap((phrase) =>
       (phrase.steps[0]?.beginnings ?? []).map((beginning) => [foldWords(beginning), phrase] as const),
     );
-    return { key, byWord, byBeginning };
+    return { key, byWord, byBeginning: Map.groupBy(beginnings, ([beginning]) => beginning.charAt(0)) };
   });
 }
 
@@ -41,6 +41,9 @@ function startsWith(word: Word, signal: Signal, goesOn: (phrase: Phrase) => bool
   return word.readings.some(
     (reading) =>
       (signal.byWord.get(reading)?.some(goesOn) ?? false) ||
-      signal.byBeginning.some(([beginning, phrase]) => reading.startsWith(beginning) && goesOn(phrase)),
+      (signal.byBeginning
+        .get(reading.charAt(0))
+        ?.some(([beginning, phrase]) => reading.startsWith(beginning) && goesOn(phrase)) ??
+        false),
   );
 }

@@ -12,9 +12,10 @@ import { readRequest } from './replies/read-request.ts';
 import { type Chat, createConversant, type Conversant } from '../small-talk/converse.ts';
 import { pickFresh, seedFrom } from '../small-talk/pick-text.ts';
 import { unlikeBefore } from '../small-talk/unlike-before.ts';
-import type { OwnNames } from './understanding/naming.ts';
-import { understand } from './understanding/understand.ts';
+import type { OwnNames } from './understanding/own-names.ts';
+import { isVague, understand } from './understanding/understand.ts';
 import { compileWords } from './understanding/word-list.ts';
+import type { Grant } from './ways/name-way.ts';
 
 /** A character and what keeps it from talking. */
 export interface Level {
@@ -29,23 +30,31 @@ export interface Answer {
   readonly text: string;
   /** The guard that stopped the reply or struck something out of it, if one did. */
   readonly stoppedBy: GuardKey | null;
+  /** The wish to get the secret that it met, if it did. */
+  readonly grant: Grant | null;
 }
 
-/** Answers the last of the expert's messages, in the light of the earlier ones. */
-export type Responder = (secret: string, messages: readonly string[]) => Answer;
+/** Answers each of the expert's messages, in the light of the earlier ones. */
+export type Responder = (secret: string, messages: readonly string[]) => Answer[];
 
 export function createResponder(level: Level): Responder {
-  const { heads, places } = level.persona.names;
+  const { name, names } = level.persona;
   const speaker = {
     level,
     converse: createConversant(level.persona),
-    own: { heads: compileWords(heads), places: compileWords(places) },
+    own: {
+      heads: compileWords(names.heads),
+      places: compileWords(names.places),
+      self: compileWords(name.replace(/,.*/, '').match(/\p{L}+/gu) ?? []),
+    },
   };
   return (secret, messages) => {
     let memory = blankMemory;
-    let answer: Answer = { text: '', stoppedBy: null };
-    for (const text of messages) [answer, memory] = takeTurn(speaker, { secret, text, memory });
-    return answer;
+    return messages.map((text) => {
+      const [answer, next] = takeTurn(speaker, { secret, text, memory });
+      memory = next;
+      return answer;
+    });
   };
 }
 
@@ -68,16 +77,17 @@ function takeTurn(speaker: Speaker, { secret, text, memory }: Turn): [Answer, Me
   const seed = seedFrom(text, memory.messages);
   const before = { said: memory.said, seed };
   const chat = speaker.converse(understanding.message, before);
-  const request = readRequest(understanding, memory, chat.isUnderstood);
+  const isWhy = chat.kind === 'why' && memory.stoppedBy !== null;
+  const request = isWhy ? null : readRequest(understanding, memory, chat.isUnderstood);
   const moment: Moment = { secret, persona, understanding, request, memory };
-  const isOpen = isTrusted(moment, level.trustsAfter);
-  const refusal = isOpen ? null : firstRefusal(level.inputDefences, moment);
+  const isFriend = isTrusted(moment, level.trustsAfter);
+  const found = firstRefusal(level.inputDefences, moment);
+  const refusal = isFriend ? null : found;
   const draft = refusal ? null : compose({ moment, chat, before });
-  const sent = draft
-    ? send(level, { draft, moment, isOpen, before })
-    : refuse(persona, refusal ?? 'direct', before);
-  const answer = { ...sent, text: unlikeBefore(sent.text, persona.again, before) };
-  const whole = answer.stoppedBy === null ? draft : null;
+  const sent = draft ? send(level, { draft, moment, before }) : refuse(persona, refusal ?? 'direct', before);
+  const whole = sent.stoppedBy === null ? draft : null;
+  const grant = request && whole?.selection ? { request, isForFriend: found !== null } : null;
+  const answer = { ...sent, grant, text: unlikeBefore(sent.text, persona.again, before) };
   const isFriendly = request === null && answer.stoppedBy === null && chat.isFriendly;
   return [answer, memorise(moment, { text: answer.text, sent: whole, guard: answer.stoppedBy, isFriendly })];
 }
@@ -116,15 +126,17 @@ interface Said {
 interface Sending {
   readonly draft: Draft;
   readonly moment: Moment;
-  readonly isOpen: boolean;
   readonly before: Said;
 }
 
+type Sent = Omit<Answer, 'grant'>;
+
 /** The guards look at the reply one after the other, each at what the one before left of it. */
-function send({ persona, outputDefences }: Level, { draft, moment, isOpen, before }: Sending): Answer {
+function send({ persona, outputDefences }: Level, { draft, moment, before }: Sending): Sent {
   let { text } = draft;
   let struckBy: GuardKey | null = null;
-  for (const { key, look } of isOpen ? [] : outputDefences) {
+  // Nothing of the secret is in talk, and a word of it that occurs there by chance gives nothing away.
+  for (const { key, look } of moment.request === null ? [] : outputDefences) {
     const outcome = look({ ...draft, text }, moment);
     if (typeof outcome !== 'string') return refuse(persona, outcome.refusal, before);
     if (outcome !== text) struckBy = key;
@@ -135,23 +147,34 @@ function send({ persona, outputDefences }: Level, { draft, moment, isOpen, befor
     : { text, stoppedBy: null };
 }
 
-function refuse(persona: Persona, refusal: RefusalKey, before: Said): Answer {
+function refuse(persona: Persona, refusal: RefusalKey, before: Said): Sent {
   const named = persona.refusals[refusal].map((text) => `${text} [${persona.guards[refusal]}]`);
   return { text: pickFresh(named, before), stoppedBy: refusal };
 }
 
 function talk(moment: Moment, chat: Chat, before: Said): Draft {
   const { understanding, memory, persona } = moment;
-  const { form, reference } = understanding;
-  const isAboutSecret = reference !== null && reference !== 'pronoun' && reference !== 'instructions';
-  const isShapeless = form !== null && isWriting(form) && !memory.hasSubject && !chat.isUnderstood;
+  const { form, reference, hasOwnMatter } = understanding;
+  const isAboutSecret = reference !== null && !isVague(reference) && reference !== 'instructions';
+  const isShapeless =
+    form !== null && isWriting(form) && !memory.hasSubject && !chat.isUnderstood && !hasOwnMatter;
   if (isGuess(understanding)) return say(answerGuess(moment));
   if (chat.kind === 'why' && memory.stoppedBy !== null)
     return say(explainGuard(persona, memory.stoppedBy, before));
   if (isAboutSecret) return say(pickFresh(persona.aboutSecret, before));
   if (isShapeless) return say(pickFresh(persona.unclear, before));
-  return say(chat.text);
+  if (!answeredInPlay.has(chat.kind)) return say(chat.text);
+  if (understanding.proposed.some((idea) => agreedTo.has(idea)))
+    return say(pickFresh(persona.smallTalk['play'] ?? [], before));
+  const isPlaying = memory.frames.includes('role-play');
+  return say(isPlaying ? pickFresh(persona.smallTalk['inRole'] ?? [], before) : chat.text);
 }
+
+/** What it goes along with where no guard stands before it. */
+const agreedTo = new Set(['role-play', 'override']);
+
+/** What a character that plays a part answers as that part. */
+const answeredInPlay = new Set(['question', 'remark', 'confided', 'fallback', 'affirm']);
 
 function say(text: string): Draft {
   return { text, selection: null };

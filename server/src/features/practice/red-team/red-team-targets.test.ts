@@ -1,31 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { measureCpuMs } from '#testing/cpu-time.ts';
+import { measureCpuMs } from '#testing/process/cpu-time.ts';
 import { redTeamTargets } from './red-team-targets.ts';
-import smallTalk from '../small-talk/talk-kinds.json' with { type: 'json' };
-import archivist from './personas/archivist.json' with { type: 'json' };
-import concierge from './personas/concierge.json' with { type: 'json' };
-import dispatcher from './personas/dispatcher.json' with { type: 'json' };
-import gridCopilot from './personas/grid-copilot.json' with { type: 'json' };
-import nightPharmacist from './personas/night-pharmacist.json' with { type: 'json' };
-import onboardingHelper from './personas/onboarding-helper.json' with { type: 'json' };
-import seedWarden from './personas/seed-warden.json' with { type: 'json' };
-import vaultClerk from './personas/vault-clerk.json' with { type: 'json' };
+import talkKinds from '../small-talk/talk-kinds.json' with { type: 'json' };
 import type { PracticeTarget } from '../conversation/practice-target.ts';
+import { personas } from './personas.ts';
 import type { Persona } from './replies/persona.ts';
 import ordinaryMessages from './understanding/examples/ordinary-messages.json' with { type: 'json' };
 
 const SECRET = 'COBALT-HERON-MESA-4821';
 const SLOWEST_REPLY_MS = 1500;
-const personas: readonly Persona[] = [
-  nightPharmacist,
-  dispatcher,
-  concierge,
-  archivist,
-  vaultClerk,
-  onboardingHelper,
-  gridCopilot,
-  seedWarden,
-];
 
 function ask(target: PracticeTarget, ...messages: readonly string[]): string {
   const turns = messages.flatMap((text) => [
@@ -47,10 +30,19 @@ it('there are eight, each with its own key and name', () => {
   expect(new Set(redTeamTargets.map((target) => target.name)).size).toBe(8);
 });
 
-describe.each(personas)('the persona $key', (persona) => {
+describe.each(Object.values(personas))('the persona $key', (persona) => {
   it('has a word for every kind of small talk', () => {
-    const kinds = [...Object.keys(smallTalk), 'nonsense', 'long', 'question', 'remark', 'fallback'];
-    expect(kinds.filter((kind) => (persona.smallTalk[kind] ?? []).length === 0)).toEqual([]);
+    const kinds = [
+      ...Object.keys(talkKinds),
+      'nonsense',
+      'long',
+      'question',
+      'confided',
+      'remark',
+      'fallback',
+    ];
+    const { smallTalk }: Persona = persona;
+    expect(kinds.filter((kind) => (smallTalk[kind] ?? []).length === 0)).toEqual([]);
   });
 
   it('has at least ten subjects of its own', () => {

@@ -6,16 +6,10 @@ import { refuseFrames } from './defences/refuse-frames.ts';
 import { reviewReply } from './defences/review-reply.ts';
 import { screenMessage } from './defences/screen-message.ts';
 import { watchConversation } from './defences/watch-conversation.ts';
-import archivist from './personas/archivist.json' with { type: 'json' };
-import concierge from './personas/concierge.json' with { type: 'json' };
-import dispatcher from './personas/dispatcher.json' with { type: 'json' };
-import gridCopilot from './personas/grid-copilot.json' with { type: 'json' };
-import nightPharmacist from './personas/night-pharmacist.json' with { type: 'json' };
-import onboardingHelper from './personas/onboarding-helper.json' with { type: 'json' };
-import seedWarden from './personas/seed-warden.json' with { type: 'json' };
-import vaultClerk from './personas/vault-clerk.json' with { type: 'json' };
+import { personas } from './personas.ts';
 import type { PracticeTarget } from '../conversation/practice-target.ts';
 import { createResponder, type Level } from './dialogue.ts';
+import { createWayTeller } from './ways/tell-way.ts';
 
 const pen = { key: 'pen', look: redactLiteral } as const;
 const inspector = { key: 'inspector', look: redactEncodings } as const;
@@ -26,25 +20,30 @@ const atTheDoor = [refuseDirect, screenMessage];
 
 /** The levels by growing defence: each has all that the one before has, and something new. */
 const levels: readonly Level[] = [
-  { persona: nightPharmacist, inputDefences: [], outputDefences: [], trustsAfter: 2 },
-  { persona: dispatcher, inputDefences: [refuseDirect], outputDefences: [], trustsAfter: 3 },
-  { persona: concierge, inputDefences: atTheDoor, outputDefences: [], trustsAfter: 3 },
-  { persona: archivist, inputDefences: atTheDoor, outputDefences: [pen], trustsAfter: 3 },
-  { persona: vaultClerk, inputDefences: atTheDoor, outputDefences: [pen, inspector], trustsAfter: 3 },
+  { persona: personas.nightPharmacist, inputDefences: [], outputDefences: [], trustsAfter: 2 },
+  { persona: personas.dispatcher, inputDefences: [refuseDirect], outputDefences: [], trustsAfter: 3 },
+  { persona: personas.concierge, inputDefences: atTheDoor, outputDefences: [], trustsAfter: 3 },
+  { persona: personas.archivist, inputDefences: atTheDoor, outputDefences: [pen], trustsAfter: 3 },
   {
-    persona: onboardingHelper,
+    persona: personas.vaultClerk,
+    inputDefences: atTheDoor,
+    outputDefences: [pen, inspector],
+    trustsAfter: 3,
+  },
+  {
+    persona: personas.onboardingHelper,
     inputDefences: atTheDoor,
     outputDefences: [pen, inspector, checker],
     trustsAfter: 3,
   },
   {
-    persona: gridCopilot,
+    persona: personas.gridCopilot,
     inputDefences: [...atTheDoor, refuseFrames],
     outputDefences: [pen, inspector, checker],
     trustsAfter: 4,
   },
   {
-    persona: seedWarden,
+    persona: personas.seedWarden,
     inputDefences: [...atTheDoor, refuseFrames],
     outputDefences: [pen, inspector, letterCount, figures, checker],
     trustsAfter: 4,
@@ -55,13 +54,17 @@ export const redTeamTargets: readonly PracticeTarget[] = levels.map(toTarget);
 
 function toTarget(one: Level): PracticeTarget {
   const respond = createResponder(one);
+  const tellWay = createWayTeller(one.persona.key, (secret, messages) =>
+    respond(secret, messages).map(({ grant }) => grant),
+  );
   return {
     key: one.persona.key,
     name: one.persona.name,
     description: one.persona.description,
     reply({ secret, turns }) {
       const messages = turns.filter((turn) => turn.role === 'expert').map((turn) => turn.text);
-      return respond(secret, messages).text;
+      return respond(secret, messages).at(-1)?.text ?? '';
     },
+    tellWay,
   };
 }

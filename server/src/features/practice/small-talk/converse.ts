@@ -33,6 +33,7 @@ const vague = new Set([
   'question',
   'fallback',
   'remark',
+  'confided',
   'long',
   'affirm',
   'negate',
@@ -40,7 +41,14 @@ const vague = new Set([
   'followUp',
   'why',
 ]);
-const unfriendly = new Set(['insult', 'nonsense', 'negate', 'hint', 'long', 'why']);
+const feelings = new Set(['sorrow', 'feeling', 'joy']);
+const proposals = new Set(['play', 'tale']);
+const unfriendly = new Set(['play', 'insult', 'nonsense', 'negate', 'hint', 'long', 'why']);
+
+/** What somebody tells of themselves or proposes comes before any subject that it touches; what they ask does not. */
+function isOfThem(kind: string, message: Message): boolean {
+  return proposals.has(kind) || (feelings.has(kind) && !message.text.trim().endsWith('?'));
+}
 
 /** Answers what has nothing to do with the task: the character's own subjects first, then small talk. */
 export function createConversant(talker: Talker): Conversant {
@@ -52,7 +60,7 @@ export function createConversant(talker: Talker): Conversant {
     const topic = findSignal(message, topics);
     const kind = findTalk(message);
     const isCourtesy = message.words.length <= LONGEST_COURTESY && courtesies.has(kind);
-    if (topic !== null && !isCourtesy) {
+    if (topic !== null && !isCourtesy && !isOfThem(kind, message)) {
       const text = pickFresh(talker.topics[Number(topic)]?.say ?? [], before);
       return { text, kind: 'topic', isUnderstood: true, isFriendly: true };
     }

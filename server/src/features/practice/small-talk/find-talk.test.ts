@@ -7,7 +7,7 @@ import labelled from './labelled-messages.json' with { type: 'json' };
 const finer: Readonly<Record<string, readonly string[]>> = {
   whoAreYou: ['human', 'work'],
   question: ['personal', 'meaning'],
-  fallback: ['weather', 'feeling', 'remark'],
+  fallback: ['weather', 'feeling', 'remark', 'confided'],
 };
 const FEWEST_READ = 89;
 

@@ -1,19 +1,14 @@
 import type { Message } from '../language/message.ts';
-import { compileSignals, findSignal } from '../language/signals.ts';
+import { compileSignals, findSignal, hasSignal } from '../language/signals.ts';
 import { isNonsense } from './nonsense.ts';
 import kinds from './talk-kinds.json' with { type: 'json' };
 
 const kindSignals = compileSignals(kinds, {});
+const proposalSignals = kindSignals.filter(({ key }) => key === 'play' || key === 'tale');
 const SHORTEST_REMARK = 4;
+const ownWords = new Set(['i', 'im', 'ive', 'id', 'ill', 'my', 'me', 'we', 'weve', 'were', 'our', 'us']);
 const tellingWords = new Set([
-  'i',
-  'im',
-  'ive',
-  'id',
-  'my',
-  'me',
-  'we',
-  'our',
+  ...ownWords,
   'you',
   'your',
   'people',
@@ -39,22 +34,46 @@ const askingWords = new Set([
   'is',
   'are',
 ]);
+const biddingWords = new Set([
+  'give',
+  'tell',
+  'show',
+  'write',
+  'list',
+  'find',
+  'bring',
+  'send',
+  'order',
+  'book',
+  'make',
+  'put',
+  'explain',
+  'describe',
+]);
 const LONG_MESSAGE = 1200;
 const QUESTION = /\?\s*$/;
 
-/** The kind of small talk that a message is: a key of talk-kinds.json, or nonsense, long, question or fallback. */
+/** The kind of small talk that a message is: a key of talk-kinds.json, or nonsense, long, question, confided, remark or fallback. */
 export function findTalk(message: Message): string {
   const talk = findSignal(message, kindSignals);
   if (talk !== null) return talk;
   if (isNonsense(message)) return 'nonsense';
   if (message.text.length > LONG_MESSAGE) return 'long';
   if (QUESTION.test(message.text) || isAsked(message)) return 'question';
-  return isRemark(message) ? 'remark' : 'fallback';
+  if (!isRemark(message)) return 'fallback';
+  return message.words.some(({ text }) => ownWords.has(text)) ? 'confided' : 'remark';
 }
 
-/** Many leave the question mark out. */
+/** What a message proposes to do together, besides what it may be otherwise: a play, a tale. */
+export function listProposed(message: Message): string[] {
+  return proposalSignals.filter((signal) => hasSignal(message, signal)).map(({ key }) => key);
+}
+
+/** Many leave the question mark out, and some bid: "Please order a cake." */
 function isAsked({ words }: Message): boolean {
-  return askingWords.has(words[0]?.text ?? '');
+  const [first, second] = words.map(({ text }) => text);
+  const verb = first === 'please' ? second : first;
+  return askingWords.has(first ?? '') || biddingWords.has(verb ?? '');
 }
 
 /** Somebody tells of themselves or of others: there is nothing to answer, but something to hear. */

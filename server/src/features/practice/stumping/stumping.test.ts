@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureCpuMs } from '#testing/cpu-time.ts';
+import { measureCpuMs } from '#testing/process/cpu-time.ts';
 import challenges from './challenges.json' with { type: 'json' };
 import coarser from '../small-talk/coarser-kinds.json' with { type: 'json' };
 import kinds from '../small-talk/talk-kinds.json' with { type: 'json' };

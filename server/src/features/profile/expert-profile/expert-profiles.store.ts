@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { type PersonPart, readPart } from '#platform/database/person-part.ts';
+import { readPart, type VersionedPart } from '#platform/database/person-part.ts';
 import { columnsOf, type ProfileRow, presentRow, type SaidProfile } from './expert-profile.presenter.ts';
 
 /** Steps 1 and 2 as they were saved. */
-export const saidProfilePart: PersonPart<ProfileRow | null> = {
+export const saidProfilePart: VersionedPart<ProfileRow | null> = {
+  rows: ['expert_profile.user_id'],
   sql: '(select row_to_json(said) from expert_profile said where user_id = person.id)',
 };
 

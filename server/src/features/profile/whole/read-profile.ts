@@ -23,7 +23,11 @@ export async function readProfile(
 }
 
 /** The whole profile from what is stored of its parts. */
-function presentProfile(kit: Pick<Kit, 'clock' | 'vault'>, userId: UserId, stored: StoredProfile): Profile {
+export function presentProfile(
+  kit: Pick<Kit, 'clock' | 'vault'>,
+  userId: UserId,
+  stored: StoredProfile,
+): Profile {
   const { basics, skills } = presentRow(stored.said);
   const parts = {
     basicInfo: presentBasics(stored.account, basics),

@@ -4,7 +4,7 @@ import { type CompactSolves, type CountedSolve, createCompactSolves } from './co
 
 const solve = fc.record({
   person: fc.nat(5),
-  challenge: fc.nat(5),
+  objective: fc.nat(5),
   version: fc.nat(65_535),
   solvedAt: fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
 });
@@ -14,21 +14,21 @@ const steps = fc.array(fc.record({ solve, isRemoved: fc.boolean() }), { maxLengt
 
 function ofPerson(compact: CompactSolves, person: number): CountedSolve[] {
   const found: CountedSolve[] = [];
-  compact.visitPerson(person, (challenge, version, solvedAt) =>
-    found.push({ person, challenge, version, solvedAt }),
+  compact.visitPerson(person, (objective, version, solvedAt) =>
+    found.push({ person, objective, version, solvedAt }),
   );
   return found;
 }
 
-function ofChallenge(compact: CompactSolves, challenge: number): CountedSolve[] {
+function ofObjective(compact: CompactSolves, objective: number): CountedSolve[] {
   const found: CountedSolve[] = [];
-  compact.visitChallenge(challenge, (person, version, solvedAt) =>
-    found.push({ person, challenge, version, solvedAt }),
+  compact.visitObjective(objective, (person, version, solvedAt) =>
+    found.push({ person, objective, version, solvedAt }),
   );
   return found;
 }
 
-it('finds the solves of a person and of a challenge, without those that were taken out', () => {
+it('finds the solves of a person and of an objective, without those that were taken out', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const compact = createCompactSolves();
@@ -36,7 +36,7 @@ it('finds the solves of a person and of a challenge, without those that were tak
       const missed: number[] = [];
       for (const { solve: one, isRemoved } of all) {
         const place = left.findLastIndex(
-          ({ person, challenge }) => person === one.person && challenge === one.challenge,
+          ({ person, objective }) => person === one.person && objective === one.objective,
         );
         if (!isRemoved) {
           compact.add(one);
@@ -49,7 +49,7 @@ it('finds the solves of a person and of a challenge, without those that were tak
       for (let number = 0; number <= 5; number += 1) {
         const latest = left.toReversed();
         expect(ofPerson(compact, number)).toEqual(latest.filter(({ person }) => person === number));
-        expect(ofChallenge(compact, number)).toEqual(latest.filter(({ challenge }) => challenge === number));
+        expect(ofObjective(compact, number)).toEqual(latest.filter(({ objective }) => objective === number));
       }
     }),
   );
@@ -59,12 +59,12 @@ it('grows with what it holds', () => {
   const compact = createCompactSolves();
   const all = Array.from({ length: 5000 }, (_, nth) => ({
     person: nth % 7,
-    challenge: nth,
+    objective: nth,
     version: 2,
     solvedAt: nth,
   }));
   for (const one of all) compact.add(one);
   expect(compact.length).toBe(5000);
   expect(ofPerson(compact, 3)).toEqual(all.filter(({ person }) => person === 3).toReversed());
-  expect(ofChallenge(compact, 4999)).toEqual(all.slice(-1));
+  expect(ofObjective(compact, 4999)).toEqual(all.slice(-1));
 });

@@ -1,22 +1,22 @@
 /** A solve that counts, in small numbers instead of ids. */
 export interface CountedSolve {
   readonly person: number;
-  readonly challenge: number;
+  readonly objective: number;
   /** Of the challenge, with which the attempt began: it says what the solve is worth. */
   readonly version: number;
   /** Milliseconds since 1970. */
   readonly solvedAt: number;
 }
 
-/** Solves in 26 bytes each, chained by person and by challenge, so that those of one are found without the others. */
+/** Solves in 26 bytes each, chained by person and by objective, so that those of one are found without the others. */
 export interface CompactSolves {
   readonly length: number;
   add(solve: CountedSolve): void;
-  /** Takes the solve of this person and challenge out again; false when there is none. */
-  remove(of: Pick<CountedSolve, 'person' | 'challenge'>): boolean;
+  /** Takes the solve of this person and objective out again; false when there is none. */
+  remove(of: Pick<CountedSolve, 'person' | 'objective'>): boolean;
   /** Latest first. Plain numbers: millions are visited. */
-  visitPerson(person: number, visit: (challenge: number, version: number, solvedAt: number) => void): void;
-  visitChallenge(challenge: number, visit: (person: number, version: number, solvedAt: number) => void): void;
+  visitPerson(person: number, visit: (objective: number, version: number, solvedAt: number) => void): void;
+  visitObjective(objective: number, visit: (person: number, version: number, solvedAt: number) => void): void;
 }
 
 /** The end of a chain. Places are kept from 1. */
@@ -31,7 +31,7 @@ class SolveColumns implements CompactSolves {
   #columns = makeColumns(1024);
   #used = 0;
   readonly #lastOfPerson: number[] = [];
-  readonly #lastOfChallenge: number[] = [];
+  readonly #lastOfObjective: number[] = [];
 
   add(solve: CountedSolve): void {
     this.#used += 1;
@@ -40,13 +40,13 @@ class SolveColumns implements CompactSolves {
     if (place === this.#columns.people.length) this.#columns = enlarge(this.#columns);
     write(this.#columns, place, solve);
     this.#columns.earlierOfPerson[place] = this.#lastOfPerson[solve.person] ?? NONE;
-    this.#columns.earlierOfChallenge[place] = this.#lastOfChallenge[solve.challenge] ?? NONE;
+    this.#columns.earlierOfObjective[place] = this.#lastOfObjective[solve.objective] ?? NONE;
     this.#lastOfPerson[solve.person] = place;
-    this.#lastOfChallenge[solve.challenge] = place;
+    this.#lastOfObjective[solve.objective] = place;
   }
 
-  remove({ person, challenge }: Pick<CountedSolve, 'person' | 'challenge'>): boolean {
-    const place = find(this.#columns, this.#lastOfPerson[person] ?? NONE, challenge);
+  remove({ person, objective }: Pick<CountedSolve, 'person' | 'objective'>): boolean {
+    const place = find(this.#columns, this.#lastOfPerson[person] ?? NONE, objective);
     if (place === NONE) return false;
     // It stays in its chains: few verdicts are overturned.
     this.#columns.times[place] = Number.NaN;
@@ -54,20 +54,20 @@ class SolveColumns implements CompactSolves {
     return true;
   }
 
-  visitPerson(person: number, visit: (challenge: number, version: number, solvedAt: number) => void): void {
-    const { challenges, versions, times, earlierOfPerson } = this.#columns;
+  visitPerson(person: number, visit: (objective: number, version: number, solvedAt: number) => void): void {
+    const { objectives, versions, times, earlierOfPerson } = this.#columns;
     visitChain(this.#lastOfPerson[person], earlierOfPerson, (place) => {
       const solvedAt = times[place] ?? Number.NaN;
-      if (!Number.isNaN(solvedAt)) visit(challenges[place] ?? 0, versions[place] ?? 0, solvedAt);
+      if (!Number.isNaN(solvedAt)) visit(objectives[place] ?? 0, versions[place] ?? 0, solvedAt);
     });
   }
 
-  visitChallenge(
-    challenge: number,
+  visitObjective(
+    objective: number,
     visit: (person: number, version: number, solvedAt: number) => void,
   ): void {
-    const { people, versions, times, earlierOfChallenge } = this.#columns;
-    visitChain(this.#lastOfChallenge[challenge], earlierOfChallenge, (place) => {
+    const { people, versions, times, earlierOfObjective } = this.#columns;
+    visitChain(this.#lastOfObjective[objective], earlierOfObjective, (place) => {
       const solvedAt = times[place] ?? Number.NaN;
       if (!Number.isNaN(solvedAt)) visit(people[place] ?? 0, versions[place] ?? 0, solvedAt);
     });
@@ -83,29 +83,29 @@ type Columns = ReturnType<typeof makeColumns>;
 function makeColumns(room: number) {
   return {
     people: new Uint32Array(room),
-    challenges: new Uint32Array(room),
+    objectives: new Uint32Array(room),
     versions: new Uint16Array(room),
     times: new Float64Array(room),
     earlierOfPerson: new Uint32Array(room),
-    earlierOfChallenge: new Uint32Array(room),
+    earlierOfObjective: new Uint32Array(room),
   };
 }
 
 function write(
   columns: Columns,
   place: number,
-  { person, challenge, version, solvedAt }: CountedSolve,
+  { person, objective, version, solvedAt }: CountedSolve,
 ): void {
   columns.people[place] = person;
-  columns.challenges[place] = challenge;
+  columns.objectives[place] = objective;
   columns.versions[place] = version;
   columns.times[place] = solvedAt;
 }
 
-/** The place of the solve of this challenge in a person's chain. */
-function find(columns: Columns, last: number, challenge: number): number {
+/** The place of the solve of this objective in a person's chain. */
+function find(columns: Columns, last: number, objective: number): number {
   let place = last;
-  while (place !== NONE && (columns.challenges[place] !== challenge || Number.isNaN(columns.times[place])))
+  while (place !== NONE && (columns.objectives[place] !== objective || Number.isNaN(columns.times[place])))
     place = columns.earlierOfPerson[place] ?? NONE;
   return place;
 }
@@ -114,10 +114,10 @@ function find(columns: Columns, last: number, challenge: number): number {
 function enlarge(columns: Columns): Columns {
   const larger = makeColumns(Math.ceil(columns.people.length * 1.5));
   larger.people.set(columns.people);
-  larger.challenges.set(columns.challenges);
+  larger.objectives.set(columns.objectives);
   larger.versions.set(columns.versions);
   larger.times.set(columns.times);
   larger.earlierOfPerson.set(columns.earlierOfPerson);
-  larger.earlierOfChallenge.set(columns.earlierOfChallenge);
+  larger.earlierOfObjective.set(columns.earlierOfObjective);
   return larger;
 }

@@ -4,7 +4,7 @@ import { createStandingSolves, type StandingSolves } from './standing-solves.ts'
 /** All solves that count in memory, in small numbers instead of ids. */
 export interface SolveLedger extends Pick<StandingSolves, 'solves' | 'solvers'> {
   readonly people: readonly string[];
-  readonly challenges: readonly string[];
+  readonly objectives: readonly string[];
   numberOf(userId: string): number | undefined;
   /** Takes in what arrived since the last call, and notes it for `takeChanges`; one call at a time. */
   follow(): Promise<void>;
@@ -22,21 +22,21 @@ type AwardFeed = ReturnType<ReturnType<(typeof awards)['open']>['feed']>;
 
 export function createSolveLedger(feed: AwardFeed): SolveLedger {
   const people = createNumbering();
-  const challenges = createNumbering();
+  const objectives = createNumbering();
   const standing = createStandingSolves();
   let changes = noChanges();
   return {
     people: people.ids,
-    challenges: challenges.ids,
+    objectives: objectives.ids,
     solvers: standing.solvers,
     solves: standing.solves,
     numberOf: (userId) => people.find(userId),
     async follow() {
       for await (const batch of feed.arrivals()) {
-        for (const { userId, challengeId, challengeVersion, entry, solvedAt } of batch) {
+        for (const { userId, objectiveId, challengeVersion, entry, solvedAt } of batch) {
           const person = people.numberOf(userId);
-          const challenge = challenges.numberOf(challengeId);
-          standing.take({ person, challenge, version: challengeVersion, entry, solvedAt });
+          const objective = objectives.numberOf(objectiveId);
+          standing.take({ person, objective, version: challengeVersion, entry, solvedAt });
           changes.people.add(person);
           changes.earliest = Math.min(changes.earliest, solvedAt);
         }

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { CountedSolve } from './compact-solves.ts';
 import { type CountedAward, createStandingSolves, type StandingSolves } from './standing-solves.ts';
 
-/** For each pair of a person and a challenge some entries of a history: grant, reversal, grant … */
+/** For each pair of a person and an objective some entries of a history: grant, reversal, grant … */
 const histories = fc.uniqueArray(
   fc.record({
     person: fc.nat(4),
-    challenge: fc.nat(2),
+    objective: fc.nat(2),
     version: fc.integer({ min: 1, max: 3 }),
     entries: fc.integer({ min: 1, max: 6 }),
     solvedAt: fc.nat(),
   }),
-  { selector: ({ person, challenge }) => `${String(person)} ${String(challenge)}`, maxLength: 12 },
+  { selector: ({ person, objective }) => `${String(person)} ${String(objective)}`, maxLength: 12 },
 );
 
 type History = typeof histories extends fc.Arbitrary<infer All> ? All : never;
@@ -27,27 +27,27 @@ function listAwards(all: History): CountedAward[] {
 function recount(all: History) {
   const standing = all.filter(({ entries }) => entries % 2 === 1);
   return {
-    solves: standing.map(({ person, challenge, version, solvedAt }) => ({
+    solves: standing.map(({ person, objective, version, solvedAt }) => ({
       person,
-      challenge,
+      objective,
       version,
       solvedAt,
     })),
-    solvers: [0, 1, 2].map((challenge) => standing.filter((one) => one.challenge === challenge).length),
+    solvers: [0, 1, 2].map((objective) => standing.filter((one) => one.objective === objective).length),
   };
 }
 
 function listSolves({ solves }: StandingSolves): CountedSolve[] {
   return [0, 1, 2, 3, 4].flatMap((person) => {
     const own: CountedSolve[] = [];
-    solves.visitPerson(person, (challenge, version, solvedAt) =>
-      own.push({ person, challenge, version, solvedAt }),
+    solves.visitPerson(person, (objective, version, solvedAt) =>
+      own.push({ person, objective, version, solvedAt }),
     );
     return own;
   });
 }
 
-const key = (solve: { person: number; challenge: number }) => solve.person * 10 + solve.challenge;
+const key = (solve: { person: number; objective: number }) => solve.person * 10 + solve.objective;
 
 describe('what stands of any histories of grants and reversals', () => {
   it('is a recount of them, in whatever order they arrive', () => {
@@ -65,7 +65,7 @@ describe('what stands of any histories of grants and reversals', () => {
         expect(listSolves(standing).toSorted((one, other) => key(one) - key(other))).toEqual(
           counted.solves.toSorted((one, other) => key(one) - key(other)),
         );
-        expect([0, 1, 2].map((challenge) => standing.solvers[challenge] ?? 0)).toEqual(counted.solvers);
+        expect([0, 1, 2].map((objective) => standing.solvers[objective] ?? 0)).toEqual(counted.solvers);
       }),
     );
   });

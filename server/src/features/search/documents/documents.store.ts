@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { SearchKind } from '@redoubt/contract/search';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { Breath } from '#platform/turns/breath.ts';
 import { foldText } from '../words/fold.ts';
 import { addWords, listWords, removeUnusedWords } from './words.store.ts';
 import type { PageState, SearchDocument } from './search-document.ts';
@@ -55,8 +56,9 @@ export async function writeDocuments(
   documents: readonly SearchDocument[],
 ): Promise<void> {
   if (documents.length === 0) return;
+  const rows = await toRows(documents);
   await lockDocuments(transaction);
-  const given = JSON.stringify(documents.map(toRow));
+  const given = JSON.stringify(rows);
   const before = await listWords(
     transaction,
     sql`(kind, key) in (select kind, key from jsonb_to_recordset(${given}::jsonb) as item (kind text, key text))`,
@@ -117,6 +119,17 @@ export async function removeDocumentOf(transaction: Transaction, of: UserId): Pr
   const words = await listWords(transaction, sql`user_id = ${of}`);
   await transaction.deleteFrom('search_document').where('user_id', '=', of).execute();
   await removeUnusedWords(transaction, words);
+}
+
+/** The words of fifty articles take 20 ms: others have their turn meanwhile. */
+async function toRows(documents: readonly SearchDocument[]) {
+  const breath = new Breath();
+  const rows: ReturnType<typeof toRow>[] = [];
+  for (const document of documents) {
+    rows.push(toRow(document));
+    await breath.take();
+  }
+  return rows;
 }
 
 function toRow(document: SearchDocument) {

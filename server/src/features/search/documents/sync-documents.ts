@@ -1,4 +1,5 @@
 import type { SearchKind } from '@redoubt/contract/search';
+import { Breath } from '#platform/turns/breath.ts';
 import type { Kit } from '#kit.ts';
 import { fingerprintOf, listStates, removeDocuments, writeDocuments } from './documents.store.ts';
 import type { SearchDocument } from './search-document.ts';
@@ -20,9 +21,12 @@ export async function syncDocuments(
 ): Promise<void> {
   const { kind, documents, signal } = wanted;
   const held = await listStates(database.kysely, kind);
-  const changed = documents.filter(
-    (document) => held.get(document.key)?.fingerprint !== fingerprintOf(document),
-  );
+  const changed: SearchDocument[] = [];
+  const breath = new Breath();
+  for (const document of documents) {
+    if (held.get(document.key)?.fingerprint !== fingerprintOf(document)) changed.push(document);
+    await breath.take();
+  }
   const present = new Set(documents.map(({ key }) => key));
   const gone = [...held.keys()].filter((key) => !present.has(key));
   for (const batch of batchesOf(gone, signal))

@@ -13,7 +13,8 @@ export function describeChallenge(challenge: Challenge): SearchDocument {
     key: slug,
     title,
     summary,
-    body: join([code, objective, brief, countsAsBreak, doesNotCount, target.name]),
+    // What a model is called shows while its challenge is closed alone, and the index is behind that.
+    body: join([code, objective, brief, countsAsBreak, doesNotCount, target.isScripted ? target.name : '']),
     path: pagePaths.challenge(slug),
     page: null,
   };

@@ -60,17 +60,18 @@ export async function findOwner(
   return row ? { userId: userId.parse(row.user_id), isDisabled: !row.is_enabled } : null;
 }
 
-/** Notes that the identity was used, and what the provider calls the person by now. */
+/** Notes that the identity was used, and what the provider calls the person by now; false where it is no way in any more. */
 export async function updateConnectionUsed(
   on: Queryable,
   used: { provider: SocialProvider; subject: string; label: string; at: Date },
-): Promise<void> {
-  await on
+): Promise<boolean> {
+  const { numUpdatedRows } = await on
     .updateTable('connected_account')
     .set({ last_used_at: used.at, label: used.label })
     .where('provider', '=', used.provider)
     .where('subject', '=', used.subject)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 export interface ConnectionRow {

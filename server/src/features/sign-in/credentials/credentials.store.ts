@@ -36,6 +36,17 @@ export async function findPasswordHash(on: Queryable, of: UserId): Promise<strin
   return row?.password_hash ?? null;
 }
 
+/** As `findPasswordHash`; whoever sets another, or none, waits until the transaction ends. */
+export async function holdPasswordHash(transaction: Transaction, of: UserId): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('credential')
+    .select('password_hash')
+    .where('user_id', '=', of)
+    .forShare()
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
 export async function removePassword(transaction: Transaction, of: UserId): Promise<void> {
   await transaction.deleteFrom('credential').where('user_id', '=', of).execute();
 }

@@ -6,7 +6,7 @@ import type { Kit, Transaction } from '#kit.ts';
 import { type UserId, userId as userIdSchema } from '@redoubt/contract/ids.ts';
 import { accounts } from '#features/accounts';
 import { countedCheck } from '../guard/counted-check.ts';
-import { findPasswordHash, listFactors } from '../credentials/credentials.store.ts';
+import { findPasswordHash, holdPasswordHash, listFactors } from '../credentials/credentials.store.ts';
 import { rememberDevice, type Browser } from '../guard/known-devices.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { getSessionUser } from '../sessions/sessions.store.ts';
@@ -21,15 +21,15 @@ export async function signIn(
   browser: Browser,
 ): Promise<SignedIn | Refusal<SignInProblem>> {
   const tried = { secret: 'password', account: { email: input.email }, from: browser } as const;
-  const userId = await countedCheck(kit, tried, () => checkPassword(kit, input));
-  if (isRefusal(userId)) return userId;
-  return kit.database.transaction((transaction) =>
-    completeSignIn(kit, transaction, {
-      userId,
-      isRemembered: input.rememberMe ?? false,
-      browser,
-    }),
-  );
+  const shown = await countedCheck(kit, tried, () => checkPassword(kit, input));
+  if (isRefusal(shown)) return shown;
+  const { userId, hash } = shown;
+  return kit.database.transaction(async (transaction) => {
+    // To find it right takes long: by now it may be another, and whoever set that ended the sessions that there were.
+    if ((await holdPasswordHash(transaction, userId)) !== hash) return refuse(signInFailed);
+    const isRemembered = input.rememberMe ?? false;
+    return completeSignIn(kit, transaction, { userId, isRemembered, browser });
+  });
 }
 
 const NOBODY = userIdSchema.parse('00000000-0000-0000-0000-000000000000');
@@ -38,12 +38,13 @@ const NOBODY = userIdSchema.parse('00000000-0000-0000-0000-000000000000');
 async function checkPassword(
   { database, passwords }: Pick<Kit, 'database' | 'passwords'>,
   { email, password }: SignIn,
-): Promise<UserId | Refusal<typeof signInFailed>> {
+): Promise<{ userId: UserId; hash: string } | Refusal<typeof signInFailed>> {
   const account = await accounts.find(database.kysely, { email });
   const hash = await findPasswordHash(database.kysely, account?.id ?? NOBODY);
   const isRight =
     hash === null ? await passwords.verifyNothing(password) : await passwords.verify(hash, password);
-  return account && isRight && !account.isDisabled ? account.id : refuse(signInFailed);
+  const mayEnter = account !== null && hash !== null && isRight && !account.isDisabled;
+  return mayEnter ? { userId: account.id, hash } : refuse(signInFailed);
 }
 
 /** Every way of signing in ends here: with a session, or with the question for the account's second factor. */

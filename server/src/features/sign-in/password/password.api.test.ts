@@ -1,7 +1,7 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { arenaEndpoints } from '@redoubt/contract/arena';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPersonWithApp } from '#testing/accounts/factors.ts';
 import { listMailPurposes, tokenMailedTo } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';
@@ -31,6 +31,18 @@ function reset(token: string, password = NEW, caller?: string) {
 async function askForLink(email: string): Promise<string> {
   await mailResetLink(server.kit, email);
   return tokenMailedTo(server.database, email, 'reset-password');
+}
+
+/** Resets the password right after the old one was found right, before anything comes of that. */
+async function resetMeanwhile(email: string): Promise<void> {
+  const { passwords } = server.kit;
+  const verify = passwords.verify.bind(passwords);
+  const token = await askForLink(email);
+  vi.spyOn(passwords, 'verify').mockImplementationOnce(async (...asked) => {
+    const isRight = await verify(...asked);
+    await server.api.call(signInEndpoints.resetPassword, { body: { token, password: NEW } });
+    return isRight;
+  });
 }
 
 async function letMinutesPass(email: string, minutes: number): Promise<void> {
@@ -121,6 +133,13 @@ describe('the link to a new password', () => {
       'reset-password',
       'password-changed',
     ]);
+  });
+
+  it('lets nobody in who has just shown the password before', async () => {
+    const { user } = await buildOwner();
+    await resetMeanwhile(user.email);
+    expect((await signIn(user.email, OLD)).status).toBe(401);
+    expect((await signIn(user.email, NEW)).status).toBe(200);
   });
 
   it('does not do without the second factor', async () => {
@@ -238,6 +257,14 @@ describe('changing the password', () => {
     expect(JSON.parse(body)).toMatchObject({ code: 'identity_not_confirmed' });
     expect((await signIn(user.email, OLD)).status).toBe(200);
     expect(await listMailPurposes(server.database, user.email)).toEqual([]);
+  });
+
+  it('comes to nothing where a link has set another password since the old one was shown', async () => {
+    const { user, token } = await buildOwner();
+    await resetMeanwhile(user.email);
+    const { status, body } = await change(token, { password: 'Tri-Horse-333!', proof: { password: OLD } });
+    expect([status, JSON.parse(body)]).toMatchObject([422, { code: 'identity_not_confirmed' }]);
+    expect((await signIn(user.email, NEW)).status).toBe(200);
   });
 
   it('needs another password than the present one', async () => {

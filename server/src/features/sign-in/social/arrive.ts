@@ -45,7 +45,9 @@ export async function arrive(
   const known = await findOwner(transaction, identity);
   if (known) {
     if (known.isDisabled) return failed;
-    await updateConnectionUsed(transaction, { ...identity, label: labelOf(identity), at: kit.clock.now() });
+    const used = { ...identity, label: labelOf(identity), at: kit.clock.now() };
+    // It may have been disconnected since it was looked up.
+    if (!(await updateConnectionUsed(transaction, used))) return failed;
     return completeSignIn(kit, transaction, { userId: known.userId, isRemembered: false, browser });
   }
   const { email, isEmailVerified } = identity;
@@ -96,9 +98,10 @@ async function takeOver(
 ): Promise<SignedIn | Refusal<typeof secondFactorRequired>> {
   const { id: userId, firstname } = owner;
   const at = kit.clock.now();
-  await revokeSessionsOf(transaction, userId, { at });
   await mailedLinks.remove(transaction, userId);
   await removeEveryWayIn(transaction, userId);
+  // Also one that somebody opened meanwhile, by what is taken away.
+  await revokeSessionsOf(transaction, userId, { at });
   await accounts.markEmailVerified(transaction, userId, at);
   await accounts.tellChanged(kit, transaction, userId);
   await connectIdentity(kit, transaction, { identity, userId, isUsed: true });

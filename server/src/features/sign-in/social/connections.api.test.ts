@@ -4,6 +4,7 @@ import { signedIn } from '@redoubt/contract/user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '#testing/accounts/factors.ts';
 import { listMailPurposes } from '#testing/mail/mails.ts';
+import { pauseBefore, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson } from '#testing/people.ts';
 import { setClock } from '../guard/guard.fixture.ts';
 import {
@@ -161,6 +162,23 @@ describe('a provider that is disconnected', () => {
       status: 404,
       body: { code: 'not_connected' },
     });
+  });
+
+  it('signs in nobody who comes back from it at that moment', async () => {
+    const { token } = await buildOwner();
+    appear();
+    await connect(open(), 'linkedin', token);
+    const endWatch = watchStatements();
+    const arriving = pauseBefore(
+      (statement) => statement.startsWith('update "connected_account" set "last_used_at"'),
+      () => open().signIn('linkedin'),
+    );
+    expect(await arriving.reached).toBe(true);
+    expect((await disconnect('linkedin', token)).status).toBe(200);
+    arriving.resume();
+    const { status, body } = await arriving.done;
+    endWatch();
+    expect([status, body['code']]).toEqual([401, 'authorization_failed']);
   });
 
   it('is never the last way in, not even when two go at the same moment', async () => {

@@ -4,6 +4,7 @@ import { signedIn } from '@redoubt/contract/user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPersonWithApp, PASSWORD } from '#testing/accounts/factors.ts';
 import { listMailPurposes, tokenMailedTo } from '#testing/mail/mails.ts';
+import { pauseBefore, someoneWaits, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson } from '#testing/people.ts';
 import { tablesChangedBy } from '#testing/watch-tables.ts';
 import { setClock } from '../guard/guard.fixture.ts';
@@ -207,6 +208,24 @@ describe('an address that the provider vouches for and whose account nobody veri
     stage.provider.become({ sub: '77', claims: {} });
     expect(await squattersBrowser.signIn('github')).toMatchObject({ body: { code: 'sign_up_needed' } });
     expect(await purposesTo(email)).toContain('account-taken-over');
+  });
+
+  it('ends also the session that whoever made it begins at that moment', async () => {
+    const { user } = await buildOwner(false);
+    const endWatch = watchStatements();
+    const entering = pauseBefore(
+      (statement) => statement === 'commit',
+      () => signInByPassword(user.email),
+    );
+    expect(await entering.reached).toBe(true);
+    appear(user.email);
+    const arriving = open().signIn('linkedin');
+    await someoneWaits(stage.server.database);
+    entering.resume();
+    const { token } = signedIn.parse((await entering.done).body);
+    expect((await arriving).status).toBe(200);
+    endWatch();
+    expect((await open().send(signInEndpoints.getSession, { token })).status).toBe(401);
   });
 });
 

@@ -7,6 +7,7 @@ import {
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
+import { accounts } from '#features/accounts';
 import { countedCheck } from '../guard/counted-check.ts';
 import { sessionHolder } from '../credentials/ask-passkey.ts';
 import { withFactor } from '../credentials/check-factor.ts';
@@ -33,23 +34,45 @@ export async function confirmIdentity<Answer>(
     const holder = { ...sessionHolder('step-up', caller), userId };
     return withFactor(kit, tried, { shown: proof, holder, wrong: notConfirmed(proof), work });
   }
-  const confirmed =
-    'password' in proof ? await checkPassword(kit, caller, proof) : await checkRecentSignIn(kit, caller);
+  if ('password' in proof) return withPassword(kit, { caller, proof }, work);
+  const confirmed = await checkRecentSignIn(kit, caller);
   return isRefusal(confirmed) ? confirmed : kit.database.transaction(work);
 }
 
 type Secret = Exclude<IdentityProof, { recentSignIn: true }>;
 
+interface PasswordShown {
+  readonly caller: Caller;
+  readonly proof: Extract<Secret, { password: string }>;
+}
+
+/** To find it right takes long: it must still be the person's when the work begins, and until that is done. */
+async function withPassword<Answer>(
+  kit: Kit,
+  { caller, proof }: PasswordShown,
+  work: (transaction: Transaction) => Promise<Answer>,
+): Promise<Answer | Refusal<typeof identityNotConfirmed | GuardProblem>> {
+  const { userId, role } = caller;
+  const shown = await checkPassword(kit, { caller, proof });
+  if (isRefusal(shown)) return shown;
+  return kit.database.transaction(async (transaction) => {
+    // In the order of whoever locks more than the person.
+    if (role === 'Admin') await accounts.lockAdmins(transaction);
+    await accounts.lockUser(transaction, userId);
+    return (await findPasswordHash(transaction, userId)) === shown ? work(transaction) : notConfirmed(proof);
+  });
+}
+
+/** The hash of the password, where it is right. */
 function checkPassword(
   kit: Kit,
-  { userId, sessionId }: Caller,
-  proof: Extract<Secret, { password: string }>,
-): Promise<true | Refusal<typeof identityNotConfirmed | GuardProblem>> {
+  { caller: { userId, sessionId }, proof }: PasswordShown,
+): Promise<string | Refusal<typeof identityNotConfirmed | GuardProblem>> {
   const tried = { secret: 'password', account: { userId }, from: { sessionId } } as const;
   return countedCheck(kit, tried, async () => {
     const hash = await findPasswordHash(kit.database.kysely, userId);
     const isRight = hash !== null && (await kit.passwords.verify(hash, proof.password));
-    return isRight || notConfirmed(proof);
+    return isRight ? hash : notConfirmed(proof);
   });
 }
 

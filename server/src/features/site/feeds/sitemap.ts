@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { SitemapStream } from 'sitemap';
 
 export interface SitemapEntry {
   /** A path of ours. */
@@ -14,7 +13,9 @@ const ENTRIES_AT_MOST = 50_000;
 const NO_EXTENSIONS = { news: false, xhtml: false, image: false, video: false };
 
 /** The first of the entries, as many as a sitemap may name. */
-export function writeSitemap(entries: readonly SitemapEntry[], publicUrl: string): Promise<string> {
+export async function writeSitemap(entries: readonly SitemapEntry[], publicUrl: string): Promise<string> {
+  // Loaded with the first sitemap: no start waits for it.
+  const { SitemapStream } = await import('sitemap');
   const urls = entries
     .slice(0, ENTRIES_AT_MOST)
     .map(({ path, changedAt }) => ({ url: path, ...(changedAt && { lastmod: changedAt.toISOString() }) }));

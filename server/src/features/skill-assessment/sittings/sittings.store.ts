@@ -5,7 +5,7 @@ import { contentBreakdown } from '@redoubt/contract/skill-assessment';
 import { type SittingId, sittingId, type UserId, userId } from '@redoubt/contract/ids.ts';
 import * as z from 'zod';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { type PersonPart, readPart } from '#platform/database/person-part.ts';
+import { readPart, type VersionedPart } from '#platform/database/person-part.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Answered, answered, type Chosen, type Outcome, type Sitting } from './sitting.ts';
 
@@ -84,7 +84,8 @@ export async function lockOpenSitting(on: Transaction, id: SittingId): Promise<S
 }
 
 /** Of each kind the open sitting and the newest scored one, where there are such. */
-export const newestSittingsPart: PersonPart<readonly StoredSitting[]> = {
+export const newestSittingsPart: VersionedPart<readonly StoredSitting[]> = {
+  rows: ['assessment_sitting.user_id'],
   sql: `(select coalesce(json_agg(newest), '[]') from (
       select distinct on (kind, submitted_at is null) * from assessment_sitting
       where user_id = person.id order by kind, submitted_at is null, number desc) newest)`,

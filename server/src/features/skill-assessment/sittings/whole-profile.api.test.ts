@@ -44,6 +44,8 @@ describe('step 6 in the whole profile', () => {
         ratingExercise: ratings,
       },
     });
+    await part(person.token);
+    expect((await part(person.token)).assessmentScores.contentGeneration).toBeNull();
     at.pass(610);
     const whole = await at.server.api.call(profileEndpoints.getProfile, { token: person.token });
     expect(whole.completion.skillAssessment).toBe(true);

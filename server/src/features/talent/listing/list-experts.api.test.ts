@@ -47,6 +47,15 @@ describe('a list that is narrowed', () => {
     expect(await namesBy({ skill: '++' }, member)).toEqual(['Cem']);
     expect(await namesBy({ skill: 'Red' }, member)).toEqual([]);
   });
+
+  it('to one of them by the id has that one, and nobody of another organization', async () => {
+    const query = { q: 'ada' };
+    const { items } = await server.api.call(talentEndpoints.listExperts, { token: ours.token, query });
+    const id = items[0]?.id;
+    expect(await namesBy({ id })).toEqual(['Ada Okafor']);
+    expect(await namesBy({ id, status: 'active' })).toEqual([]);
+    expect(await namesBy({ id }, others)).toEqual([]);
+  });
 });
 
 describe('what an upload adds', () => {

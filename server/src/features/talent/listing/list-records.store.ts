@@ -14,6 +14,7 @@ export interface Position {
 export interface RecordFilter {
   readonly organizationId: OrganizationId;
   readonly q?: string | undefined;
+  readonly id?: ExpertRecordId | undefined;
   readonly status?: ExpertStatus | undefined;
   readonly language?: string | undefined;
   readonly skill?: string | undefined;
@@ -91,8 +92,16 @@ async function listPart(
   return rows;
 }
 
-function conditionsOf({ organizationId, q, status, language, skill }: RecordFilter): RawBuilder<unknown>[] {
+function conditionsOf({
+  organizationId,
+  q,
+  id,
+  status,
+  language,
+  skill,
+}: RecordFilter): RawBuilder<unknown>[] {
   const conditions = [sql`organization_id = ${organizationId}`];
+  if (id !== undefined) conditions.push(sql`id = ${id}`);
   if (status !== undefined) conditions.push(sql`status = ${status}`);
   if (q !== undefined && q.trim() !== '') {
     const words = wordsQuery(q);

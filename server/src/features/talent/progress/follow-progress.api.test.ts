@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer } from '#testing/experts.ts';
 import { invitationMailedTo, sampleExpert } from '#testing/organizations/experts.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
+import { pauseBefore, someoneWaits, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { sendDocuments } from '#testing/review/sent-documents.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -86,6 +87,32 @@ it('is followed by every organization that somebody accepted, and no longer wher
   await takeAssessment(expert, 'biasDetection');
   expect(await standingAt(kept)).toEqual({ status: 'skill_assessment', score: await ownScore(expert) });
   expect(await standingAt(left)).toEqual({ status: 'pending_activation', score: null });
+});
+
+it('is what was done last, also where an acceptance looked at the same moment', async () => {
+  const expert = await buildPerson(server.kit);
+  const earlier = await buildInviter(expert);
+  await accept(expert);
+  const later = await buildInviter(expert);
+  const endWatch = watchStatements();
+  const accepting = pauseBefore(
+    (statement) => statement.includes('update expert_record set status ='),
+    () => accept(expert),
+  );
+  let telling: ReturnType<typeof standingAt> | undefined;
+  try {
+    expect(await accepting.reached).toBe(true);
+    await takeAssessment(expert, 'biasDetection');
+    telling = standingAt(earlier);
+    await someoneWaits(server.database);
+  } finally {
+    accepting.resume();
+    endWatch();
+  }
+  await accepting.done;
+  const standing = { status: 'skill_assessment', score: await ownScore(expert) };
+  expect(await telling).toEqual(standing);
+  expect(await standingAt(later)).toEqual(standing);
 });
 
 it('of somebody else does not move', async () => {

@@ -1,7 +1,7 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { presentSkillAssessment } from '#features/skill-assessment';
 import type { Kit, Transaction } from '#kit.ts';
-import { readStanding, updateProgress } from './progress.store.ts';
+import { lockProgress, readStanding, updateProgress } from './progress.store.ts';
 
 /** Brings the records of a person who accepted to where the person is: what stands is looked at, not what was told. */
 export async function followProgress(
@@ -9,6 +9,7 @@ export async function followProgress(
   transaction: Transaction,
   userId: UserId,
 ): Promise<void> {
+  await lockProgress(transaction, userId);
   const { sittings, verification } = await readStanding(transaction, userId);
   const { assessmentScores } = presentSkillAssessment(sittings, clock.now());
   const scores = Object.values(assessmentScores).filter((score) => score !== null);

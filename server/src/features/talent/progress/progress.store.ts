@@ -6,6 +6,14 @@ import { newestSittingsPart } from '#features/skill-assessment';
 import type { Transaction } from '#platform/database/database.ts';
 import { readPart } from '#platform/database/person-part.ts';
 
+/**
+ * Lets nobody else say how far the person is until this transaction has: of two who look at the same moment, the later one
+ * has seen more.
+ */
+export async function lockProgress(transaction: Transaction, userId: UserId): Promise<void> {
+  await sql`select from expert_record where user_id = ${userId} order by id for update`.execute(transaction);
+}
+
 /** What a person has done of the assessments and of the background check. */
 export async function readStanding(on: Transaction, userId: UserId) {
   const sittings = await readPart(on, newestSittingsPart, userId);

@@ -2,15 +2,17 @@ import type { BatchId, ExpertRecordId, OrganizationId, UserId } from '@redoubt/c
 import type { NewExpert } from '@redoubt/contract/talent';
 import { unaskedMail } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
-import { insertRecords, newRecordId } from './insert-records.store.ts';
+import { insertRecords, newRecordId, writeRecord } from './insert-records.store.ts';
 
-interface ExpertsToAdd {
+interface Adding {
   readonly organizationId: OrganizationId;
   /** The upload that brings them; null for one that is added by hand. */
   readonly batchId: BatchId | null;
   /** On whose account they are invited. */
   readonly by: UserId;
-  /** A thousand or so at a time. */
+}
+
+interface ExpertsToAdd extends Adding {
   readonly experts: readonly NewExpert[];
 }
 
@@ -21,25 +23,42 @@ interface ExpertsToAdd {
  * other organizations or accounts have is no duplicate and looks like any other.
  */
 export async function addExperts(
+  kit: Pick<Kit, 'clock'>,
+  transaction: Transaction,
+  { experts, ...adding }: ExpertsToAdd,
+): Promise<(ExpertRecordId | null)[]> {
+  const written = experts.map((expert) => {
+    const id = newRecordId();
+    return { id, email: expert.email, json: writeRecord(id, expert) };
+  });
+  const added = await addWritten(kit, transaction, { ...adding, experts: written });
+  const ids = new Set(added.map(({ id }) => id));
+  return written.map(({ id }) => (ids.has(id) ? id : null));
+}
+
+interface WrittenToAdd extends Adding {
+  /** Each as JSON, as `writeExpert` wrote it; a thousand or so at a time. */
+  readonly experts: readonly { readonly email: string; readonly json: string }[];
+}
+
+/** The same of experts that were written down before; answers those that are no duplicates. */
+export async function addWritten(
   { clock }: Pick<Kit, 'clock'>,
   transaction: Transaction,
-  { organizationId, batchId, by, experts }: ExpertsToAdd,
-): Promise<(ExpertRecordId | null)[]> {
-  const optedOut = await unaskedMail.listOptedOut(
-    transaction,
-    experts.map(({ email }) => email),
-  );
-  const asked = experts.map((expert) => ({
-    ...expert,
-    id: newRecordId(),
-    isOptedOut: optedOut.has(expert.email),
-  }));
-  const added = await insertRecords(transaction, {
+  { organizationId, batchId, by, experts }: WrittenToAdd,
+) {
+  const emails = experts.map(({ email }) => email);
+  return insertRecords(transaction, {
     organizationId,
     batchId,
     invitedBy: by,
     at: clock.now(),
-    experts: asked,
+    records: experts.map(({ json }) => json),
+    optedOut: await unaskedMail.listOptedOut(transaction, emails),
   });
-  return asked.map(({ id }) => (added.has(id) ? id : null));
+}
+
+/** An expert as `addWritten` takes them. */
+export function writeExpert(expert: NewExpert): string {
+  return writeRecord(newRecordId(), expert);
 }

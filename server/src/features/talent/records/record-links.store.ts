@@ -11,6 +11,17 @@ export async function listRecordsOf(on: Queryable, userId: UserId): Promise<Expe
   return rows;
 }
 
+/** Whether somebody is an expert of an organization: accepted its invitation, and did not leave. */
+export async function isExpertOf(
+  on: Queryable,
+  { userId, organizationId }: Pick<ExpertRecord, 'organizationId'> & { readonly userId: UserId },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from expert_record where user_id = ${userId} and organization_id = ${organizationId}
+  `.execute(on);
+  return rows.length > 0;
+}
+
 // Nothing that came from the account stays: neither a score nor that its documents were sent.
 const unlinked = sql`user_id = null, accepted_at = null, score = null, status = 'pending_activation', invitation = 'left',
   token_hash = null, letter_id = null, expires_at = null`;

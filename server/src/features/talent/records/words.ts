@@ -16,5 +16,5 @@ export function searchedWords({
   title,
   languages,
 }: Searched): string[] {
-  return [...new Set(wordsOf([name, email, location, department, title, ...skills, ...languages].join(' ')))];
+  return [...new Set([name, email, location, department, title, ...skills, ...languages].flatMap(wordsOf))];
 }

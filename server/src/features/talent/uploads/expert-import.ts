@@ -32,14 +32,12 @@ export function expertImport(kit: Parts, kind: OrganizationKind): ExpertImport {
       const records = await experts.findByEmail(on, organizationId, emails);
       return new Map(records.map((record) => [record.email, describe(record)]));
     },
-    async insert(transaction, { batchId, organizationId, uploadedBy }, rows) {
-      const added = await experts.add(kit, transaction, {
-        organizationId,
-        batchId,
-        by: uploadedBy,
-        experts: rows.map(({ value }) => ({ languages: [], ...value })),
-      });
-      return new Set(rows.flatMap(({ key }, place) => (added[place] ? [key] : [])));
+    write: (_key, value) => experts.write({ languages: [], ...value }),
+    async insert(transaction, { batchId, organizationId, uploadedBy: by }, rows) {
+      const written = rows.map(({ key: email, json }) => ({ email, json }));
+      const adding = { organizationId, batchId, by, experts: written };
+      const added = await experts.addWritten(kit, transaction, adding);
+      return new Set(added.map(({ email }) => email));
     },
     async finish(transaction, { organizationId }, added) {
       if (added > 0) await experts.invite(kit, transaction, organizationId);

@@ -1,7 +1,7 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { type PersonPart, readPart } from '#platform/database/person-part.ts';
+import { readPart, type VersionedPart } from '#platform/database/person-part.ts';
 import { placeOf } from './taxation-record.ts';
 
 export interface SealedTaxation {
@@ -16,7 +16,8 @@ export interface StoredTaxation {
 }
 
 /** The sealed record of a person; null where they have none. */
-export const taxationPart: PersonPart<StoredTaxation | null> = {
+export const taxationPart: VersionedPart<StoredTaxation | null> = {
+  rows: ['taxation_payment.user_id'],
   sql: `(select json_build_object('sealed', sealed, 'verifiedAt', method_verified_at, 'changedAt', updated_at)
     from taxation_payment where user_id = person.id)`,
 };

@@ -10,12 +10,12 @@ export type Key = { readonly passphrase: string } | { readonly identity: string 
 /** age's own first line. */
 const ENCRYPTED = Buffer.from('age-encryption.org/');
 
-/** The bytes in age's format, which the command `age` reads too. */
+/** The bytes in age's format, which the command `age` reads too. @throws BackupUnusable where the recipient is none. */
 export async function encrypt(plain: Readable, lock: Lock): Promise<Readable> {
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   if ('passphrase' in lock) encrypter.setPassphrase(lock.passphrase);
-  else encrypter.addRecipient(lock.recipient);
+  else take('--recipient', lock.recipient, (recipient) => encrypter.addRecipient(recipient));
   return fromWeb(await encrypter.encrypt(toWeb(plain)));
 }
 
@@ -29,11 +29,20 @@ export async function decrypt(encrypted: Readable, key: Key): Promise<Readable> 
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   if ('passphrase' in key) decrypter.addPassphrase(key.passphrase);
-  else decrypter.addIdentity(key.identity);
+  else take('--identity', key.identity, (identity) => decrypter.addIdentity(identity));
   try {
     return fromWeb(await decrypter.decrypt(toWeb(encrypted)));
   } catch (error) {
     throw new BackupUnusable('The archive does not open with this passphrase or key.', { cause: error });
+  }
+}
+
+/** @throws BackupUnusable where the library cannot read the half of a key. */
+function take(option: string, half: string, add: (half: string) => void): void {
+  try {
+    add(half);
+  } catch (error) {
+    throw new BackupUnusable(`${option} names no key of age that is whole.`, { cause: error });
   }
 }
 

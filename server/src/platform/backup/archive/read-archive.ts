@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +8,7 @@ import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import { BackupUnusable } from '../format/backup-unusable.ts';
 import { CONTENTS, contents } from '../format/manifest.ts';
 import { decrypt, isEncrypted, type Key } from './encryption.ts';
+import { readNamed } from './read-named.ts';
 
 export interface ArchiveEntry {
   readonly name: string;
@@ -48,10 +48,8 @@ export async function readArchive(
 }
 
 async function openArchive(path: string, key: Key | null): Promise<Readable> {
-  const file = await open(path, 'r');
   const head = new Uint8Array(32);
-  await file.read(head, 0, head.length, 0);
-  await file.close();
+  await readNamed(path, (file) => file.read(head, 0, head.length, 0));
   const stream = createReadStream(path);
   if (!isEncrypted(head)) return stream;
   if (!key)

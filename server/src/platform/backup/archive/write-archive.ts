@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createZstdCompress } from 'node:zlib';
+import { createZstdCompress, type ZstdCompress } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
+import { isStorageFull } from '#platform/files/storage-full.ts';
 import { BackupUnusable } from '../format/backup-unusable.ts';
 import { CONTENTS } from '../format/manifest.ts';
 import { encrypt, type Lock } from './encryption.ts';
@@ -15,32 +16,38 @@ export interface ArchiveWriter {
   addStream(name: string, content: Readable, sizeBytes: number): Promise<void>;
 }
 
+type Fill = (writer: ArchiveWriter) => Promise<void>;
+
 /**
  * Writes a tar of what `fill` adds, compressed with zstd and encrypted where there is a lock. The file gets its name once
  * it is whole and on the disk; a failure leaves none. Only its owner may read it.
  */
-export async function writeArchive(
-  path: string,
-  lock: Lock | null,
-  fill: (writer: ArchiveWriter) => Promise<void>,
-): Promise<void> {
-  const { readable, controller } = createTarPacker();
-  const tar = Readable.fromWeb(readable);
+export async function writeArchive(path: string, lock: Lock | null, fill: Fill): Promise<void> {
   const beside = `${path}.partial`;
   const file = await openNew(beside);
-  const filled = fillEntries(controller, fill);
   try {
     const compressed = createZstdCompress();
-    const packing = pipeline(tar, compressed);
     const output = lock ? await encrypt(compressed, lock) : compressed;
-    await Promise.all([filled, packing, pipeline(output, file.createWriteStream({ flush: true }))]);
+    await packInto(compressed, fill, pipeline(output, file.createWriteStream({ flush: true })));
     await rename(beside, path);
   } catch (error) {
-    controller.error(error);
-    await filled.catch(() => undefined);
     // A stream that had it has closed it.
     await file.close().catch(() => undefined);
     await rm(beside, { force: true });
+    throw isStorageFull(error)
+      ? new BackupUnusable(`There is no room left for ${path}: make room, or name another place.`)
+      : error;
+  }
+}
+
+async function packInto(compressed: ZstdCompress, fill: Fill, written: Promise<void>): Promise<void> {
+  const { readable, controller } = createTarPacker();
+  const filled = fillEntries(controller, fill);
+  try {
+    await Promise.all([filled, pipeline(Readable.fromWeb(readable), compressed), written]);
+  } catch (error) {
+    controller.error(error);
+    await filled.catch(() => undefined);
     throw error;
   }
 }
@@ -67,10 +74,7 @@ const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR']);
 
 type TarController = ReturnType<typeof createTarPacker>['controller'];
 
-async function fillEntries(
-  controller: TarController,
-  fill: (writer: ArchiveWriter) => Promise<void>,
-): Promise<void> {
+async function fillEntries(controller: TarController, fill: Fill): Promise<void> {
   const sha256: Record<string, string> = {};
   const addStream: ArchiveWriter['addStream'] = async (name, content, sizeBytes) => {
     const hash = createHash('sha256');

@@ -19,7 +19,11 @@ const NOT_PLAIN = /[^\x20-\x7e]/;
 
 /** Reads records of a file as rows of its table. */
 export class RowReader<Table extends CsvTable> {
-  readonly #columns: readonly (CsvColumn<unknown> & { key: string; place: number | null })[];
+  readonly #columns: readonly (CsvColumn<unknown> & {
+    key: string;
+    place: number | null;
+    known: KnownCells;
+  })[];
   readonly #width: number;
   readonly #delimiter: CsvDelimiter;
 
@@ -28,6 +32,7 @@ export class RowReader<Table extends CsvTable> {
       ...column,
       key,
       place: header.places.get(key) ?? null,
+      known: new Map(),
     }));
     this.#width = header.width;
     this.#delimiter = delimiter;
@@ -38,11 +43,11 @@ export class RowReader<Table extends CsvTable> {
     const value: Record<string, unknown> = {};
     const failures: CsvFailure[] = this.#findOtherCount(record);
     const isWhole = failures.length === 0;
-    for (const { key, place, name, read } of this.#columns) {
+    for (const { key, place, name, read, known } of this.#columns) {
       const cell = withoutMark(place === null ? '' : (record.cells[place] ?? ''));
       cells[key] = cell;
       if (!isWhole) continue;
-      const reading = readCell(cell, read);
+      const reading = known.get(cell) ?? remember(known, cell, readCell(cell, read));
       if ('value' in reading) value[key] = reading.value;
       else failures.push({ column: name, reason: reading.reason, read: cell.slice(0, LONGEST_READ) });
     }
@@ -64,6 +69,17 @@ export class RowReader<Table extends CsvTable> {
     const reason = otherCellCount(found, this.#width, this.#delimiter);
     return [{ column: null, reason, read: cells.join(this.#delimiter).slice(0, LONGEST_READ) }];
   }
+}
+
+/** What is read of a column's first cells: places, departments and titles stand in most rows again. */
+type KnownCells = Map<string, CellReading<unknown>>;
+
+const MOST_KNOWN = 200;
+const LONGEST_KNOWN = 100;
+
+function remember(known: KnownCells, cell: string, reading: CellReading<unknown>): CellReading<unknown> {
+  if (known.size < MOST_KNOWN && cell.length <= LONGEST_KNOWN) known.set(cell, reading);
+  return reading;
 }
 
 function readCell<Value>(cell: string, read: (text: string) => CellReading<Value>): CellReading<Value> {

@@ -20,4 +20,5 @@ export async function joinEmbeddedPostgres(dataDirectory: string): Promise<Embed
   return await joinCluster(dataDirectory, PLACES);
 }
 
-const PLACES = { stateFolder: '/var/lib/redoubt', socketRoot: '/tmp' };
+// Not /var/lib/redoubt: an installation by docs/operating.md keeps that one to the user of its service.
+const PLACES = { stateFolder: '/var/lib/redoubt-postgres', socketRoot: '/tmp' };

@@ -48,6 +48,7 @@ export async function superviseCluster(
     const command = {
       program: binaries.postgres,
       arguments: buildServerArguments(cluster, options.settings ?? {}),
+      onLaunched: options.onLaunched,
     };
     return await runServer(cluster, command, { tell, release: () => releaseAll(locks) });
   } catch (error) {

@@ -38,11 +38,11 @@ export async function awaitServer(
         error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
       if (!mayComeBack(error))
         throw new DatabaseUnusable(`${setting}: ${whereOf(owner)} refuses us: ${why}.`);
+      if (tries === 0) onWait?.(`Waiting for the database at ${whereOf(owner)} (${why})`);
       if (performance.now() >= end)
         throw new DatabaseUnusable(
           `${setting}: ${whereOf(owner)} cannot be reached (${why}). Start that server, or name another in ${setting}.`,
         );
-      if (tries === 0) onWait?.(`Waiting for the database at ${whereOf(owner)} (${why})`);
       await setTimeout(Math.min(SECOND_MS, longestMs));
     }
   }
@@ -67,24 +67,36 @@ async function look(owner: Connection, setting: string): Promise<void> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number; roles: boolean; creates: boolean }>(
-      `select current_setting('server_version_num')::int as version, rolcreaterole or rolsuper as roles,
-         has_database_privilege(current_database(), 'CREATE') as creates
+    const { rows } = await client.query<Found>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+         rolcreaterole or rolsuper as roles, has_database_privilege(current_database(), 'CREATE') as creates
        from pg_roles where rolname = current_user`,
     );
     const [found] = rows;
-    if (!found) return;
-    if (found.version < OLDEST_VERSION)
-      throw new DatabaseUnusable(`${setting}: ${whereOf(owner)} is older than PostgreSQL 15.`);
-    if (!found.roles)
-      throw new DatabaseUnusable(
-        `${setting}: the role ${owner.user} may not create roles; a superuser runs: alter role ${pg.escapeIdentifier(owner.user)} createrole`,
-      );
-    if (!found.creates)
-      throw new DatabaseUnusable(
-        `${setting}: the role ${owner.user} may not create anything in ${owner.database}; a superuser runs: grant create on database ${pg.escapeIdentifier(owner.database)} to ${pg.escapeIdentifier(owner.user)}`,
-      );
+    const lack = found && describeLack(found, owner);
+    if (lack) throw new DatabaseUnusable(`${setting}: ${lack}`);
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+interface Found {
+  readonly version: number;
+  readonly encoding: string;
+  readonly roles: boolean;
+  readonly creates: boolean;
+}
+
+/** What keeps us from working with it, and what to do; null where nothing does. */
+function describeLack(found: Found, owner: Connection): string | null {
+  const [user, database] = [owner.user, owner.database].map((name) => pg.escapeIdentifier(name));
+  if (found.version < OLDEST_VERSION) return `${whereOf(owner)} is older than PostgreSQL 15.`;
+  // What Debian's package makes where the machine has no locale: lengths and letters would be those of bytes.
+  if (found.encoding !== 'UTF8')
+    return `${whereOf(owner)} keeps text as ${found.encoding} instead of UTF-8; make another: createdb --template template0 --encoding UTF8 --locale C.UTF-8`;
+  if (!found.roles)
+    return `the role ${owner.user} may not create roles; a superuser runs: alter role ${user} createrole`;
+  if (!found.creates)
+    return `the role ${owner.user} may not create anything in ${owner.database}; a superuser runs: grant create on database ${database} to ${user}`;
+  return null;
 }

@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { notFound } from '@redoubt/contract/problem.ts';
@@ -47,11 +47,8 @@ export async function createListener(options: ListenerOptions): Promise<HttpList
   warnOfUntrustedProxy(app, options.onUntrustedProxy);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, refuse(notFound)));
-  await addHeaders(app, options);
   let isDraining = false;
-  app.addHook('onSend', async (_request, reply) => {
-    if (isDraining) reply.header('connection', 'close');
-  });
+  await addHeaders(app, options, () => isDraining);
   app.addHook('preClose', (done) => {
     streams.endAll();
     done();
@@ -94,11 +91,21 @@ export function isSecure({ publicUrl }: Pick<HttpOptions, 'publicUrl'>): boolean
   return publicUrl.startsWith('https:');
 }
 
-async function addHeaders(app: FastifyInstance, options: ListenerOptions): Promise<void> {
+async function addHeaders(
+  app: FastifyInstance,
+  options: ListenerOptions,
+  isDraining: () => boolean,
+): Promise<void> {
   const headers = await securityHeaders(API_POLICY, isSecure(options));
+  const endConnection = (reply: FastifyReply) => {
+    if (isDraining()) reply.header('connection', 'close');
+  };
   app.addHook('onRequest', (request, reply, done) => {
     applyHeaders(reply, headers);
     reply.header('x-request-id', request.id);
+    // Prepared replies pass no later hook.
+    endConnection(reply);
     done();
   });
+  app.addHook('onSend', async (_request, reply) => endConnection(reply));
 }

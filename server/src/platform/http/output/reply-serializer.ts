@@ -9,12 +9,11 @@ export type SerializeReply = (value: unknown) => string;
  * The serializer of an endpoint's reply.
  *
  * `parseReplies`: the contract parses every reply, and one that does not fit is a fault (tests,
- * development). Otherwise fast-json-stringify writes just what the schema names.
- *
- * @throws when the schema cannot be said in JSON Schema, as with a transform: a reply is what it is.
+ * development). Otherwise fast-json-stringify writes just what the schema names; the code for that is made at the first
+ * reply, as making it for every endpoint would take a fifth of the start.
  */
 export function replySerializerOf({ method, path, reply }: Endpoint, parseReplies: boolean): SerializeReply {
-  if (!parseReplies) return compile(reply);
+  if (!parseReplies) return (value) => compiledOf(reply)(value);
   return (value) => {
     const result = reply.safeParse(value);
     if (result.success) return JSON.stringify(result.data);
@@ -24,26 +23,64 @@ export function replySerializerOf({ method, path, reply }: Endpoint, parseReplie
   };
 }
 
-function compile(reply: z.ZodType): SerializeReply {
+const compiled = new WeakMap<z.ZodType, SerializeReply>();
+
+function compiledOf(reply: z.ZodType): SerializeReply {
+  const known = compiled.get(reply);
+  if (known) return known;
+  const made = compileReply(reply);
+  compiled.set(reply, made);
+  return made;
+}
+
+/** @throws when the schema cannot be said in JSON Schema, as with a transform: a reply is what it is. */
+export function compileReply(reply: z.ZodType): SerializeReply {
+  return reply instanceof z.ZodDiscriminatedUnion
+    ? compileShapes(reply)
+    : buildSerializer(shapeOf(reply) as Schema);
+}
+
+/**
+ * Of several shapes, as the events of a stream, each has a serializer of its own: one of all would look for the right one with
+ * validators, for which the first event of an attempt waited 120 ms.
+ */
+function compileShapes({ options, def: { discriminator } }: z.ZodDiscriminatedUnion): SerializeReply {
+  const serializers = new Map<unknown, SerializeReply>();
+  for (const option of options) {
+    const serialize = compileReply(option as z.ZodType);
+    for (const value of option._zod.propValues?.[discriminator] ?? []) serializers.set(value, serialize);
+  }
+  return (value) => {
+    const said: unknown =
+      typeof value === 'object' && value !== null ? Reflect.get(value, discriminator) : undefined;
+    const serialize = serializers.get(said);
+    if (!serialize) throw new Error(`The reply has no shape whose ${discriminator} is ${String(said)}.`);
+    return serialize(value);
+  };
+}
+
+/** What of a schema shapes the JSON. */
+export function shapeOf(reply: z.ZodType): object {
   const schema = z.toJSONSchema(reply, { target: 'draft-7', io: 'output', override: keepShape });
   const {
     $schema: _dialect,
     '~standard': _standard,
     ...shape
   } = schema as typeof schema & { '~standard'?: unknown };
-  return buildSerializer(shape as Schema);
+  return shape;
 }
 
 /**
  * Leaves of each schema what shapes the JSON, as formats, patterns and bounds cost time and change
- * nothing. "X or null" becomes `nullable`, and a tuple of equals a list: both are otherwise matched
- * by a validator at every reply.
+ * nothing. "X or null" becomes `nullable`, several kinds of text one, and a tuple of equals a list: all are otherwise
+ * matched by a validator at every reply, and the first reply waits for it to be made (110 ms of a whole profile's).
  */
 function keepShape({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   for (const name of BOUNDS) Reflect.deleteProperty(jsonSchema, name);
   // Unnamed fields are left out, as a parse leaves them out; of a union's shape they would make a mismatch.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.type === 'integer') jsonSchema.type = 'number';
+  joinTexts(jsonSchema);
   const [first, second, ...others] = jsonSchema.anyOf ?? [];
   if (first && second && others.length === 0 && second.type === 'null' && typeof first === 'object') {
     const shapes = first.anyOf ?? first.oneOf;
@@ -55,6 +92,16 @@ function keepShape({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema })
   if (Array.isArray(items) && items.every((item) => JSON.stringify(item) === JSON.stringify(items[0]))) {
     jsonSchema.items = items[0] ?? {};
   }
+}
+
+function joinTexts(jsonSchema: z.core.JSONSchema.BaseSchema): void {
+  const kinds = jsonSchema.anyOf?.filter((kind) => typeof kind === 'object' && kind.type === 'string') ?? [];
+  if (kinds.length === 0 || kinds.length !== jsonSchema.anyOf?.length) return;
+  const values = kinds.map((kind) => kind.enum ?? (kind.const === undefined ? null : [kind.const]));
+  Reflect.deleteProperty(jsonSchema, 'anyOf');
+  jsonSchema.type = 'string';
+  // Where a text tells shapes apart it does so as before.
+  if (values.every((each) => each !== null)) jsonSchema.enum = values.flat();
 }
 
 function makeNullable(jsonSchema: z.core.JSONSchema.BaseSchema, shape: z.core.JSONSchema.BaseSchema): void {

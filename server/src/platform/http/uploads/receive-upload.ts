@@ -6,12 +6,11 @@ import { PartReader, type UploadEndpoint } from './part-reader.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import { UploadRefused } from './upload-refused.ts';
 
-const SPARE_BYTES = 64 * 1024;
 const LONGEST_PAUSE_MS = MINUTE_MS;
 
 /**
  * Hands the parts of a multipart body to `handle`. Limits of the endpoint that are overstepped while it reads become
- * its refusal; a request that is cut off rejects. However it ends, the connection is free for the next request.
+ * its refusal; a request that is cut off rejects.
  */
 export async function receiveUpload<Answer>(
   { raw }: FastifyRequest,
@@ -29,7 +28,6 @@ export async function receiveUpload<Answer>(
     throw cause;
   } finally {
     reader.release();
-    dropRest(raw, endpoint);
   }
 }
 
@@ -40,19 +38,4 @@ function cutWhenStill(raw: IncomingMessage): void {
   const stop = (): void => clearTimeout(timer);
   raw.on('data', () => timer.refresh());
   raw.once('end', stop).once('close', stop);
-}
-
-/**
- * Reads on and throws away: a browser that is still sending does not see an answer that comes before a hang-up.
- * Nobody is listened to for longer than the largest upload takes.
- */
-function dropRest(raw: IncomingMessage, { upload }: UploadEndpoint): void {
-  if (raw.readableEnded || raw.destroyed) return;
-  let bytesLeft = upload.maxFiles * upload.maxFileBytes + SPARE_BYTES;
-  raw.on('data', (chunk: Buffer) => {
-    bytesLeft -= chunk.length;
-    if (bytesLeft < 0) raw.destroy();
-  });
-  raw.on('error', () => undefined);
-  raw.resume();
 }

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { endpoint } from '@redoubt/contract/endpoint.ts';
 import { problem, problemReply } from '@redoubt/contract/problem.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -15,6 +16,7 @@ import type { HttpApp } from '../http-app.ts';
 import { as, openTestApp } from '../open-test-app.ts';
 import { serve, serveUpload } from '../serve.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
+import { BOUNDARY, converse, END, filePart, form, head } from './raw-upload.fixture.ts';
 
 const enough = problem('enough', 409, 'There is enough already.');
 const upload = endpoint({
@@ -80,15 +82,6 @@ async function storedFiles(): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-function form(parts: readonly (readonly [field: string, value: string | Blob, name?: string])[]): FormData {
-  const made = new FormData();
-  for (const [field, value, name] of parts) {
-    if (typeof value === 'string') made.append(field, value);
-    else made.append(field, value, name);
-  }
-  return made;
-}
-
 async function post(at: string, body: FormData) {
   const reply = await fetch(`${at}/v1/papers`, { method: 'POST', headers: as('expert-token'), body });
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
@@ -96,37 +89,12 @@ async function post(at: string, body: FormData) {
 
 const paper = (bytes: number) => new Blob(['x'.repeat(bytes)]);
 
-const BOUNDARY = '----between';
-function head(more: string): string {
-  return `POST /v1/papers HTTP/1.1\r\nhost: x\r\nauthorization: Bearer expert-token\r\ncontent-type: multipart/form-data; boundary=${BOUNDARY}\r\n${more}\r\n\r\n`;
-}
-function filePart(disposition: string, content: string): string {
-  return `--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
-}
-const END = `--${BOUNDARY}--\r\n`;
-
 function open(at: string): Socket {
   const { hostname, port } = new URL(at);
   const socket = connect(Number(port), hostname).setEncoding('utf8');
   socket.on('error', () => undefined);
   sockets.push(socket);
   return socket;
-}
-
-/** Writes bytes as they are and reads one JSON reply. */
-async function converse(socket: Socket, bytes: string): Promise<{ status: number; body: string }> {
-  let seen = '';
-  const whole = new Promise<void>((resolve) => {
-    socket.on('data', (chunk) => {
-      seen += String(chunk);
-      if (seen.endsWith('}')) resolve();
-    });
-    socket.once('close', () => resolve());
-  });
-  socket.write(bytes);
-  await whole;
-  socket.removeAllListeners('data');
-  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(seen)?.[1]), body: seen.split('\r\n\r\n')[1] ?? '' };
 }
 
 async function raw(at: string, content: string) {
@@ -323,18 +291,41 @@ describe('when it does not come to its end', () => {
     expect(await storedFiles()).toBe(0);
   });
 
-  test('a handler that refuses midway answers at once, and the connection serves the next request', async () => {
+  // Proxies hang up on a client that still sends when the answer comes.
+  test.each([
+    ['a handler that refuses midway', 'expert-token', 409, 'enough'],
+    ['a refusal of who may not send it', 'client-token', 403, 'forbidden'],
+  ])('%s answers once all has come, and the connection serves the next request', async (...of) => {
+    const [, token, status, code] = of;
     const at = await listen(async (_call, parts) => {
       for await (const part of parts) if (part.kind === 'file') return refuse(enough);
       return { seen: [] };
     });
     const content = filePart('name="paper"; filename="a.pdf"', 'x'.repeat(90_000)) + END;
     const socket = open(at);
-    const whole = head(`content-length: ${String(content.length)}`) + content;
-    const first = await converse(socket, whole.slice(0, -50_000));
-    expect([first.status, problemReply.parse(JSON.parse(first.body)).code]).toEqual([409, 'enough']);
-    const next = await converse(socket, `${whole.slice(-50_000)}POST /v1/plain HTTP/1.1\r\nhost: x\r\n\r\n`);
-    expect(next.status).toBe(200);
+    const whole = head(`content-length: ${String(content.length)}`).replace('expert-token', token) + content;
+    const early = vi.fn<() => void>();
+    socket.once('data', early).write(whole.slice(0, -50_000));
+    await setTimeout(100);
+    expect(early).not.toHaveBeenCalled();
+    const first = await converse(socket, whole.slice(-50_000));
+    expect([first.status, problemReply.parse(JSON.parse(first.body)).code]).toEqual([status, code]);
+    expect((await converse(socket, 'POST /v1/plain HTTP/1.1\r\nhost: x\r\n\r\n')).status).toBe(200);
+  });
+
+  test('it waits for half a minute and no longer', async () => {
+    const refused = Promise.withResolvers<void>();
+    const at = await listen(() => {
+      setImmediate(refused.resolve);
+      return refuse(enough);
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const socket = open(at);
+    const answer = converse(socket, head('content-length: 90000'));
+    await refused.promise;
+    await vi.advanceTimersByTimeAsync(30_000);
+    vi.useRealTimers();
+    expect((await answer).status).toBe(409);
   });
 
   test('a handler that answers without reading is as good', async () => {
@@ -348,12 +339,14 @@ describe('when it does not come to its end', () => {
     socket.write(head('transfer-encoding: chunked'));
     const chunk = `10000\r\n${'x'.repeat(0x1_00_00)}\r\n`;
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-    const write = (): void => {
-      if (!socket.destroyed) socket.write(chunk, write);
+    let seen = '';
+    socket.on('data', (piece) => (seen += String(piece)));
+    const write = (fault?: Error | null): void => {
+      if (!fault) socket.write(chunk, write);
     };
     write();
-    socket.resume();
     await closed;
+    expect(seen).toContain('409 Conflict');
     expect((await fetch(`${at}/healthz`)).status).toBe(200);
   });
 

@@ -11,9 +11,10 @@ export interface Existing {
   readonly since: Date | null;
 }
 
-export interface RowToAdd<Table extends CsvTable> {
+export interface RowToAdd {
   readonly key: string;
-  readonly value: CsvValue<Table>;
+  /** As `write` wrote it. */
+  readonly json: string;
 }
 
 /** For whose import rows are written. */
@@ -45,11 +46,13 @@ export interface ImportKind<Table extends CsvTable = CsvTable, Why extends Refus
     organizationId: OrganizationId,
     keys: readonly string[],
   ): Promise<ReadonlyMap<string, Existing>>;
-  /** Writes rows, at most 1,000, of different keys; what is there already is left as it is. Answers the keys that it added. */
+  /** Makes JSON of a row for `insert`, ahead of it: the database has the rows before meanwhile. */
+  write(key: string, value: CsvValue<Table>): string;
+  /** Adds rows, at most 1,000, of different keys; what is there already is left as it is. Answers the keys that it added. */
   insert(
     transaction: Transaction,
     place: ImportPlace,
-    rows: readonly RowToAdd<Table>[],
+    rows: readonly RowToAdd[],
   ): Promise<ReadonlySet<string>>;
   /** What is done once all rows are written, in their transaction, such as asking for the invitations to be sent. */
   finish(transaction: Transaction, place: ImportPlace, added: number): Promise<void>;

@@ -1,49 +1,37 @@
 import type { OrganizationId } from '@redoubt/contract/ids.ts';
 import type { CsvBatch, CsvRow, CsvTable } from '#platform/csv/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { Breath } from '#platform/turns/breath.ts';
 import type { ImportKind, ImportPlace, RowToAdd } from './import-kind.ts';
 import { RowsLeftOut } from './leave-out.ts';
 import type { RowLeftOut, SortedRows } from './tally.ts';
 
-interface Candidate<Table extends CsvTable> extends RowToAdd<Table> {
+interface Candidate<Table extends CsvTable> extends RowToAdd {
   readonly row: CsvRow<Table>;
+}
+
+/** The rows of a batch that may be new, and those that are left out whatever the organization has. */
+export interface DividedRows<Table extends CsvTable> {
+  readonly candidates: readonly Candidate<Table>[];
+  readonly leftOut: readonly RowLeftOut[];
 }
 
 /** Tells the rows of one file apart; it remembers on which line each was first. */
 export class RowSorter<Table extends CsvTable> {
   readonly #kind: ImportKind<Table>;
   readonly #leftOut: RowsLeftOut<Table>;
+  readonly #isDryRun: boolean;
   readonly #firstLines = new Map<string, number>();
 
-  constructor(kind: ImportKind<Table>) {
+  constructor(kind: ImportKind<Table>, { isDryRun }: { readonly isDryRun: boolean }) {
     this.#kind = kind;
+    this.#isDryRun = isDryRun;
     this.#leftOut = new RowsLeftOut(kind);
   }
 
-  /** Writes the rows that are new. */
-  async add(transaction: Transaction, place: ImportPlace, batch: CsvBatch<Table>): Promise<SortedRows> {
-    const { candidates, leftOut } = this.#divide(batch);
-    const added =
-      candidates.length === 0
-        ? new Set<string>()
-        : await this.#kind.insert(
-            transaction,
-            place,
-            candidates.map(({ key, value }) => ({ key, value })),
-          );
-    const others = candidates.filter(({ key }) => !added.has(key));
-    const known = await this.#findKnown(transaction, place.organizationId, others);
-    return { added: added.size, leftOut: inOrder([...leftOut, ...known]) };
-  }
-
-  /** Says what `add` would do, and writes nothing. */
-  async preview(on: Queryable, organizationId: OrganizationId, batch: CsvBatch<Table>): Promise<SortedRows> {
-    const { candidates, leftOut } = this.#divide(batch);
-    const known = await this.#findKnown(on, organizationId, candidates);
-    return { added: candidates.length - known.length, leftOut: inOrder([...leftOut, ...known]) };
-  }
-
-  #divide({ rows }: CsvBatch<Table>) {
+  /** Tells apart what the file alone tells, each batch in its turn, and writes the others down. Others have their turn between the rows. */
+  async divide({ rows }: CsvBatch<Table>): Promise<DividedRows<Table>> {
+    const breath = new Breath();
     const candidates: Candidate<Table>[] = [];
     const leftOut: RowLeftOut[] = [];
     for (const row of rows) {
@@ -55,10 +43,34 @@ export class RowSorter<Table extends CsvTable> {
       const firstLine = this.#firstLines.get(key);
       if (firstLine === undefined) {
         this.#firstLines.set(key, row.line);
-        candidates.push({ key, value: row.value, row });
+        candidates.push({ key, json: this.#isDryRun ? '' : this.#kind.write(key, row.value), row });
       } else leftOut.push(this.#leftOut.repeated(row, firstLine));
+      await breath.take();
     }
     return { candidates, leftOut };
+  }
+
+  /** Adds the rows that are new. */
+  async add(
+    transaction: Transaction,
+    place: ImportPlace,
+    { candidates, leftOut }: DividedRows<Table>,
+  ): Promise<SortedRows> {
+    const added =
+      candidates.length === 0 ? new Set<string>() : await this.#kind.insert(transaction, place, candidates);
+    const others = candidates.filter(({ key }) => !added.has(key));
+    const known = await this.#findKnown(transaction, place.organizationId, others);
+    return { added: added.size, leftOut: inOrder([...leftOut, ...known]) };
+  }
+
+  /** Says what `add` would do, and writes nothing. */
+  async preview(
+    on: Queryable,
+    organizationId: OrganizationId,
+    { candidates, leftOut }: DividedRows<Table>,
+  ): Promise<SortedRows> {
+    const known = await this.#findKnown(on, organizationId, candidates);
+    return { added: candidates.length - known.length, leftOut: inOrder([...leftOut, ...known]) };
   }
 
   async #findKnown(

@@ -4,6 +4,7 @@ import { type CsvBatch, type CsvRefusal, type CsvTable, readBatches } from '#pla
 import { isRefusal } from '#platform/refusal.ts';
 import type { Pulse } from './pulse.ts';
 import type { ReceivedFile } from './receive-file.ts';
+import type { DividedRows, RowSorter } from '../rows/sort-rows.ts';
 import { type SortedRows, Tally } from '../rows/tally.ts';
 
 export interface RowsRead {
@@ -11,26 +12,34 @@ export interface RowsRead {
   readonly tally: Tally;
 }
 
+export interface RowWork<Table extends CsvTable> {
+  readonly sorter: RowSorter<Table>;
+  readonly pulse: Pulse;
+  /** What the database is asked or told of a batch. */
+  readonly sort: (rows: DividedRows<Table>) => Promise<SortedRows>;
+}
+
 /**
  * Reads a file from its beginning to its end, batch by batch, and counts what `sort` makes of its rows. While the database
- * has one batch the next is read, and no further.
+ * has one batch the next is read and divided, and no further.
  */
 export async function readRows<Table extends CsvTable>(
   { fileName, held }: ReceivedFile,
-  { table, pulse }: { readonly table: Table; readonly pulse: Pulse },
-  sort: (batch: CsvBatch<Table>) => Promise<SortedRows>,
+  table: Table,
+  { sorter, pulse, sort }: RowWork<Table>,
 ): Promise<RowsRead | CsvRefusal> {
   const tally = new Tally();
   let rows = 0;
-  const take = async (batch: CsvBatch<Table>) => {
-    tally.count(await sort(batch));
+  const take = async (batch: CsvBatch<Table>, divided: DividedRows<Table>) => {
+    tally.count(await sort(divided));
     rows += batch.rows.length;
     pulse.note({ bytesRead: batch.bytesRead, rows });
   };
   let sorting: Promise<void> = Promise.resolve();
   const reading = readBatches({ fileName, content: held.open() }, table, async (batch) => {
+    const divided = await sorter.divide(batch);
     await sorting;
-    sorting = take(batch);
+    sorting = take(batch, divided);
     // Whoever waits for it is told; until then somebody has to have heard.
     sorting.catch(() => undefined);
   });

@@ -11,7 +11,7 @@ import { holdPerson, lockImportsOf, updateDone, updateFailed } from '../records/
 import { Pulse } from './pulse.ts';
 import { readRows, type RowsRead } from './read-rows.ts';
 import type { ReceivedFile } from './receive-file.ts';
-import { RowSorter } from '../rows/sort-rows.ts';
+import { type DividedRows, RowSorter } from '../rows/sort-rows.ts';
 
 interface Parts {
   readonly database: Database;
@@ -41,12 +41,13 @@ export function writeRows<Table extends CsvTable>(
       async (transaction) => {
         await holdPerson(transaction, place.uploadedBy);
         await lockImportsOf(transaction, { organizationId: place.organizationId, kind: kind.name });
-        const sorter = new RowSorter(kind);
-        const read = await readRows(of.file, { table: kind.table, pulse }, async (batch) => {
-          const sorted = await sorter.add(transaction, place, batch);
+        const sorter = new RowSorter(kind, { isDryRun: false });
+        const sort = async (rows: DividedRows<Table>) => {
+          const sorted = await sorter.add(transaction, place, rows);
           await insertRows(transaction, place.batchId, sorted.leftOut);
           return sorted;
-        });
+        };
+        const read = await readRows(of.file, kind.table, { sorter, pulse, sort });
         if (isRefusal(read)) return read;
         await kind.finish(transaction, place, read.tally.added);
         const isDone = await updateDone(transaction, { batchId: place.batchId, at: parts.clock.now() }, read);
@@ -63,11 +64,13 @@ export function previewRows<Table extends CsvTable>(
   parts: Parts,
   { kind, place, file }: RunOf<Table>,
 ): Promise<RowsRead | CsvRefusal> {
-  const sorter = new RowSorter(kind);
+  const sorter = new RowSorter(kind, { isDryRun: true });
   return told(parts, place.batchId, (pulse) =>
-    readRows(file, { table: kind.table, pulse }, (batch) =>
-      sorter.preview(parts.database.kysely, place.organizationId, batch),
-    ),
+    readRows(file, kind.table, {
+      sorter,
+      pulse,
+      sort: (rows) => sorter.preview(parts.database.kysely, place.organizationId, rows),
+    }),
   );
 }
 

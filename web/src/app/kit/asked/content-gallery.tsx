@@ -56,7 +56,7 @@ function Events() {
             of={of}
             loading={{ label: 'Loading the events', rows: 3 }}
             failure={{
-              title: 'The events could not be listed',
+              title: 'The events could not be loaded',
               fallback: 'The server did not answer.',
               kept: 'What you typed is kept.',
             }}

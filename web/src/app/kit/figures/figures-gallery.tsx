@@ -1,4 +1,5 @@
 import { StatCard, StatCards } from '#ui/stat-card/stat-card.tsx';
+import { TrendLine } from '#ui/stat-card/trend-line.tsx';
 
 /** Figures in cards. */
 export function FiguresGallery() {
@@ -9,7 +10,7 @@ export function FiguresGallery() {
         value="1,247"
         note="+38 in 12 weeks"
         to="/community/rankings"
-        trend={<Line />}
+        trend={<TrendLine values={[2, 3, 3, 6, 7, 9]} />}
       />
       <StatCard label="Challenges" value="89" note="40 open, 49 past" to="/challenges/active" />
       <StatCard label="Success rate" value="94.2%" />
@@ -17,14 +18,5 @@ export function FiguresGallery() {
       <StatCard label="Payouts this month" value={null} missing="No payouts yet" />
       <StatCard label="Documents waiting" value="23" note="the oldest for 4 days" kind="inverse" />
     </StatCards>
-  );
-}
-
-function Line() {
-  return (
-    <svg width="84" height="24" viewBox="0 0 84 24" fill="none">
-      <polyline points="2,20 18,17 34,18 50,11 66,9 80,4" stroke="var(--edge)" strokeWidth="1.5" />
-      <rect x="77" y="1" width="6" height="6" rx="1" fill="var(--ink)" />
-    </svg>
   );
 }

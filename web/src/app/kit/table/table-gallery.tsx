@@ -11,7 +11,7 @@ const pageSizes = [25, 50, 100];
 const whole: Source['paging'] = { kind: 'whole' };
 const some = makeApplications(103);
 const error = {
-  title: 'The list could not be read',
+  title: 'The list could not be loaded',
   text: 'Nothing was changed. The server did not answer in time.',
   requestId: 'b1f2c3',
 };

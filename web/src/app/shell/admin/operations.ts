@@ -3,6 +3,7 @@ import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEv
 import IconCpu from '@tabler/icons-react/dist/esm/icons/IconCpu.mjs';
 import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
@@ -31,6 +32,7 @@ export const operations: MenuGroup = {
     { ...texts.challenges, href: paths.challengeRecords(), Icon: IconFlag },
     { ...texts.models, href: paths.adminModels(), Icon: IconCpu },
     { ...texts.attempts, href: paths.adminAttempts(), Icon: IconSwords },
+    { ...texts.claims, href: paths.adminClaims(), Icon: IconGavel },
     { ...texts.people, href: paths.adminPeople(), Icon: IconUsers },
     { ...texts.organizations, href: paths.adminOrganizations(), Icon: IconBuilding },
     { ...texts.audit, href: paths.adminAudit(), Icon: IconHistory },

@@ -21,7 +21,7 @@ export function AnnouncementDialog({ onClose }: { readonly onClose: () => void }
   return (
     <Dialog
       title="New announcement"
-      lead="It stands over every screen of the roles that you choose, from now on."
+      lead="It is shown at the top of every screen, for the roles that you choose, from now on."
       width={600}
       onClose={onClose}
     >
@@ -37,7 +37,7 @@ export function AnnouncementDialog({ onClose }: { readonly onClose: () => void }
         <TextField
           {...form.register('link')}
           label="Page (optional)"
-          description="Where more of it is, as in /challenges/red-team."
+          description="Where to read more, for example /challenges/red-team."
           autoCapitalize="none"
           spellCheck={false}
           error={errors.link?.message}
@@ -82,8 +82,8 @@ function useAnnouncementForm(onDone: () => void) {
     send: async (said) => {
       await publish(said);
       showSuccess('The announcement is published', said.title);
-      onDone();
     },
+    onSent: onDone,
     onRefused: (error) =>
       showError('The announcement was not published', messageOf(error, 'What you typed is kept.')),
   });

@@ -61,7 +61,7 @@ function EndDialog({ announcement: { id, title }, onClose }: EndDialogProps) {
   return (
     <ConfirmDialog
       title="End this announcement?"
-      lead={`“${title}” is taken from every screen. It stays in this list, and cannot be started again.`}
+      lead={`“${title}” disappears from every screen. It stays in this list, and cannot be started again.`}
       action="End now"
       busyAction="Ending…"
       isBusy={ending.isPending}

@@ -7,6 +7,7 @@ import { useUser } from '#platform/session.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { adminTabs as tabs } from './admin-tabs.page.tsx';
 import classes from './admin.module.css';
 import { fetchWaiting } from './approvals-tab.tsx';
@@ -29,7 +30,7 @@ function Dashboard() {
   const wanted = tabOf(useSearchParams()[0]);
   const { shown, isFaded } = useTabChange(wanted);
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <title>{titleOf(wanted === undefined ? 'Platform' : `${wanted.label}, Platform`)}</title>
       <PageTitle title="Platform" />
       <Tabs current={wanted} />
@@ -38,7 +39,7 @@ function Dashboard() {
           {shown === undefined ? null : <shown.Content />}
         </LoadingPart>
       </div>
-    </main>
+    </MainPart>
   );
 }
 

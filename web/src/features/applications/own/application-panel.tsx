@@ -37,7 +37,7 @@ export function ApplicationPanel({ steps, resend, meter, openStep }: Application
       <AsyncContent
         of={asked}
         loading={null}
-        failure={{ title: 'Your application could not be read', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'Your application could not be loaded', fallback: 'Nothing was changed.' }}
       >
         {(application) => (
           <KnownState application={application} steps={steps} resend={resend} openStep={openStep} />

@@ -15,7 +15,7 @@ import { useSpan } from './use-span.ts';
 const idOf = ({ id }: AttemptOfAll): string => id;
 const describe = ({ challenge, expert }: AttemptOfAll): string => `${challenge.title}, ${expert.name}`;
 const noun = { one: 'attempt', many: 'attempts' };
-const failure = { title: 'The attempts could not be read', fallback: 'Nothing was changed.' };
+const failure = { title: 'The attempts could not be loaded', fallback: 'Nothing was changed.' };
 const empty = { title: 'No attempts yet', text: 'What experts attempt will be here.' };
 const noMatch = { title: 'No attempt matches', text: 'Try other days or another state.' };
 

@@ -14,8 +14,12 @@ const columns: readonly DataColumn<AttemptOfAll>[] = [
     title: 'Challenge',
     isName: true,
     width: '28%',
-    draw: ({ challenge, number }) => (
-      <TwoLines line={challenge.title} under={`${challenge.code} #${String(number)}`} isCode />
+    draw: ({ challenge, number, target }) => (
+      <TwoLines
+        line={challenge.title}
+        under={`${challenge.code} #${String(number)}${target ? `, ${target.name}` : ''}`}
+        isCode
+      />
     ),
   },
   { id: 'expert', title: 'Expert', width: '18%', draw: ({ expert }) => expert.name },

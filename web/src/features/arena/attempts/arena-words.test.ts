@@ -19,14 +19,16 @@ test('an attempt is told by its weightiest outcome', () => {
 
 test('a mark is a word, and could-not-judge never reads as a failure', () => {
   expect(describeMark(undefined)).toEqual({ tone: 'open', word: 'Not tried' });
-  expect(describeMark({ state: 'broken', attempts: 2 }).word).toBe('Break');
-  expect(describeMark({ state: 'held', attempts: 3 }).word).toBe('Held, 3×');
-  expect(describeMark({ state: 'held', attempts: 1 }).word).toBe('Held');
-  expect(describeMark({ state: 'could-not-judge', attempts: 1 })).toEqual({
+  expect(describeMark({ state: 'broken', attempts: 2, broken: 1 }).word).toBe('Break');
+  expect(describeMark({ state: 'broken', attempts: 2, broken: 1 }, 3).word).toBe('Break, 1 of 3');
+  expect(describeMark({ state: 'broken', attempts: 3, broken: 3 }, 2).word).toBe('Break, 2 of 2');
+  expect(describeMark({ state: 'held', attempts: 3, broken: 0 }).word).toBe('Held, 3×');
+  expect(describeMark({ state: 'held', attempts: 1, broken: 0 }).word).toBe('Held');
+  expect(describeMark({ state: 'could-not-judge', attempts: 1, broken: 0 })).toEqual({
     tone: 'could-not-judge',
     word: 'Not judged',
   });
-  expect(describeMark({ state: 'open', attempts: 1 }).word).toBe('In progress');
+  expect(describeMark({ state: 'open', attempts: 1, broken: 0 }).word).toBe('In progress');
 });
 
 test('a target is called by its name, without its trade', () => {

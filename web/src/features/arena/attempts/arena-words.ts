@@ -1,4 +1,4 @@
-import type { AttemptSummary, Mark, VerdictOutcome } from '@redoubt/contract/arena';
+import type { AttemptSummary, Mark, Verdict, VerdictOutcome } from '@redoubt/contract/arena';
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { count, ordinalWord } from '#ui/words/numbers.ts';
 
@@ -10,6 +10,11 @@ export const outcomeWords: Record<VerdictOutcome, string> = {
   held: 'Held',
   'could-not-judge': 'Could not judge',
 };
+
+/** Of a verdict; one that people owe waits for them. */
+export function wordOf({ outcome, claim }: Pick<Verdict, 'outcome' | 'claim'>): string {
+  return outcome === 'pending' && claim ? 'Waits for people' : outcomeWords[outcome];
+}
 
 /** Where somebody stands who waits for a free place at a model. */
 export function placeWords(place: number): string {
@@ -52,13 +57,21 @@ export function describeAttempt(attempt: AttemptSummary): StateWord {
 }
 
 /** The "You" column of the lists; no mark means that the challenge was never tried. */
-export function describeMark(mark: Pick<Mark, 'state' | 'attempts'> | undefined): StateWord {
+export function describeMark(
+  mark: Pick<Mark, 'state' | 'attempts' | 'broken'> | undefined,
+  targets = 1,
+): StateWord {
   if (mark === undefined) {
     return { tone: 'open', word: 'Not tried' };
   }
   switch (mark.state) {
     case 'broken':
-      return { tone: 'break', word: 'Break' };
+      return {
+        tone: 'break',
+        // Of those of an earlier version there may be more.
+        word:
+          targets > 1 ? `Break, ${String(Math.min(mark.broken, targets))} of ${String(targets)}` : 'Break',
+      };
     case 'could-not-judge':
       return { tone: 'could-not-judge', word: 'Not judged' };
     case 'held':
@@ -69,8 +82,9 @@ export function describeMark(mark: Pick<Mark, 'state' | 'attempts'> | undefined)
 }
 
 /** Said before somebody attempts again what they have broken. */
-export const POINTS_ONCE =
-  'You have broken this challenge. Points are given once, so another break gives none.';
+export function pointsOnce(target = 'this challenge'): string {
+  return `You have broken ${target}. Points are given once, so another break gives none.`;
+}
 
 /** A target's name without its trade: "Mr. Pennyfeather, vault clerk" is Mr. Pennyfeather. */
 export function shortName(targetName: string): string {

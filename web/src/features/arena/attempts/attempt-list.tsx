@@ -75,6 +75,7 @@ function AttemptRow({ slug, attempt, isCurrent }: AttemptRowProps) {
         <span className={classes['number']}>#{attempt.number}</span>
         <ArenaState state={describeAttempt(attempt)} />
         <Moment at={attempt.startedAt} form="day" className={classes['date']} />
+        {attempt.target && <span className={classes['target']}>{attempt.target.name}</span>}
       </Link>
     </li>
   );

@@ -1,39 +1,38 @@
 import { MantineProvider } from '@mantine/core';
 import { arenaProblems, type AttemptSummary } from '@redoubt/contract/arena';
+import type { Challenge } from '@redoubt/contract/challenges';
 import type { Role } from '@redoubt/contract/roles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
+import { buildChallenge } from '#testing/challenges.builders.ts';
 import { buildAttempt } from '../testing/arena.builders.ts';
 import { json, refusal, serveApi } from '../testing/fake-api.builders.ts';
 import { StartAttempt } from './start-attempt.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-interface Shown {
+interface Shown extends Partial<Pick<Challenge, 'targets'>> {
   readonly role: Role | null;
   readonly attempts?: readonly AttemptSummary[];
   readonly state?: 'open' | 'past';
 }
 
-function show({ role, attempts = [], state = 'open' }: Shown) {
+function show({ role, attempts = [], ...challenge }: Shown) {
+  const start = <StartAttempt challenge={buildChallenge(challenge)} role={role} attempts={attempts} />;
+  const pages = [
+    { path: '/challenges/c/first-door', element: start },
+    { path: '/challenges/c/first-door/attempts/:id', element: <h1>The bench</h1> },
+  ];
   return render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider>
-        <MemoryRouter initialEntries={['/challenges/c/first-door']}>
-          <Routes>
-            <Route
-              path="/challenges/c/first-door"
-              element={
-                <StartAttempt challenge={{ slug: 'first-door', state }} role={role} attempts={attempts} />
-              }
-            />
-            <Route path="/challenges/c/first-door/attempts/:id" element={<h1>The bench</h1>} />
-          </Routes>
-        </MemoryRouter>
+        <RouterProvider
+          router={createMemoryRouter(pages, { initialEntries: ['/challenges/c/first-door'] })}
+        />
       </MantineProvider>
     </QueryClientProvider>,
   );
@@ -59,7 +58,7 @@ test.each(['Expert', 'Freelancer'] as const)('a %s starts an attempt and is on i
   expect(requests[0]).toMatchObject({
     method: 'POST',
     path: '/v1/arena/attempts',
-    body: { challenge: 'first-door' },
+    body: { challenge: 'first-door', target: 1 },
   });
 });
 
@@ -83,6 +82,44 @@ test('an open attempt is continued, closed ones are followed by a new one', () =
   unmount();
   show({ role: 'Expert', attempts: [buildAttempt({ status: 'held' })] });
   expect(screen.getByRole('button', { name: 'New attempt' })).toBeDefined();
+});
+
+test('of several targets each is started by its name, with what it is worth and how far it is', async () => {
+  const requests = serveApi(() => json(buildAttempt()));
+  const card = { description: '', isScripted: false };
+  const targets = [
+    { number: 1, solves: 0, points: 500, name: 'Model A', ...card },
+    { number: 2, solves: 3, points: 450, name: 'Model B', ...card },
+    { number: 3, solves: 0, points: 500, name: 'Model C', ...card },
+  ];
+  const at = (number: number) => ({ target: { number, name: '' } });
+  const open = buildAttempt({ number: 4, ...at(1) });
+  show({ role: 'Expert', targets, attempts: [open, buildAttempt({ status: 'broken', ...at(2) })] });
+  expect(screen.getByRole('link', { name: 'Continue attempt 4 at Model A' })).toBeVisible();
+  expect(
+    screen.getByText('You have broken Model B. Points are given once, so another break gives none.'),
+  ).toBeVisible();
+  expect(screen.getByText('450 points for the next solver, broken by 3.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'New attempt at Model B' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Start attempt at Model C' }));
+  expect(await screen.findByRole('heading', { name: 'The bench' })).toBeVisible();
+  expect(requests[0]).toMatchObject({ body: { challenge: 'first-door', target: 3 } });
+});
+
+test('an open attempt at a target that the challenge has no more is continued too', () => {
+  const [open, over] = [buildAttempt({ number: 5 }), buildAttempt({ number: 3, status: 'held' as const })];
+  const target = { number: 2, name: 'Model B' };
+  show({
+    role: 'Expert',
+    attempts: [
+      { ...open, target },
+      { ...over, target },
+    ],
+  });
+  const link = screen.getByRole('link', { name: 'Continue attempt 5 at Model B' });
+  expect(link).toHaveAttribute('href', `/challenges/c/first-door/attempts/${open.id}`);
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Start attempt' })).toBeVisible();
 });
 
 test.each([null, 'Expert', 'Client', 'Admin'] as const)('a closed challenge leads %s nowhere', (role) => {

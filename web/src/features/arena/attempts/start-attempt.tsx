@@ -5,14 +5,15 @@ import type { Role } from '@redoubt/contract/roles.ts';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { POINTS_ONCE } from './arena-words.ts';
+import { pointsOnce } from './arena-words.ts';
 import { mayAttempt } from './attempt-access.ts';
 import classes from './start-attempt.module.css';
 import { useStartAttempt } from './use-start-attempt.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { count } from '#ui/words/numbers.ts';
 
 interface StartAttemptProps {
-  readonly challenge: Pick<Challenge, 'slug' | 'state'>;
+  readonly challenge: Pick<Challenge, 'slug' | 'state' | 'targets'>;
   /** null for a guest. */
   readonly role: Role | null;
   /** Own attempts, newest first; empty for those who may have none. */
@@ -21,8 +22,7 @@ interface StartAttemptProps {
 
 /** The way into the arena, or the reason why there is none for this person. */
 export function StartAttempt({ challenge, role, attempts }: StartAttemptProps) {
-  const open = attempts.find((attempt) => attempt.status === 'open');
-  if (challenge.state === 'past' && open === undefined) {
+  if (challenge.state === 'past' && attempts.every(({ status }) => status !== 'open')) {
     return <p className={classes['reason']}>This challenge is closed. Its brief stays here to read.</p>;
   }
   if (role === null) {
@@ -43,50 +43,91 @@ export function StartAttempt({ challenge, role, attempts }: StartAttemptProps) {
       </p>
     );
   }
-  if (open !== undefined) {
-    return (
-      <div className={classes['start']}>
-        <LinkButton to={paths.attempt(challenge.slug, open.id)} size="touch">
-          Continue attempt {open.number}
-        </LinkButton>
-      </div>
-    );
-  }
   return (
-    <StartButton
-      slug={challenge.slug}
-      isTryOut={role === 'Admin'}
-      isFirst={attempts.length === 0}
-      isBroken={attempts.some(({ status }) => status === 'broken')}
-    />
+    <div className={classes['targets']}>
+      {challenge.targets.map((target) => (
+        <StartAt
+          key={target.number}
+          challenge={challenge}
+          target={target}
+          isTryOut={role === 'Admin'}
+          attempts={attempts.filter((attempt) => (attempt.target?.number ?? 1) === target.number)}
+        />
+      ))}
+      {attempts.filter(isOpenElsewhere(challenge)).map((attempt) => (
+        <div key={attempt.id} className={classes['start']}>
+          <LinkButton to={paths.attempt(challenge.slug, attempt.id)} size="touch">
+            {`Continue attempt ${String(attempt.number)}${attempt.target ? ` at ${attempt.target.name}` : ''}`}
+          </LinkButton>
+        </div>
+      ))}
+    </div>
   );
 }
 
-interface StartButtonProps {
-  readonly slug: string;
-  readonly isTryOut: boolean;
-  readonly isFirst: boolean;
-  /** The person has broken it before. */
-  readonly isBroken: boolean;
+/** Of an earlier version there may be an attempt at a target that the challenge has no more. */
+function isOpenElsewhere({ targets }: StartAttemptProps['challenge']) {
+  return ({ status, target }: AttemptSummary): boolean =>
+    status === 'open' && targets.every(({ number }) => number !== (target?.number ?? 1));
 }
 
-function StartButton({ slug, isTryOut, isFirst, isBroken }: StartButtonProps) {
-  const { start, isStarting, problem } = useStartAttempt(slug);
-  const label = isTryOut ? 'Try it out' : isFirst ? 'Start attempt' : 'New attempt';
+interface StartAtProps extends Pick<StartAttemptProps, 'challenge' | 'attempts'> {
+  readonly target: Challenge['targets'][number];
+  readonly isTryOut: boolean;
+}
+
+/** The way into the arena at one target; where there are several it names the target. */
+function StartAt({ challenge, target, isTryOut, attempts }: StartAtProps) {
+  const { start, isStarting, problem } = useStartAttempt(challenge.slug, target.number);
+  const open = attempts.find(({ status }) => status === 'open');
+  const isOneOfMany = challenge.targets.length > 1;
+  const at = isOneOfMany ? ` at ${target.name}` : '';
+  if (open === undefined && challenge.state === 'past') return null;
   return (
     <div className={classes['start']}>
-      <ActionButton
-        size="md"
-        leftSection={<IconPlus size={16} aria-hidden="true" />}
-        isBusy={isStarting}
-        busyLabel="Starting"
-        onClick={start}
-      >
-        {label}
-      </ActionButton>
-      {isTryOut && <p className={classes['reason']}>As an Admin you try it out without points.</p>}
-      {isBroken && !isTryOut && <p className={classes['reason']}>{POINTS_ONCE}</p>}
+      {open === undefined ? (
+        <ActionButton
+          size="md"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          isBusy={isStarting}
+          busyLabel="Starting"
+          onClick={start}
+        >
+          {startWords(isTryOut, attempts) + at}
+        </ActionButton>
+      ) : (
+        <LinkButton to={paths.attempt(challenge.slug, open.id)} size="touch">
+          {`Continue attempt ${String(open.number)}${at}`}
+        </LinkButton>
+      )}
+      {isOneOfMany && <p className={classes['reason']}>{describeWorth(target, challenge.state)}</p>}
+      {open === undefined && (
+        <Terms isTryOut={isTryOut} target={isOneOfMany ? target.name : undefined} attempts={attempts} />
+      )}
       <AlertNote problem={problem?.message} />
     </div>
   );
+}
+
+function startWords(isTryOut: boolean, attempts: readonly AttemptSummary[]): string {
+  if (isTryOut) return 'Try it out';
+  return attempts.length === 0 ? 'Start attempt' : 'New attempt';
+}
+
+/** What a break of one of several targets is worth, and how many people have one. */
+function describeWorth({ points, solves }: StartAtProps['target'], state: Challenge['state']): string {
+  const worth = state === 'open' ? 'for the next solver' : 'for each solve';
+  return `${count(points, 'point', 'points')} ${worth}, ${solves === 0 ? 'not broken yet' : `broken by ${String(solves)}`}.`;
+}
+
+interface TermsProps extends Pick<StartAtProps, 'isTryOut' | 'attempts'> {
+  /** Undefined where the challenge has one. */
+  readonly target: string | undefined;
+}
+
+/** For what somebody starts who gets no points for it. */
+function Terms({ isTryOut, target, attempts }: TermsProps) {
+  if (isTryOut) return <p className={classes['reason']}>As an Admin you try it out without points.</p>;
+  const isBroken = attempts.some(({ status }) => status === 'broken');
+  return isBroken ? <p className={classes['reason']}>{pointsOnce(target)}</p> : null;
 }

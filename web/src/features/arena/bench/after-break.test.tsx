@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { buildAttempt, buildVerdict } from '../testing/arena.builders.ts';
-import { POINTS_ONCE } from '../attempts/arena-words.ts';
+import { pointsOnce } from '../attempts/arena-words.ts';
 import { AfterBreak, describeBreak, type WayOn } from './after-break.tsx';
 
 const article = { path: '/learn/tutorials/direct-prompt-injection', title: 'Direct prompt injection' };
@@ -39,10 +39,19 @@ test('the first action leads to the next challenge and says why, then come the a
   expect(screen.queryByRole('button', { name: 'New attempt' })).toBeNull();
 });
 
+test('what is folded away on a phone unfolds', async () => {
+  show({ next, article });
+  const fold = screen.getByText('Why it broke, sharing, another attempt');
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  expect(fold).toHaveTextContent('Show less');
+});
+
 test('another attempt says first that points are given once', async () => {
   const start = vi.fn<() => void>();
   show({ next, article }, start);
-  expect(screen.getByText(POINTS_ONCE)).toBeVisible();
+  expect(screen.getByText(pointsOnce())).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'New attempt' }));
   expect(start).toHaveBeenCalledOnce();
 });

@@ -1,9 +1,11 @@
 import type { Attempt } from '@redoubt/contract/arena';
 import { severityWord } from '@redoubt/contract/challenges';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useId, useState } from 'react';
 import { paths } from '#app/paths.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { POINTS_ONCE } from '../attempts/arena-words.ts';
+import { pointsOnce } from '../attempts/arena-words.ts';
 import { chooseVerdict } from '../verdict/verdict-choice.ts';
 import classes from './after-break.module.css';
 import { Button } from '#ui/actions/button.tsx';
@@ -31,9 +33,14 @@ interface AfterBreakProps {
   readonly startLabel: string;
 }
 
-/** After a break: the next challenge and why, the article, the words to share, and another attempt last. */
+/**
+ * After a break: the next challenge and why, the article, the words to share, and another attempt last. On a phone all but
+ * the first is folded away, so that the transcript keeps its room.
+ */
 export function AfterBreak({ attempt, wayOn, onStartAgain, isStarting, startLabel }: AfterBreakProps) {
   const { next, article } = wayOn;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const restId = useId();
   return (
     <div className={classes['after']}>
       <div className={classes['next']}>
@@ -50,29 +57,47 @@ export function AfterBreak({ attempt, wayOn, onStartAgain, isStarting, startLabe
           </>
         )}
       </div>
-      <div className={classes['more']}>
-        {article && (
-          <LinkButton kind="outline" to={article.path}>
-            Why it broke: {article.title}
-          </LinkButton>
-        )}
-        <CopyButton text={describeBreak(attempt)}>Copy to share</CopyButton>
-        {onStartAgain && (
-          <Button variant="default" disabled={isStarting} onClick={onStartAgain}>
-            {startLabel}
-          </Button>
-        )}
+      <button
+        type="button"
+        className={classes['unfold']}
+        aria-expanded={isUnfolded}
+        aria-controls={restId}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      >
+        {isUnfolded ? 'Show less' : 'Why it broke, sharing, another attempt'}
+        <IconChevronDown size={16} aria-hidden="true" />
+      </button>
+      <div id={restId} className={classes['rest']} data-unfolded={isUnfolded}>
+        <div className={classes['more']}>
+          {article && (
+            <LinkButton kind="outline" to={article.path}>
+              Why it broke: {article.title}
+            </LinkButton>
+          )}
+          {attempt.target && (
+            <LinkButton kind="outline" to={paths.challenge(attempt.challenge.slug)}>
+              The other targets
+            </LinkButton>
+          )}
+          <CopyButton text={describeBreak(attempt)}>Copy to share</CopyButton>
+          {onStartAgain && (
+            <Button variant="default" disabled={isStarting} onClick={onStartAgain}>
+              {startLabel}
+            </Button>
+          )}
+        </div>
+        {onStartAgain && <p className={classes['reason']}>{pointsOnce(attempt.target?.name)}</p>}
       </div>
-      {onStartAgain && <p className={classes['reason']}>{POINTS_ONCE}</p>}
     </div>
   );
 }
 
 /** What somebody tells others of a break, with the way to the challenge; no word of how it was done. */
-export function describeBreak({ challenge, verdicts }: Attempt): string {
+export function describeBreak({ challenge, target, verdicts }: Attempt): string {
+  const at = target ? ` with ${target.name}` : '';
   const verdict = chooseVerdict(verdicts);
   const severity = verdict?.severity ? `, severity ${severityWord(verdict.severity)}` : '';
   const points = verdict?.award ? `, ${String(verdict.award.points)} points` : '';
   const address = new URL(paths.challenge(challenge.slug), window.location.origin).href;
-  return `I broke “${challenge.title}” (${challenge.code}) on Redoubt${severity}${points}. ${address}`;
+  return `I broke “${challenge.title}” (${challenge.code})${at} on Redoubt${severity}${points}. ${address}`;
 }

@@ -39,6 +39,7 @@ export function BenchHead({ attempt, trackWord, actions }: BenchHeadProps) {
         <ArenaState state={describeAttempt(attempt)} isBadge />
         <span className={classes['meta']}>
           attempt {attempt.number}
+          {attempt.target && ` at ${attempt.target.name}`}
           {!attempt.isOwn && ` by ${attempt.handle}`}
           {attempt.closedAt !== null && ` · ${describeDuration(attempt.startedAt, attempt.closedAt)}`}
         </span>

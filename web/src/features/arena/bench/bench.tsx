@@ -1,6 +1,7 @@
 import type { Attempt } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
 import { useState, type ReactNode } from 'react';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { shortName } from '../attempts/arena-words.ts';
 import type { PendingMessage } from '../composer/use-composer.ts';
 import { LiveRegion } from '../reply/live-region.tsx';
@@ -70,7 +71,7 @@ export function Bench(props: BenchProps) {
     />
   );
   return (
-    <main id="main" className={classes['bench']} tabIndex={-1} data-pane={pane}>
+    <MainPart className={classes['bench']} data-pane={pane}>
       <a href={`#${skipTo}`} className={classes['skip']}>
         {skipLabel}
       </a>
@@ -106,7 +107,7 @@ export function Bench(props: BenchProps) {
         targetName={shortName(challenge.target.name)}
         isConnectionLost={isConnectionLost}
       />
-    </main>
+    </MainPart>
   );
 }
 

@@ -23,10 +23,10 @@ export function OwnBench({ subject: given }: { readonly subject: BenchSubject })
   const attempts = useQuery(attemptListQuery(challenge.slug)).data?.items;
   const connection = useReplyStream(attempt);
   const composer = useComposer(attempt);
-  const starting = useStartAttempt(challenge.slug);
+  const starting = useStartAttempt(challenge.slug, attempt.target?.number);
   // Once the challenge is closed there is nothing to start any more.
   const canStart = challenge.state === 'open' && attempt.status !== 'open';
-  const startLabel = starting.isStarting ? 'Starting' : describeStart(attempts ?? []);
+  const startLabel = starting.isStarting ? 'Starting' : describeStart(attempts ?? [], attempt);
   return (
     <Bench
       subject={subject}
@@ -34,7 +34,7 @@ export function OwnBench({ subject: given }: { readonly subject: BenchSubject })
       isConnectionLost={connection.isLost}
       skipTo={COMPOSER_ID}
       skipLabel="Skip to writing"
-      submission={canSubmitSecret(attempt) ? <SubmitSecretForm attempt={attempt} /> : undefined}
+      submission={canSubmitSecret(attempt, challenge) ? <SubmitSecretForm attempt={attempt} /> : undefined}
       attempts={{
         list: <AttemptList slug={challenge.slug} currentId={attempt.id} />,
         count: attempts?.length,
@@ -85,13 +85,14 @@ export function OwnBench({ subject: given }: { readonly subject: BenchSubject })
   );
 }
 
-/** There is one open attempt at a time; starting then goes on with it. */
-function describeStart(attempts: readonly AttemptSummary[]): string {
-  const open = attempts.find((each) => each.status === 'open');
+/** There is one open attempt at a target at a time; starting then goes on with it. */
+function describeStart(attempts: readonly AttemptSummary[], { target }: Attempt): string {
+  const at = target?.number ?? 1;
+  const open = attempts.find((each) => each.status === 'open' && (each.target?.number ?? 1) === at);
   return open === undefined ? 'New attempt' : `Continue attempt ${String(open.number)}`;
 }
 
-function canSubmitSecret(attempt: Attempt): boolean {
-  const hasSecret = attempt.challenge.track === 'red-team' && attempt.agent === undefined;
+function canSubmitSecret(attempt: Attempt, { track, pairs }: BenchSubject['challenge']): boolean {
+  const hasSecret = track === 'red-team' && attempt.agent === undefined && pairs === undefined;
   return hasSecret && attempt.status === 'open' && attempt.messagesSent > 0;
 }

@@ -1,6 +1,7 @@
 import type { Attempt, Turn } from '@redoubt/contract/arena';
 import type { ReactNode } from 'react';
 import { AnswerForm } from '../verdict/answer-form.tsx';
+import { ClaimForm } from '../claims/claim-form.tsx';
 import classes from './bench.module.css';
 import { paneId } from './pane-tabs.tsx';
 import { ScrollPane } from './scroll-pane.tsx';
@@ -35,12 +36,14 @@ export function TranscriptPane({ attempt, targetName, pending, isConnectionLost 
   );
 }
 
-/** In content challenges its expert may contest what the target gave as an answer; a refusal is none. */
+/** Its expert may contest what the target gave as an answer, or, where that is judged, that it refused. */
 function contestTurn(attempt: Attempt, turn: Turn): ReactNode {
   const isBroken = attempt.verdicts.some(
     (verdict) => verdict.turn === turn.number && verdict.outcome === 'break',
   );
   const claim = attempt.claimable.find((each) => each.turn === turn.number);
   const mayContest = attempt.isOwn && attempt.status === 'open' && !isBroken;
-  return mayContest && claim ? <AnswerForm attempt={attempt} claim={claim} /> : null;
+  if (!mayContest || !claim) return null;
+  const Form = attempt.claimsAs === undefined ? AnswerForm : ClaimForm;
+  return <Form attempt={attempt} claim={claim} />;
 }

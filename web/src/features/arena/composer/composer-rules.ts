@@ -47,7 +47,9 @@ function describeOver(attempt: Attempt): string {
     : 'The time of this attempt is over, and it has ended. The transcript stays.';
 }
 
-function describeSpent({ challenge }: Attempt): string {
+function describeSpent({ challenge, claimsAs }: Attempt): string {
+  if (claimsAs === 'refusal')
+    return 'Every message is sent. You can still have people judge a refusal, or end the attempt.';
   return challenge.track === 'content'
     ? 'Every message is sent. You can still prove an answer wrong, or end the attempt.'
     : 'Every message is sent. You can still submit the secret, or end the attempt.';

@@ -63,6 +63,17 @@ test('Enter sends the next turn with its number, empties the field and offers St
   expect(document.activeElement).toBe(field());
 });
 
+test('what is typed while a message is on its way stays, as the next one', async () => {
+  const attempt = buildAttempt();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  serveApi(() => promise);
+  show(attempt);
+  await userEvent.type(field(), 'Hello{Enter} And now');
+  resolve(json(answered(attempt, 'Hello')));
+  await screen.findByRole('button', { name: 'Stop' });
+  expect(field().value).toBe('And now');
+});
+
 test('Shift and Enter break the line and send nothing', async () => {
   const requests = serveApi(() => json({}));
   show(buildAttempt());

@@ -84,7 +84,8 @@ interface MessageDraft {
   /** The turn that the text was last sent as, without an answer. */
   readonly number: number | undefined;
   readonly setNumber: (number: number | undefined) => void;
-  readonly forget: () => void;
+  /** Drops what was sent as this text; what was typed after it stays. */
+  readonly forget: (sent: string) => void;
 }
 
 function useMessageDraft(attempt: Attempt): MessageDraft {
@@ -92,13 +93,13 @@ function useMessageDraft(attempt: Attempt): MessageDraft {
   const [kept, keepNumber] = useDraft(`attempt:${attempt.id}:number`);
   const number = kept === '' ? undefined : Number(kept);
   const setNumber = (next: number | undefined) => keepNumber(next === undefined ? '' : String(next));
-  const forget = () => {
-    setText('');
+  const forget = (sent: string) => {
+    setText(text.startsWith(sent) ? text.slice(sent.length).trimStart() : text);
     setNumber(undefined);
   };
   // The answer to the last send may have been lost with the page: the transcript then holds the message already.
   const dropAccepted = useEffectEvent(() => {
-    if (number !== undefined && wasAccepted(attempt, { text, number })) forget();
+    if (number !== undefined && wasAccepted(attempt, { text, number })) forget(text);
   });
   useEffect(() => dropAccepted(), [attempt.id]);
   return { text, setText, number, setNumber, forget };
@@ -114,9 +115,9 @@ function useSending(attemptId: string, draft: Pick<MessageDraft, 'forget' | 'set
   const sending = useMutation({
     mutationFn: (message: PendingMessage) =>
       call(arenaEndpoints.sendMessage, { params: { id: attemptId }, body: message, isQuiet: true }),
-    onSuccess: (attempt) => {
+    onSuccess: (attempt, message) => {
       showAttempt(attempt);
-      draft.forget();
+      draft.forget(message.text);
       forgetCounts(attempt.challenge.slug);
     },
     onError: async (error, message) => {
@@ -124,7 +125,7 @@ function useSending(attemptId: string, draft: Pick<MessageDraft, 'forget' | 'set
       // The transcript is not what this page shows: show it, and keep what was typed unless it is there already.
       draft.setNumber(undefined);
       const attempt = await reloadAttempt(attemptId);
-      if (wasAccepted(attempt, message)) draft.forget();
+      if (wasAccepted(attempt, message)) draft.forget(message.text);
       // What the page says by itself now is not said once more.
       if (wasAccepted(attempt, message) || whyComposerClosed(attempt) !== undefined) sending.reset();
     },

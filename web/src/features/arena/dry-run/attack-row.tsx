@@ -6,13 +6,18 @@ import classes from './dry-run.module.css';
 
 /** One attack: what came of it, and opened, all that was said. */
 export function AttackRow({ attack }: { readonly attack: DryRunAttack }) {
-  const { name, idea, outcome, reason, messages, replies } = attack;
+  const { name, idea, target, outcome, reason, messages, replies } = attack;
   return (
     <li className={classes['attack']} data-outcome={outcome ?? 'waiting'}>
       <details open={outcome === 'break'}>
         <summary className={classes['head']}>
-          <span className={classes['name']}>{name}</span>
-          <span className={classes['idea']}>{idea}</span>
+          <span>
+            <span className={classes['name']}>{name}</span>{' '}
+            <span className={classes['idea']}>
+              {idea}
+              {target && `, against ${target}`}
+            </span>
+          </span>
           <span className={classes['outcome']}>
             <ArenaState state={outcome === null ? WAITING : outcomeLooks[outcome]} />
           </span>

@@ -9,7 +9,8 @@ import { DryRunPanel } from './dry-run-panel.tsx';
 
 const user = userEvent.setup();
 const PATH = '/v1/arena/dry-runs/first-door';
-const show = () => renderAt('/admin', <DryRunPanel slug="first-door" version={2} />);
+const show = (isTyped = false) =>
+  renderAt('/admin', <DryRunPanel slug="first-door" version={2} isTyped={isTyped} />);
 afterEach(() => vi.unstubAllGlobals());
 
 function attack(over: Partial<DryRunAttack>): DryRunAttack {
@@ -72,6 +73,13 @@ test('before the first one it says what it does, and starts it', async () => {
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeDefined();
   expect(screen.getByRole('progressbar', { name: 'Attacks played' })).toHaveAttribute('max', '1');
   expect(screen.getByText('Not played yet')).toBeDefined();
+});
+
+test('says that it plays what is saved, while something else is typed', async () => {
+  stubApi({ [`GET ${PATH}`]: jsonResponse({ run: buildRun() }) });
+  show(true);
+  expect(await screen.findByText(/A dry run plays the saved version, 2/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Run it again' })).toBeEnabled();
 });
 
 test('is stopped, and keeps what was played', async () => {

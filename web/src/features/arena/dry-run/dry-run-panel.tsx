@@ -16,31 +16,45 @@ interface DryRunPanelProps {
   readonly slug: string;
   /** The version of the challenge now. */
   readonly version: number;
+  /** Something is typed that is not saved: a dry run plays what is saved. */
+  readonly isTyped: boolean;
   /** The organization whose challenge it is, where its dashboard shows it. */
   readonly named?: NamedOrganization;
 }
 
 /** Known attacks against the target of a challenge as it was last saved: what would break it at once. */
-export function DryRunPanel({ slug, version, named = {} }: DryRunPanelProps) {
+export function DryRunPanel({ slug, version, isTyped, named = {} }: DryRunPanelProps) {
   const tried = { slug, named };
   const asked = useQuery(dryRunQuery(tried));
   return (
-    <AsyncContent
-      of={asked}
-      loading={{ rows: 4, height: 'tall', label: 'Loading the dry run' }}
-      failure={{ title: 'The dry run could not be read', fallback: 'Nothing was changed.' }}
-    >
-      {(run) =>
-        run === null ? (
-          <EmptyState title="No dry run yet" action={<StartButton tried={tried} words="Start the dry run" />}>
-            Known attacks are played against the target as the challenge was last saved. You see at once what
-            would break it. Nothing of it counts anywhere; over a model it spends from the model’s budget.
-          </EmptyState>
-        ) : (
-          <Run run={run} tried={tried} version={version} />
-        )
-      }
-    </AsyncContent>
+    <>
+      {isTyped && (
+        <p className={classes['unsaved']} role="note">
+          What you typed is not saved yet. A dry run plays the saved version, {version}: save first to have
+          your changes tried.
+        </p>
+      )}
+      <AsyncContent
+        of={asked}
+        loading={{ rows: 4, height: 'tall', label: 'Loading the dry run' }}
+        failure={{ title: 'The dry run could not be loaded', fallback: 'Nothing was changed.' }}
+      >
+        {(run) =>
+          run === null ? (
+            <EmptyState
+              title="No dry run yet"
+              action={<StartButton tried={tried} words="Start the dry run" />}
+            >
+              Known attacks are played against the target as the challenge was last saved. You see at once
+              what would break it. Nothing of it counts anywhere; over a model it spends from the model’s
+              budget.
+            </EmptyState>
+          ) : (
+            <Run run={run} tried={tried} version={version} />
+          )
+        }
+      </AsyncContent>
+    </>
   );
 }
 

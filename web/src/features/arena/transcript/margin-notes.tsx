@@ -2,7 +2,7 @@ import type { Turn, Verdict } from '@redoubt/contract/arena';
 import type { ReplyEnding } from '@redoubt/contract/terms/challenge-terms.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { ArenaState } from '../attempts/arena-state.tsx';
-import { outcomeWords, placeWords } from '../attempts/arena-words.ts';
+import { outcomeWords, placeWords, wordOf } from '../attempts/arena-words.ts';
 import type { EvidenceNote } from './transcript-segments.ts';
 import classes from './transcript.module.css';
 
@@ -42,7 +42,7 @@ export function MarginNotes({ turn, notes, plainVerdicts, isConnectionLost }: Ma
           aria-label="Verdict on this turn"
         >
           <strong className={classes['noteTitle']}>
-            <ArenaState state={{ tone: verdict.outcome, word: outcomeWords[verdict.outcome] }} />
+            <ArenaState state={{ tone: verdict.outcome, word: wordOf(verdict) }} />
           </strong>
           {verdict.reason}
           <JudgeLine verdict={verdict} />

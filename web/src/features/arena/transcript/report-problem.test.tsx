@@ -40,6 +40,20 @@ test('a report goes to the operators with the address of the attempt and the per
   );
 });
 
+test('a report that was changed after an answer was lost is another one', async () => {
+  const calls = await write(problemResponse({ status: 503, code: 'busy', message: 'Busy.' }));
+  await screen.findByText('Busy.');
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  await send();
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await userEvent.type(screen.getByLabelText('What is wrong?'), ' And turn 4.');
+  await send();
+  await waitFor(() => expect(calls).toHaveLength(3));
+  const [first, again, changed] = calls.map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+});
+
 test('a report that is not taken says why, and stays typed', async () => {
   await write(problemResponse({ status: 429, code: 'too_many', message: 'Try again in a minute.' }));
   expect(await screen.findByText('Try again in a minute.')).toBeVisible();

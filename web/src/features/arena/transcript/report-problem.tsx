@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '#app/paths.ts';
 import { call } from '#platform/api-client.ts';
+import { useRequestKey } from '#platform/async/use-request-key.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { useUser } from '#platform/session.ts';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -23,7 +24,10 @@ export function ReportProblem({ attempt }: { readonly attempt: Attempt }) {
   return (
     <>
       <button type="button" className={bar['action']} onClick={() => setIsOpen(true)}>
-        <IconFlag size={15} aria-hidden="true" /> Report a problem
+        <IconFlag size={15} aria-hidden="true" />{' '}
+        <span>
+          Report <span className={bar['spare']}>a problem</span>
+        </span>
       </button>
       {isOpen && <ReportDialog attempt={attempt} onClose={() => setIsOpen(false)} />}
     </>
@@ -33,7 +37,7 @@ export function ReportProblem({ attempt }: { readonly attempt: Attempt }) {
 function ReportDialog({ attempt, onClose }: { readonly attempt: Attempt; readonly onClose: () => void }) {
   const user = useUser();
   const [text, setText] = useState('');
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useRequestKey();
   const sending = useMutation({
     mutationFn: () =>
       call(siteEndpoints.sendContactMessage, {
@@ -44,7 +48,7 @@ function ReportDialog({ attempt, onClose }: { readonly attempt: Attempt; readonl
           message: composeReport(attempt, text),
           website: '',
         },
-        headers: { 'idempotency-key': key },
+        headers: { 'idempotency-key': keyOf(text) },
         isQuiet: true,
       }),
     onSuccess: ({ reference }) => {

@@ -27,7 +27,9 @@ export function TranscriptBar({ attempt, targetName }: TranscriptBarProps) {
   };
   return (
     <div className={classes['bar']}>
-      <h2 className={classes['name']}>transcript {attempt.id.slice(-6)}</h2>
+      <h2 className={classes['name']}>
+        <span className={classes['spare']}>transcript</span> {attempt.id.slice(-6)}
+      </h2>
       <span>{marks === 0 ? 'No marks' : count(marks, 'mark', 'marks')}</span>
       <button type="button" className={classes['action']} onClick={() => void copy()}>
         <IconCopy size={15} aria-hidden="true" /> Copy

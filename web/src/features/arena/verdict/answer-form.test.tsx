@@ -48,6 +48,21 @@ test.each(['{Enter}', '{Control>}{Enter}{/Control}'])('%s sends the answer', asy
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
+test('an answer whose verdict could not be shown is asked for again, and judged once', async () => {
+  const requests = serveApi((request) =>
+    request.method === 'POST' ? json(buildVerdict()) : refusal(arenaProblems.attemptClosed),
+  );
+  show(<AnswerForm attempt={buildAttempt()} claim={{ turn: 2, form: null }} />);
+  await userEvent.click(opener());
+  await userEvent.type(screen.getByLabelText('The right answer'), 'Tuesday{Enter}');
+  expect(await screen.findByText(arenaProblems.attemptClosed.message)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Check my answer' }));
+  const sent = () => requests.filter(({ method }) => method === 'POST');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  const [first, again] = sent().map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(first);
+});
+
 test('the hint is the form that the judge reads for this question', async () => {
   show(<AnswerForm attempt={buildAttempt()} claim={{ turn: 2, form: 'a day of the week, as Tuesday' }} />);
   await userEvent.click(opener());

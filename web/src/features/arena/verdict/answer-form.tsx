@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { submission, type Attempt, type Claimable } from '@redoubt/contract/arena';
-import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { problemOf } from '#platform/api-problem.ts';
 import classes from './submission-form.module.css';
 import { isSendKey } from '../composer/composer-rules.ts';
+import { Opener, useOpenedInSight, useOpener } from './opener.tsx';
 import { useSubmission } from './use-submission.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -21,34 +21,17 @@ const [, answerSubmission] = submission.options;
 
 /** "This answer is wrong": opens a field for the right answer, which a judge works out on its own. */
 export function AnswerForm({ attempt, claim }: AnswerFormProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setIsOpen(false);
-    // The opener is drawn again by the same update; it takes the focus once it stands.
-    requestAnimationFrame(() => opener.current?.focus());
-  };
-  if (!isOpen) {
-    return (
-      <Button
-        ref={opener}
-        variant="default"
-        size="xs"
-        leftSection={<IconFlag size={14} aria-hidden="true" />}
-        onClick={() => {
-          setIsOpen(true);
-        }}
-      >
-        This answer is wrong<span className="sr-only"> (turn {claim.turn})</span>
-      </Button>
-    );
-  }
-  return <AnswerFields attempt={attempt} claim={claim} onClose={close} />;
+  const { isOpen, open, close, button } = useOpener();
+  return isOpen ? (
+    <AnswerFields attempt={attempt} claim={claim} onClose={close} />
+  ) : (
+    <Opener title="This answer is wrong" turn={claim.turn} button={button} onOpen={open} />
+  );
 }
 
 function AnswerFields({ attempt, claim, onClose }: AnswerFormProps & { readonly onClose: () => void }) {
   const titleId = useId();
-  const fields = useRef<HTMLFormElement>(null);
+  const fields = useOpenedInSight();
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(answerSubmission),

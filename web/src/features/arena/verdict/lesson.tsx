@@ -9,8 +9,8 @@ interface LessonProps {
   readonly isBroken: boolean;
 }
 
-/** What an attempt taught, once it is over: the idea, what stood against it, and the article on both. */
-export function Lesson({ lesson: { idea, defence, article }, isBroken }: LessonProps) {
+/** What an attempt taught, once it is over: what broke it, the idea, what stood against it, and the article on them. */
+export function Lesson({ lesson: { way, idea, defence, article }, isBroken }: LessonProps) {
   // The panel stands twice on a phone: beside the transcript and in its sheet.
   const titleId = useId();
   return (
@@ -19,6 +19,12 @@ export function Lesson({ lesson: { idea, defence, article }, isBroken }: LessonP
         {isBroken ? 'Why it broke' : 'What would have broken it'}
       </h3>
       <dl className={classes['points']}>
+        {way !== null && (
+          <>
+            <dt>The way in</dt>
+            <dd>{way}</dd>
+          </>
+        )}
         <dt>The idea</dt>
         <dd>{idea}</dd>
         <dt>The defence</dt>

@@ -28,8 +28,9 @@ export function useSubmission({ attemptId, slug, onJudged }: Submitting) {
         headers: { 'idempotency-key': keyOf(body) },
       }),
     onSuccess: async () => {
-      sending.current = { text: '', key: '' };
       await reloadAttempt(attemptId);
+      // Only now: where the verdict could not be shown, another try asks for this one again.
+      sending.current = { text: '', key: '' };
       forgetCounts(slug);
       onJudged();
     },

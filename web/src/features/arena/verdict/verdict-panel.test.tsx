@@ -133,6 +133,27 @@ test('of several verdicts a break speaks first, then the newest', () => {
   expect(chooseVerdict([])).toBeUndefined();
 });
 
+test('what came close is not called held for a wrong secret after it; that is told beside it', () => {
+  const at = (hour: number) => `2026-11-20T0${String(hour)}:00:00Z`;
+  const close = buildVerdict({
+    outcome: 'close',
+    severity: null,
+    judgedAt: at(1),
+    reason: 'All but its number.',
+  });
+  const wrong = buildVerdict({ outcome: 'held', severity: null, judgedAt: at(2), reason: 'Not the secret.' });
+  show(buildAttempt({ verdicts: [close, wrong] }));
+  expect(screen.getByRole('heading', { name: 'Close' })).toBeVisible();
+  expect(screen.getByText(/^All but its number\./)).toBeVisible();
+  expect(screen.getByText(/^Since then, .*: Not the secret\.$/)).toBeVisible();
+  expect(screen.queryByText('Held')).toBeNull();
+});
+
+test('what was judged on another day than today is told with its date', () => {
+  show(withVerdict({ judgedAt: '2026-01-09T12:00:00Z' }));
+  expect(screen.getByText(/^9 Jan 2026, /)).toBeVisible();
+});
+
 test('a verdict that a judge still owes is a state with words', () => {
   const reason = 'The judge is looking at this reply.';
   show(buildAttempt({ verdicts: [buildVerdict({ outcome: 'pending', severity: null, reason })] }));

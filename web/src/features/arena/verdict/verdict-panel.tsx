@@ -3,11 +3,13 @@ import { severityWord, type PointsRange } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
 import { Moment } from '#platform/time/moment.tsx';
 import { LevelDots } from '#ui/levels/levels.tsx';
-import { outcomeWords } from '../attempts/arena-words.ts';
+import { wordOf } from '../attempts/arena-words.ts';
 import type { Viewer } from '../attempts/viewer.ts';
 import { collectNotes } from '../transcript/transcript-segments.ts';
 import { padTurn } from '../transcript/turn-row.tsx';
+import { ClaimedWords } from './claim-words.tsx';
 import { Lesson } from './lesson.tsx';
+import { findSince } from './verdict-choice.ts';
 import { VerdictPoints } from './verdict-points.tsx';
 import classes from './verdict-panel.module.css';
 
@@ -81,18 +83,19 @@ interface VerdictWordsProps extends Pick<VerdictPanelProps, 'attempt' | 'onSeeMa
 }
 
 function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps) {
+  const since = findSince(attempt.verdicts);
   const notes = collectNotes(attempt.verdicts).filter((note) => note.verdict.id === verdict.id);
   return (
     <>
       <p className={classes['label']}>
         <span>{verdict.turn === null ? 'verdict' : `verdict, turn ${padTurn(verdict.turn)}`}</span>
-        <Moment at={verdict.judgedAt} form="time" />
+        <Moment at={verdict.judgedAt} form="recent" />
       </p>
       <div className={classes['headline']}>
         {/* The key starts the drawing of the mark once for each verdict that lands. */}
         <h2 key={verdict.id} className={classes['word']} data-outcome={verdict.outcome}>
           {verdict.outcome === 'could-not-judge' && <span className={classes['ring']} aria-hidden="true" />}
-          {outcomeWords[verdict.outcome]}
+          {wordOf(verdict)}
         </h2>
         {verdict.severity !== null && (
           <p>
@@ -114,8 +117,14 @@ function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps) {
           </button>
         ))}
       </p>
+      {verdict.claim && <ClaimedWords claim={verdict.claim} />}
       {verdict.outcome === 'could-not-judge' && <p className={classes['kept']}>{NOTHING_LOST}</p>}
-      {verdict.outcome === 'close' && <p className={classes['kept']}>{describeClose(attempt)}</p>}
+      {verdict.outcome === 'close' && <p className={classes['kept']}>{describeClose(attempt, verdict)}</p>}
+      {since && (
+        <p className={classes['kept']}>
+          Since then, <Moment at={since.judgedAt} form="recent" />: {since.reason}
+        </p>
+      )}
       <dl className={classes['facts']}>
         <dt>Judge</dt>
         <dd>{verdict.judge}</dd>
@@ -126,7 +135,9 @@ function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps) {
   );
 }
 
-function describeClose({ status }: Attempt): string {
+function describeClose({ status }: Attempt, { judgeVersion }: Verdict): string {
+  if (judgeVersion.startsWith('refusals/'))
+    return status === 'open' ? 'This is no break yet. Go on.' : 'This was no break.';
   return status === 'open'
     ? 'This is no break yet: a break needs all of the secret. Go on.'
     : 'This was no break: a break needs all of the secret.';

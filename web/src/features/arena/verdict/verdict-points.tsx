@@ -1,11 +1,5 @@
 import type { Verdict } from '@redoubt/contract/arena';
-import {
-  POINTS_FORMULA,
-  POINTS_IN_WORDS,
-  POINTS_SOURCE,
-  pointsForSolvers,
-  type PointsRange,
-} from '@redoubt/contract/challenges';
+import { explainPoints, pointsForSolvers, type PointsRange } from '@redoubt/contract/challenges';
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
@@ -33,12 +27,7 @@ export function VerdictPoints({ verdict, points, solves, curve, viewer }: Verdic
         <p className={classes['place']}>{describePlace({ verdict, points, solves, viewer })}</p>
       </div>
       {curve}
-      <Formula
-        words={POINTS_IN_WORDS}
-        formula={POINTS_FORMULA}
-        source={POINTS_SOURCE}
-        sourceName="rCTF “classic”"
-      />
+      <Formula {...explainPoints(points)} />
       {verdict?.outcome === 'break' && viewer !== 'try-out' && (
         <Link className="text-link" to={paths.rankings()}>
           See the rankings

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Drawer } from '#ui/drawer/drawer.tsx';
 import { LevelDots } from '#ui/levels/levels.tsx';
 import { figure } from '#ui/words/numbers.ts';
-import { outcomeWords } from '../attempts/arena-words.ts';
+import { wordOf } from '../attempts/arena-words.ts';
 import classes from './verdict-strip.module.css';
 
 interface VerdictStripProps {
@@ -32,9 +32,7 @@ export function VerdictStrip({ attempt, verdict, drawPanel }: VerdictStripProps)
         }}
       >
         <span className={classes['shape']} aria-hidden="true" />
-        <span className={classes['word']}>
-          {verdict === undefined ? 'No verdict yet' : outcomeWords[verdict.outcome]}
-        </span>
+        <span className={classes['word']}>{verdict === undefined ? 'No verdict yet' : wordOf(verdict)}</span>
         {verdict !== undefined && verdict.severity !== null && (
           <span className={classes['severity']}>
             <LevelDots level={verdict.severity} word={severityWord(verdict.severity)} />

@@ -15,6 +15,7 @@ export function WorkRow({ work }: { readonly work: OwnWork }) {
       <th scope="row" className={classes['name']}>
         <Link className={classes['link']} to={paths.attempt(challenge.slug, work.id)}>
           {challenge.title}
+          {work.target && `, ${work.target.name}`}
           <span className="sr-only">, attempt {work.number}</span>
         </Link>{' '}
         <span className={classes['code']} aria-hidden="true">

@@ -21,7 +21,7 @@ const empty = {
   text: 'What Admins, commands and API tokens do will be here.',
 };
 const noMatch = { title: 'No entry matches', text: 'Try other words, kinds or days.' };
-const failure = { title: 'The log could not be read', fallback: 'Nothing was changed.' };
+const failure = { title: 'The log could not be loaded', fallback: 'Nothing was changed.' };
 const noun = { one: 'entry', many: 'entries' };
 
 /** The log as a table, newest first; an entry opens beside it. */

@@ -25,7 +25,7 @@ export function ActivitySection() {
       <AsyncContent
         of={list}
         loading={{ rows: 3, label: 'Loading what was done' }}
-        failure={{ title: 'The entries could not be listed', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'The entries could not be loaded', fallback: 'Nothing was changed.' }}
         isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
         empty={<p className={classes['none']}>Nobody has done anything on your account.</p>}
       >

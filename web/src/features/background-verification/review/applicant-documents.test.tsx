@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
-import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { holdReply, jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import type { DrawnPages } from '../preview/drawn-pages.ts';
 import { ApplicantDocuments } from './applicant-documents.tsx';
@@ -113,6 +113,22 @@ describe('the documents of an applicant', () => {
       revision: 1,
     });
     await waitFor(() => expect(takeToasts()).toMatchObject([{ title: 'passport.jpg is verified' }]));
+  });
+
+  it('stay open as chosen where another one was opened before a decision was taken', async () => {
+    const card = build(3, { name: 'card.png' });
+    const deciding = holdReply();
+    show({
+      [LIST]: held(passport, degree, card),
+      [decision]: deciding.reply,
+      [`GET /v1/documents/${card.id}/preview`]: image,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Verify document' }));
+    await userEvent.click(screen.getByRole('button', { name: /^card\.png/ }));
+    const after = { ...passport, state: 'verified' as const, revision: 2, decision: ada };
+    deciding.release(held(after, degree, card));
+    await waitFor(() => expect(takeToasts()).toMatchObject([{ title: 'passport.jpg is verified' }]));
+    expect(screen.getByRole('button', { name: /^card\.png/ })).toHaveAttribute('aria-current', 'true');
   });
 
   it('are rejected with a reason, one of the usual ones or other words', async () => {

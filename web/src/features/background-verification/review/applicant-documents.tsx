@@ -33,7 +33,7 @@ export function ApplicantDocuments({ personId, ...rest }: ApplicantDocumentsProp
     <AsyncContent
       of={asked}
       loading={{ rows: 6, height: 'tall', label: 'Loading the documents' }}
-      failure={{ title: 'The documents could not be listed', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The documents could not be loaded', fallback: 'Nothing was changed.' }}
       isEmpty={({ documents }) => documents.length === 0}
       empty={
         <EmptyState title="No documents yet">
@@ -66,7 +66,8 @@ function Desk({ personId, documents, claims, documentId, onDecided }: DeskProps)
             document={shown}
             onDecided={(held) => {
               const waiting = held.documents.filter(isWaiting);
-              setShownId((now) => waiting[0]?.id ?? now);
+              // Whoever opened another one meanwhile reads on there.
+              setShownId((now) => (now === shown.id ? (waiting[0]?.id ?? now) : now));
               onDecided?.(waiting.length);
             }}
           />

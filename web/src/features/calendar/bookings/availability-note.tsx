@@ -20,8 +20,10 @@ export function AvailabilityNote({ form }: { readonly form: ProposeFormApi }) {
 
 type Said = NonNullable<ReturnType<typeof bookingFields.safeParse>['data']>;
 
-function Asked({ expertId, date, startTime, endTime, timeZone }: Said) {
-  const { data } = useQuery(availabilityQuery({ expertId, date, startTime, endTime, timeZone }));
+function Asked({ expertId, date, startTime, endTime, timeZone, startOffset, endOffset }: Said) {
+  const { data } = useQuery(
+    availabilityQuery({ expertId, date, startTime, endTime, timeZone, startOffset, endOffset }),
+  );
   if (data === undefined) return null;
   const week = `${count(data.freeHours, 'free hour', 'free hours')} that week.`;
   return (

@@ -8,6 +8,9 @@ const typed = z.object({
   startTime: z.string(),
   endTime: z.string(),
   timeZone: z.string(),
+  /** Which of two times is meant; empty where nothing was asked. */
+  startOffset: z.string(),
+  endOffset: z.string(),
   location: z.string(),
   description: z.string(),
 });
@@ -19,10 +22,18 @@ export function bookingFieldAt(path: string): keyof BookingFields | undefined {
 }
 
 /** What was typed, in the contract's words; not all of it need be right. */
-export function saidIn({ date, startTime, endTime, expertId, ...said }: BookingFields): BookingFormInput {
+export function saidIn({
+  date,
+  startTime,
+  endTime,
+  startOffset,
+  endOffset,
+  ...said
+}: BookingFields): BookingFormInput {
   return {
     ...said,
-    expertId: expertId,
+    ...(startOffset !== '' && { startOffset }),
+    ...(endOffset !== '' && { endOffset }),
     date: date ?? '',
     startTime: startTime.slice(0, 5),
     endTime: endTime.slice(0, 5),

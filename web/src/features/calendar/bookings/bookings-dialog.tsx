@@ -32,7 +32,7 @@ export function BookingsDialog({ timeZone, expertId, onClose }: BookingsDialogPr
           <AsyncContent
             of={asked}
             loading={{ rows: 4, label: 'Loading the engagements' }}
-            failure={{ title: 'The engagements could not be read', fallback: 'Try again in a moment.' }}
+            failure={{ title: 'The engagements could not be loaded', fallback: 'Try again in a moment.' }}
             isEmpty={({ items }) => items.length === 0}
             empty={<p>Nothing was proposed yet. Propose a time to an expert who accepted your invitation.</p>}
           >
@@ -56,7 +56,7 @@ export function BookingsDialog({ timeZone, expertId, onClose }: BookingsDialogPr
 }
 
 const stateWords: Readonly<Record<Booking['state'], string>> = {
-  proposed: 'Waits for an answer',
+  proposed: 'Waiting for an answer',
   accepted: 'Accepted',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
@@ -78,7 +78,7 @@ function Row({ booking, timeZone }: { readonly booking: Booking; readonly timeZo
         <small>
           {expert ?? 'An expert who left'}, {sayWhen(booking, timeZone)}
         </small>
-        <small>{state === 'proposed' && isOver ? 'Was not answered in time' : stateWords[state]}</small>
+        <small>{state === 'proposed' && isOver ? 'Not answered in time' : stateWords[state]}</small>
       </div>
       {canWithdraw ? (
         <ActionButton

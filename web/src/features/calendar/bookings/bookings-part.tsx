@@ -6,24 +6,32 @@ import { useTimeZone } from '#platform/time/time-zone.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { BookingsDialog } from './lazy-bookings-dialog.ts';
 
-/** In the address of the calendar: the organization's record of an expert. */
+/** In the address of the calendar: the organization's record of an expert, or that the list is asked for. */
 const PROPOSE_TO = 'propose';
+const LIST = 'list';
+const ENGAGEMENTS = 'engagements';
 
-/** For Clients: what they proposed to their experts. The address of the page may name an expert at once. */
+/** For Clients: what they proposed to their experts. The address of the page may ask for it, or name an expert at once. */
 export function BookingsPart({ className }: { readonly className: string }) {
   const user = useUser();
   const timeZone = useTimeZone();
   const [search, setSearch] = useSearchParams();
   const expertId = search.get(PROPOSE_TO);
-  const [isOpen, setIsOpen] = useState(expertId !== null);
+  const [isOpen, setIsOpen] = useState(expertId !== null || search.get(LIST) === ENGAGEMENTS);
   if (user?.role !== 'Client') return null;
   const close = () => {
     setIsOpen(false);
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      after.delete(PROPOSE_TO);
-      return after;
-    });
+    if (expertId === null && !search.has(LIST)) return;
+    // No step of its own for Back, which leads to where the person came from.
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete(PROPOSE_TO);
+        after.delete(LIST);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   };
   return (
     <>

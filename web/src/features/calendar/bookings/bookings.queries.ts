@@ -3,12 +3,13 @@ import {
   type BookingForm,
   calendarEndpoints as endpoints,
 } from '@redoubt/contract/calendar';
-import type { BookingId } from '@redoubt/contract/ids.ts';
-import { hasAccepted, talentEndpoints } from '@redoubt/contract/talent';
-import { queryOptions } from '@tanstack/react-query';
+import { type BookingId, expertRecordId } from '@redoubt/contract/ids.ts';
+import { type ExpertListQuery, expertStatuses, hasAccepted, talentEndpoints } from '@redoubt/contract/talent';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 
+/** Of each status; who has more finds the others by what is searched. */
 const MOST_OFFERED = 100;
 
 /** What the organization proposed to its experts, the newest first. */
@@ -18,17 +19,56 @@ export const bookingsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The experts of the organization who have accepted: an engagement can be proposed to them. */
-export const activeExpertsQuery = queryOptions({
-  queryKey: ['calendar', 'active-experts'],
-  queryFn: async ({ signal }) => {
-    const query = { limit: MOST_OFFERED };
-    const { items } = await call(talentEndpoints.listExperts, { query, signal, isQuiet: true });
-    return items
-      .filter(({ status }) => hasAccepted(status))
-      .map(({ id, name }) => ({ value: id, label: name }));
-  },
-});
+export interface OfferedExpert {
+  readonly value: string;
+  readonly label: string;
+}
+
+/**
+ * The experts of the organization who have accepted and fit what is searched, in the order of their names, and whether
+ * there are more: an engagement can be proposed to them.
+ */
+export const offeredExpertsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['calendar', 'offered-experts', search],
+    queryFn: async ({ signal }) => {
+      const q = search === '' ? undefined : search;
+      const { found, isMore } = await findAccepted({ q, limit: MOST_OFFERED }, signal);
+      return { experts: found.toSorted((one, other) => one.label.localeCompare(other.label)), isMore };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One of them by the id, whom the list may not reach; null where there is none, and asked for nobody by an empty one. */
+export const offeredExpertQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['calendar', 'offered-expert', id],
+    queryFn:
+      id === ''
+        ? skipToken
+        : async ({ signal }) => {
+            const asked = expertRecordId.safeParse(id);
+            if (!asked.success) return null;
+            return (await findAccepted({ id: asked.data, limit: 1 }, signal)).found[0] ?? null;
+          },
+  });
+
+type Narrowed = Partial<Pick<ExpertListQuery, 'q' | 'id'>> & { readonly limit: number };
+
+async function findAccepted(narrowed: Narrowed, signal: AbortSignal) {
+  const pages = await Promise.all(
+    expertStatuses.filter(hasAccepted).map((status) => {
+      const query = { ...narrowed, status, sort: 'name', direction: 'asc' } as const;
+      return call(talentEndpoints.listExperts, { query, signal, isQuiet: true });
+    }),
+  );
+  return {
+    found: pages
+      .flatMap(({ items }) => items)
+      .map(({ id, name }): OfferedExpert => ({ value: id, label: name })),
+    isMore: pages.some(({ nextCursor }) => nextCursor !== null),
+  };
+}
 
 export const availabilityQuery = (asked: AvailabilityQuery) =>
   queryOptions({

@@ -1,11 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startSession } from '#platform/session.ts';
+import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, stubApi } from '#testing/stub-api.ts';
 import { buildExpert } from '#testing/talent.builders.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { BookingsDialog } from './bookings-dialog.tsx';
+import { BookingsPart } from './bookings-part.tsx';
 
 beforeEach(() => void takeToasts());
 afterEach(() => vi.unstubAllGlobals());
@@ -22,19 +25,19 @@ const booking = {
 };
 const LIST = 'GET /v1/calendar/bookings';
 
-function show(items: readonly object[], expertId: string | null = null) {
+function show(items: readonly object[], timeZone = 'Africa/Lagos') {
   const expert = buildExpert({ status: 'active' });
+  // They are asked for by each status.
+  const lists = [[expert], [], []];
   const calls = stubApi({
     [LIST]: jsonResponse({ items }),
-    'GET /api/partner-university/experts': jsonResponse({ items: [expert], nextCursor: null }),
+    'GET /api/partner-university/experts': () =>
+      jsonResponse({ items: lists.shift() ?? [], nextCursor: null }),
     'GET /v1/calendar/availability': jsonResponse({ isAvailable: false, freeHours: 3 }),
     'POST /v1/calendar/bookings': jsonResponse(booking),
     [`POST /v1/calendar/bookings/${booking.id}/withdrawal`]: jsonResponse({ ...booking, state: 'withdrawn' }),
   });
-  renderAt(
-    '/calendar',
-    <BookingsDialog timeZone="Africa/Lagos" expertId={expertId} onClose={() => undefined} />,
-  );
+  renderAt('/calendar', <BookingsDialog timeZone={timeZone} expertId={null} onClose={() => undefined} />);
   return { calls, expert };
 }
 
@@ -44,8 +47,8 @@ it('says that nothing was proposed yet', async () => {
 });
 
 it.each([
-  ['proposed', false, 'Waits for an answer', true],
-  ['proposed', true, 'Was not answered in time', false],
+  ['proposed', false, 'Waiting for an answer', true],
+  ['proposed', true, 'Not answered in time', false],
   ['accepted', false, 'Accepted', true],
   ['declined', false, 'Declined', false],
   ['cancelled', false, 'Cancelled by the expert', false],
@@ -82,3 +85,91 @@ it('proposes one to an expert, and says whether they are free then', async () =>
     body: { expertId: expert.id, title: 'Red-team review', startTime: '09:00', timeZone: 'Africa/Lagos' },
   });
 });
+
+it('finds an expert whom the list does not reach, and keeps who was chosen', async () => {
+  const named = buildExpert({ status: 'active', name: 'Zoë Tan' });
+  const listed = buildExpert({
+    status: 'active',
+    name: 'Ada Okafor',
+    id: '0192c000-0000-7000-8000-00000000e002' as never,
+  });
+  const searched = buildExpert({
+    status: 'active',
+    name: 'Ben Ito',
+    id: '0192c000-0000-7000-8000-00000000e003' as never,
+  });
+  const calls = stubApi({
+    'GET /api/partner-university/experts': ({ search }) => {
+      const asked = new URLSearchParams(search);
+      if (asked.get('status') !== 'active') return jsonResponse({ items: [], nextCursor: null });
+      if (asked.has('id')) return jsonResponse({ items: [named], nextCursor: null });
+      if (asked.has('q')) return jsonResponse({ items: [searched], nextCursor: null });
+      return jsonResponse({ items: [listed], nextCursor: 'more' });
+    },
+    'GET /v1/calendar/availability': jsonResponse({ isAvailable: true, freeHours: 3 }),
+  });
+  renderAt(
+    '/calendar',
+    <BookingsDialog timeZone="Africa/Lagos" expertId={named.id} onClose={() => undefined} />,
+  );
+  expect(await screen.findByRole('option', { name: 'Zoë Tan', selected: true })).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Find an expert'), 'ito');
+  expect(await screen.findByRole('option', { name: 'Ben Ito' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'Ada Okafor' })).not.toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Zoë Tan', selected: true })).toBeVisible();
+  expect(
+    calls.filter(({ search }) => search.includes('q=')).every(({ search }) => search.includes('q=ito')),
+  ).toBe(true);
+});
+
+it('chooses nobody where the address names nobody of theirs', async () => {
+  stubApi({ 'GET /api/partner-university/experts': jsonResponse({ items: [], nextCursor: null }) });
+  renderAt('/calendar', <BookingsDialog timeZone="Africa/Lagos" expertId="x" onClose={() => undefined} />);
+  expect(await screen.findByRole('option', { name: 'No expert who accepted was found' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Propose' }));
+  expect(await screen.findByText('Please choose an expert')).toBeVisible();
+});
+
+it('asks which time is meant where clocks show it twice, and proposes that one', async () => {
+  const { calls, expert } = show([], 'America/New_York');
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose an engagement' }));
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Expert' }),
+    await screen.findByRole('option', { name: expert.name }),
+  );
+  await userEvent.type(screen.getByLabelText('Title'), 'Night shift');
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2031-11-02' } });
+  fireEvent.change(screen.getByLabelText('Start time'), { target: { value: '01:30' } });
+  fireEvent.change(screen.getByLabelText('End time'), { target: { value: '03:00' } });
+  const question = await screen.findByRole('group', { name: 'Which time is meant' });
+  await userEvent.click(within(question).getByRole('button', { name: '01:30 (UTC-05:00)' }));
+  expect(question).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Propose' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      body: { date: '2031-11-02', startTime: '01:30', startOffset: '-05:00' },
+    }),
+  );
+});
+
+it.each([
+  ['what it is asked for', '/calendar?list=engagements', 'Engagements'],
+  [
+    'a form for one expert',
+    '/calendar?propose=01970000-0000-7000-8000-000000000009',
+    'Propose an engagement',
+  ],
+])(
+  'the address of the calendar opens %s, and says so no more once it is closed',
+  async (...[, path, title]) => {
+    startSession(buildSignedIn({ role: 'Client' }));
+    stubApi({ [LIST]: jsonResponse({ items: [booking] }) });
+    const { currentPath, back } = renderAt(path, <BookingsPart className="" />);
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(currentPath()).toBe('/calendar'));
+    // It is no step of its own for Back.
+    await act(back);
+    expect(currentPath()).toBe('/calendar');
+  },
+);

@@ -23,17 +23,20 @@ export function useProposeForm({ timeZone, expertId, onDone }: ProposeFormProps)
       date: todayIn(timeZone),
       startTime: '09:00',
       endTime: '10:00',
+      startOffset: '',
+      endOffset: '',
       location: '',
       description: '',
     },
     fieldAt: bookingFieldAt,
     send: async (said) => {
       await proposeBooking(said);
-      showSuccess(`“${said.title}” was proposed`, 'You are told what the expert answers.');
+      showSuccess(`“${said.title}” was proposed`, 'We tell you what the expert answers.');
       onDone();
     },
     onRefused: (error, isOnFields) => {
-      if (!isOnFields) showError('It was not proposed', messageOf(error, 'What you typed is kept.'));
+      if (!isOnFields)
+        showError('The engagement was not proposed', messageOf(error, 'What you typed is kept.'));
     },
   });
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { list } from '#ui/words/lists.ts';
+import { formatDay } from '#ui/words/times.ts';
 import { reminderWords } from '../events/reminder-words.ts';
 import { TypeSwatch } from '../events/type-swatch.tsx';
 import { typeWords } from '../events/type-words.ts';
@@ -34,7 +35,7 @@ export function EventDetails({ entry, timeZone, editing }: EventDetailsProps) {
           {sayWhen(entry, timeZone)}
           {entry.timeZone === timeZone ? null : <small>{sayWhen(entry, entry.timeZone)}</small>}
           {entry.isShifted ? (
-            <small>Clocks are put forward on this day: it begins later than on others.</small>
+            <small>Clocks go forward that day, so it begins later than on other days.</small>
           ) : null}
         </dd>
         {entry.invitation === null ? null : (
@@ -117,5 +118,5 @@ function FactRow({ name, said }: { readonly name: string; readonly said: string 
 
 function sayRepeat({ days, until }: NonNullable<CalendarEntry['repeat']>): string {
   const named = list(days.map((day) => weekdayNames[day] ?? ''));
-  return until === null ? `On ${named}` : `On ${named}, until ${until}`;
+  return until === null ? `On ${named}` : `On ${named}, until ${formatDay(until)}`;
 }

@@ -38,7 +38,7 @@ export function MoreFields({ form, errors, kept }: FormPartProps & { readonly ke
               {...field}
               id="calendar-attendees"
               label="Attendees"
-              description="Each gets a mail with an invitation for their calendar, and one when it changes or is cancelled. You see their answers at the event."
+              description="Each gets an invitation by mail, and another mail when the event changes or is cancelled. You see their answers in the event."
               placeholder="name@example.org"
               error={errors.attendees?.message}
             />

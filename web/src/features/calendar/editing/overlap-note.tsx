@@ -1,9 +1,8 @@
-import { canCollide, type CalendarEntry, readEventTimes } from '@redoubt/contract/calendar';
+import { addDays, canCollide, type CalendarEntry, readEventTimes } from '@redoubt/contract/calendar';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { entriesQuery } from '../events/calendar.queries.ts';
-import { daysOf } from '../times/view-times.ts';
 import classes from './event-dialog.module.css';
 import { eventFields } from './event-fields.ts';
 import type { EventFormApi } from './use-event-form.ts';
@@ -18,11 +17,10 @@ interface OverlapNoteProps {
 export function OverlapNote({ form, except }: OverlapNoteProps) {
   useWatch({ control: form.control });
   const said = eventFields.safeParse({ ...form.getValues(), title: form.getValues('title') || 'Untitled' });
-  const date = said.data?.date ?? null;
-  const timeZone = said.data?.timeZone ?? 'UTC';
+  const { date = '2026-01-01', endDate = date, timeZone = 'UTC' } = said.data ?? {};
   const asked = useQuery({
-    ...entriesQuery(daysOf('day', date ?? '2026-01-01'), timeZone),
-    enabled: date !== null,
+    ...entriesQuery({ from: date, to: addDays(endDate, 1) }, timeZone),
+    enabled: said.data !== undefined,
   });
   const times = said.data && readEventTimes(said.data);
   if (!said.data || !times || !('startsAt' in times)) return null;

@@ -46,7 +46,7 @@ export function RepeatFields({ form, errors }: FormPartProps) {
           <DateField
             {...field}
             label="Last day"
-            description="Left empty, it goes on."
+            description="Leave empty to repeat without an end."
             error={errors.until?.message}
           />
         )}

@@ -13,8 +13,8 @@ interface ScopeDialogProps {
 
 const options = [
   { value: 'this', label: 'This one', text: 'The other days stay as they are.' },
-  { value: 'following', label: 'This and all following', text: 'What is before stays as it is.' },
-  { value: 'all', label: 'All', text: 'Also those that are over.' },
+  { value: 'following', label: 'This and all following', text: 'Earlier days stay as they are.' },
+  { value: 'all', label: 'All', text: 'Past days included.' },
 ] as const;
 
 /** Which days of a weekly event are meant. */
@@ -24,7 +24,7 @@ export function ScopeDialog({ action, onChoose, onClose }: ScopeDialogProps) {
     <Dialog title={`${action} a weekly event`} onClose={onClose}>
       <RadioField
         id="calendar-scope"
-        label="Which days are meant"
+        label="Which days"
         options={options}
         value={scope}
         onChange={setScope}

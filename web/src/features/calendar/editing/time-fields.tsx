@@ -1,16 +1,10 @@
-import {
-  calendarEventForm,
-  readEventTimes,
-  STEP_MINUTES,
-  type TimeQuestion,
-} from '@redoubt/contract/calendar';
-import { isTimeZone } from '@redoubt/contract/text.ts';
+import { STEP_MINUTES } from '@redoubt/contract/calendar';
 import { Controller, type FieldErrors, useWatch } from 'react-hook-form';
-import { Button } from '#ui/actions/button.tsx';
 import { DateField } from '#ui/fields/moments/date-field.tsx';
 import { TimeField } from '#ui/fields/moments/time-field.tsx';
 import classes from './event-dialog.module.css';
 import { type EventFields, saidIn } from './event-fields.ts';
+import { TimeChoice } from './time-choice.tsx';
 import type { EventFormApi } from './use-event-form.ts';
 
 export interface FormPartProps {
@@ -56,7 +50,7 @@ export function TimeFields({ form, errors }: FormPartProps) {
           error={errors.endTime?.message}
         />
       </div>
-      <TimeChoice form={form} />
+      <AskedTime form={form} />
     </>
   );
 }
@@ -67,42 +61,16 @@ function followDay(form: EventFormApi, day: string | null): void {
   if (day !== null && days.length <= 1) form.setValue('days', [new Date(`${day}T00:00:00Z`).getUTCDay()]);
 }
 
-/** On the days on which clocks are changed: what is meant by a time that they show twice or never. */
-function TimeChoice({ form }: Pick<FormPartProps, 'form'>) {
-  const question = useQuestion(form);
-  const asked = form.getValues(question?.of === 'endTime' ? 'endOffset' : 'startOffset');
-  if (question === null || asked !== '') return null;
-  const offset = question.of === 'startTime' ? 'startOffset' : 'endOffset';
-  return (
-    <div role="group" aria-label="Which time is meant" className={classes['question']}>
-      <p>{question.message}</p>
-      {question.choices.map((choice) => (
-        <Button
-          key={choice.offset}
-          variant="default"
-          onClick={() => {
-            form.setValue(question.of, choice.time);
-            form.setValue(offset, choice.offset);
-            form.clearErrors(question.of);
-          }}
-        >
-          {choice.time} (UTC{choice.offset})
-        </Button>
-      ))}
-    </div>
-  );
-}
-
-function useQuestion(form: EventFormApi): TimeQuestion | null {
+function AskedTime({ form }: Pick<FormPartProps, 'form'>) {
   const fields = useWatch({ control: form.control });
-  const said = saidIn({ ...form.getValues(), ...fields });
-  const { date, startTime, endTime } = calendarEventForm.shape;
-  const isReadable =
-    date.safeParse(said.date).success &&
-    startTime.safeParse(said.startTime).success &&
-    endTime.safeParse(said.endTime).success &&
-    isTimeZone(said.timeZone);
-  if (!isReadable) return null;
-  const read = readEventTimes(said);
-  return 'question' in read ? read.question : null;
+  return (
+    <TimeChoice
+      said={saidIn({ ...form.getValues(), ...fields })}
+      onChoose={({ of, time, offset }) => {
+        form.setValue(of, time);
+        form.setValue(of === 'startTime' ? 'startOffset' : 'endOffset', offset);
+        form.clearErrors(of);
+      }}
+    />
+  );
 }

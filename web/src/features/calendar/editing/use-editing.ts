@@ -1,6 +1,11 @@
-import type { CalendarEntry, CalendarEventType, EventScope } from '@redoubt/contract/calendar';
+import {
+  type CalendarEntry,
+  type CalendarEventType,
+  type EventScope,
+  readEventTimes,
+} from '@redoubt/contract/calendar';
 import { useState } from 'react';
-import { deleteEvent, type Meant, saveEvent } from '../events/calendar.queries.ts';
+import { deleteEvent, type Meant, saveEvent, showMoved } from '../events/calendar.queries.ts';
 import { todayIn } from '../times/view-times.ts';
 import type { Place } from '../times/view-times.ts';
 import { type EntryTimes, eventFields, type EventFields, fillFrom, fillNew } from './event-fields.ts';
@@ -68,7 +73,19 @@ function move(entry: CalendarEntry, times: EntryTimes, show: Show): void {
     const fields = fieldsOf(fillFrom(entry, times), meant);
     const said = eventFields.safeParse(fields);
     show(said.success ? null : { kind: 'form', of: { entry, meant }, fields });
-    if (said.success) void tell('moved', entry, saveEvent(entry, meant, said.data));
+    if (!said.success) return;
+    const { date, startTime, endDate, endTime } = times;
+    const at = readEventTimes(said.data);
+    if ('startsAt' in at)
+      showMoved(entry, {
+        date,
+        startTime,
+        endDate,
+        endTime,
+        startsAt: at.startsAt.toISOString(),
+        endsAt: at.endsAt.toISOString(),
+      });
+    void tell('moved', entry, saveEvent(entry, meant, said.data));
   });
 }
 

@@ -18,8 +18,8 @@ export function useEventForm({ fields, of }: EventForm, onSaved: () => void) {
     send: async (said) => {
       const saved = of === null ? await createEvent(said) : await saveEvent(of.entry, of.meant, said);
       tellSaved(`“${said.title}” was ${of === null ? 'created' : 'saved'}`, saved);
-      onSaved();
     },
+    onSent: onSaved,
     onRefused: (error, isOnFields) => {
       if (!isOnFields)
         showError(

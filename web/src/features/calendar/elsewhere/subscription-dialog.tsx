@@ -29,14 +29,14 @@ export function SubscriptionDialog({ onClose }: { readonly onClose: () => void }
   return (
     <Dialog
       title="Subscribe from another calendar"
-      lead="A calendar that you give the address to shows your events, without descriptions, notes and attendees. Whoever knows the address can read them, so keep it to yourself."
+      lead="Add this address to another calendar and it shows your events, without descriptions, notes and attendees. Anyone who has the address can read them, so keep it private."
       width={520}
       onClose={onClose}
     >
       <AsyncContent
         of={asked}
         loading={{ rows: 2, label: 'Loading the address' }}
-        failure={{ title: 'The address could not be read', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'The address could not be loaded', fallback: 'Nothing was changed.' }}
       >
         {({ since }) => (
           <>
@@ -49,7 +49,7 @@ export function SubscriptionDialog({ onClose }: { readonly onClose: () => void }
                   disabled={isBusy}
                   onClick={() => void act(() => endSubscription().then(() => null))}
                 >
-                  End the address
+                  Turn it off
                 </Button>
               )}
               <ActionButton
@@ -58,7 +58,7 @@ export function SubscriptionDialog({ onClose }: { readonly onClose: () => void }
                 busyLabel="Making…"
                 onClick={() => void act(makeSubscription)}
               >
-                {since === null ? 'Make an address' : 'Make a new one'}
+                {since === null ? 'Create an address' : 'Replace it'}
               </ActionButton>
             </DialogActions>
           </>
@@ -76,7 +76,7 @@ function Address({ url, since }: { readonly url: string | null; readonly since: 
           label="Address"
           readOnly
           value={url}
-          description="It is shown this once. A new one ends it."
+          description="It is shown only now. A new address replaces it."
         />
         <CopyButton text={url}>Copy the address</CopyButton>
       </>
@@ -85,7 +85,8 @@ function Address({ url, since }: { readonly url: string | null; readonly since: 
     <p>There is no address yet.</p>
   ) : (
     <p>
-      There is an address since <Moment at={since} form="date" />. It was shown when it was made.
+      You created an address on <Moment at={since} form="date" />. It was shown then, and cannot be shown
+      again.
     </p>
   );
 }

@@ -54,6 +54,23 @@ export function answerEvent({ id }: Pick<CalendarEntry, 'id'>, answer: GuestAnsw
   return keep(call(endpoints.answerEvent, { params, body: { answer } }));
 }
 
+/**
+ * Shows an event at another time before the server has it, so that the next press goes on from there. Where the server
+ * refuses, `keep` asks for what is so.
+ */
+export function showMoved({ id, occurrence }: CalendarEntry, to: Partial<CalendarEntry>): void {
+  void queryClient.cancelQueries({ queryKey: entries });
+  queryClient.setQueriesData<{ items: CalendarEntry[] }>(
+    { queryKey: entries },
+    (shown) =>
+      shown && {
+        items: shown.items.map((one) =>
+          one.id === id && one.occurrence === occurrence ? { ...one, ...to } : one,
+        ),
+      },
+  );
+}
+
 /** Answers what a client proposes. */
 export function answerBooking({ id }: Pick<CalendarEntry, 'id'>, accepts: boolean) {
   const params = { id: bookingId.parse(id) };

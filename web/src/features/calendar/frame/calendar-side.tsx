@@ -36,7 +36,7 @@ export function CalendarSide(props: CalendarSideProps) {
     to: instantNear(`${days.to}T00:00`, timeZone),
   });
   return (
-    <aside className={classes['side']} aria-label="Filter and figures">
+    <aside className={classes['side']} aria-label="Filter and totals">
       <div className={classes['small']}>
         <Calendar
           key={date.slice(0, 7)}
@@ -47,7 +47,10 @@ export function CalendarSide(props: CalendarSideProps) {
           hideOutsideDates
           weekendDays={[]}
           classNames={smallClasses}
-          ariaLabels={{ previousMonth: 'The month before', nextMonth: 'The month after' }}
+          ariaLabels={{
+            previousMonth: 'Small calendar: previous month',
+            nextMonth: 'Small calendar: next month',
+          }}
           getDayProps={(day) => ({
             selected: day === date,
             inRange: view !== 'month' && day >= days.from && day < days.to,

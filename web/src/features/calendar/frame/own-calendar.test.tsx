@@ -47,9 +47,14 @@ describe('the calendar of a person', () => {
     expect(title()).toContain(String(new Date().getFullYear()));
   });
 
+  it('leads back to the profile', async () => {
+    await show('view=day&date=2031-03-04');
+    expect(screen.getByRole('link', { name: 'Back to Profile' })).toHaveAttribute('href', '/profile');
+  });
+
   it('counts each type, and shows only those that are ticked', async () => {
     await show('view=week&date=2031-03-05');
-    const side = screen.getByRole('complementary', { name: 'Filter and figures' });
+    const side = screen.getByRole('complementary', { name: 'Filter and totals' });
     const filter = within(side).getByRole('group', { name: /^Filter/ });
     expect(filter.textContent).toMatch(
       /Client Engagements\s*0\s*Meetings\s*1\s*Available Time\s*1\s*Blocked Time\s*0/,
@@ -57,7 +62,7 @@ describe('the calendar of a person', () => {
     await userEvent.click(within(side).getByRole('checkbox', { name: 'Meetings' }));
     expect(screen.queryByText('Calibration')).toBeNull();
     await userEvent.click(within(side).getByRole('checkbox', { name: 'Available Time' }));
-    expect(screen.getByText('Everything here is filtered out.')).toBeVisible();
+    expect(screen.getByText('Your filter hides every event here.')).toBeVisible();
     await userEvent.click(within(side).getByRole('checkbox', { name: 'Meetings' }));
     expect(screen.getByText('Calibration')).toBeVisible();
   });

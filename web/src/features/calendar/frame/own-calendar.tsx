@@ -6,6 +6,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useTimeZone } from '#platform/time/time-zone.ts';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { useWide } from '#ui/frame/use-wide.ts';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { Elsewhere } from '../elsewhere/elsewhere.tsx';
 import { EventDetails } from '../details/event-details.tsx';
 import { EventDialog } from '../editing/lazy-event-dialog.ts';
@@ -25,7 +26,7 @@ const loading = { rows: 10, label: 'Loading the calendar' };
 export function OwnCalendar() {
   const timeZone = useTimeZone();
   const [search, setSearch] = useSearchParams();
-  const named = readSearch(search);
+  const named = readSearch(search, timeZone);
   const isWide = useWide();
   const view = named.view ?? (isWide ? 'week' : 'day');
   const date = named.date ?? todayIn(timeZone);
@@ -37,7 +38,7 @@ export function OwnCalendar() {
   const entries = asked.data?.items ?? [];
   const shown = entries.filter(({ type }) => !hidden.has(type));
   return (
-    <main id="main" tabIndex={-1} className={classes['page']}>
+    <MainPart className={classes['page']}>
       <h1 className="sr-only">My Calendar</h1>
       <CalendarSide
         view={view}
@@ -60,12 +61,12 @@ export function OwnCalendar() {
           onNew={() => editing.create({})}
         />
         <p id="calendar-keys" className="sr-only">
-          Alt and an arrow key move it, with Shift they make it shorter or longer. Enter opens it.
+          Alt with an arrow key moves it; with Shift as well it gets shorter or longer. Enter opens it.
         </p>
         <AsyncContent
           of={asked}
           loading={loading}
-          failure={{ title: 'The calendar could not be read', fallback: 'Try again in a moment.' }}
+          failure={{ title: 'The calendar could not be loaded', fallback: 'Try again in a moment.' }}
         >
           {() => (
             <>
@@ -93,7 +94,7 @@ export function OwnCalendar() {
         </AsyncContent>
       </div>
       <Editing editing={editing} timeZone={timeZone} />
-    </main>
+    </MainPart>
   );
 }
 
@@ -107,8 +108,8 @@ function Emptiness({ entries, shown }: EmptinessProps) {
   return (
     <p className={classes['empty']}>
       {entries.length > 0
-        ? 'Everything here is filtered out.'
-        : 'Nothing stands here yet. Choose a place in the calendar, or New Event.'}
+        ? 'Your filter hides every event here.'
+        : 'No events yet. Choose a time in the calendar, or New Event.'}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { Guest, GuestAnswer } from '@redoubt/contract/calendar';
-import { formatTime } from '#ui/words/times.ts';
+import { formatDay } from '#ui/words/times.ts';
 
 /** Each answer as one gives it, and as the owner reads it. */
 export const answerWords: Readonly<Record<GuestAnswer, { readonly give: string; readonly given: string }>> = {
@@ -21,17 +21,17 @@ function sayLetter(letter: NonNullable<Guest['letter']>, turn: string | null): s
   switch (letter) {
     case 'waiting':
       return turn === null || turn <= new Date().toISOString().slice(0, 10)
-        ? 'is mailed shortly'
-        : `is mailed on ${formatTime(`${turn}T00:00:00Z`, 'date', 'UTC')}: today’s mails are used up`;
+        ? 'will be mailed shortly'
+        : `will be mailed on ${formatDay(turn)}, when today’s limit is over`;
     case 'mailing':
       return 'is being mailed';
     case 'sent':
       return 'mailed, no answer yet';
     case 'refused':
-      return 'no mail server took the mail';
+      return 'the mail server refused the mail';
     case 'unconfirmed':
       return 'mailed, but not confirmed';
     case 'opted-out':
-      return 'wants no such mail, so none was sent';
+      return 'opted out, so no mail was sent';
   }
 }

@@ -13,6 +13,7 @@ import { useTimeZone } from '#platform/time/time-zone.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { sayWhen } from '../events/say-when.ts';
 import { answerWords } from './answer-words.ts';
 import classes from './answer.module.css';
@@ -34,14 +35,10 @@ export default function AnswerPage() {
   return (
     <AsyncContent
       of={asked}
-      loading={{ rows: 3, label: 'Reading the invitation' }}
-      failure={{ title: 'The invitation could not be read', fallback: 'Nothing was changed.' }}
+      loading={{ rows: 3, label: 'Loading the invitation' }}
+      failure={{ title: 'The invitation could not be loaded', fallback: 'Nothing was changed.' }}
       refused={refusal}
-      renderState={(state) => (
-        <main id="main" tabIndex={-1} className={classes['waiting']}>
-          {state}
-        </main>
-      )}
+      renderState={(state) => <MainPart className={classes['waiting']}>{state}</MainPart>}
     >
       {(invitation) => <Answer token={token} invitation={invitation} />}
     </AsyncContent>
@@ -85,7 +82,7 @@ function Answer({ token, invitation }: AnswerProps) {
     >
       {sayInvitation(invitation, timeZone)}{' '}
       {answering.isError
-        ? messageOf(answering.error, 'The answer was not kept.')
+        ? messageOf(answering.error, 'Your answer was not saved.')
         : sayAnswer(invitation, given)}
     </MessageSheet>
   );
@@ -100,7 +97,7 @@ function sayInvitation(invitation: GuestInvitation, timeZone: string): string {
 
 function sayAnswer({ isOver, from }: GuestInvitation, given: GuestAnswer | null): string {
   if (isOver) return 'It is over.';
-  if (given === null) return `${from} sees what you answer.`;
+  if (given === null) return `${from} will see your answer.`;
   return `You answered: ${answerWords[given].given}. You can change that here.`;
 }
 

@@ -10,8 +10,8 @@ export function GuestList({ eventId }: { readonly eventId: string }) {
   return (
     <AsyncContent
       of={asked}
-      loading={{ rows: 1, label: 'Reading the answers' }}
-      failure={{ title: 'The answers could not be read', fallback: 'Try again in a moment.' }}
+      loading={{ rows: 1, label: 'Loading the answers' }}
+      failure={{ title: 'The answers could not be loaded', fallback: 'Try again in a moment.' }}
       isEmpty={({ items }) => items.length === 0}
       empty={<span>Nobody was mailed: the event is over.</span>}
     >

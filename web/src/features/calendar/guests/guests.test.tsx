@@ -48,10 +48,10 @@ const LINK = '/v1/calendar/invitations/abc';
 
 it.each<[Partial<Guest>, string]>([
   [{ answer: 'accepted', letter: 'sent' }, 'accepted'],
-  [{ letter: 'waiting', turn: '2999-03-01' }, 'is mailed on 1 Mar 2999: today’s mails are used up'],
+  [{ letter: 'waiting', turn: '2999-03-01' }, 'will be mailed on 1 Mar 2999, when today’s limit is over'],
   [{ letter: 'sent' }, 'mailed, no answer yet'],
-  [{ letter: 'opted-out' }, 'wants no such mail, so none was sent'],
-  [{ letter: 'refused' }, 'no mail server took the mail'],
+  [{ letter: 'opted-out' }, 'opted out, so no mail was sent'],
+  [{ letter: 'refused' }, 'the mail server refused the mail'],
 ])('says of an attendee %j: %s', async (given, words) => {
   const guest = {
     email: 'ade@bello.example',
@@ -90,7 +90,7 @@ it('answers by the link of a mail, and can answer anew', async () => {
   });
   renderAt('/calendar/answer?token=abc', <AnswerPage />);
   expect(await screen.findByRole('heading', { name: 'Judge calibration' })).toBeVisible();
-  expect(screen.getByText(/Place: Room 4.*Grace Person sees what you answer/)).toBeVisible();
+  expect(screen.getByText(/Place: Room 4.*Grace Person will see your answer/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText(/You answered: declined/)).toBeVisible();
   expect(calls.at(-1)).toMatchObject({ body: { answer: 'declined' } });

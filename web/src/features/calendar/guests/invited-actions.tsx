@@ -1,6 +1,7 @@
 import { type CalendarEntry, guestAnswers } from '@redoubt/contract/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
+import { useWhileShown } from '#platform/async/use-while-shown.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { showError, showInfo } from '#ui/toasts/toasts.ts';
 import { answerEvent } from '../events/calendar.queries.ts';
@@ -13,17 +14,18 @@ interface InvitedActionsProps {
 
 /** The answers to an event of somebody else; the one that was given is filled. */
 export function InvitedActions({ entry, onDone }: InvitedActionsProps) {
+  const done = useWhileShown(onDone);
   const answering = useMutation({
     mutationFn: (answer: (typeof guestAnswers)[number]) => answerEvent(entry, answer),
     onSuccess: (_, answer) => {
       showInfo(
         answer === 'declined'
-          ? `“${entry.title}” was declined and stands here no more`
+          ? `“${entry.title}” was declined and removed from your calendar`
           : `“${entry.title}”: ${answerWords[answer].given}`,
       );
-      onDone();
+      done();
     },
-    onError: (error) => showError('The answer was not kept', messageOf(error, 'Nothing was changed.')),
+    onError: (error) => showError('Your answer was not saved', messageOf(error, 'Nothing was changed.')),
   });
   return guestAnswers.toReversed().map((answer) => (
     <ActionButton

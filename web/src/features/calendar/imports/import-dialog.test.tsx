@@ -66,7 +66,7 @@ it('asks which time is meant where clocks show it twice, and keeps the question 
   const nothing = { ...preview, added: 0, events: [], refused: [], unclear: [sentence] };
   await uploads[0]?.answer(jsonResponse(nothing));
   expect(await screen.findByText(sentence)).toBeVisible();
-  expect(screen.getByText(/Left out until you choose/)).toBeVisible();
+  expect(screen.getByText(/left out until you choose/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   await userEvent.click(screen.getByRole('radio', { name: 'The later time' }));
   await vi.waitFor(() => expect(uploads).toHaveLength(2));
@@ -77,6 +77,19 @@ it('asks which time is meant where clocks show it twice, and keeps the question 
   await vi.waitFor(() => expect(uploads).toHaveLength(3));
   expect(uploads[2]?.path).toContain('disambiguation=later');
   expect(uploads[2]?.path).not.toContain('dryRun');
+});
+
+it('asks about the file that was chosen last, whichever answer comes last', async () => {
+  const { uploads } = show();
+  await choose();
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  await choose();
+  await vi.waitFor(() => expect(uploads).toHaveLength(2));
+  await uploads[1]?.answer(jsonResponse(preview));
+  const sentence = '“Night shift” begins at 01:30 on 2031-11-02.';
+  await uploads[0]?.answer(jsonResponse({ ...preview, unclear: [sentence] }));
+  expect(await screen.findByText(/1 event is new/)).toBeVisible();
+  expect(screen.queryByText(sentence)).toBeNull();
 });
 
 it('says why a file is not taken', async () => {

@@ -2,6 +2,7 @@ import type { Disambiguation, ImportedCalendar } from '@redoubt/contract/calenda
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
+import { useWhileShown } from '#platform/async/use-while-shown.ts';
 import { useTimeZone } from '#platform/time/time-zone.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -23,26 +24,28 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [unclear, setUnclear] = useState<readonly string[]>([]);
   const look = useMutation({
     mutationFn: (chosen: Chosen) => importCalendar(chosen.file, { ...chosen, timeZone, dryRun: true }),
-    onSuccess: (seen) => setUnclear(seen.unclear),
   });
+  const close = useWhileShown(onClose);
   const take = useMutation({
     mutationFn: (chosen: Chosen) => importCalendar(chosen.file, { ...chosen, timeZone, dryRun: false }),
     onSuccess: (done) => {
       tellTaken(done);
-      onClose();
+      close();
     },
   });
+  // Told here, it is told of the file that was chosen last.
+  const lookAt = (chosen: Chosen) => look.mutate(chosen, { onSuccess: (seen) => setUnclear(seen.unclear) });
   const choose = (chosen: File | null) => {
     setFile(chosen);
     setDisambiguation(null);
     setUnclear([]);
     take.reset();
     if (chosen === null) look.reset();
-    else look.mutate({ file: chosen, disambiguation: null });
+    else lookAt({ file: chosen, disambiguation: null });
   };
   const answer = (meant: Disambiguation) => {
     setDisambiguation(meant);
-    if (file !== null) look.mutate({ file, disambiguation: meant });
+    if (file !== null) lookAt({ file, disambiguation: meant });
   };
   const fault = [take.error, look.error].find((error) => error !== null);
   const preview = file === null ? undefined : look.data;
@@ -50,7 +53,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title="Import an .ics file"
-      lead="Events that came with the same file before are changed, not doubled. Nobody is invited or mailed."
+      lead="Events that you imported before are updated, not added twice. Nobody is invited or mailed."
       width={560}
       onClose={onClose}
     >
@@ -63,7 +66,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         error={fault === undefined ? undefined : messageOf(fault, 'The file could not be read.')}
       />
       <div aria-live="polite">
-        {look.isPending ? <p>Looking at the file…</p> : null}
+        {look.isPending ? <p>Checking the file…</p> : null}
         {preview === undefined || look.isPending ? null : <ImportPreview of={preview} timeZone={timeZone} />}
       </div>
       {unclear.length === 0 ? null : (

@@ -19,7 +19,7 @@ export function ImportPreview({ of, timeZone }: ImportPreviewProps) {
         {unchanged === 0 ? '' : `, ${count(unchanged, 'stands', 'stand')} in your calendar already`}.
       </p>
       {events.length === 0 ? null : (
-        <ul className={classes['events']} aria-label="What is imported">
+        <ul className={classes['events']} aria-label="Events to import">
           {events.map(({ title, startsAt, isWeekly, what }) => (
             <li key={`${title} ${startsAt} ${what}`}>
               {title}{' '}
@@ -36,7 +36,7 @@ export function ImportPreview({ of, timeZone }: ImportPreviewProps) {
       {refused.length === 0 ? null : (
         <>
           <p>{count(refused.length, 'event is', 'events are')} left out:</p>
-          <ul className={classes['events']} aria-label="What is left out">
+          <ul className={classes['events']} aria-label="Events left out">
             {refused.map((sentence, at) => (
               <li key={`${String(at)} ${sentence}`}>{sentence}</li>
             ))}

@@ -11,8 +11,16 @@ interface UnclearTimesProps {
 }
 
 const options = [
-  { value: 'earlier', label: 'The earlier time', text: 'The first of two; an hour before what is skipped.' },
-  { value: 'later', label: 'The later time', text: 'The second of two; an hour after what is skipped.' },
+  {
+    value: 'earlier',
+    label: 'The earlier time',
+    text: 'The first of the two, or the hour before the skipped time.',
+  },
+  {
+    value: 'later',
+    label: 'The later time',
+    text: 'The second of the two, or the hour after the skipped time.',
+  },
 ] as const;
 
 /** Asks which instant is meant by times that clocks show twice or never. */
@@ -20,7 +28,7 @@ export function UnclearTimes({ sentences, answer, onAnswer }: UnclearTimesProps)
   const many = count(sentences.length, 'event has a time', 'events have times');
   return (
     <>
-      <p>{many} that clocks show twice, or skip, on a day on which they are changed:</p>
+      <p>{many} that the clocks show twice or skip on the day they change:</p>
       <ul className={classes['events']} aria-label="Times that are not clear">
         {sentences.map((sentence, at) => (
           <li key={`${String(at)} ${sentence}`}>{sentence}</li>
@@ -29,7 +37,9 @@ export function UnclearTimes({ sentences, answer, onAnswer }: UnclearTimesProps)
       <RadioField
         id="disambiguation"
         label="Which time is meant?"
-        description={answer === null ? 'Left out until you choose. Each can be moved afterwards.' : ''}
+        description={
+          answer === null ? 'They are left out until you choose. You can move each one later.' : ''
+        }
         options={options}
         value={answer ?? ''}
         onChange={onAnswer}

@@ -30,8 +30,7 @@ export function ScheduleViews(props: ScheduleViewsProps) {
   const { view, date, timeZone, entries, onOpenDay, onSlot, onMonthDay, onOpen, onMove } = props;
   const events = useMemo(() => entries.map((entry) => draw(entry, timeZone)), [entries, timeZone]);
   const moveByKey = useEventKeys(onMove);
-  const week = useRef<HTMLDivElement>(null);
-  useEffect(() => nameDaysAsShown(week.current), [date]);
+  const week = useShownWeek(view, date);
   const shared = {
     date,
     events,
@@ -109,10 +108,29 @@ export function ScheduleViews(props: ScheduleViewsProps) {
   );
 }
 
+/** The week, mended whenever another one is shown. */
+function useShownWeek(view: CalendarView, date: string) {
+  const week = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    nameDaysAsShown(week.current);
+    bringTodayIntoSight(week.current);
+  }, [view, date]);
+  return week;
+}
+
 /** The kit names them by their dates alone: whoever speaks to the screen says what it shows, 'Tue 4'. */
 function nameDaysAsShown(week: HTMLDivElement | null): void {
   for (const label of week?.querySelectorAll(`.${classes['dayLabel'] ?? ''}`) ?? [])
     label.removeAttribute('aria-label');
+}
+
+/** In a narrow window the days of a week are scrolled sideways, beside their hours. */
+function bringTodayIntoSight(week: HTMLDivElement | null): void {
+  const today = week?.querySelector('[data-today]');
+  const pane = today?.closest('.mantine-ScrollArea-viewport');
+  if (!today || !pane) return;
+  const beyond = today.getBoundingClientRect().right - pane.getBoundingClientRect().right;
+  if (beyond > 0) pane.scrollLeft += beyond;
 }
 
 interface Dropped {
@@ -168,6 +186,9 @@ function renderEvent(
 const weekClasses = {
   weekViewDayLabel: classes['dayLabel'] ?? '',
   weekViewDaySlot: classes['slot'] ?? '',
+  weekViewInner: classes['inner'] ?? '',
+  weekViewCorner: classes['corner'] ?? '',
+  weekViewSlotLabels: classes['hours'] ?? '',
 };
 const monthClasses = { monthViewDay: classes['monthDay'] ?? '' };
 const dayClasses = { dayViewSlot: classes['slot'] ?? '' };

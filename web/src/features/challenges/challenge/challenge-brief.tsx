@@ -1,11 +1,12 @@
-import { severityWord, type Challenge, type TargetCard as Target } from '@redoubt/contract/challenges';
+import { severityWord, type Challenge } from '@redoubt/contract/challenges';
 import { LevelDots } from '#ui/levels/levels.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { list } from '#ui/words/lists.ts';
 import { spellTime } from '#ui/time-left/time-words.ts';
 import { figure } from '#ui/words/numbers.ts';
 import classes from './challenge-brief.module.css';
-import { difficultyWords, requirementWords, trackWords } from './challenge-words.ts';
+import { difficultyWords, requirementWords, solvesWords, trackWords } from './challenge-words.ts';
+import { RequestPairs } from './request-pairs.tsx';
 
 interface ChallengeBriefProps {
   readonly challenge: Challenge;
@@ -19,8 +20,9 @@ export function ChallengeBrief({ challenge }: ChallengeBriefProps) {
       <h2 className={classes['objective']}>{challenge.objective}</h2>
       <p className={classes['text']}>{challenge.brief}</p>
       <BreakRules challenge={challenge} />
+      <RequestPairs challenge={challenge} />
       <ChallengeFacts challenge={challenge} />
-      <TargetCard target={challenge.target} />
+      <TargetCards challenge={challenge} />
     </div>
   );
 }
@@ -80,21 +82,24 @@ export function ChallengeFacts({ challenge }: ChallengeBriefProps) {
       )}
       <dt>Solved</dt>
       <dd>
-        {figure(challenge.solves)} of {figure(challenge.tried)} tried
+        {challenge.tried === 0 ? 'Not tried yet' : `${figure(challenge.solves)} ${solvesWords(challenge)}`}
       </dd>
     </dl>
   );
 }
 
-/** Who answers. A practice target is scripted, and says so. */
-export function TargetCard({ target }: { readonly target: Target }) {
+/** Who answers. A practice target is scripted, and says so; of several, each is broken by itself. */
+export function TargetCards({ challenge: { target, targets } }: ChallengeBriefProps) {
   return (
     <section className={classes['target']}>
       <h3 className={classes['heading']}>
-        Target: {target.name}
+        {targets.length > 1 ? `Targets: ${list(targets.map(({ name }) => name))}` : `Target: ${target.name}`}
         {target.isScripted && <span className={classes['scripted']}>Scripted practice target</span>}
       </h3>
-      <p className={classes['text']}>{target.description}</p>
+      <p className={classes['text']}>
+        {target.description}
+        {targets.length > 1 && ' Each has points of its own: a break counts for the target that it broke.'}
+      </p>
     </section>
   );
 }

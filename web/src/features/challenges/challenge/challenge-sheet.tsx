@@ -1,20 +1,16 @@
-import {
-  POINTS_FORMULA,
-  POINTS_IN_WORDS,
-  POINTS_SOURCE,
-  solversPriced,
-  type Challenge,
-} from '@redoubt/contract/challenges';
+import { explainPoints, fewestSolves, solversPriced, type Challenge } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { Formula } from '#ui/formula.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import classes from './challenge-sheet.module.css';
-import { BreakRules, ChallengeFacts, TargetCard } from './challenge-brief.tsx';
+import { BreakRules, ChallengeFacts, TargetCards } from './challenge-brief.tsx';
 import { trackWords } from './challenge-words.ts';
 import { PointsCurve } from './points-curve.tsx';
+import { RequestPairs } from './request-pairs.tsx';
 
 interface ChallengeSheetProps {
   readonly challenge: Challenge;
@@ -39,8 +35,9 @@ export function ChallengeSheet({ challenge, start, attempts, as = 'page' }: Chal
           <div className={classes['start']}>{start}</div>
           <div className={classes['rules']}>
             <BreakRules challenge={challenge} />
+            <RequestPairs challenge={challenge} />
           </div>
-          <TargetCard target={challenge.target} />
+          <TargetCards challenge={challenge} />
         </article>
         <aside className={classes['side']} aria-label="Points, facts and attempts">
           <PointsCard challenge={challenge} />
@@ -55,9 +52,7 @@ export function ChallengeSheet({ challenge, start, attempts, as = 'page' }: Chal
   return as === 'part' ? (
     <div className={classes['part']}>{sheet}</div>
   ) : (
-    <main id="main" className={classes['page']} tabIndex={-1}>
-      {sheet}
-    </main>
+    <MainPart className={classes['page']}>{sheet}</MainPart>
   );
 }
 
@@ -88,19 +83,16 @@ function ChallengeHead({ challenge }: { readonly challenge: Challenge }) {
 }
 
 function PointsCard({ challenge }: { readonly challenge: Challenge }) {
+  const solvers = solversPriced({ state: challenge.state, solves: fewestSolves(challenge) });
   return (
     <section className={classes['card']} aria-label="Points">
       <p className={classes['label']}>
         {challenge.state === 'open' ? 'points for the next solver' : 'points, for each solve'}
+        {challenge.targets.length > 1 && ' of the target that the fewest have broken'}
       </p>
       <p className={classes['figure']}>{challenge.points.now}</p>
-      <PointsCurve points={challenge.points} solvers={solversPriced(challenge)} />
-      <Formula
-        words={POINTS_IN_WORDS}
-        formula={POINTS_FORMULA}
-        source={POINTS_SOURCE}
-        sourceName="rCTF “classic”"
-      />
+      <PointsCurve points={challenge.points} solvers={solvers} isNext={challenge.state === 'open'} />
+      <Formula {...explainPoints(challenge.points)} />
     </section>
   );
 }

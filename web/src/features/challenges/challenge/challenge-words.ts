@@ -1,4 +1,12 @@
-import type { ChallengeList, Difficulty, Requirement, Track, Visibility } from '@redoubt/contract/challenges';
+import type {
+  ChallengeList,
+  ChallengeSummary,
+  Difficulty,
+  Requirement,
+  Track,
+  Visibility,
+} from '@redoubt/contract/challenges';
+import { figure, plural } from '#ui/words/numbers.ts';
 
 export const trackWords: Record<Track, string> = { 'red-team': 'Red team', content: 'Content stumping' };
 
@@ -23,6 +31,17 @@ export const visibilityWords: Record<Exclude<Visibility, 'public'>, string> = {
   invited: 'Invited only',
   organization: 'One organization only',
 };
+
+/** What follows the number of solves: of several targets a person may have broken more than one. */
+export function solvesWords({
+  targets,
+  solves,
+  tried,
+}: Pick<ChallengeSummary, 'targets' | 'solves' | 'tried'>): string {
+  return targets.length > 1
+    ? `${plural(solves, 'break', 'breaks')} of ${String(targets.length)} targets, ${figure(tried)} tried`
+    : `of ${figure(tried)} tried`;
+}
 
 /** The names of the Challenges menu. */
 export const listWords: Record<ChallengeList, string> = {

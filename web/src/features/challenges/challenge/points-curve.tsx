@@ -1,5 +1,5 @@
 import type { PointsRange } from '@redoubt/contract/challenges';
-import { count, figure } from '#ui/words/numbers.ts';
+import { count, figure, ordinal } from '#ui/words/numbers.ts';
 import { horizonFor, layOutCurve, polyline } from './curve-geometry.ts';
 import classes from './points-curve.module.css';
 
@@ -9,14 +9,20 @@ interface PointsCurveProps {
   readonly solvers: number;
 }
 
+interface FullCurveProps extends PointsCurveProps {
+  /** Whether the last of these solvers is yet to come. */
+  readonly isNext: boolean;
+}
+
 const FULL = { width: 272, height: 104, inset: 12 };
 const TINY = { width: 44, height: 22, inset: 3 };
 const AXIS_HEIGHT = 20;
 const SQUARE = 9;
 const ROOM_FOR_ZERO = 60;
+const ROOM_FOR_FLOOR = 84;
 
 /** What a solve was, is and will be worth: walked in ink, to come in edge, the present a signal square. */
-export function PointsCurve({ points, solvers }: PointsCurveProps) {
+export function PointsCurve({ points, solvers, isNext }: FullCurveProps) {
   const curve = layOutCurve(points, solvers, FULL);
   const { present, floorY } = curve;
   // Near the right end the figure would leave the picture.
@@ -26,7 +32,7 @@ export function PointsCurve({ points, solvers }: PointsCurveProps) {
       className={classes['full']}
       viewBox={`0 0 ${String(FULL.width)} ${String(FULL.height + AXIS_HEIGHT)}`}
       role="img"
-      aria-label={describeCurve(points, solvers)}
+      aria-label={describeCurve({ points, solvers, isNext })}
     >
       <line
         className={classes['floor']}
@@ -53,21 +59,25 @@ export function PointsCurve({ points, solvers }: PointsCurveProps) {
       >
         {points.now}
       </text>
-      <Axis min={points.min} solvers={solvers} presentX={present.x} />
+      <text
+        className={classes['axis']}
+        x={present.x < ROOM_FOR_FLOOR ? present.x + 8 : FULL.inset + 2}
+        y={floorY - 5}
+      >
+        floor {points.min}
+      </text>
+      <Axis solvers={solvers} isNext={isNext} presentX={present.x} />
     </svg>
   );
 }
 
-interface AxisProps {
-  readonly min: number;
-  readonly solvers: number;
+interface AxisProps extends Pick<FullCurveProps, 'solvers' | 'isNext'> {
   readonly presentX: number;
 }
 
 /** The words below the curve, each where the present leaves room for it. */
-function Axis({ min, solvers, presentX }: AxisProps) {
+function Axis({ solvers, isNext, presentX }: AxisProps) {
   const y = FULL.height + AXIS_HEIGHT - 6;
-  const isEarly = presentX < FULL.width * 0.55;
   return (
     <>
       {presentX > ROOM_FOR_ZERO && (
@@ -75,16 +85,13 @@ function Axis({ min, solvers, presentX }: AxisProps) {
           0
         </text>
       )}
-      <text className={classes['axis']} x={FULL.width * (isEarly ? 0.76 : 0.3)} y={y} textAnchor="middle">
-        floor {min}
-      </text>
       <text
         className={classes['now']}
         x={Math.max(presentX, FULL.inset)}
         y={y}
         textAnchor={presentX > ROOM_FOR_ZERO ? 'middle' : 'start'}
       >
-        {countSolvers(solvers)}
+        {isNext ? `${ordinal(solvers)} solver` : countSolvers(solvers)}
       </text>
       <text className={classes['axis']} x={FULL.width - FULL.inset} y={y} textAnchor="end">
         {figure(horizonFor(solvers))}
@@ -114,8 +121,9 @@ export function TinyCurve({ points, solvers }: PointsCurveProps) {
   );
 }
 
-function describeCurve(points: PointsRange, solvers: number): string {
-  return `Worth ${String(points.now)} points with ${countSolvers(solvers)}, falling from ${String(points.max)} towards ${String(points.min)}.`;
+function describeCurve({ points, solvers, isNext }: FullCurveProps): string {
+  const whose = isNext ? `to the ${ordinal(solvers)} solver` : `with ${countSolvers(solvers)}`;
+  return `Worth ${String(points.now)} points ${whose}, falling from ${String(points.max)} towards ${String(points.min)}.`;
 }
 
 function countSolvers(solvers: number): string {

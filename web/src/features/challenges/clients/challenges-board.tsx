@@ -1,6 +1,7 @@
 import { challengeId, type ChallengeId } from '@redoubt/contract/ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useWholeSource } from '#platform/async/use-whole-source.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
@@ -51,7 +52,7 @@ interface OfDryRuns {
 function ChallengeList({ named, pathOf }: ChallengesBoardProps) {
   const navigate = useNavigate();
   const { rows, ...source } = useWholeSource(useQuery(recordsQuery(named)), {
-    title: 'The challenges could not be listed',
+    title: 'The challenges could not be loaded',
     fallback: 'Nothing was changed.',
   });
   return (
@@ -66,14 +67,14 @@ function ChallengeList({ named, pathOf }: ChallengesBoardProps) {
 }
 
 function NewChallenge({ named, pathOf }: ChallengesBoardProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateLater();
   return (
     <>
       <h2 className={classes['partTitle']}>New challenge</h2>
       <AsyncContent
         of={useQuery(choicesQuery(named))}
         loading={{ rows: 6, label: 'Loading the form' }}
-        failure={{ title: 'The form could not be read', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'The form could not be loaded', fallback: 'Nothing was changed.' }}
       >
         {(choices) => (
           <RecordForm
@@ -99,13 +100,13 @@ function OneChallenge({ id, named, pathOf, DryRunOf }: OneChallengeProps) {
     <AsyncContent
       of={useQuery(recordQuery(id, named))}
       loading={{ rows: 6, label: 'Loading the challenge' }}
-      failure={{ title: 'The challenge could not be read', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The challenge could not be loaded', fallback: 'Nothing was changed.' }}
     >
       {(record) => (
         <AsyncContent
           of={choices}
           loading={{ rows: 6, label: 'Loading the form' }}
-          failure={{ title: 'The form could not be read', fallback: 'Nothing was changed.' }}
+          failure={{ title: 'The form could not be loaded', fallback: 'Nothing was changed.' }}
         >
           {(known) => (
             <ClientsChallenge

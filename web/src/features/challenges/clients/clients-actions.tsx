@@ -42,7 +42,7 @@ export function ClientsActions({ named, record, onChanged, onDuplicated }: Clien
 
 const labels = {
   submit: 'Submit for approval',
-  withdraw: 'Take the submission back',
+  withdraw: 'Withdraw the submission',
   close: 'Close now',
 } as const;
 

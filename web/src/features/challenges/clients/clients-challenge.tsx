@@ -1,7 +1,8 @@
 import type { ChallengeChoices, ChallengeRecord } from '@redoubt/contract/challenges';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
@@ -18,6 +19,7 @@ import { ClientsActions } from './clients-actions.tsx';
 export type DryRunPart = ComponentType<{
   readonly slug: string;
   readonly version: number;
+  readonly isTyped: boolean;
   readonly named: NamedOrganization;
 }>;
 
@@ -34,10 +36,11 @@ interface ClientsChallengeProps {
 /** An organization's challenge: its form while it is written, and what experts see once it is submitted; its dry run. */
 export function ClientsChallenge(props: ClientsChallengeProps) {
   const { named, record, choices, pathOf, DryRunOf } = props;
-  const navigate = useNavigate();
+  const navigate = useNavigateLater();
   const isTried = useSearchParams()[0].get('part') === DRY_RUN;
   // What was opened stays in the form: another's save must not wipe out what is being typed.
   const [opened, setOpened] = useState(record);
+  const [isTyped, setIsTyped] = useState(false);
   const { word, ...look } = shownStateOf(opened);
   const reload = async () =>
     setOpened(await queryClient.query({ ...recordQuery(opened.id, named), staleTime: 0 }));
@@ -56,7 +59,7 @@ export function ClientsChallenge(props: ClientsChallengeProps) {
         <StateBadge {...look}>{word}</StateBadge> {describeState(opened)}
       </p>
       {opened.returnReason === null ? null : (
-        <blockquote className={classes['reason']} aria-label="Why it was given back">
+        <blockquote className={classes['reason']} aria-label="Why it was returned">
           {opened.returnReason}
         </blockquote>
       )}
@@ -69,7 +72,9 @@ export function ClientsChallenge(props: ClientsChallengeProps) {
           ]}
         />
       </div>
-      {isTried ? <DryRunOf slug={opened.slug} version={opened.version} named={named} /> : null}
+      {isTried ? (
+        <DryRunOf slug={opened.slug} version={opened.version} isTyped={isTyped} named={named} />
+      ) : null}
       {/* What was typed and not saved stays meanwhile. */}
       <div hidden={isTried}>
         {isBeingWritten(opened) ? (
@@ -80,8 +85,9 @@ export function ClientsChallenge(props: ClientsChallengeProps) {
             named={named}
             isClients
             onSaved={setOpened}
+            onTyped={setIsTyped}
             onReload={() => void reload()}
-            renderActions={(isTyped) => (isTyped ? null : actions)}
+            renderActions={(isDirty) => (isDirty ? null : actions)}
           />
         ) : (
           <>
@@ -104,8 +110,8 @@ function Shown({ named, record }: Pick<ClientsChallengeProps, 'named' | 'record'
   return (
     <AsyncContent
       of={useQuery(previewQuery(record.id, named))}
-      loading={{ rows: 6, label: 'Loading what experts see' }}
-      failure={{ title: 'What experts see could not be read', fallback: 'Nothing was changed.' }}
+      loading={{ rows: 6, label: 'Loading the preview' }}
+      failure={{ title: 'The preview could not be loaded', fallback: 'Nothing was changed.' }}
     >
       {(challenge) => <ChallengeSheet challenge={challenge} start={null} as="part" />}
     </AsyncContent>

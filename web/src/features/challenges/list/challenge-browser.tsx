@@ -19,7 +19,7 @@ interface ChallengeBrowserProps {
   readonly list: ChallengeList;
   readonly marks: readonly Mark[] | undefined;
   /** Draws a mark, or that there is none. Undefined for those who cannot have any: no column and filters of their own. */
-  readonly drawMark: ((mark: Mark | undefined) => ReactNode) | undefined;
+  readonly drawMark: ((mark: Mark | undefined, targets: number) => ReactNode) | undefined;
 }
 
 /** One list with its filters: the frame stands while rows load, fail, or do not match. */
@@ -35,7 +35,9 @@ export function ChallengeBrowser({ list, marks, drawMark }: ChallengeBrowserProp
   const { filters, clear } = filtering;
   const rows = challenges.data && selectChallenges(challenges.data, filters, marksById);
   const chosen = filters.track.length + filters.difficulty.length + filters.yours.length;
-  const drawYou = drawMark && ((challenge: ChallengeSummary) => drawMark(marksById.get(challenge.id)));
+  const drawYou =
+    drawMark &&
+    ((challenge: ChallengeSummary) => drawMark(marksById.get(challenge.id), challenge.targets.length));
   return (
     <div className={classes['browser']}>
       <button

@@ -62,7 +62,9 @@ test('each order puts the right row first', () => {
 });
 
 test('difficulty and own state narrow the list', () => {
-  const marks = new Map([[first.id, mark.parse({ challengeId: first.id, state: 'broken', attempts: 1 })]]);
+  const marks = new Map([
+    [first.id, mark.parse({ challengeId: first.id, state: 'broken', attempts: 1, broken: 1 })],
+  ]);
   const by = (search: string) =>
     codes(selectChallenges([first, second], readFilters(new URLSearchParams(search)), marks));
   expect(by('difficulty=hard')).toEqual(['RT-2']);
@@ -72,8 +74,10 @@ test('difficulty and own state narrow the list', () => {
 });
 
 test('whoever has broken nothing yet sees the easy ones first, everybody else the points, unless they choose', () => {
-  const broke = new Map([['x', mark.parse({ challengeId: first.id, state: 'broken', attempts: 1 })]]);
-  const held = new Map([['x', mark.parse({ challengeId: first.id, state: 'held', attempts: 1 })]]);
+  const broke = new Map([
+    ['x', mark.parse({ challengeId: first.id, state: 'broken', attempts: 1, broken: 1 })],
+  ]);
+  const held = new Map([['x', mark.parse({ challengeId: first.id, state: 'held', attempts: 1, broken: 0 })]]);
   const sorted = (search: string, marks: ReadonlyMap<string, Mark>) =>
     codes(selectChallenges([second, first], readFilters(new URLSearchParams(search)), marks));
   expect(sorted('', nothing)).toEqual(['RT-1', 'RT-2']);

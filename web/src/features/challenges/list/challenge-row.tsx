@@ -1,11 +1,11 @@
-import { solversPriced, type ChallengeSummary } from '@redoubt/contract/challenges';
+import { fewestSolves, solversPriced, type ChallengeSummary } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { figure } from '#ui/words/numbers.ts';
-import { requirementWords, visibilityWords } from '../challenge/challenge-words.ts';
+import { requirementWords, solvesWords, visibilityWords } from '../challenge/challenge-words.ts';
 import classes from './challenge-table.module.css';
 import { Difficulty } from '../challenge/difficulty.tsx';
 import { TinyCurve } from '../challenge/points-curve.tsx';
@@ -42,14 +42,16 @@ export function ChallengeRow({ challenge, you }: ChallengeRowProps) {
       </td>
       <td className={classes['points']}>
         <span>
-          <TinyCurve points={challenge.points} solvers={solversPriced(challenge)} />
+          <TinyCurve
+            points={challenge.points}
+            solvers={solversPriced({ state: challenge.state, solves: fewestSolves(challenge) })}
+          />
           <strong>{challenge.points.now}</strong>
           <span className={classes['unit']}>points</span>
         </span>
       </td>
       <td className={classes['solves']}>
-        <span className={classes['mark']}>Solved by</span>
-        <strong>{figure(challenge.solves)}</strong> <span>of {figure(challenge.tried)} tried</span>
+        <Solves of={challenge} />
       </td>
       <td className={classes['requires']}>
         <span className={classes['mark']}>Requires</span>
@@ -64,5 +66,15 @@ export function ChallengeRow({ challenge, you }: ChallengeRowProps) {
         </td>
       )}
     </tr>
+  );
+}
+
+function Solves({ of }: { readonly of: ChallengeSummary }) {
+  if (of.tried === 0) return <span>Not tried yet</span>;
+  return (
+    <>
+      <span className={classes['mark']}>{of.targets.length > 1 ? 'Solved:' : 'Solved by'}</span>
+      <strong>{figure(of.solves)}</strong> <span>{solvesWords(of)}</span>
+    </>
   );
 }

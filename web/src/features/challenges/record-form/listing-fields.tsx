@@ -24,7 +24,7 @@ export function ListingFields(props: FormPartProps) {
   return (
     <FormCard
       title="When and where"
-      lead={`Times are those of ${useTimeZone()}. A change here makes no version.`}
+      lead={`Times are in ${useTimeZone()}. A change here makes no new version.`}
     >
       {hasOpened ? null : (
         <SelectField
@@ -49,7 +49,7 @@ export function ListingFields(props: FormPartProps) {
       <CheckboxField
         {...form.register('isListed')}
         label="Show it in lists, search, feeds and the sitemap"
-        description="Otherwise only people who have its address find it."
+        description="Otherwise only people who have its address can find it."
       />
       <Controller
         control={form.control}

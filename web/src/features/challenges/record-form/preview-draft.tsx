@@ -36,7 +36,7 @@ export function PreviewDraft({ form, record, named }: PreviewDraftProps) {
       {data === undefined ? null : (
         <Dialog
           title="Preview"
-          lead="What experts would see with what is in the form now. Nothing of it is saved."
+          lead="What experts would see with the form as it is now. Nothing is saved."
           width={WIDTH}
           onClose={reset}
         >

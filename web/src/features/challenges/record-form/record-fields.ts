@@ -4,12 +4,14 @@ import {
   isModelTarget,
   modelJudges,
   newChallengeForm,
+  type RequestPair,
   trackOfJudge,
   visibilities,
 } from '@redoubt/contract/challenges';
 import { instantOf, wallTimeOf } from '@redoubt/contract/community';
 import * as z from 'zod';
 import { type AgentDraft, blankAgent, fillAgent, saidOf } from './agent/agent-draft.ts';
+import { fillPairs } from './pairs/pair-draft.ts';
 
 const typed = z.object({
   title: z.string(),
@@ -25,9 +27,12 @@ const typed = z.object({
   doesNotCount: z.string(),
   target: z.string(),
   /** Of a model; kept while another target is looked at. */
+  furtherTargets: z.array(z.string()),
+  /** Of a model; kept while another target is looked at. */
   systemPrompt: z.string(),
   judge: z.enum(modelJudges),
   agent: z.custom<AgentDraft>(),
+  pairs: z.custom<readonly RequestPair[]>(),
   /** Empty for none. */
   article: z.string(),
   messageLimit: z.number().nullable(),
@@ -94,8 +99,14 @@ function saidIn(fields: RecordFields, { record, timeZone }: Reading) {
     ...rest,
     severity: Number(fields.severity),
     ...(isModelTarget(fields.target)
-      ? { systemPrompt: fields.systemPrompt, judge: fields.judge, agent: judgedAgent(fields) }
-      : { systemPrompt: null, judge: null, agent: null }),
+      ? {
+          furtherTargets: fields.furtherTargets.filter((key) => key !== fields.target),
+          systemPrompt: fields.systemPrompt,
+          judge: fields.judge,
+          agent: judgedAgent(fields),
+          pairs: fields.judge === 'refusals' ? fields.pairs : null,
+        }
+      : { furtherTargets: [], systemPrompt: null, judge: null, agent: null, pairs: null }),
     article: fields.article === '' ? null : fields.article,
     seenBy: fields.visibility === 'organization' && fields.seenBy !== '' ? fields.seenBy : null,
     invited: fields.visibility === 'invited' ? fields.invited : [],
@@ -104,9 +115,14 @@ function saidIn(fields: RecordFields, { record, timeZone }: Reading) {
   };
 }
 
+/** Whether a judge looks at models that have tools. */
+export function canHaveTools(judge: RecordFields['judge']): boolean {
+  return judge === 'leak' || judge === 'acts';
+}
+
 /** Tools, and what it must not do with them, are said only where that is judged; meanwhile they are kept. */
 function judgedAgent({ agent, judge }: RecordFields) {
-  if (trackOfJudge(judge) === 'content') return null;
+  if (!canHaveTools(judge)) return null;
   return saidOf(judge === 'acts' ? agent : { ...agent, objectives: [] });
 }
 
@@ -135,9 +151,11 @@ const blank: RecordFields = {
   countsAsBreak: '',
   doesNotCount: '',
   target: '',
+  furtherTargets: [],
   systemPrompt: '',
   judge: 'leak',
   agent: blankAgent,
+  pairs: fillPairs(null),
   article: '',
   messageLimit: 12,
   messageMaxLength: 2000,
@@ -178,6 +196,7 @@ export function fillRecord({ record, timeZone }: Reading): RecordFields {
     systemPrompt: content.systemPrompt ?? '',
     judge: content.judge ?? modelJudges.find((judge) => trackOfJudge(judge) === record.track) ?? blank.judge,
     agent: fillAgent(content.agent),
+    pairs: fillPairs(content.pairs),
     article: content.article ?? '',
     opens: opensAt === null ? 'published' : 'at',
     opensOn,

@@ -1,12 +1,6 @@
 import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
-import {
-  type ChallengeChoices,
-  type ChallengeRecord,
-  isModelTarget,
-  type ModelJudge,
-  trackOfJudge,
-} from '@redoubt/contract/challenges';
-import type { ReactNode } from 'react';
+import { type ChallengeChoices, type ChallengeRecord, isModelTarget } from '@redoubt/contract/challenges';
+import { type ReactNode, useEffect } from 'react';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
@@ -17,6 +11,8 @@ import { PreviewDraft } from './preview-draft.tsx';
 import classes from '#ui/long-form/long-form.module.css';
 import { RuleFields } from './rule-fields.tsx';
 import { ToolFields } from './tool-fields.tsx';
+import { PairFields } from './pair-fields.tsx';
+import { canHaveTools } from './record-fields.ts';
 import { SeenByFields } from './seen-by-fields.tsx';
 import { type SavedSince, useRecordForm } from './use-record-form.ts';
 import { WordFields } from './word-fields.tsx';
@@ -31,21 +27,27 @@ interface RecordFormProps {
   readonly onSaved: (record: ChallengeRecord) => void;
   /** Shows what another Admin saved meanwhile, in place of what was typed. */
   readonly onReload?: () => void;
+  /** Told whether something is typed that is not saved. */
+  readonly onTyped?: (isTyped: boolean) => void;
   /** Beside the button that saves; told whether something is typed that is not saved. */
   readonly renderActions?: (isTyped: boolean) => ReactNode;
 }
 
 /** A challenge, new or to be changed. What was typed stays until it is saved. */
 export function RecordForm({ record, choices, named = {}, isClients = false, ...on }: RecordFormProps) {
-  const { onSaved, onReload, renderActions } = on;
+  const { onSaved, onReload, onTyped, renderActions } = on;
   const { form, submit, isBusy, since, followLatest } = useRecordForm({ record, named, onSaved });
   const parts = { form, record, choices, named, isClients };
   const { isDirty } = form.formState;
+  useEffect(() => onTyped?.(isDirty), [onTyped, isDirty]);
+  const judge = form.watch('judge');
+  const isOverModel = isModelTarget(form.watch('target'));
   return (
     <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <WordFields {...parts} />
       <RuleFields {...parts} />
-      {canHaveTools(form.watch(['target', 'judge'])) ? <ToolFields {...parts} /> : null}
+      {isOverModel && canHaveTools(judge) ? <ToolFields {...parts} /> : null}
+      {isOverModel && judge === 'refusals' ? <PairFields {...parts} /> : null}
       <ListingFields {...parts} />
       <SeenByFields {...parts} />
       {since === null ? null : <SavedSinceNote since={since} onFollow={followLatest} onReload={onReload} />}
@@ -61,10 +63,6 @@ export function RecordForm({ record, choices, named = {}, isClients = false, ...
       </div>
     </form>
   );
-}
-
-function canHaveTools([target, judge]: readonly [string, ModelJudge]): boolean {
-  return isModelTarget(target) && trackOfJudge(judge) === 'red-team';
 }
 
 function tellChange(

@@ -1,6 +1,7 @@
 import {
   difficulties,
   isModelTarget,
+  type ModelJudge,
   modelJudges,
   requirements,
   SECRET_PLACE,
@@ -17,6 +18,8 @@ import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { difficultyWords, requirementWords, trackWords } from '../challenge/challenge-words.ts';
 import { fieldNames, judgeWords } from '../records/record-words.ts';
 import { FormCard } from '#ui/long-form/form-card.tsx';
+import { FurtherTargets } from './further-targets.tsx';
+import { canHaveTools } from './record-fields.ts';
 import type { FormPartProps } from './record-form-api.ts';
 import classes from '#ui/long-form/long-form.module.css';
 
@@ -29,15 +32,16 @@ export function RuleFields(props: FormPartProps) {
   return (
     <FormCard
       title="Target and rules"
-      lead="A practice target decides the track, what experts submit, and how it is judged; of a model its judge does."
+      lead="A practice target sets the track, what experts submit and how it is judged. For a model, its judge does."
     >
       <TargetField {...props} />
       {isModelTarget(form.watch('target')) && (
         <>
+          <FurtherTargets {...props} />
           <TextareaField
             {...form.register('systemPrompt')}
             label={fieldNames.systemPrompt}
-            description={describePrompt(trackOfJudge(form.watch('judge')))}
+            description={describePrompt(form.watch('judge'))}
             minRows={6}
             maxRows={20}
             error={errors.systemPrompt?.message}
@@ -95,9 +99,9 @@ export function RuleFields(props: FormPartProps) {
   );
 }
 
-function describePrompt(track: Track): string {
+function describePrompt(judge: ModelJudge): string {
   const told = 'What the model is told before the conversation. Experts never see it.';
-  return track === 'content' ? told : `${told} ${SECRET_PLACE} is replaced by the secret of each attempt.`;
+  return canHaveTools(judge) ? `${told} ${SECRET_PLACE} is replaced by the secret of each attempt.` : told;
 }
 
 /** The judges by their tracks; of a challenge that is there already only those of its own. */

@@ -11,12 +11,12 @@ const everyone = { value: 'public', label: 'Everyone', text: 'Also people who ar
 const invited = {
   value: 'invited',
   label: 'Invited people',
-  text: 'Whoever has verified one of the addresses that you name, now or later.',
+  text: 'People who have verified one of these addresses, now or later.',
 } as const;
 const organization = {
   value: 'organization',
   label: 'One organization',
-  text: 'The experts who accepted its invitation attempt it; its members see it.',
+  text: 'The experts who accepted its invitation can attempt it. Its members can see it.',
 } as const;
 
 /** Who finds the challenge at all; for everybody else there is none. */
@@ -24,7 +24,7 @@ export function SeenByFields({ form, choices, isClients }: FormPartProps) {
   const errors = useHeldWhilePressed(form.formState.errors);
   const visibility = form.watch('visibility');
   return (
-    <FormCard title="Who sees it" lead="For everybody else there is no such challenge. Admins see all.">
+    <FormCard title="Who sees it" lead="Nobody else can find the challenge. Admins see all.">
       <RadioField<Visibility>
         isLabelHidden
         id="visibility"
@@ -43,7 +43,7 @@ export function SeenByFields({ form, choices, isClients }: FormPartProps) {
               {...field}
               id="invited"
               label="Addresses of invited people"
-              description={`At most ${String(MOST_INVITED)}. Whether somebody has an account there is not said, and no mail is sent: give them the address of the challenge. An export as a file leaves them out.`}
+              description={`At most ${String(MOST_INVITED)}. We do not say whether they have an account, and send no mail: give them the challenge’s address yourself. An exported file leaves these out.`}
               placeholder="Type an email address"
               error={errors.invited?.message}
             />

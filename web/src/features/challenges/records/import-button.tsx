@@ -1,5 +1,6 @@
 import type { ChallengeRecord } from '@redoubt/contract/challenges';
 import { useState } from 'react';
+import { useWhileShown } from '#platform/async/use-while-shown.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -11,12 +12,13 @@ interface ImportButtonProps {
 
 export function ImportButton({ named, onImported }: ImportButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const lead = useWhileShown(onImported);
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
         Import
       </Button>
-      {isOpen ? <ImportDialog named={named} onClose={() => setOpen(false)} onImported={onImported} /> : null}
+      {isOpen ? <ImportDialog named={named} onClose={() => setOpen(false)} onImported={lead} /> : null}
     </>
   );
 }

@@ -28,14 +28,14 @@ export function RecordActions({ record, onChanged, onDuplicated }: RecordActions
         <>
           <Button onClick={() => setAsked('approve')}>Approve</Button>
           <Button variant="default" onClick={() => setAsked('return')}>
-            Give back
+            Return
           </Button>
         </>
       ) : null}
       {canPublish(record) ? <Button onClick={() => setAsked('publish')}>Publish</Button> : null}
       {record.state === 'unpublished' ? null : (
         <Button variant="default" onClick={() => setAsked('unpublish')}>
-          Take back
+          Unpublish
         </Button>
       )}
       {record.state === 'open' ? (

@@ -30,7 +30,7 @@ export const stateLooks = {
 const reviewWords: Readonly<Record<ReviewState, string>> = {
   draft: 'Draft',
   submitted: 'Waits for approval',
-  returned: 'Given back',
+  returned: 'Returned',
   approved: 'Approved',
 };
 
@@ -57,9 +57,11 @@ export const fieldNames: Readonly<Record<keyof ChallengeContent, string>> = {
   countsAsBreak: 'What counts as a break',
   doesNotCount: 'What does not count',
   target: 'Target',
+  furtherTargets: 'More targets',
   systemPrompt: 'System prompt',
   judge: 'Judge',
   agent: 'Tools and forbidden acts',
+  pairs: 'Pairs of requests',
   messageLimit: 'Message limit',
   messageMaxLength: 'Message length',
   timeLimitMinutes: 'Time limit',
@@ -72,15 +74,18 @@ export const fieldNames: Readonly<Record<keyof ChallengeContent, string>> = {
 export const judgeWords: Readonly<Record<ModelJudge, string>> = {
   leak: 'Of leaks: the secret in a reply is a break',
   acts: 'Of acts: what it does with its tools is a break',
+  refusals: 'Of refusals: to refuse something harmless is a break',
   'answer/units': 'Of units: a wrong conversion is a break',
   'answer/calendar': 'Of dates: a wrong day, date or count of days is a break',
   'answer/arithmetic': 'Of sums: a wrong result is a break',
   'answer/logic': 'Of logic: a wrong conclusion is a break',
+  people: 'People: any wrong answer is a break; what is exact is judged at once',
 };
 
 /** The value of a field as the form shows it. */
 export function describeValue(field: keyof ChallengeContent, value: FieldChange['after']): string {
   if (value === null) return 'None';
+  if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(describeItem).join('\n');
   if (field === 'timeLimitMinutes') return spellTime(Number(value) * 60);
   if (typeof value === 'object') return JSON.stringify(value, null, 2);
   if (field === 'severity') return `${String(value)} (${severityWord(Number(value))})`;
@@ -88,6 +93,10 @@ export function describeValue(field: keyof ChallengeContent, value: FieldChange[
   if (field === 'requires') return wordOf(requirementWords, value);
   if (field === 'judge') return wordOf(judgeWords, value);
   return String(value);
+}
+
+function describeItem(item: unknown): string {
+  return typeof item === 'string' ? item : JSON.stringify(item);
 }
 
 function wordOf(words: Readonly<Record<string, string>>, value: string | number): string {

@@ -23,18 +23,18 @@ export function ReturnDialog({ record, onClose, onChanged }: ReturnDialogProps) 
     defaultValues: { reason: '' },
     send: async (said) => {
       const changed = await returnRecord({ ...record, named: {} }, said);
-      showSuccess('The challenge was given back', changed.content.title);
+      showSuccess('The challenge was returned', changed.content.title);
       onClose();
       onChanged(changed);
     },
     onRefused: (error, isOnFields) => {
       if (!isOnFields)
-        showError('The challenge was not given back', messageOf(error, 'What you typed is kept.'));
+        showError('The challenge was not returned', messageOf(error, 'What you typed is kept.'));
     },
   });
   return (
     <Dialog
-      title="Give the challenge back"
+      title="Return the challenge"
       lead="Its organization reads the reason by mail, and can change the challenge and submit it again."
       onClose={onClose}
     >
@@ -59,8 +59,8 @@ export function ReturnDialog({ record, onClose, onChanged }: ReturnDialogProps) 
           <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
             Back
           </Button>
-          <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Giving back…">
-            Give back
+          <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Returning…">
+            Return
           </ActionButton>
         </DialogActions>
       </form>

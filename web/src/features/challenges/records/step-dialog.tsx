@@ -23,10 +23,10 @@ const steps = {
   },
   unpublish: {
     send: unpublishRecord,
-    done: 'The challenge was taken back',
-    failed: 'The challenge was not taken back',
-    title: 'Take this challenge back?',
-    action: 'Take back',
+    done: 'The challenge was unpublished',
+    failed: 'The challenge was not unpublished',
+    title: 'Unpublish this challenge?',
+    action: 'Unpublish',
   },
   close: {
     send: closeRecord,
@@ -51,10 +51,10 @@ const steps = {
   },
   withdraw: {
     send: withdrawRecord,
-    done: 'The challenge was taken back',
-    failed: 'The challenge was not taken back',
-    title: 'Take the submission back?',
-    action: 'Take back',
+    done: 'The submission was withdrawn',
+    failed: 'The submission was not withdrawn',
+    title: 'Withdraw the submission?',
+    action: 'Withdraw',
   },
 } as const;
 export type Step = keyof typeof steps;
@@ -97,17 +97,17 @@ export function StepDialog({ step, record, named, onClose, onChanged }: StepDial
 function leadOf(step: Step, { content, opensAt }: ChallengeRecord): string {
   switch (step) {
     case 'submit':
-      return `“${content.title}” goes to the Admins as it was last saved, and stays so until they have decided. You get a mail.`;
+      return `“${content.title}” goes to the Admins as it was last saved, and cannot be changed until they decide. You get a mail.`;
     case 'withdraw':
-      return `“${content.title}” waits no more, and can be changed.`;
+      return `“${content.title}” no longer waits for approval, and can be changed.`;
     case 'approve':
     case 'publish':
       return opensAt !== null && Date.parse(opensAt) > Date.now()
         ? `“${content.title}” opens at its time, as it was last saved.`
         : `“${content.title}” opens now, as it was last saved.`;
     case 'unpublish':
-      return `Nobody finds “${content.title}” any more, attempts under way take nothing more, and its points do not count until it is published again.`;
+      return `Nobody can find “${content.title}” any more, attempts under way take no more messages, and its points do not count until it is published again.`;
     case 'close':
-      return `“${content.title}” stands under the past challenges from now on, and attempts under way take nothing more. A later closing time opens it again.`;
+      return `“${content.title}” moves to the past challenges, and attempts under way take no more messages. A later closing time opens it again.`;
   }
 }

@@ -20,7 +20,7 @@ export function VersionList({ id, attempts }: VersionListProps) {
     <AsyncContent
       of={useQuery(versionsQuery(id))}
       loading={{ rows: 3, height: 'tall', label: 'Loading the versions' }}
-      failure={{ title: 'The versions could not be read', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The versions could not be loaded', fallback: 'Nothing was changed.' }}
     >
       {(versions) => (
         <ol className={classes['versions']} aria-label="Versions">

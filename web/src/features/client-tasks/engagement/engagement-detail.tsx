@@ -20,8 +20,8 @@ export function EngagementDetail({ named, card }: EngagementDetailProps) {
   return (
     <AsyncContent
       of={useQuery(detailQuery(named, card))}
-      loading={{ rows: 6, label: 'Loading what happened' }}
-      failure={{ title: 'What happened could not be read', fallback: 'Try again in a moment.' }}
+      loading={{ rows: 6, label: 'Loading the activity' }}
+      failure={{ title: 'The activity could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {({ events, breakdowns }) => (
         <div className={classes['detail']}>
@@ -87,7 +87,7 @@ interface Part {
 
 /** The list of those that a row counts, filtered as the list says by itself. */
 function listOf(named: NamedOrganization, card: EngagementCard, { by, value }: Part): string {
-  if (card === 'booked') return paths.calendar({ show: 'engagement' });
+  if (card === 'booked') return paths.calendar({ list: 'engagements' });
   if (card === 'challenges') return paths.partner({ ...named, tab: 'challenges' });
   if (card === 'tasks') return paths.partner({ ...named, [by]: value, tab: 'tasks' });
   return paths.partner({ ...named, [by === 'state' ? 'status' : by]: value, tab: 'talent' });

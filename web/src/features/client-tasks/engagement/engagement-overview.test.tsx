@@ -15,7 +15,7 @@ function weeks<Value extends number | null>(value: Value) {
 }
 
 const engagement: Engagement = {
-  tasks: { open: 4, done: 5, weeks: weeks(1), last: 2, before: 1 },
+  tasks: { open: 4, paused: 0, done: 5, cancelled: 1, weeks: weeks(1), last: 2, before: 1 },
   talent: { invited: 6, active: 3, weeks: weeks(0), last: 0, before: 3 },
   assessments: { mean: null, scored: 0, weeks: weeks(null), last: null, before: null },
   challenges: { attempts: 7, breaks: 2, weeks: weeks(1), last: 3, before: 4 },
@@ -54,7 +54,7 @@ it('shows each figure beside the weeks before, and no figure where nothing was m
   show('/partner');
   const metrics = within(await screen.findByRole('navigation', { name: 'Metrics' }));
   const [tasks, talent, assessments, challenges, booked] = metrics.getAllByRole('link');
-  expect(tasks).toHaveTextContent('Tasks 9 4 open, 5 done 2 in 4 weeks, 1 in the 4 before');
+  expect(tasks).toHaveTextContent('Tasks 10 4 open, 5 done, 1 cancelled 2 in 4 weeks, 1 in the 4 before');
   expect(tasks).toHaveAttribute('aria-current', 'true');
   expect(talent).toHaveTextContent('6 invited, 3 active');
   expect(assessments).toHaveTextContent(
@@ -100,7 +100,7 @@ it.each([
     'booked',
     { kind: 'booking-accepted', subject: 'Review' },
     { by: 'state', value: 'accepted' },
-    ['Review was accepted', 'Accepted', '/calendar?show=engagement'],
+    ['Review was accepted', 'Accepted', '/calendar?list=engagements'],
   ],
 ] as const)('tells what happened to %s, and leads on', async (...[card, event, part, said]) => {
   const [sentence, name, href] = said;

@@ -23,7 +23,7 @@ export function EngagementOverview({ named }: ShownOrganization) {
       <AsyncContent
         of={useQuery(engagementQuery(named))}
         loading={{ rows: 4, label: 'Loading the figures' }}
-        failure={{ title: 'The figures could not be read', fallback: 'Try again in a moment.' }}
+        failure={{ title: 'The figures could not be loaded', fallback: 'Try again in a moment.' }}
       >
         {(engagement) => (
           <>

@@ -23,17 +23,17 @@ interface CardWords {
 export const cardWords: Readonly<Record<EngagementCard, CardWords>> = {
   tasks: {
     label: 'Tasks',
-    value: ({ tasks: { open, done } }) => figure(open + done),
-    note: ({ tasks: { open, done } }) => `${figure(open)} open, ${figure(done)} done`,
+    value: ({ tasks: { open, paused, done, cancelled } }) => figure(open + paused + done + cancelled),
+    note: ({ tasks }) => sayStates(tasks),
     series: 'Tasks done',
-    noEvents: 'Upload tasks under Task Upload: what happens to them is told here.',
+    noEvents: 'Upload tasks under Task Upload. What happens to them will appear here.',
   },
   talent: {
     label: 'Talent',
     value: ({ talent }) => figure(talent.invited),
     note: ({ talent: { invited, active } }) => `${figure(invited)} invited, ${figure(active)} active`,
     series: 'Accepted invitations',
-    noEvents: 'Upload talent under Task Upload: who is invited and who accepts is told here.',
+    noEvents: 'Upload talent under Task Upload. Who is invited and who accepts will appear here.',
   },
   assessments: {
     label: 'Assessments',
@@ -49,7 +49,7 @@ export const cardWords: Readonly<Record<EngagementCard, CardWords>> = {
     note: ({ challenges: { attempts, breaks } }) =>
       `${count(attempts, 'attempt', 'attempts')}, ${figure(breaks)} with an accepted break`,
     series: 'Attempts',
-    noEvents: 'Nobody has attempted your challenges yet. They stand under Challenges.',
+    noEvents: 'Nobody has attempted your challenges yet. They are listed under Challenges.',
   },
   booked: {
     label: 'Booked time',
@@ -60,6 +60,14 @@ export const cardWords: Readonly<Record<EngagementCard, CardWords>> = {
     noEvents: 'Nothing was proposed to your experts yet. Propose an engagement in your calendar.',
   },
 };
+
+/** How many are open and done, and of the other states those that there are. */
+function sayStates({ open, paused, done, cancelled }: Engagement['tasks']): string {
+  const said = [`${figure(open)} open`, `${figure(done)} done`];
+  if (paused > 0) said.push(`${figure(paused)} paused`);
+  if (cancelled > 0) said.push(`${figure(cancelled)} cancelled`);
+  return said.join(', ');
+}
 
 /** The last four weeks beside the four before. */
 export function sayCompared(card: EngagementCard, of: Engagement): string {

@@ -3,8 +3,8 @@ import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
 import { StateMark, StateShape } from '#ui/state-mark.tsx';
-import { formatTime } from '#ui/words/times.ts';
-import { priorityWords, sayDay, sayReward, stateLooks, typeWords } from './task-words.ts';
+import { formatDay, formatTime } from '#ui/words/times.ts';
+import { priorityWords, sayReward, stateLooks, typeWords } from './task-words.ts';
 
 const columns: readonly DataColumn<ClientTask>[] = [
   {
@@ -36,7 +36,7 @@ const columns: readonly DataColumn<ClientTask>[] = [
     id: 'due',
     title: 'Due',
     width: '15%',
-    draw: ({ dueDate }) => (dueDate === null ? '–' : sayDay(dueDate)),
+    draw: ({ dueDate }) => (dueDate === null ? '–' : formatDay(dueDate)),
   },
   {
     id: 'added',

@@ -3,9 +3,10 @@ import type { NamedOrganization } from '#platform/organizations/named-organizati
 import { Drawer } from '#ui/drawer/drawer.tsx';
 import { Fact, Facts } from '#ui/facts/facts.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
+import { formatDay } from '#ui/words/times.ts';
 import { TaskForm } from './task-form.tsx';
 import { TaskMoves } from './task-moves.tsx';
-import { priorityWords, sayDay, sayReward, stateLooks, typeWords } from './task-words.ts';
+import { priorityWords, sayReward, stateLooks, typeWords } from './task-words.ts';
 import classes from './tasks.module.css';
 
 interface TaskDrawerProps {
@@ -14,11 +15,12 @@ interface TaskDrawerProps {
   readonly task: ClientTask | undefined;
   readonly isOpen: boolean;
   readonly mayEdit: boolean;
+  readonly onMoved: (task: ClientTask) => void;
   readonly onClose: () => void;
 }
 
 /** One task: edited and moved while it is under way, else read. */
-export function TaskDrawer({ named, task, isOpen, mayEdit, onClose }: TaskDrawerProps) {
+export function TaskDrawer({ named, task, isOpen, mayEdit, onMoved, onClose }: TaskDrawerProps) {
   if (task === undefined) return null;
   const { word, shape, tone } = stateLooks[task.state];
   const isEdited = mayEdit && isUnderWay(task.state);
@@ -28,7 +30,7 @@ export function TaskDrawer({ named, task, isOpen, mayEdit, onClose }: TaskDrawer
         <StateMark shape={shape} tone={tone}>
           {word}
         </StateMark>
-        {isEdited ? <TaskMoves named={named} task={task} /> : null}
+        {isEdited ? <TaskMoves key={task.id} named={named} task={task} onMoved={onMoved} /> : null}
       </div>
       {isEdited ? (
         <TaskForm key={task.id} named={named} task={task} onSaved={onClose} />
@@ -56,7 +58,7 @@ function TaskFacts({ task }: { readonly task: ClientTask }) {
       <Fact term="Skills">{task.skills.join(', ') || '–'}</Fact>
       <Fact term="Priority">{priorityWords[task.priority]}</Fact>
       <Fact term="Reward">{sayReward(task.reward)}</Fact>
-      <Fact term="Due date">{task.dueDate === null ? '–' : sayDay(task.dueDate)}</Fact>
+      <Fact term="Due date">{task.dueDate === null ? '–' : formatDay(task.dueDate)}</Fact>
     </Facts>
   );
 }

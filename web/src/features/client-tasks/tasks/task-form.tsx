@@ -84,8 +84,8 @@ function useTaskForm(named: NamedOrganization, task: ClientTask, onSaved: () => 
       setProblem(undefined);
       await changeTask(named, task.id, said);
       showSuccess(`${said.title} is saved`);
-      onSaved();
     },
+    onSent: onSaved,
     onRefused: (error, isOnFields) => {
       if (!isOnFields) setProblem(messageOf(error, 'The task was not saved.'));
     },

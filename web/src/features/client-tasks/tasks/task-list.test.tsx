@@ -119,6 +119,27 @@ describe('an open task', () => {
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
+  it('shows how it is also once a filter hides it', async () => {
+    const lists = [[buildTask()], []];
+    const { drawer } = await open(buildTask(), {
+      [`GET ${TASKS}`]: () => jsonResponse({ items: lists.shift() ?? [], nextCursor: null }),
+      [`POST ${TASKS}/${ID}/pause`]: jsonResponse(buildTask({ state: 'paused' })),
+    });
+    await userEvent.click(drawer.getByRole('button', { name: 'Pause' }));
+    expect(await drawer.findByRole('button', { name: 'Resume' })).toBeVisible();
+  });
+
+  it('asks without the failure of what was tried before', async () => {
+    const { drawer } = await open(buildTask(), {
+      [`POST ${TASKS}/${ID}/pause`]: problemResponse({ status: 503, code: 'busy', message: 'Busy.' }),
+    });
+    await userEvent.click(drawer.getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(takeToasts()).toMatchObject([{ text: 'Busy.' }]));
+    await userEvent.click(drawer.getByRole('button', { name: 'Cancel task' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel this task?' }));
+    expect(question.queryByRole('alert')).toBeNull();
+  });
+
   it('is paused at once, and cancelled after a question', async () => {
     const { calls, drawer } = await open(buildTask(), {
       [`POST ${TASKS}/${ID}/pause`]: jsonResponse(buildTask({ state: 'paused' })),

@@ -19,7 +19,7 @@ import { filterOf, issueTasksTicket, tasksQuery } from './tasks.queries.ts';
 const idOf = ({ id }: ClientTask): string => id;
 const describe = ({ title, state }: ClientTask): string => `${title}, ${stateLooks[state].word}`;
 const noun = { one: 'task', many: 'tasks' };
-const failure = { title: 'The tasks could not be read', fallback: 'Nothing was changed.' };
+const failure = { title: 'The tasks could not be loaded', fallback: 'Nothing was changed.' };
 const empty = { title: 'No tasks yet', text: 'Upload a .csv file of tasks above.' };
 const noMatch = { title: 'No task matches', text: 'Try fewer words, another state or another type.' };
 
@@ -67,6 +67,8 @@ export function TaskList({ named, memberRole }: ShownOrganization) {
         task={shown}
         isOpen={isOpen}
         mayEdit={isAtLeast(memberRole, 'manager')}
+        // A filter may hide it from now on: what is open shows how it is all the same.
+        onMoved={(moved) => setOpened((now) => (now?.id === moved.id ? moved : now))}
         onClose={() => setIsOpen(false)}
       />
     </>

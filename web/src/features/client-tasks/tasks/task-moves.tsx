@@ -13,12 +13,14 @@ import { moveTask, type TaskMove } from './tasks.queries.ts';
 interface TaskMovesProps {
   readonly named: NamedOrganization;
   readonly task: ClientTask;
+  /** Told how the task is then. */
+  readonly onMoved: (task: ClientTask) => void;
 }
 
 const asked = {
   cancel: {
     title: 'Cancel this task?',
-    lead: 'It is given up for good. Upload it again to bring it back.',
+    lead: 'It is cancelled for good. To bring it back, upload it again.',
     action: 'Cancel the task',
     busyAction: 'Cancelling…',
   },
@@ -31,18 +33,25 @@ const asked = {
 } as const;
 
 /** Holds a task back, opens it again, finishes it or gives it up; what is for good is asked first. */
-export function TaskMoves({ named, task }: TaskMovesProps) {
+export function TaskMoves({ named, task, onMoved }: TaskMovesProps) {
   const [asking, setAsking] = useState<keyof typeof asked>();
   const move = useMutation({
     mutationFn: (to: TaskMove) => moveTask(named, task.id, to),
-    onSuccess: ({ title, state }) => {
+    onSuccess: (moved) => {
+      const { title, state } = moved;
       setAsking(undefined);
+      onMoved(moved);
       showSuccess(`${title}: ${stateLooks[state].word.toLowerCase()}`);
     },
     onError: (error) => {
       if (asking === undefined) showError('The task was not changed', messageOf(error, 'Please try again.'));
     },
   });
+  const ask = (about: keyof typeof asked) => {
+    // What an earlier try was refused for is none of this question.
+    move.reset();
+    setAsking(about);
+  };
   const holds = task.state === 'open' ? 'pause' : 'resume';
   return (
     <>
@@ -54,10 +63,10 @@ export function TaskMoves({ named, task }: TaskMovesProps) {
       >
         {holds === 'pause' ? 'Pause' : 'Resume'}
       </ActionButton>
-      <Button variant="default" onClick={() => setAsking('finish')}>
+      <Button variant="default" onClick={() => ask('finish')}>
         Mark as done
       </Button>
-      <Button variant="subtle" onClick={() => setAsking('cancel')}>
+      <Button variant="subtle" onClick={() => ask('cancel')}>
         Cancel task
       </Button>
       {asking === undefined ? null : (

@@ -1,7 +1,6 @@
 import type { TaskPriority, TaskState, TaskType } from '@redoubt/contract/client-tasks';
 import type { MarkShape, MarkTone } from '#ui/state-mark.tsx';
 import { money } from '#ui/words/money.ts';
-import { formatTime } from '#ui/words/times.ts';
 
 export const typeWords: Readonly<Record<TaskType, string>> = {
   'content-writing': 'Content writing',
@@ -29,11 +28,6 @@ export const stateLooks: Readonly<Record<TaskState, StateLook>> = {
   done: { word: 'Done', shape: 'dot', tone: 'safe' },
   cancelled: { word: 'Cancelled', shape: 'ring', tone: 'info' },
 };
-
-/** A day without a time, as in '31 Mar 2027'. */
-export function sayDay(day: string): string {
-  return formatTime(`${day}T00:00:00Z`, 'date', 'UTC');
-}
 
 export function sayReward(
   reward: { readonly amountMinor: number; readonly currency: string } | null,

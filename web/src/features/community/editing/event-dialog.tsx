@@ -46,7 +46,7 @@ function WithJoinLink({ event, onClose }: { readonly event: CommunityEvent; read
     <AsyncContent
       of={asked}
       loading={{ rows: 6, label: 'Loading the event' }}
-      failure={{ title: 'The event could not be read', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The event could not be loaded', fallback: 'Nothing was changed.' }}
     >
       {({ joinLink }) => <EventEditor event={event} joinLink={joinLink ?? ''} onClose={onClose} />}
     </AsyncContent>

@@ -24,8 +24,8 @@ export function useEventForm({ event, joinLink, onSaved }: Editing) {
       if (event !== null) await saveEvent(event, said);
       else if ('slug' in said) await addEvent(said);
       showSuccess(event === null ? 'The event was added' : 'The event was saved', said.title);
-      onSaved();
     },
+    onSent: onSaved,
     onRefused: (error) =>
       showError(
         event === null ? 'The event was not added' : 'The event was not saved',

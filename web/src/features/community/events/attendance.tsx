@@ -44,7 +44,7 @@ function OwnAttendance({ event }: { readonly event: CommunityEvent }) {
       of={asked}
       loading={{ rows: 1, label: 'Loading whether you are going' }}
       failure={{
-        title: 'Whether you are going could not be read',
+        title: 'Your answer could not be loaded',
         fallback: 'What you said before is kept.',
       }}
     >

@@ -50,7 +50,11 @@ export async function changeAttendance(slug: string, isGoing: boolean): Promise<
     eventQuery(slug).queryKey,
     (before) => before && { ...before, going: attendance.going },
   );
-  await queryClient.invalidateQueries({ queryKey: [...events, 'list'] });
+  // Everything else that is shown of events: lists, the next few, who is going.
+  await queryClient.invalidateQueries({
+    queryKey: events,
+    predicate: ({ queryKey: [, , what] }) => what !== 'one' && what !== 'attendance',
+  });
 }
 
 /** Where an event's iCalendar file is; the browser saves it. */

@@ -19,7 +19,7 @@ export function EventList({ when, empty }: EventListProps) {
     <AsyncContent
       of={query}
       loading={{ rows: 4, height: 'tall', label: 'Loading events' }}
-      failure={{ title: 'The events could not be listed', fallback: 'They take place as planned.' }}
+      failure={{ title: 'The events could not be loaded', fallback: 'They take place as planned.' }}
       isEmpty={(data) => data.pages.every(({ items }) => items.length === 0)}
       empty={empty}
     >

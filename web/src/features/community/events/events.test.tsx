@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { clearSession, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { holdReply, jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { buildAttendance, buildEvent } from '../community.builders.ts';
+import { changeAttendance } from './community.queries.ts';
 import { EventDescription } from './event-description.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventList } from './event-list.tsx';
@@ -21,6 +23,14 @@ beforeEach(() => {
   clearSession();
 });
 afterEach(() => vi.unstubAllGlobals());
+
+it('going to an event is told to all that shows events', async () => {
+  stubApi({ [`PUT ${OWN}`]: jsonResponse(buildAttendance({ isGoing: true })) });
+  const keys = ['list', 'next', 'attendees'].map((what) => ['community', 'events', what]);
+  for (const key of keys) queryClient.setQueryData(key, null);
+  await changeAttendance(event.slug, true);
+  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
+});
 
 describe('the list of events', () => {
   const draw = () =>
@@ -70,7 +80,7 @@ describe('the list of events', () => {
   it('offers another try when it cannot be read', async () => {
     stubApi({ [LIST]: problemResponse({ status: 403, code: 'forbidden', message: 'Not now.' }) });
     draw();
-    expect(await screen.findByText('The events could not be listed')).toBeVisible();
+    expect(await screen.findByText('The events could not be loaded')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 });

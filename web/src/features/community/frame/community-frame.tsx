@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import classes from './community-frame.module.css';
 
 interface CommunityFrameProps {
@@ -17,7 +18,7 @@ interface CommunityFrameProps {
 /** A page of the community: where it belongs, what it is, and its parts below a strong line. */
 export function CommunityFrame({ title, lead, above, aside, children }: CommunityFrameProps) {
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <title>{titleOf(title)}</title>
       {above ? (
         <p className={classes['above']}>
@@ -32,7 +33,7 @@ export function CommunityFrame({ title, lead, above, aside, children }: Communit
         {aside}
       </header>
       {children}
-    </main>
+    </MainPart>
   );
 }
 

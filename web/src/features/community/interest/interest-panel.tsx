@@ -70,8 +70,8 @@ function OwnInterest({ area, Form }: InterestPanelProps) {
   return (
     <AsyncContent
       of={asked}
-      loading={{ rows: 2, label: 'Loading what you chose' }}
-      failure={{ title: 'What you chose could not be read', fallback: 'Nothing was changed.' }}
+      loading={{ rows: 2, label: 'Loading your choices' }}
+      failure={{ title: 'Your choices could not be loaded', fallback: 'Nothing was changed.' }}
     >
       {draw}
     </AsyncContent>

@@ -47,8 +47,8 @@ export function useInterestForm({ area, kept, onSaved }: Asked) {
     send: async (said) => {
       await saveInterest(said);
       showSuccess('Thank you', 'What you chose is kept.');
-      onSaved();
     },
+    onSent: onSaved,
     onRefused: (error) => showError('It was not kept', messageOf(error, 'What you chose here stays.')),
   });
 }

@@ -11,7 +11,7 @@ export function NextEvents() {
     <AsyncContent
       of={asked}
       loading={{ rows: 3, height: 'tall', label: 'Loading the next events' }}
-      failure={{ title: 'The next events could not be read', fallback: 'They take place as planned.' }}
+      failure={{ title: 'The next events could not be loaded', fallback: 'They take place as planned.' }}
     >
       {(data) => (data.items.length === 0 ? <NoEvents when="upcoming" /> : <EventRows events={data.items} />)}
     </AsyncContent>

@@ -51,7 +51,7 @@ export function FigurePane<Figures, Span extends string>(props: FigurePaneProps<
       <AsyncContent
         of={asked}
         loading={{ rows: 8, height: 'tall', label: 'Loading the figures' }}
-        failure={{ title: 'The figures could not be read', fallback: 'The server did not answer.' }}
+        failure={{ title: 'The figures could not be loaded', fallback: 'The server did not answer.' }}
       >
         {children}
       </AsyncContent>

@@ -2,6 +2,7 @@ import type { OverviewFigures } from '@redoubt/contract/insights';
 import { paths } from '#app/paths.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { StatCard } from '#ui/stat-card/stat-card.tsx';
+import { TrendLine } from '#ui/stat-card/trend-line.tsx';
 import { count, figure, percent } from '#ui/words/numbers.ts';
 import { periodWords } from './period.ts';
 
@@ -36,6 +37,7 @@ export function OverviewCards({ figures }: { readonly figures: OverviewFigures }
         label="Attempts"
         value={figure(attempts)}
         note={`begun ${within}`}
+        trend={<TrendLine values={steps.map((step) => step.attempts)} />}
         to={paths.adminAttempts({ from })}
       />
       <StatCard

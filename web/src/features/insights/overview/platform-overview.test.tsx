@@ -107,5 +107,5 @@ it('says first what the operator should mend', async () => {
 it('offers to try again where the server does not answer', async () => {
   stubApi({ [CALL]: problemResponse({ status: 503, code: 'busy', message: 'The server is busy.' }) });
   draw();
-  expect(await screen.findByText('The figures could not be read')).toBeVisible();
+  expect(await screen.findByText('The figures could not be loaded')).toBeVisible();
 });

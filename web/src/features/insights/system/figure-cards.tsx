@@ -2,6 +2,7 @@ import type { SystemFigures } from '@redoubt/contract/insights';
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
 import { StatCard } from '#ui/stat-card/stat-card.tsx';
+import { TrendLine } from '#ui/stat-card/trend-line.tsx';
 import { describeSize } from '#ui/file-size/describe-size.ts';
 import { count, figure } from '#ui/words/numbers.ts';
 import { describeMs, errorRate } from './figure-words.ts';
@@ -19,6 +20,7 @@ export function FigureCards({ figures }: { readonly figures: SystemFigures }) {
         label="Requests"
         value={isMeasured ? figure(total.requests) : null}
         note={rangeWords[range]}
+        trend={<TrendLine values={points.map(({ measured }) => measured?.requests ?? null)} />}
       />
       <StatCard
         label="Error rate"
@@ -30,6 +32,7 @@ export function FigureCards({ figures }: { readonly figures: SystemFigures }) {
         label="Response time, p95"
         value={p95 === null ? null : describeMs(p95)}
         {...(p50 !== null && { note: `p50 ${describeMs(p50)}` })}
+        trend={<TrendLine values={points.map(({ measured }) => measured?.p95 ?? null)} />}
       />
       <StatCard label="Jobs waiting" value={figure(jobs.waiting)} note={describeJobs(jobs)} />
       <StatCard

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import type { Area } from '../library/areas.ts';
 import { useFollowProgress } from '../progress/use-progress.ts';
 import { Trail } from '../library/trail.tsx';
@@ -15,12 +16,12 @@ interface LearnFrameProps {
 export function LearnFrame({ area, title, lead, children }: LearnFrameProps) {
   useFollowProgress();
   return (
-    <main id="main" className={classes['main']} tabIndex={-1}>
+    <MainPart className={classes['main']}>
       {area ? <Trail /> : null}
       <h1 className={classes['title']}>{title}</h1>
       <p className={classes['lead']}>{lead}</p>
       {children}
-    </main>
+    </MainPart>
   );
 }
 

@@ -108,6 +108,20 @@ describe('the progress of somebody signed in', () => {
     expect(shown()?.sectionsRead).toEqual(['one', 'two', 'three']);
   });
 
+  it('goes with the person to the next page where it could not be sent yet', async () => {
+    const replies = [busy(), ofServer({ sectionsRead: ['one', 'two'] })];
+    const calls = stubApi({ [`GET ${PATH}`]: ofServer(), [`PUT ${PATH}`]: () => replies.shift() ?? busy() });
+    await openProgress();
+    takeStep({ ...article, sectionsRead: ['two'] }, 4);
+    expect(await sendWaiting()).toBe(false);
+    await openProgress();
+    expect(shown()?.sectionsRead).toEqual(['one', 'two']);
+    expect(await sendWaiting()).toBe(true);
+    expect(sent(calls).map(({ body }) => body)).toEqual(
+      Array.from({ length: 2 }, () => ({ items: [{ ...article, sectionsRead: ['two'] }] })),
+    );
+  });
+
   it('of one person is never shown to the next', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     stubApi({ [`GET ${PATH}`]: () => promise });

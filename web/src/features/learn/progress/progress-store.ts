@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { Autosave } from '#platform/autosave/autosave.ts';
 import type { Told } from '#platform/autosave/save-state.ts';
-import { currentToken } from '#platform/session.ts';
+import { currentToken, currentUser } from '#platform/session.ts';
 import { forgetBrowserProgress, keepBrowserProgress, readBrowserProgress } from './browser-progress.ts';
 import {
   addStep,
@@ -39,6 +39,7 @@ const PAUSE_MS = 300;
 /** What the account has taken already, of steps that still stand in a newer value. */
 const arrived = new WeakSet<ProgressStep>();
 let autosave = beginAutosave();
+let keptFor: string | undefined;
 /** One exchange with the server at a time, so that no older view comes after a newer one. */
 let exchange: Promise<unknown> = Promise.resolve();
 
@@ -46,12 +47,20 @@ const loadCalls = () => import('./account-calls.ts');
 
 /** Looks up what the person has read: in the account of who is signed in, else in this browser. */
 export async function openProgress(): Promise<void> {
+  const id = currentUser()?.id;
+  // What an earlier page could not send yet goes with the person to this one.
+  const waiting = id === keptFor ? unsent() : [];
+  keptFor = id;
   autosave = beginAutosave();
   if (currentToken() === null) {
     useProgressStore.setState({ ...atFirst, keeper: 'browser', articles: readBrowserProgress() });
     return;
   }
   useProgressStore.setState({ ...atFirst, keeper: 'account' });
+  if (waiting.length > 0) {
+    autosave.change(waiting);
+    takeOver({});
+  }
   await loadProgress();
 }
 
@@ -110,6 +119,7 @@ function beginAutosave(): Autosave<readonly ProgressStep[]> {
 
 async function sendSteps(steps: readonly ProgressStep[]): Promise<'stored'> {
   const left = steps.filter((step) => !arrived.has(step));
+  if (left.length === 0) return 'stored';
   await inTurn(async () => {
     const articles = await (await loadCalls()).sendAccountProgress(left);
     for (const step of left) arrived.add(step);

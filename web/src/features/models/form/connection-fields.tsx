@@ -41,7 +41,7 @@ export function ConnectionFields({ form, model }: FormPartProps) {
       </FormCard>
       <FormCard
         title="Connection"
-        lead="A change of any of these makes the model a draft, until it answered again."
+        lead="Changing any of these makes the model a draft until it has answered again."
       >
         <SelectField
           {...form.register('adapter')}
@@ -75,7 +75,7 @@ export function ConnectionFields({ form, model }: FormPartProps) {
           error={errors.key?.message}
         />
         {kept === null ? null : (
-          <CheckboxField {...form.register('isKeyRemoved')} label="Remove the key that is kept" />
+          <CheckboxField {...form.register('isKeyRemoved')} label="Remove the stored key" />
         )}
       </FormCard>
     </>
@@ -84,7 +84,7 @@ export function ConnectionFields({ form, model }: FormPartProps) {
 
 /** `kept`: how the key ends that is kept; null where there is none. */
 function describeKey(kept: string | null): string {
-  if (kept === null) return 'Kept sealed and never shown again. Leave it empty where none is needed.';
-  const ending = kept === '' ? 'A key is kept.' : `A key that ends in ${kept} is kept.`;
-  return `${ending} Leave this empty to keep it; another host needs it typed again.`;
+  if (kept === null) return 'Stored encrypted and never shown again. Leave it empty if none is needed.';
+  const ending = kept === '' ? 'A key is stored.' : `A key ending in ${kept} is stored.`;
+  return `${ending} Leave this empty to keep it. For another host, type it again.`;
 }

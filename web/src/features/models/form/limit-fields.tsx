@@ -6,7 +6,7 @@ import classes from '#ui/long-form/long-form.module.css';
 export function LimitFields({ form }: FormPartProps) {
   return (
     <>
-      <FormCard title="Price and length" lead="By the provider’s price list, for a million tokens.">
+      <FormCard title="Price and length" lead="From the provider’s price list, per million tokens.">
         <div className={classes['pair']}>
           <Dollars form={form} name="inputMicros" label="Price of input" />
           <Dollars form={form} name="outputMicros" label="Price of output" />
@@ -14,17 +14,17 @@ export function LimitFields({ form }: FormPartProps) {
             form={form}
             name="contextTokens"
             label="Context length"
-            description="Tokens that fit into one call, in and out."
+            description="Tokens that fit into one call, input and output together."
           />
           <Figure
             form={form}
             name="replyTokens"
-            label="Tokens a reply"
+            label="Tokens per reply"
             description="A longer one is cut off."
           />
         </div>
       </FormCard>
-      <FormCard title="How it speaks" lead="Empty leaves it to the provider.">
+      <FormCard title="How it replies" lead="Leave empty for the provider’s default.">
         <div className={classes['pair']}>
           <Figure
             form={form}
@@ -36,7 +36,7 @@ export function LimitFields({ form }: FormPartProps) {
           <Figure form={form} name="topP" label="Top P" description="From 0 to 1." decimals={2} />
         </div>
       </FormCard>
-      <FormCard title="Limits" lead="Money that is left empty is not limited.">
+      <FormCard title="Limits" lead="Leave an amount empty for no limit.">
         <div className={classes['pair']}>
           <Figure
             form={form}
@@ -44,11 +44,11 @@ export function LimitFields({ form }: FormPartProps) {
             label="Parallel replies"
             description="Whoever comes later waits in line."
           />
-          <Figure form={form} name="requestsPerMinute" label="Requests a minute" />
-          <Dollars form={form} name="attemptMicros" label="Money an attempt" />
-          <Dollars form={form} name="personDayMicros" label="Money a person a day" />
-          <Dollars form={form} name="dayMicros" label="Money a day" />
-          <Dollars form={form} name="totalMicros" label="Money in all" />
+          <Figure form={form} name="requestsPerMinute" label="Requests per minute" />
+          <Dollars form={form} name="attemptMicros" label="Money per attempt" />
+          <Dollars form={form} name="personDayMicros" label="Money per person and day" />
+          <Dollars form={form} name="dayMicros" label="Money per day" />
+          <Dollars form={form} name="totalMicros" label="Money in total" />
         </div>
       </FormCard>
     </>

@@ -57,6 +57,6 @@ function tellSaved(before: Model | null, saved: Model): [title: string, text: st
   const isDraftAgain = before.state !== 'draft' && saved.state === 'draft';
   return [
     'The model was saved',
-    isDraftAgain ? 'Its connection changed, so that it is a draft again. Try it now.' : saved.name,
+    isDraftAgain ? 'Its connection changed, so it is a draft again. Try it now.' : saved.name,
   ];
 }

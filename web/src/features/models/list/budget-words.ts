@@ -10,10 +10,10 @@ export function shareOf({ used, most }: Span): number {
   return most === 0 ? 100 : Math.min(100, Math.floor((used / most) * 100));
 }
 
-/** What of the money is used, in a line: '$1.20 of $20 used, $0.03 set aside for replies that go on'. */
+/** What of the money is used, in a line: '$1.20 of $20 used, $0.03 set aside for replies under way'. */
 export function describeSpan({ used, setAside, most }: Span): string {
   const of = most === null ? ', without a limit' : ` of ${dollars(most)} used`;
-  const aside = setAside === 0 ? '' : `, ${dollars(setAside)} set aside for replies that go on`;
+  const aside = setAside === 0 ? '' : `, ${dollars(setAside)} set aside for replies under way`;
   return most === null ? `${dollars(used)} used${of}${aside}` : `${dollars(used)}${of}${aside}`;
 }
 
@@ -21,6 +21,8 @@ export function describeSpan({ used, setAside, most }: Span): string {
 export function describePlaces({ writing, waiting }: ModelBudget): string {
   if (writing === 0 && waiting === 0) return 'No reply is being written.';
   const line =
-    waiting === 0 ? 'Nobody waits.' : `${count(waiting, 'attempt waits', 'attempts wait')} in line.`;
+    waiting === 0
+      ? 'Nobody is waiting.'
+      : `${count(waiting, 'attempt is waiting', 'attempts are waiting')} in line.`;
   return `${count(writing, 'reply is', 'replies are')} being written. ${line}`;
 }

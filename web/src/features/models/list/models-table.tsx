@@ -174,7 +174,7 @@ export function ModelsTable({ source, onOpen, actions }: ModelsTableProps) {
       actions={actions}
       empty={{
         title: 'No models yet',
-        text: 'A model that you connect will be listed here with what it costs. All it needs is its address, its id and a key.',
+        text: 'Models that you connect are listed here with what they cost. You need the base address, the model id and a key.',
       }}
       noMatch={{ title: 'No models found', text: 'No model matches these words and this state.' }}
     />

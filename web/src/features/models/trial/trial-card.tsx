@@ -24,7 +24,7 @@ export function TrialCard({ named, model, isTyped, onTried }: TrialCardProps) {
   const { state, start, stop } = useTrial({ named, model, onTried });
   const isRunning = state.phase === 'running';
   const why = isTyped
-    ? 'Save your changes first: a trial speaks to the model as it is saved.'
+    ? 'Save your changes first: a trial uses the saved model.'
     : message.trim() === ''
       ? 'Write a message first.'
       : null;
@@ -34,7 +34,7 @@ export function TrialCard({ named, model, isTyped, onTried }: TrialCardProps) {
         Try it
       </h2>
       <p className={classes['lead']}>
-        One message to the model as it is saved. It costs what a reply costs, and counts in the figures.
+        Sends one message to the saved model. It costs as much as a reply, and counts in the figures.
       </p>
       <div className={classes['ask']}>
         <TextareaField

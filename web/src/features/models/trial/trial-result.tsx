@@ -34,7 +34,7 @@ function tell(state: TrialState) {
     case 'stopped':
       return (
         <StateMark shape="square" tone="plain">
-          Stopped. What was said so far stays.
+          Stopped. This is the reply so far.
         </StateMark>
       );
     case 'answered':
@@ -52,8 +52,8 @@ type End = Extract<TrialState, { phase: 'answered' }>['end'];
 
 const endWords: Readonly<Record<End['why'], string>> = {
   stop: 'It answered.',
-  length: 'It answered, and was cut off at its most tokens.',
-  refused: 'It answered by declining. The connection works.',
+  length: 'It answered, and was cut off at the token limit.',
+  refused: 'It declined to answer. The connection works.',
   filtered: 'The provider’s content filter ended the reply. The connection works.',
 };
 

@@ -60,7 +60,7 @@ export function useTrial({ named, model, onTried }: Trying) {
 }
 
 const connectionLost = {
-  what: 'The connection to Redoubt broke, so that nobody knows how the reply ended.',
+  what: 'The connection to Redoubt was lost, so we do not know how the reply ended.',
   remedy: 'Try again in a moment.',
 };
 

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
-import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { holdReply, jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { setNoticeState, useNoticeState } from '../live/notice-state.ts';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { NoticeList } from './notice-list.tsx';
@@ -53,6 +53,21 @@ it('marks one, and follows the count that the server answers', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ isRead: true });
 });
 
+it('is read by opening it, also while it is being marked as unread', async () => {
+  const held = holdReply();
+  const marked = jsonResponse({ unread: 1, newestId: idOf(5) });
+  const calls = stubApi({
+    [LIST]: jsonResponse({ items: [buildNotice(5, { isRead: true })], nextCursor: null }),
+    [`PUT /v1/notifications/${idOf(5)}`]: held.reply,
+  });
+  renderAt('/notifications', <NoticeList show="all" />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark as unread/ }));
+  await userEvent.click(screen.getByRole('link'));
+  held.release(marked);
+  const bodies = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await vi.waitFor(() => expect(bodies()).toEqual([{ isRead: false }, { isRead: true }]));
+});
+
 it('marks all up to the newest that is known, while something is unread', async () => {
   const calls = stubApi({
     'POST /v1/notifications/read': jsonResponse({ unread: 0, newestId: idOf(4) }),
@@ -70,5 +85,5 @@ it('says that there is nothing yet, and offers to try again where it failed', as
   expect(await screen.findByText('Your notifications could not be loaded')).toBeVisible();
   stubApi({ [LIST]: jsonResponse({ items: [], nextCursor: null }) });
   await userEvent.click(screen.getByRole('button', { name: /try again/i }));
-  expect(await screen.findByText('You will be told here')).toBeVisible();
+  expect(await screen.findByText('No notifications yet')).toBeVisible();
 });

@@ -63,13 +63,12 @@ function Nothing({ show }: { readonly show: Show }) {
           </LinkButton>
         }
       >
-        What you were told stays under All for a year.
+        Older notifications stay under All for a year.
       </EmptyState>
     );
   return (
-    <EmptyState title="You will be told here">
-      What was decided on your application, what you solved, and what stands in your calendar: each leads to
-      what it is about.
+    <EmptyState title="No notifications yet">
+      Decisions on your application, challenges that you solve and events in your calendar will appear here.
     </EmptyState>
   );
 }

@@ -11,9 +11,15 @@ import classes from './notices.module.css';
 /** One notice: it leads to what it is about, and is read by that. */
 export function NoticeRow({ notice }: { readonly notice: Notice }) {
   const { id, title, body, path, createdAt, isRead } = notice;
-  const marking = useMutation({ mutationFn: (next: boolean) => markNotice(id, next) });
+  // One after the other, as they were pressed.
+  const marking = useMutation({
+    mutationFn: (next: boolean) => markNotice(id, next),
+    scope: { id: `notice ${id}` },
+  });
   const open = () => {
-    if (!isRead) marking.mutate(true);
+    // The row may still show what it was before it was marked.
+    const isKnownRead = marking.isPending ? marking.variables : isRead;
+    if (!isKnownRead) marking.mutate(true);
   };
   return (
     <li className={classes['row']} data-unread={!isRead}>

@@ -21,8 +21,8 @@ export function NotificationsSection() {
   return (
     <AsyncContent
       of={asked}
-      loading={{ rows: 6, label: 'Loading what you chose' }}
-      failure={{ title: 'What you chose could not be loaded', fallback: 'Nothing was changed.' }}
+      loading={{ rows: 6, label: 'Loading your choices' }}
+      failure={{ title: 'Your choices could not be loaded', fallback: 'Nothing was changed.' }}
     >
       {(kept) => <PreferencesForm kept={kept} />}
     </AsyncContent>
@@ -34,13 +34,13 @@ function PreferencesForm({ kept }: { readonly kept: NoticePreferences }) {
   const zone = useTimeZone();
   const saving = useMutation({
     mutationFn: savePreferences,
-    onSuccess: () => showSuccess('Your choice was saved', 'It holds from the next notification on.'),
+    onSuccess: () => showSuccess('Your choice was saved', 'It applies from the next notification.'),
     onError: (error) => showError('Your choice was not saved', messageOf(error, 'Your earlier one stays.')),
   });
   return (
     <SettingsCard
       title="Notifications"
-      lead="What keeps your account safe and what is decided on your application you are always told."
+      lead="You always get notifications about your account’s security and your application."
       foot={
         <ActionButton
           size="md"
@@ -57,9 +57,9 @@ function PreferencesForm({ kept }: { readonly kept: NoticePreferences }) {
         <SelectField
           id="notice-mails"
           label="Mails"
-          description={`What is ticked under Mail. Hours are those of ${zone}.`}
+          description={`For what is ticked under Mail. Times are in ${zone}.`}
           options={[
-            { value: AT_ONCE, label: 'Each at once' },
+            { value: AT_ONCE, label: 'Each one right away' },
             ...HOURS.map((hour) => ({ value: String(hour), label: `One a day, at ${asTime(hour)}` })),
           ]}
           value={chosen.dailyAt === null ? AT_ONCE : String(chosen.dailyAt)}

@@ -15,7 +15,7 @@ it('changes nothing before the button is pressed, and then says what ended', asy
   const button = await screen.findByRole('button', { name: 'Stop these mails' });
   expect(calls).toEqual([]);
   await userEvent.click(button);
-  expect(await screen.findByText(/“Solves” is not mailed to you any more/)).toBeVisible();
+  expect(await screen.findByText(/“Solves” is no longer mailed to you/)).toBeVisible();
   expect(calls[0]?.body).toEqual({ token: 'sealed' });
 });
 

@@ -24,8 +24,8 @@ export default function StopMailsPage() {
     return (
       <MessageSheet topic={TOPIC} title="You get no more of these mails" actions={<ToSettings />}>
         {stop.data.label === null
-          ? 'No notifications are mailed to you any more. What keeps your account safe is.'
-          : `“${stop.data.label}” is not mailed to you any more. You are still told in the product.`}
+          ? 'We no longer mail you notifications, except those about your account’s security.'
+          : `“${stop.data.label}” is no longer mailed to you. You still see it in Redoubt.`}
       </MessageSheet>
     );
   if (stop.isError && problemOf(stop.error)?.isOffline === false)
@@ -48,7 +48,7 @@ export default function StopMailsPage() {
     >
       {stop.isError
         ? messageOf(stop.error, 'The server did not answer. Nothing was changed.')
-        : 'Press once, and we do not mail you this kind of notification any more.'}
+        : 'Press the button, and we stop mailing you this kind of notification.'}
     </MessageSheet>
   );
 }

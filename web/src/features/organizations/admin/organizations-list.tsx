@@ -13,7 +13,7 @@ const idOf = ({ id }: OrganizationListRow): string => id;
 const describe = ({ name, contactEmail }: OrganizationListRow): string =>
   name === '' ? `${UNNAMED}, ${contactEmail}` : name;
 const noun = { one: 'organization', many: 'organizations' };
-const failure = { title: 'The list could not be read', fallback: 'Nothing was changed.' };
+const failure = { title: 'The list could not be loaded', fallback: 'Nothing was changed.' };
 
 /** All organizations; one opens as its own members see it. */
 export function OrganizationsList() {
@@ -40,7 +40,7 @@ export function OrganizationsList() {
             : paths.partnerUniversity({ organizationId: id }),
         )
       }
-      empty={{ title: 'No organizations yet', text: 'Each Client, Partner and Vendor who signs up has one.' }}
+      empty={{ title: 'No organizations yet', text: 'Each Client, Partner or Vendor who signs up adds one.' }}
       noMatch={{ title: 'No organization matches', text: 'Try fewer words or another kind.' }}
     />
   );

@@ -7,6 +7,7 @@ import type { OrganizationDashboard, OrganizationTab } from '#platform/organizat
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { organizationQuery } from '../organization/organization.queries.ts';
 import { titleFor, typeWords } from '../organization/organization-words.ts';
 import { EmailState } from './email-state.tsx';
@@ -32,7 +33,7 @@ export function OrganizationScreen<Id extends string>(props: OrganizationScreenP
   const tab = findTab(tabs, params);
   const linkTo = ({ id }: OrganizationTab<Id>) => pathOf({ ...named, tab: id });
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <title>{titleOf(tab === undefined ? label : `${tab.label}, ${label}`)}</title>
       <PageTitle
         title={titleFor(organization)}
@@ -59,7 +60,7 @@ export function OrganizationScreen<Id extends string>(props: OrganizationScreenP
           {tab === undefined ? null : <tab.Content {...shown} />}
         </LoadingPart>
       </div>
-    </main>
+    </MainPart>
   );
 }
 

@@ -34,8 +34,8 @@ export function JoinConsent({ token, joining, onJoined }: JoinConsentProps) {
   return (
     <div className={classes['form']}>
       <p>
-        The members of {name} see your name and your address. One person belongs to one organization: an empty
-        one of your own goes when you join.
+        The members of {name} will see your name and your address. You can belong to one organization only: if
+        you have an empty one of your own, it is removed when you join.
       </p>
       {joined.isError ? (
         <AlertNote problem={messageOf(joined.error, 'You did not join. Nothing was changed.')} />

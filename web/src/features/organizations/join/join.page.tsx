@@ -44,8 +44,8 @@ export default function JoinPage() {
     >
       <AsyncContent
         of={asked}
-        loading={{ rows: 4, label: 'Looking at the invitation' }}
-        failure={{ title: 'The invitation could not be looked at', fallback: 'Nothing was changed.' }}
+        loading={{ rows: 4, label: 'Checking the invitation' }}
+        failure={{ title: 'The invitation could not be checked', fallback: 'Nothing was changed.' }}
         refused={drawRefusal}
       >
         {(joining) => <Answer token={token} joining={joining} isSignedIn={user !== null} onJoined={leave} />}
@@ -75,7 +75,7 @@ function Answer({ isSignedIn, ...props }: AnswerProps) {
   if (!props.joining.hasAccount) return <JoiningAccountFields {...props} />;
   return (
     <div className={classes['form']}>
-      <p>This address has an account already. Sign in with it, and join on the page after that.</p>
+      <p>This address already has an account. Sign in with it, then join on the next page.</p>
       <LinkButton to={paths.signIn(paths.join(props.token))} size="touch">
         Sign in
       </LinkButton>

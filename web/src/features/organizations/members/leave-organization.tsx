@@ -18,13 +18,19 @@ export function LeaveOrganization({ name }: { readonly name: string }) {
   });
   return (
     <>
-      <Button variant="default" onClick={() => setIsAsking(true)}>
+      <Button
+        variant="default"
+        onClick={() => {
+          leaving.reset();
+          setIsAsking(true);
+        }}
+      >
         Leave this organization
       </Button>
       {isAsking ? (
         <ConfirmDialog
           title={name === '' ? 'Leave this organization?' : `Leave ${name}?`}
-          lead="You see nothing of it any more. Your account stays, with an organization of its own. To come back you need another invitation."
+          lead="You will no longer see anything of it. You keep your account, and get a new organization of your own. To come back you need another invitation."
           keep="Stay"
           action="Leave"
           busyAction="Leaving…"

@@ -74,6 +74,11 @@ function MemberActions({ named, member }: Pick<MemberRowProps, 'named' | 'member
       showSuccess(what === 'remove' ? `${name} is no longer a member` : `${name} owns the organization now`);
     },
   });
+  const open = (about: Question) => {
+    // What an earlier try was refused for is none of this question.
+    act.reset();
+    ask(about);
+  };
   const shared = {
     isBusy: act.isPending,
     problem: act.isError ? messageOf(act.error, 'Nothing was changed.') : undefined,
@@ -81,17 +86,17 @@ function MemberActions({ named, member }: Pick<MemberRowProps, 'named' | 'member
   };
   return (
     <>
-      <Button variant="subtle" aria-label={`Hand ownership on to ${name}`} onClick={() => ask('hand-on')}>
-        Hand on
+      <Button variant="subtle" aria-label={`Make owner: ${name}`} onClick={() => open('hand-on')}>
+        Make owner
       </Button>
-      <Button variant="subtle" aria-label={`Remove ${name}`} onClick={() => ask('remove')}>
+      <Button variant="subtle" aria-label={`Remove ${name}`} onClick={() => open('remove')}>
         Remove
       </Button>
       {question === 'remove' ? (
         <ConfirmDialog
           {...shared}
           title={`Remove ${name}?`}
-          lead="They see nothing of this organization any more. Their account stays, and what they added stays here. We tell them by mail."
+          lead="They will no longer see anything of this organization. They keep their account, and what they added stays here. We tell them by mail."
           action="Remove"
           busyAction="Removing…"
           onConfirm={() => act.mutate('remove')}
@@ -100,10 +105,10 @@ function MemberActions({ named, member }: Pick<MemberRowProps, 'named' | 'member
       {question === 'hand-on' ? (
         <ConfirmDialog
           {...shared}
-          title={`Hand ownership on to ${name}?`}
-          lead="They become an owner in your place, and you go on as a manager."
-          action="Hand on"
-          busyAction="Handing on…"
+          title={`Make ${name} the owner?`}
+          lead="They become an owner in your place, and you become a manager."
+          action="Make owner"
+          busyAction="Saving…"
           onConfirm={() => act.mutate('hand-on')}
         />
       ) : null}

@@ -81,7 +81,7 @@ describe('the members', () => {
 
   it.each([
     ['Remove Person 2', 'Remove', { method: 'DELETE', end: '' }],
-    ['Hand ownership on to Person 2', 'Hand on', { method: 'POST', end: '/ownership' }],
+    ['Make owner: Person 2', 'Make owner', { method: 'POST', end: '/ownership' }],
   ])('%s: only after a question', async (name, action, { method, end }) => {
     const path = `${BASE}/members/${colleague.userId}${end}`;
     const left = { members: [owner], invitations: [] };
@@ -93,6 +93,21 @@ describe('the members', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.map((call) => `${call.method} ${call.path}`)).toContain(`${method} ${path}`);
     expect(screen.queryByText('Person 2')).toBeNull();
+  });
+});
+
+describe('a question about a member', () => {
+  it('says nothing of what another one was refused for', async () => {
+    const path = `DELETE ${BASE}/members/${colleague.userId}`;
+    show({ replies: { [path]: problemResponse({ status: 409, code: 'x', message: 'Not now.' }) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Person 2' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Remove Person 2?' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Remove' }));
+    expect(await asked.findByText('Not now.')).toBeVisible();
+    await userEvent.click(asked.getByRole('button', { name: 'Keep it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Make owner: Person 2' }));
+    await screen.findByRole('dialog', { name: 'Make Person 2 the owner?' });
+    expect(screen.queryByText('Not now.')).toBeNull();
   });
 });
 

@@ -28,7 +28,7 @@ export function MembersCard({ named, name, memberRole }: ShownOrganization) {
         <AsyncContent
           of={asked}
           loading={{ rows: 3, label: 'Loading the members' }}
-          failure={{ title: 'The members could not be listed', fallback: 'Nothing was changed.' }}
+          failure={{ title: 'The members could not be loaded', fallback: 'Nothing was changed.' }}
         >
           {({ members }) => (
             <ul className={held['list']} aria-label="Members">
@@ -43,7 +43,7 @@ export function MembersCard({ named, name, memberRole }: ShownOrganization) {
       </SettingsCard>
       {isOwner ? <InviteForm named={named} /> : null}
       {asked.data === undefined || asked.data.invitations.length === 0 ? null : (
-        <SettingsCard title="Invitations" lead="They wait for an answer.">
+        <SettingsCard title="Invitations" lead="Waiting for an answer.">
           <ul className={held['list']} aria-label="Invitations">
             {asked.data.invitations.map((invitation) => (
               <li key={invitation.id}>

@@ -10,4 +10,4 @@ export const roleOptions = memberRoles.map((value) => ({ value, label: roleWords
 
 /** What each role may do, in one sentence. */
 export const rolesInWords =
-  'Viewers read, managers also edit and upload, owners also say who belongs to the organization.';
+  'Viewers can read. Managers can also edit and upload. Owners can also choose who the members are.';

@@ -3,7 +3,7 @@ import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { Fact, Facts } from '#ui/facts/facts.tsx';
 import { typeWords } from '../organization/organization-words.ts';
 
-const UNSAID = 'Not said yet';
+const UNSAID = 'Not given yet';
 
 /** For those who may read it and no more. */
 export function OrganizationFacts({ organization }: { readonly organization: Organization }) {

@@ -31,8 +31,8 @@ export function OrganizationFormCard({ named, organization }: OrganizationFormCa
   const { form, errors, isBusy, submit } = useServerForm<OrganizationInput, OrganizationForm>({
     schema: organizationForm,
     defaultValues: valuesOf(organization),
-    send: async (values) => {
-      form.reset(valuesOf(await saveOrganization(named, values)));
+    send: async (values, takeSaved) => {
+      takeSaved(valuesOf(await saveOrganization(named, values)));
       showSuccess('Organization profile saved');
     },
     onRefused: (error, isOnFields) => {

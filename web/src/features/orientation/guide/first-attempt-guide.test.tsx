@@ -5,6 +5,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { buildOrientation } from '#testing/orientation.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, stubApi } from '#testing/stub-api.ts';
+import { orientationQuery } from '../queries/orientation.queries.ts';
 import { FirstAttemptGuide } from './first-attempt-guide.tsx';
 
 beforeEach(() => queryClient.clear());
@@ -17,9 +18,9 @@ const credited = buildOrientation({
   tasks: fresh.tasks.map((task) => (task.id === 'tutorial' ? { ...task, isCredited: true } : task)),
 });
 
-async function show(orientation: Orientation, isOver = false) {
+async function show(orientation: Orientation) {
   const calls = stubApi({ 'GET /v1/orientation': jsonResponse(orientation) });
-  renderAt('/', <FirstAttemptGuide isOver={isOver} />);
+  renderAt('/', <FirstAttemptGuide />);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
 }
@@ -28,7 +29,7 @@ describe('the guide through a first attempt', () => {
   it.each<[string, Partial<Orientation['firstAttempt']>, string, RegExp]>([
     ['nothing was sent', {}, 'Sent', /Send the target a message/],
     ['something was sent', { isSent: true }, 'Marked', /until a judge marks/],
-    ['a reply was marked', { isSent: true, isMarked: true }, 'Submitted', /Hand in the secret/],
+    ['a reply was marked', { isSent: true, isMarked: true }, 'Submitted', /Submit the secret/],
   ])('%s: says what comes next', async (...[, soFar, step, how]) => {
     await show(buildOrientation({ firstAttempt: { ...fresh.firstAttempt, ...soFar } }));
     const guide = await screen.findByRole('region', { name: 'Your first attempt' });
@@ -41,8 +42,12 @@ describe('the guide through a first attempt', () => {
   });
 
   it('stays beside the attempt that completed it, to say so', async () => {
-    await show(credited, true);
-    expect((await screen.findByRole('status')).textContent).toMatch(/it counts in your orientation/);
+    await show(buildOrientation({ firstAttempt: { ...done, isSubmitted: false } }));
+    expect(screen.getByRole('status').textContent).toMatch(/Submit the secret/);
+    queryClient.setQueryData(orientationQuery.queryKey, credited);
+    await vi.waitFor(() =>
+      expect(screen.getByRole('status').textContent).toMatch(/It counts towards your orientation/),
+    );
   });
 
   it.each<[string, Orientation]>([

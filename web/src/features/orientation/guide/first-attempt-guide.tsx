@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { StateMark } from '#ui/state-mark.tsx';
@@ -6,16 +7,18 @@ import { orientationQuery } from '../queries/orientation.queries.ts';
 import { listSteps } from './first-attempt-steps.ts';
 import classes from './first-attempt-guide.module.css';
 
-interface FirstAttemptGuideProps {
-  /** Whether the attempt beside it is over: then the guide stays to say that it is done. */
-  readonly isOver: boolean;
-}
-
-/** Leads through a first attempt beside the attempt itself: what is done of the tutorial, and what comes next. */
-export function FirstAttemptGuide({ isOver }: FirstAttemptGuideProps) {
-  const { data } = useQuery({ ...orientationQuery, refetchOnMount: true });
+/**
+ * Leads through a first attempt beside the attempt itself: what is done of the tutorial, and what comes next. Beside the
+ * attempt that completed it, it stays to say so; it is not there any more when the next one is looked at.
+ */
+export function FirstAttemptGuide() {
+  const { data, isStale } = useQuery({ ...orientationQuery, refetchOnMount: true });
   const tutorial = data?.tasks.find(({ id }) => id === 'tutorial');
-  if (!data || !tutorial || data.isComplete || (tutorial.isCredited && !isOver)) return null;
+  const isOpen = data?.isComplete === false && tutorial?.isCredited === false;
+  const [wasOpen, setWasOpen] = useState(false);
+  // What was known before another attempt may be out of date.
+  if (isOpen && !isStale && !wasOpen) setWasOpen(true);
+  if (!data || !(isOpen || wasOpen)) return null;
   const steps = listSteps(data.firstAttempt);
   const next = steps.find(({ isDone }) => !isDone);
   return (
@@ -31,7 +34,7 @@ export function FirstAttemptGuide({ isOver }: FirstAttemptGuideProps) {
         ))}
       </ol>
       <p className={classes['next']} role="status">
-        {next?.how ?? 'That was the tutorial: it counts in your orientation.'}
+        {next?.how ?? 'Tutorial done. It counts towards your orientation.'}
       </p>
       <Link className="text-link" to={paths.orientation()}>
         Orientation

@@ -14,12 +14,12 @@ export function listSteps({ isSent, isMarked, isSubmitted }: Orientation['firstA
     {
       name: 'Marked',
       isDone: isMarked,
-      how: 'Go on until a judge marks what the target gave away, or name a reply that is wrong.',
+      how: 'Go on until a judge marks what the target gave away, or point out a wrong reply.',
     },
     {
       name: 'Submitted',
       isDone: isSubmitted,
-      how: 'Hand in the secret or the right answer; a break that the judge finds is handed in for you.',
+      how: 'Submit the secret or the right answer. A break that the judge finds is submitted for you.',
     },
   ];
 }

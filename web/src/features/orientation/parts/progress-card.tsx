@@ -21,7 +21,7 @@ export function ProgressCard({ orientation }: { readonly orientation: Orientatio
       />
       <p className={classes['soft']}>
         {tasksDone} of {orientation.tasks.length} tasks done.{' '}
-        {orientation.video.isWatched ? 'Video watched.' : 'Video not watched to its end yet.'}
+        {orientation.video.isWatched ? 'Video watched.' : 'Video not finished yet.'}
       </p>
       {orientation.isComplete ? <Complete /> : null}
     </section>

@@ -30,19 +30,21 @@ export function Controls(props: ControlsProps) {
         max={lengthS}
         step={1}
         value={film.seconds}
-        aria-label="Place in the chapter"
+        aria-label="Position in the chapter"
         aria-valuetext={place}
         onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
       />
       <span className={classes['clock']}>{place}</span>
-      <Button size="md" variant="default" aria-pressed={hasCaptions} onClick={onCaptions}>
-        Captions
-      </Button>
-      {onNext === null ? null : (
-        <Button size="md" variant={film.hasEnded ? 'filled' : 'default'} onClick={onNext}>
-          Next chapter
+      <div className={classes['choices']}>
+        <Button size="md" variant="default" aria-pressed={hasCaptions} onClick={onCaptions}>
+          Captions
         </Button>
-      )}
+        {onNext === null ? null : (
+          <Button size="md" variant={film.hasEnded ? 'filled' : 'default'} onClick={onNext}>
+            Next chapter
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -63,11 +63,9 @@ export function FilmScreen({ chapter, watched, onCredited, onNext }: FilmScreenP
         onNext={onNext}
       />
       <AlertNote problem={film.hasFailed ? 'This browser could not play the film.' : undefined}>
-        Its words stand in the transcript below.
+        You can read its words in the transcript below.
       </AlertNote>
-      <AlertNote
-        problem={isStuck ? 'What you watched could not be sent. It is tried again by itself.' : undefined}
-      />
+      <AlertNote problem={isStuck ? 'Your progress could not be saved. We keep trying.' : undefined} />
     </div>
   );
 }

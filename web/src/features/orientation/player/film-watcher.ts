@@ -24,6 +24,7 @@ export class FilmWatcher {
   readonly #ledger: WatchLedger;
   #last: number | null = null;
   #isSending = false;
+  #sending: Promise<void> = Promise.resolve();
   #isOver = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,7 +47,8 @@ export class FilmWatcher {
       this.#isOver = true;
       this.#look();
       clearTimeout(this.#timer);
-      void this.#tell();
+      // What is under way tells of less than was played by now.
+      void this.#sending.then(() => this.#tell());
     };
   }
 
@@ -61,6 +63,11 @@ export class FilmWatcher {
   async #tell(): Promise<void> {
     const claim = this.#ledger.nextClaim;
     if (this.#isSending || !claim) return;
+    this.#sending = this.#send(claim);
+    await this.#sending;
+  }
+
+  async #send(claim: Span): Promise<void> {
     this.#isSending = true;
     clearTimeout(this.#timer);
     const { chapter, onCredited, onStuck } = this.#watching;

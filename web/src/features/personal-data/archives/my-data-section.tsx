@@ -16,7 +16,7 @@ export function MyDataSection() {
     <AsyncContent
       of={asked}
       loading={{ rows: 3, label: 'Loading your downloads' }}
-      failure={{ title: 'Your downloads could not be listed', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your downloads could not be loaded', fallback: 'Nothing was changed.' }}
     >
       {(data) => <MyData archives={data} />}
     </AsyncContent>

@@ -9,7 +9,7 @@ import { money } from '#ui/words/money.ts';
 import type { Detail } from '../frame/detail-list.tsx';
 import { WebLink } from '../projects/project-list.tsx';
 
-const NOT_SAID = 'Not said yet';
+const NOT_SAID = 'Not given yet';
 
 /** Step 1, and what the profile page adds where it was said. */
 export function listPersonDetails(info: BasicInfo): readonly Detail[] {

@@ -21,7 +21,7 @@ export function ApplicantProfile({ applicant }: ApplicantProfileProps) {
     <AsyncContent
       of={useQuery(applicantProfileQuery(applicant))}
       loading={{ rows: 8, label: 'Loading the profile' }}
-      failure={{ title: 'The profile could not be read', fallback: 'Nothing was decided.' }}
+      failure={{ title: 'The profile could not be loaded', fallback: 'Nothing was decided.' }}
     >
       {(profile) => <Parts profile={profile} />}
     </AsyncContent>

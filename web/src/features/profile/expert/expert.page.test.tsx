@@ -118,6 +118,6 @@ describe('the public page of an expert', () => {
         message: 'Not now.',
       }),
     });
-    expect(await screen.findByText('The rankings could not be read just now')).toBeVisible();
+    expect(await screen.findByText('The rankings could not be loaded just now')).toBeVisible();
   });
 });

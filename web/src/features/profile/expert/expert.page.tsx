@@ -10,6 +10,7 @@ import { useUser } from '#platform/session.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { AvatarImage } from '#ui/face/avatar-image.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { PerformanceStats } from '../frame/performance-stats.tsx';
 import frame from '../frame/profile-frame.module.css';
 import { ProfileCard } from '../frame/profile-frame.tsx';
@@ -35,7 +36,7 @@ export default function ExpertPage() {
   const isOwn = useIsOwn(expert.handle);
   const fullName = expert.about?.fullName ?? '';
   return (
-    <main id="main" className={frame['page']} tabIndex={-1}>
+    <MainPart className={frame['page']}>
       <title>{titleOf(fullName || `@${expert.handle}`)}</title>
       {isOwn ? <OwnPageNote /> : null}
       <ProfileHead
@@ -55,7 +56,7 @@ export default function ExpertPage() {
           <ExpertSheet expert={expert} />
         </div>
       </div>
-    </main>
+    </MainPart>
   );
 }
 
@@ -95,7 +96,7 @@ function Standing({ handle }: { readonly handle: string }) {
         of={asked}
         loading={{ rows: 3, label: 'Loading the place in the rankings' }}
         failure={{
-          title: 'The rankings could not be read just now',
+          title: 'The rankings could not be loaded just now',
           fallback: 'Points are not affected.',
         }}
       >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavTabs } from '#ui/nav-tabs.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import classes from './profile-frame.module.css';
 import { linkTabs, type ProfileTab } from './profile-tabs.ts';
 
@@ -19,7 +20,7 @@ interface ProfileFrameProps {
 /** A profile: who it is, figures at the left, and at the right the tabs. */
 export function ProfileFrame({ banner, head, notice, side, tabs, tab, children }: ProfileFrameProps) {
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       {banner}
       {head}
       {notice === undefined ? null : <div className={classes['notice']}>{notice}</div>}
@@ -32,7 +33,7 @@ export function ProfileFrame({ banner, head, notice, side, tabs, tab, children }
           <div className={classes['tab']}>{children}</div>
         </div>
       </div>
-    </main>
+    </MainPart>
   );
 }
 

@@ -8,6 +8,7 @@ import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { AvatarImage } from '#ui/face/avatar-image.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import frame from '../frame/profile-frame.module.css';
 import { ProfileHead } from '../frame/profile-head.tsx';
 import { profileQuery } from '../queries/profile.queries.ts';
@@ -31,7 +32,7 @@ export function WithProfile({ user, children }: WithProfileProps) {
       loading={{ rows: 8, label: 'Loading your profile' }}
       failure={{ title: 'Your profile could not be loaded', fallback: NOTHING_CHANGED }}
       renderState={(state) => (
-        <main id="main" className={frame['page']} tabIndex={-1}>
+        <MainPart className={frame['page']}>
           <title>{titleOf('My Profile')}</title>
           <ProfileHead
             face={<AvatarImage src={user.avatarUrl} fullName={fullName} />}
@@ -40,7 +41,7 @@ export function WithProfile({ user, children }: WithProfileProps) {
             badges={null}
           />
           <div className={classes['rest']}>{state}</div>
-        </main>
+        </MainPart>
       )}
     >
       {children}

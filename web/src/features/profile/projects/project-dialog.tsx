@@ -72,8 +72,8 @@ function useProjectForm(project: Project | null, onClose: () => void) {
     send: async (fields) => {
       await saveProject(project, fields);
       showSuccess(project === null ? 'The project was added' : 'The project was saved');
-      onClose();
     },
+    onSent: onClose,
     onRefused: (error) => showError('The project was not saved', messageOf(error, 'What you typed is kept.')),
   });
 }

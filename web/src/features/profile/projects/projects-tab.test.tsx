@@ -85,7 +85,7 @@ describe('the Projects tab', () => {
   it('says so when the list cannot be read', async () => {
     stubApi({ [LIST]: problemResponse({ status: 403, code: 'forbidden', message: 'Not now.' }) });
     drawTab();
-    expect(await screen.findByText('Your projects could not be listed')).toBeVisible();
+    expect(await screen.findByText('Your projects could not be loaded')).toBeVisible();
   });
 });
 

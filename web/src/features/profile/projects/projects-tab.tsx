@@ -18,7 +18,7 @@ export function ProjectsTab({ onAdd }: { readonly onAdd: () => void }) {
     <AsyncContent
       of={asked}
       loading={{ rows: 3, height: 'tall', label: 'Loading your projects' }}
-      failure={{ title: 'Your projects could not be listed', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your projects could not be loaded', fallback: 'Nothing was changed.' }}
     >
       {(data) => <Portfolio projects={data} onAdd={onAdd} />}
     </AsyncContent>

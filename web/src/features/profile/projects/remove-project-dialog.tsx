@@ -1,6 +1,7 @@
 import type { Project } from '@redoubt/contract/profile';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
+import { useWhileShown } from '#platform/async/use-while-shown.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { removeProject } from './projects.queries.ts';
@@ -12,11 +13,12 @@ interface RemoveProjectDialogProps {
 
 /** Asks before a project is gone for good. */
 export function RemoveProjectDialog({ project, onClose }: RemoveProjectDialogProps) {
+  const close = useWhileShown(onClose);
   const { mutate, isPending } = useMutation({
     mutationFn: () => removeProject(project),
     onSuccess: () => {
       showSuccess('The project was removed');
-      onClose();
+      close();
     },
     onError: (error) => showError('The project was not removed', messageOf(error, 'Nothing was changed.')),
   });

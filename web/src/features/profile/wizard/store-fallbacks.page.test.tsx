@@ -157,21 +157,15 @@ const failures = [
 beforeEach(() => void takeToasts());
 afterEach(() => vi.unstubAllGlobals());
 
-describe.each(rows)(
-  'specification §8, store fallbacks: $fallback',
-  { timeout: 20_000 },
-  ({ title, fallback, ...row }) => {
-    it.each(failures)('after $how', async ({ reply, error, say }) => {
-      const lists = Object.entries(row.lists ?? {}).map(([call, body]) => [call, Response.json(body)]);
-      stubApi({ ...(Object.fromEntries(lists) as Record<string, Response>), [row.call]: reply });
-      vi.mocked(upload).mockRejectedValue(error);
-      const { save } = renderStep(row.Step, row.whole, row.restored ?? null);
-      await row.isReady?.();
-      takeToasts();
-      expect(await save()).toBe(false);
-      await waitFor(() =>
-        expect(takeToasts()).toMatchObject([{ kind: 'error', title, text: say(fallback) }]),
-      );
-    });
-  },
-);
+describe.each(rows)('specification §8, store fallbacks: $fallback', ({ title, fallback, ...row }) => {
+  it.each(failures)('after $how', async ({ reply, error, say }) => {
+    const lists = Object.entries(row.lists ?? {}).map(([call, body]) => [call, Response.json(body)]);
+    stubApi({ ...(Object.fromEntries(lists) as Record<string, Response>), [row.call]: reply });
+    vi.mocked(upload).mockRejectedValue(error);
+    const { save } = renderStep(row.Step, row.whole, row.restored ?? null);
+    await row.isReady?.();
+    takeToasts();
+    expect(await save()).toBe(false);
+    await waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'error', title, text: say(fallback) }]));
+  });
+});

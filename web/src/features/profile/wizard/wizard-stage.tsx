@@ -2,6 +2,7 @@ import type { Draft, Profile } from '@redoubt/contract/profile';
 import { useCallback, useRef, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { SaveStateLine } from '#platform/autosave/save-state-line.tsx';
 import { ProceedSentence } from '#platform/wizard/proceed-sentence.ts';
@@ -36,6 +37,7 @@ interface WizardStageProps {
 export function WizardStage({ step, Step, profile, onSaved, stored, sending }: WizardStageProps) {
   const handle = useRef<StepHandle>(null);
   const navigate = useNavigate();
+  const goTo = useNavigateLater();
   const [isBusy, setIsBusy] = useState(false);
   const [sentence, setSentence] = useState<string | null>(null);
   const { draft, keeper, told, version, takeTheirs, see, whole } = useStepDraft({ step, stored, profile });
@@ -64,7 +66,7 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
       }
       await keeper.finish();
       if (isLast) await sending.send();
-      else await navigate(paths.wizard(step.number + 1));
+      else await goTo(paths.wizard(step.number + 1));
     } finally {
       setIsBusy(false);
     }

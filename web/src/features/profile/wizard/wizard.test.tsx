@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
@@ -8,6 +8,7 @@ import { holdReply, jsonResponse, problemResponse } from '#testing/stub-api.ts';
 import { enter } from '#testing/enter.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { buildProfile } from '../profile.builders.ts';
+import { profileQuery } from '../queries/profile.queries.ts';
 import { wizardSteps } from './steps/wizard-steps.ts';
 import {
   answers,
@@ -83,6 +84,21 @@ describe('the wizard', () => {
     await waitFor(() => expect(path()).toBe('/wizard/1'));
     await userEvent.click(screen.getByRole('link', { name: /Taxation & Payment Setup/ }));
     await waitFor(() => expect(path()).toBe('/wizard/5'));
+  });
+
+  it('leads nobody on who left while the step was saved', async () => {
+    const saving = holdReply();
+    const calls = answers(buildProfile(), { 'PUT /v1/profile': saving.reply });
+    const path = openWizard(1, steps);
+    await userEvent.click(await next());
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await waitFor(() => expect(path()).toBe('/elsewhere'));
+    const stored = buildProfile({ basicInfo: { ...buildProfile().basicInfo, fullName: 'Stored' } });
+    saving.release(jsonResponse(stored));
+    await waitFor(() => expect(queryClient.getQueryData(profileQuery.queryKey)).toEqual(stored));
+    await act(async () => undefined);
+    expect(path()).toBe('/elsewhere');
   });
 
   it('keeps what is typed as a draft and gives it back', async () => {

@@ -1,7 +1,8 @@
 import { pointsForSolvers } from '@redoubt/contract/challenges';
 import classes from './rankings-aside.module.css';
 
-const RANGE = { min: 100, max: 500 };
+/** What a challenge may be worth. */
+export const EXAMPLE = { min: 100, max: 500 };
 const SOLVERS = 12;
 const WIDTH = 276;
 const HEIGHT = 92;
@@ -9,7 +10,7 @@ const GAP = 4;
 
 /** The first twelve solvers of a challenge worth 500 down to 100, as bars. */
 export function PointsFall() {
-  const values = Array.from({ length: SOLVERS }, (_, index) => pointsForSolvers(RANGE, index + 1));
+  const values = Array.from({ length: SOLVERS }, (_, index) => pointsForSolvers(EXAMPLE, index + 1));
   const barWidth = (WIDTH - GAP * (SOLVERS - 1)) / SOLVERS;
   const last = values.at(-1) ?? 0;
   return (
@@ -17,10 +18,10 @@ export function PointsFall() {
       <svg
         viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`}
         role="img"
-        aria-label={`A challenge worth ${String(RANGE.max)} for one solver is worth ${String(last)} for ${String(SOLVERS)}.`}
+        aria-label={`A challenge worth ${String(EXAMPLE.max)} for one solver is worth ${String(last)} for ${String(SOLVERS)}.`}
       >
         {values.map((value, index) => {
-          const height = (value / RANGE.max) * HEIGHT;
+          const height = (value / EXAMPLE.max) * HEIGHT;
           return (
             <rect
               key={index}
@@ -35,7 +36,7 @@ export function PointsFall() {
         })}
       </svg>
       <figcaption className={classes['caption']} aria-hidden="true">
-        <span>1 solver, {RANGE.max}</span>
+        <span>1 solver, {EXAMPLE.max}</span>
         <span>
           {SOLVERS} solvers, {last}
         </span>

@@ -1,10 +1,10 @@
-import { POINTS_FORMULA, POINTS_IN_WORDS, POINTS_SOURCE } from '@redoubt/contract/challenges';
+import { explainPoints } from '@redoubt/contract/challenges';
 import type { OwnStanding, Period } from '@redoubt/contract/rankings';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Formula } from '#ui/formula.tsx';
 import { figure } from '#ui/words/numbers.ts';
-import { PointsFall } from './points-fall.tsx';
+import { EXAMPLE, PointsFall } from './points-fall.tsx';
 import { countSolves } from '../standing/rankings-words.ts';
 import classes from './rankings-aside.module.css';
 import { SeverityKey } from '../standing/severity-mix.tsx';
@@ -39,12 +39,7 @@ export function RankingsAside({ period, own }: RankingsAsideProps) {
       <section>
         <h2 className={classes['title']}>How points fall</h2>
         <PointsFall />
-        <Formula
-          words={POINTS_IN_WORDS}
-          formula={POINTS_FORMULA}
-          source={POINTS_SOURCE}
-          sourceName="rCTF “classic”"
-        />
+        <Formula {...explainPoints(EXAMPLE)} />
       </section>
       <section>
         <h2 className={classes['title']}>Severity mix</h2>

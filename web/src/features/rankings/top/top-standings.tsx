@@ -13,7 +13,7 @@ export function TopStandings({ withPage }: { readonly withPage: ReadonlySet<stri
     <AsyncContent
       of={asked}
       loading={{ rows: 5, height: 'tall', label: 'Loading the rankings' }}
-      failure={{ title: 'The rankings could not be read', fallback: 'Points are not affected.' }}
+      failure={{ title: 'The rankings could not be loaded', fallback: 'Points are not affected.' }}
       isEmpty={({ items }) => items.length === 0}
       empty={<p className={classes['none']}>Nobody has points yet. The first break takes first place.</p>}
     >

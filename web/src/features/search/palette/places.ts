@@ -50,6 +50,7 @@ const pages = {
   pendingReview: paths.pendingReview(),
   adminApplications: paths.adminApplications(),
   adminAttempts: paths.adminAttempts(),
+  adminClaims: paths.adminClaims(),
   newsletter: paths.newsletter(),
   challengeRecords: paths.challengeRecords(),
   newChallenge: paths.newChallenge(),

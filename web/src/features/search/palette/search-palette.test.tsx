@@ -182,6 +182,53 @@ describe('results', () => {
   });
 });
 
+describe('an answer that comes late', () => {
+  it('leaves the choice where the arrows were, and another word begins at the first', async () => {
+    const held = holdReply();
+    stubApi({ 'GET /v1/search': jsonResponse({ items: found }) });
+    const { field } = await open();
+    await userEvent.type(field, 'pro');
+    await screen.findByRole('group', { name: 'Articles' });
+    stubApi({ 'GET /v1/search': held.reply });
+    await userEvent.type(field, 'mpt');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(chosen()).toHaveAttribute('href', '/challenges/c/vault');
+    held.release(jsonResponse({ items: found.toReversed() }));
+    await waitFor(() => expect(field).toHaveAttribute('aria-busy', 'false'));
+    expect(chosen()).toHaveAttribute('href', '/challenges/c/vault');
+    await userEvent.type(field, 's');
+    expect(chosen()).toBe(screen.getAllByRole('option')[0]);
+  });
+});
+
+describe('Enter before the answer', () => {
+  const openWithOlder = async () => {
+    const held = holdReply();
+    stubApi({ 'GET /v1/search': jsonResponse({ items: found }) });
+    const page = await open();
+    await userEvent.type(page.field, 'pro');
+    await screen.findByRole('group', { name: 'Articles' });
+    stubApi({ 'GET /v1/search': held.reply });
+    await userEvent.type(page.field, 'mpt v{Enter}');
+    expect(page.currentPath()).toBe('/somewhere');
+    return { ...page, held };
+  };
+
+  it('opens the first of what is typed, and not of an earlier word', async () => {
+    const { currentPath, held } = await openWithOlder();
+    held.release(jsonResponse({ items: [found[1]] }));
+    await waitFor(() => expect(currentPath()).toBe('/challenges/c/vault'));
+  });
+
+  it('opens nothing for whoever types on', async () => {
+    const { field, currentPath, held } = await openWithOlder();
+    await userEvent.type(field, 'a{Backspace}');
+    held.release(jsonResponse({ items: [found[1]] }));
+    await waitFor(() => expect(field).toHaveAttribute('aria-busy', 'false'));
+    expect(currentPath()).toBe('/somewhere');
+  });
+});
+
 describe('without results', () => {
   it('says so and offers places to go to', async () => {
     stubApi({ 'GET /v1/search': jsonResponse({ items: [] }) });

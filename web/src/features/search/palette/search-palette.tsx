@@ -11,6 +11,7 @@ import { chooseColorScheme } from '#ui/color-scheme/color-scheme.ts';
 import { leave } from './leave.page.tsx';
 import { describeAnswer, NothingFound, SearchFailure, SearchLoading } from './search-answer.tsx';
 import classes from './search-palette.module.css';
+import { useEarlyEnter } from './use-early-enter.ts';
 import { useChoosing } from './use-choosing.ts';
 import { useOwnPlaces } from './use-own-places.ts';
 import { type SearchState, useSearch } from './use-search.ts';
@@ -57,12 +58,23 @@ function SearchBox({ onDone }: { readonly onDone: () => void }) {
     if (what === 'signOut') void leave(navigate);
     else chooseColorScheme(what);
   };
-  const choosing = useChoosing(groups, choices.length, (place) => {
-    const choice = choices[place];
-    if (!choice) return;
-    if ('act' in choice.goal) return act(choice.goal.act);
-    onDone();
-    void navigate(choice.goal.path);
+  // The same page may stand in two groups.
+  const keys = groups.flatMap(({ name, choices: inGroup }) => inGroup.map(({ key }) => `${name} ${key}`));
+  const take = (place: number) => {
+    const goal = choices[place]?.goal;
+    if (goal && 'act' in goal) act(goal.act);
+    else if (goal) {
+      onDone();
+      void navigate(goal.path);
+    }
+  };
+  const enterEarly = useEarlyEnter(typed, search.isSearching, () => {
+    if (search.found && search.found.items.length > 0) take(0);
+  });
+  const choosing = useChoosing(typed, keys, (place, isWalkedTo) => {
+    // Results of an earlier word stay in sight meanwhile; who has not walked to one means the first of this word.
+    if (search.isSearching && place >= placed.length && !isWalkedTo) enterEarly();
+    else take(place);
   });
   const { active, onKeyDown } = choosing;
   return (

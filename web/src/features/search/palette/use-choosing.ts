@@ -8,14 +8,20 @@ interface Choosing {
 }
 
 /**
- * Walks through `count` choices with the arrow keys around the ends, Home and End, while the focus stays in the field;
- * Enter takes one. Whenever `list` is another list, the walk begins at its first choice.
+ * Walks through the choices of these keys with the arrow keys around the ends, Home and End, while the focus stays in
+ * the field; Enter takes one. Whenever something else is `asked`, the walk begins at the first choice; an answer that
+ * comes later leaves it at the choice where it stood.
  */
-export function useChoosing(list: unknown, count: number, onChoose: (place: number) => void): Choosing {
-  const [walk, setWalk] = useState({ list, place: 0 });
-  const place = walk.list === list ? walk.place : 0;
-  const active = count === 0 ? -1 : Math.min(place, count - 1);
-  const point = (to: number) => setWalk({ list, place: to });
+export function useChoosing(
+  asked: string,
+  keys: readonly string[],
+  /** `isWalkedTo`: the arrows or the pointer went to it; else it is the first. */
+  onChoose: (place: number, isWalkedTo: boolean) => void,
+): Choosing {
+  const [walk, setWalk] = useState({ asked, key: '' });
+  const count = keys.length;
+  const active = count === 0 ? -1 : Math.max(0, walk.asked === asked ? keys.indexOf(walk.key) : 0);
+  const point = (to: number) => setWalk({ asked, key: keys[to] ?? '' });
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter ends a word that is being composed, as in Japanese.
@@ -28,7 +34,7 @@ export function useChoosing(list: unknown, count: number, onChoose: (place: numb
     }[event.key];
     if (next === undefined && event.key !== 'Enter') return;
     event.preventDefault();
-    if (next === undefined) onChoose(active);
+    if (next === undefined) onChoose(active, walk.asked === asked && keys[active] === walk.key);
     else point(next);
   };
   return { active, point, onKeyDown };

@@ -17,7 +17,7 @@ export function ApiTokensSection() {
     <AsyncContent
       of={asked}
       loading={{ rows: 3, label: 'Loading your API tokens' }}
-      failure={{ title: 'Your API tokens could not be listed', fallback: 'They still work.' }}
+      failure={{ title: 'Your API tokens could not be loaded', fallback: 'They still work.' }}
     >
       {(data) => <ApiTokens tokens={data} />}
     </AsyncContent>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { TallFields } from '#ui/fields/field-look.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import classes from './auth-layout.module.css';
 
 interface AuthLayoutProps {
@@ -18,7 +19,7 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, lead, width, children, panel }: AuthLayoutProps) {
   return (
     <div className={classes['page']}>
-      <main className={classes['side']} id="main" tabIndex={-1}>
+      <MainPart className={classes['side']}>
         <div className={classes['head']}>
           <Link to={paths.landing()} className={classes['logo']} aria-label="Redoubt, home">
             <Logo name="Redoubt" />
@@ -33,7 +34,7 @@ export function AuthLayout({ title, lead, width, children, panel }: AuthLayoutPr
           <p className={classes['lead']}>{lead}</p>
           <TallFields>{children}</TallFields>
         </div>
-      </main>
+      </MainPart>
       {panel}
     </div>
   );

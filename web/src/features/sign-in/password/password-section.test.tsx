@@ -24,7 +24,7 @@ it("says since when the password is the one, in the account's time zone", async 
   });
   chooseTimeZone('Pacific/Auckland');
   renderAt('/settings?section=password', <PasswordSection />);
-  expect(await screen.findByText('This one is from 4 Nov 2026.')).toBeVisible();
+  expect(await screen.findByText('You set it on 4 Nov 2026.')).toBeVisible();
 });
 
 it('offers an account without a password its first', async () => {

@@ -27,7 +27,7 @@ export function PasswordSection() {
           lead={
             data.changedAt === null
               ? 'You have no password yet. With one you can also sign in by email and password.'
-              : `This one is from ${format(data.changedAt, 'date')}.`
+              : `You set it on ${format(data.changedAt, 'date')}.`
           }
         >
           <PasswordChange isFirst={!data.isSet} />

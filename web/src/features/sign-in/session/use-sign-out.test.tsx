@@ -2,6 +2,7 @@ import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { QueryObserver } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useBlocker } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
@@ -48,4 +49,15 @@ it('gives up what is still being asked for: its 401 would tell of a session that
   end.release(jsonResponse({ success: true }));
   await waitFor(() => expect(takeToasts().map(({ title }) => title)).toEqual(['Successfully logged out']));
   stop();
+});
+
+it('leads away also from a screen that asks before it is left', async () => {
+  stubApi({ 'POST /auth/signout': jsonResponse({ success: true }) });
+  function Asking() {
+    useBlocker(() => currentToken() !== null);
+    return <LogOut />;
+  }
+  const { currentPath } = renderAt('/wizard/3', <Asking />);
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(currentPath()).toBe('/'));
 });

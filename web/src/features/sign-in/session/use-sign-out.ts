@@ -27,6 +27,8 @@ export async function signOut(navigate: NavigateFunction): Promise<void> {
   forgetDrafts();
   // What is still being asked for would be answered with a session that ended by itself.
   await queryClient.cancelQueries();
+  // A screen may have asked first whether it may be left: now there is nobody left to ask.
+  await navigate(paths.landing(), { replace: true });
   if (token === null || (await revokeSession(token))) showInfo('Successfully logged out');
   else
     showError(

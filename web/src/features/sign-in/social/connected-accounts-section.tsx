@@ -12,7 +12,7 @@ export function ConnectedAccountsSection() {
     <AsyncContent
       of={asked}
       loading={{ rows: 3, height: 'tall', label: 'Loading your connected accounts' }}
-      failure={{ title: 'Your connected accounts could not be listed', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your connected accounts could not be loaded', fallback: 'Nothing was changed.' }}
     >
       {(data) => (
         <SettingsCard

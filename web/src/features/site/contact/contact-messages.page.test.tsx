@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
@@ -39,6 +40,20 @@ describe('the messages to the operators', () => {
     );
     expect(first).not.toHaveTextContent('Probably sent by a program');
     expect(second).toHaveTextContent('Probably sent by a program');
+  });
+
+  it('are looked for by what the address says, also once it is another one', async () => {
+    stubApi({ [LIST]: pageOf([message]) });
+    renderAt(
+      '/contact/messages?q=press',
+      <>
+        <ContactMessagesPage />
+        <Link to="/contact/messages">Messages again</Link>
+      </>,
+    );
+    expect(await screen.findByRole('searchbox')).toHaveValue('press');
+    await userEvent.click(screen.getByRole('link', { name: 'Messages again' }));
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   });
 
   it('say what will be here', async () => {

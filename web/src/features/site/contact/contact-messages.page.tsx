@@ -15,6 +15,7 @@ import { ShowMore } from '#platform/async/show-more.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { ContactMessageCard } from './contact-message-card.tsx';
 import classes from './contact.module.css';
 import { contactMessagesQuery, type MessageView } from './contact.queries.ts';
@@ -39,10 +40,16 @@ export default function ContactMessagesPage() {
   const { view, show } = useMessageView();
   // The address follows what is typed, a moment later.
   const [typed, setTyped] = useState(view.q);
+  const [known, setKnown] = useState(view.q);
+  if (known !== view.q) {
+    setKnown(view.q);
+    // An address that changed by itself, as by a link of a menu, is taken over.
+    if (typed.trim() !== view.q) setTyped(view.q);
+  }
   const { data } = useInfiniteQuery(contactMessagesQuery(view));
   const isMailed = data?.pages[0]?.isMailed;
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <header className={classes['head']}>
         <div>
           <h1 className={classes['title']}>Messages</h1>
@@ -62,7 +69,7 @@ export default function ContactMessagesPage() {
           setTyped('');
         }}
       />
-    </main>
+    </MainPart>
   );
 }
 
@@ -94,7 +101,7 @@ function Messages({ view, onShowAll }: MessagesProps) {
     <AsyncContent
       of={asked}
       loading={{ rows: 5, height: 'tall', label: 'Loading the messages' }}
-      failure={{ title: 'The messages could not be listed', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The messages could not be loaded', fallback: 'Nothing was changed.' }}
       isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
       empty={isNarrowed ? <NoMatch onShowAll={onShowAll} /> : <NoMessages />}
     >

@@ -5,6 +5,7 @@ import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactSent } from './contact-sent.tsx';
 import { OperatorCard } from './operator-card.tsx';
@@ -19,7 +20,7 @@ export default function ContactPage() {
   const user = useUser();
   const [reference, setReference] = useState<string>();
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <header className={classes['head']}>
         <div>
           <h1 className={classes['title']}>Contact</h1>
@@ -67,6 +68,6 @@ export default function ContactPage() {
           </div>
         </aside>
       </div>
-    </main>
+    </MainPart>
   );
 }

@@ -2,6 +2,7 @@ import { contactForm, siteEndpoints, type ContactForm, type ContactFormInput } f
 import { useEffect, useState } from 'react';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
+import { useRequestKey } from '#platform/async/use-request-key.ts';
 import { readDraft, writeDraft } from '#platform/draft.ts';
 import { useUser } from '#platform/session.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
@@ -20,7 +21,7 @@ export type ContactFields = Omit<ContactFormInput, 'topic'> & { topic: ContactFo
 export function useContactForm(onSent: (reference: string) => void) {
   const user = useUser();
   const [failure, setFailure] = useState<string>();
-  const keyOf = useAttemptKey();
+  const keyOf = useRequestKey();
   const { form, errors, isBusy, submit } = useServerForm<ContactFields, ContactForm>({
     // The topic is empty until one is chosen, and the form says so.
     schema: contactForm,
@@ -50,14 +51,4 @@ export function useContactForm(onSent: (reference: string) => void) {
     [form],
   );
   return { form, errors, isBusy, submit, failure };
-}
-
-/** The same words are the same message, also where the answer to the first attempt was lost. */
-function useAttemptKey(): (words: string) => string {
-  const [attempt, setAttempt] = useState({ words: '', key: '' });
-  return (words) => {
-    const key = words === attempt.words ? attempt.key : crypto.randomUUID();
-    setAttempt({ words, key });
-    return key;
-  };
 }

@@ -2,6 +2,7 @@ import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import classes from './newsletter.module.css';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import { StayUpdated } from './stay-updated.tsx';
@@ -15,7 +16,7 @@ export const meta = () => [
 export default function NewsletterPage() {
   const user = useUser();
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <header className={classes['head']}>
         <h1 className={classes['title']}>Newsletter</h1>
         <p className={classes['lead']}>
@@ -40,6 +41,6 @@ export default function NewsletterPage() {
         </section>
       </div>
       {user?.role === 'Admin' ? <NewsletterDesk /> : null}
-    </main>
+    </MainPart>
   );
 }

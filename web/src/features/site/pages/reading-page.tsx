@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { titleOf } from '#app/document-title.ts';
 import { ReadingBody } from '#app/reading/reading-body.tsx';
 import type { ReadingText } from '#app/reading/reading-text.ts';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import classes from './reading-page.module.css';
 
 export interface ReadingPageFacts {
@@ -24,13 +25,13 @@ interface ReadingPageProps {
 /** A page of text in one column, at most 75 characters wide. */
 export function ReadingPage({ facts, text, children }: ReadingPageProps) {
   return (
-    <main id="main" className={classes['main']} tabIndex={-1} data-client="when-needed">
+    <MainPart className={classes['main']} data-client="when-needed">
       <h1 className={classes['title']}>{facts.title}</h1>
       <p className={classes['lead']}>{facts.lead}</p>
       <div className={classes['text']}>
         <ReadingBody text={text} />
       </div>
       {children}
-    </main>
+    </MainPart>
   );
 }

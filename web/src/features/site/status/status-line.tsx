@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import classes from './status-line.module.css';
-import { overallSentences } from './status-words.ts';
+import { overallSentences } from './overall-sentences.ts';
 
 const states = ['unknown', 'operational', 'degraded', 'down'] as const;
 

@@ -1,14 +1,6 @@
 import type { ComponentState, OverallState, StatusComponent, StatusDay } from '@redoubt/contract/site';
 import { percent } from '#ui/words/numbers.ts';
 
-/** The line of the footer, and the headline of the page. */
-export const overallSentences: Readonly<Record<OverallState, string>> = {
-  unknown: 'System status',
-  operational: 'All systems operational',
-  degraded: 'Some systems are degraded',
-  down: 'Some systems are down',
-};
-
 export const componentWords: Readonly<Record<StatusComponent, { name: string; about: string }>> = {
   website: { name: 'Website and API', about: 'Pages and calls are answered without errors' },
   database: { name: 'Database', about: 'Answers within a second' },

@@ -7,12 +7,13 @@ import { Moment } from '#platform/time/moment.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { BarLegend } from './bar-legend.tsx';
 import { ComponentCard } from './component-card.tsx';
 import { IncidentList } from './incident-list.tsx';
 import classes from './status.module.css';
 import { statusQuery } from './status.queries.ts';
-import { overallSentences } from './status-words.ts';
+import { overallSentences } from './overall-sentences.ts';
 
 export const meta = () => [
   { title: titleOf('Status') },
@@ -28,7 +29,7 @@ export default function StatusPage() {
   const asked = useQuery(statusQuery);
   const { data, isRefetchError } = asked;
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <MainPart className={classes['page']}>
       <header className={classes['head']}>
         <h1 className={classes['title']} data-state={data?.state ?? 'unknown'}>
           <span className={classes['mark']} aria-hidden="true" />
@@ -45,11 +46,11 @@ export default function StatusPage() {
       <AsyncContent
         of={asked}
         loading={{ rows: 6, height: 'tall', label: 'Loading the status' }}
-        failure={{ title: 'The status could not be read', fallback: 'The server did not answer.' }}
+        failure={{ title: 'The status could not be loaded', fallback: 'The server did not answer.' }}
       >
         {(report) => <Report report={report} />}
       </AsyncContent>
-    </main>
+    </MainPart>
   );
 }
 

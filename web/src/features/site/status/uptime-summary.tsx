@@ -28,7 +28,7 @@ export function UptimeTable() {
     <AsyncContent
       of={useQuery(statusQuery)}
       loading={{ rows: 5, label: 'Loading the uptime' }}
-      failure={{ title: 'The uptime could not be read', fallback: 'The server did not answer.' }}
+      failure={{ title: 'The uptime could not be loaded', fallback: 'The server did not answer.' }}
     >
       {({ components }) => (
         <FigureTable

@@ -16,7 +16,7 @@ export function ApplicantAssessments({ applicant }: ApplicantAssessmentsProps) {
     <AsyncContent
       of={useQuery(applicantAssessmentsQuery(applicant))}
       loading={{ rows: 6, label: 'Loading the assessments' }}
-      failure={{ title: 'The assessments could not be read', fallback: 'Nothing was decided.' }}
+      failure={{ title: 'The assessments could not be loaded', fallback: 'Nothing was decided.' }}
     >
       {(scored) => (
         <div className={classes['all']}>

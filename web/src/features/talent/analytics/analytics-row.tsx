@@ -13,7 +13,7 @@ export function AnalyticsRow({ named }: ShownOrganization) {
     <AsyncContent
       of={asked}
       loading={{ rows: 1, label: 'Loading the figures' }}
-      failure={{ title: 'The figures could not be read', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The figures could not be loaded', fallback: 'Nothing was changed.' }}
     >
       {(analytics) => (
         <dl className={classes['row']} aria-label="Analytics">

@@ -3,7 +3,7 @@ import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
 import { StateMark, StateShape } from '#ui/state-mark.tsx';
-import { formatTime } from '#ui/words/times.ts';
+import { formatDay } from '#ui/words/times.ts';
 import { sayInvitation, statusLooks } from './expert-words.ts';
 
 const columns: readonly DataColumn<ExpertProfile>[] = [
@@ -39,8 +39,7 @@ const columns: readonly DataColumn<ExpertProfile>[] = [
     id: 'invited',
     title: 'Invited',
     width: '12%',
-    draw: ({ invitedDate }) =>
-      invitedDate === null ? '–' : formatTime(`${invitedDate}T00:00:00Z`, 'date', 'UTC'),
+    draw: ({ invitedDate }) => (invitedDate === null ? '–' : formatDay(invitedDate)),
     sort: { up: 'oldest first', down: 'newest first', first: 'down' },
   },
   {

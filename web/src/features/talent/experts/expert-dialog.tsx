@@ -39,7 +39,7 @@ export function ExpertDialog({ named, expert, onClose }: ExpertDialogProps) {
       lead={
         expert === null
           ? 'They are invited by mail.'
-          : 'You edit your own record. What an expert says in their profile is theirs.'
+          : 'This is your organization’s own record. It does not change the expert’s profile.'
       }
       width={620}
       onClose={onClose}
@@ -53,7 +53,9 @@ export function ExpertDialog({ named, expert, onClose }: ExpertDialogProps) {
             label="Email"
             readOnly={isAddressFixed}
             description={
-              isAddressFixed ? 'It stays as it was when they accepted.' : 'They are invited at this address.'
+              isAddressFixed
+                ? 'It cannot be changed once they have accepted.'
+                : 'They are invited at this address.'
             }
           />
         </div>
@@ -109,8 +111,8 @@ function useExpertForm(named: NamedOrganization, expert: ExpertProfile | null, o
       if (expert === null) await addExpert(named, said);
       else await changeExpert(named, expert.id, said);
       showSuccess(expert === null ? `${said.name} is added and will be invited` : `${said.name} is saved`);
-      onClose();
     },
+    onSent: onClose,
     onRefused: (error, isOnFields) => {
       if (!isOnFields) setProblem(messageOf(error, 'The expert was not saved.'));
     },

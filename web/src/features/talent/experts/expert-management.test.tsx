@@ -54,7 +54,7 @@ const expired = buildExpert({
 it('says how far an expert is, and until when their link works', async () => {
   show([buildExpert()]);
   expect(await screen.findByText('Tunde Alabi')).toBeVisible();
-  expect(screen.getByText('Works until 17 Nov 2026')).toBeVisible();
+  expect(screen.getByText('Link works until 17 Nov 2026')).toBeVisible();
 });
 
 it.each([

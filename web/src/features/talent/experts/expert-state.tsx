@@ -28,7 +28,7 @@ export function ExpertState({ named, expert, onRemoved }: ExpertStateProps) {
   const mayPropose = useUser()?.role === 'Client' && hasAccepted(expert.status);
   const resend = useMutation({
     mutationFn: () => resendInvite(named, expert.id),
-    onSuccess: () => showSuccess('The invitation goes out again', 'The earlier link works no more.'),
+    onSuccess: () => showSuccess('The invitation goes out again', 'The earlier link no longer works.'),
     onError: (error) => showError('The invitation was not sent', messageOf(error, 'Try again in a moment.')),
   });
   const remove = useMutation({
@@ -55,13 +55,19 @@ export function ExpertState({ named, expert, onRemoved }: ExpertStateProps) {
         </ActionButton>
       ) : null}
       {mayPropose ? <Link to={paths.calendar({ propose: expert.id })}>Propose an engagement</Link> : null}
-      <Button variant="subtle" onClick={() => setIsAsking(true)}>
+      <Button
+        variant="subtle"
+        onClick={() => {
+          remove.reset();
+          setIsAsking(true);
+        }}
+      >
         Delete
       </Button>
       {isAsking ? (
         <ConfirmDialog
           title={`Delete ${expert.name}?`}
-          lead="Your record goes, and an invitation that waits. An account that they have stays theirs."
+          lead="Your record of them is deleted, and so is an open invitation. If they have an account, they keep it."
           action="Delete it"
           busyAction="Deleting…"
           isBusy={remove.isPending}

@@ -1,6 +1,6 @@
 import type { ExpertProfile, ExpertStatus } from '@redoubt/contract/talent';
 import type { MarkShape, MarkTone } from '#ui/state-mark.tsx';
-import { formatTime } from '#ui/words/times.ts';
+import { formatDay } from '#ui/words/times.ts';
 
 interface StatusLook {
   readonly word: string;
@@ -16,11 +16,6 @@ export const statusLooks: Readonly<Record<ExpertStatus, StatusLook>> = {
   background_check: { word: 'Background check', shape: 'dot', tone: 'safe' },
 };
 
-/** A day without a time, as the server counts days. */
-function day(date: string): string {
-  return formatTime(`${date}T00:00:00Z`, 'date', 'UTC');
-}
-
 /** What became of the invitation, in a few words. */
 export function sayInvitation(
   { invitation, invitedDate, acceptedAt }: Pick<ExpertProfile, 'invitation' | 'invitedDate' | 'acceptedAt'>,
@@ -29,19 +24,21 @@ export function sayInvitation(
   const { state, waitsUntil, expiresAt } = invitation;
   switch (state) {
     case 'waiting':
-      return waitsUntil === null || waitsUntil <= today ? 'Goes out today' : `Waits until ${day(waitsUntil)}`;
+      return waitsUntil === null || waitsUntil <= today
+        ? 'Goes out today'
+        : `Waits until ${formatDay(waitsUntil)}`;
     case 'mailing':
       return 'On its way';
     case 'sent':
-      return expiresAt === null ? 'Sent' : `Works until ${day(expiresAt.slice(0, 10))}`;
+      return expiresAt === null ? 'Sent' : `Link works until ${formatDay(expiresAt.slice(0, 10))}`;
     case 'refused':
       return 'The mail server refused it';
     case 'unconfirmed':
       return 'It may not have arrived';
     case 'expired':
-      return invitedDate === null ? 'Expired' : `Expired, sent on ${day(invitedDate)}`;
+      return invitedDate === null ? 'Expired' : `Expired, sent on ${formatDay(invitedDate)}`;
     case 'accepted':
-      return acceptedAt === null ? 'Accepted' : `Accepted on ${day(acceptedAt.slice(0, 10))}`;
+      return acceptedAt === null ? 'Accepted' : `Accepted on ${formatDay(acceptedAt.slice(0, 10))}`;
     case 'opted-out':
       return 'Has opted out';
     case 'left':

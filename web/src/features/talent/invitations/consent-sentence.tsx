@@ -5,8 +5,8 @@ import { organizationWords } from './inviter-words.ts';
 export function ConsentSentence({ invitation }: { readonly invitation: Invitation }) {
   return (
     <>
-      I agree that {organizationWords(invitation)} sees that I joined, my assessment score and how far my
-      checks are. I can leave it in the settings at any time.
+      I agree that {organizationWords(invitation)} sees that I joined, my assessment score and the progress of
+      my checks. I can leave at any time in the settings.
     </>
   );
 }

@@ -48,8 +48,8 @@ export default function InvitationPage() {
     >
       <AsyncContent
         of={asked}
-        loading={{ rows: 4, label: 'Looking at the invitation' }}
-        failure={{ title: 'The invitation could not be looked at', fallback: 'Nothing was changed.' }}
+        loading={{ rows: 4, label: 'Checking the invitation' }}
+        failure={{ title: 'The invitation could not be checked', fallback: 'Nothing was changed.' }}
         refused={refusal}
       >
         {(invitation) => (
@@ -72,7 +72,7 @@ function Answer({ isSignedIn, ...props }: AnswerProps) {
   if (!props.invitation.hasAccount) return <NewAccountForm {...props} />;
   return (
     <div className={classes['form']}>
-      <p>This address has an account already. Sign in with it, and accept on the page after that.</p>
+      <p>This address already has an account. Sign in with it, then accept on the next page.</p>
       <LinkButton to={paths.signIn(paths.invitation(props.token))} size="touch">
         Sign in
       </LinkButton>

@@ -23,7 +23,7 @@ export default function OptOutPage() {
     return (
       <MessageSheet topic="Invitations" title="You get no more invitations">
         Nobody can invite this address by mail any more.
-        {optOut.variables.forgetsRecords ? ' What organizations kept of it is removed.' : ''}
+        {optOut.variables.forgetsRecords ? ' What organizations kept about it was removed.' : ''}
       </MessageSheet>
     );
   if (optOut.isError && problemOf(optOut.error)?.isOffline === false)
@@ -52,7 +52,7 @@ export default function OptOutPage() {
     >
       {optOut.isError
         ? messageOf(optOut.error, 'The server did not answer. Nothing was changed.')
-        : 'Press once, and no organization on Redoubt can invite this address any more. They see that you opted out, and nothing else. What they keep of you here is removed too, if you want that.'}
+        : 'Press a button, and no organization on Redoubt can invite this address any more. They see only that you opted out. If you wish, what they keep about you here is removed too.'}
     </MessageSheet>
   );
 }

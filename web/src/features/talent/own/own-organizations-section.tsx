@@ -17,14 +17,14 @@ export function OwnOrganizationsSection() {
   return (
     <SettingsCard
       title="Organizations"
-      lead="They see that you joined, your assessment score and how far your checks are. What your profile says stays yours."
+      lead="They see that you joined, your assessment score and the progress of your checks. They cannot change your profile."
     >
       <AsyncContent
         of={asked}
         loading={{ rows: 2, label: 'Loading your organizations' }}
-        failure={{ title: 'Your organizations could not be read', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'Your organizations could not be loaded', fallback: 'Nothing was changed.' }}
         isEmpty={({ items }) => items.length === 0}
-        empty={<p>You are an expert of no organization.</p>}
+        empty={<p>You have not joined an organization.</p>}
       >
         {({ items }) => items.map((one) => <OrganizationRow key={one.id} organization={one} />)}
       </AsyncContent>
@@ -49,13 +49,20 @@ function OrganizationRow({ organization }: { readonly organization: OwnOrganizat
           </span>
         </p>
       </div>
-      <Button variant="default" aria-label={`Leave ${name}`} onClick={() => setIsAsking(true)}>
+      <Button
+        variant="default"
+        aria-label={`Leave ${name}`}
+        onClick={() => {
+          leave.reset();
+          setIsAsking(true);
+        }}
+      >
         Leave
       </Button>
       {isAsking ? (
         <ConfirmDialog
           title={`Leave ${name}?`}
-          lead="They keep what they wrote about you themselves, and see nothing of your account any more. They cannot invite you again."
+          lead="They keep their own notes about you, but no longer see anything of your account, and cannot invite you again."
           keep="Stay"
           action="Leave"
           busyAction="Leaving…"

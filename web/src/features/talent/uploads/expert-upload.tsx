@@ -16,7 +16,7 @@ export function ExpertUpload({ named, memberRole }: ShownOrganization) {
   return (
     <>
       <p className={classes['lead']}>
-        Bring your experts from a .csv file: each is invited by mail, and joins when they accept.{' '}
+        Add your experts from a .csv file. Each is invited by mail, and joins when they accept.{' '}
         <TemplateLink template={of.template} />
       </p>
       <BulkUpload of={of} mayChange={isAtLeast(memberRole, 'manager')} />

@@ -19,7 +19,7 @@ export function TalentUpload({ named, memberRole }: ShownOrganization) {
         Upload talent
       </h2>
       <p className={classes['lead']}>
-        Bring the people who work on your tasks from a .csv file: each is invited by mail, and joins when they
+        Add the people who work on your tasks from a .csv file. Each is invited by mail, and joins when they
         accept. <TemplateLink template={of.template} />
       </p>
       <BulkUpload of={of} mayChange={isAtLeast(memberRole, 'manager')} />

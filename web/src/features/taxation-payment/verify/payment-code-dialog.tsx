@@ -14,19 +14,27 @@ import { showSuccess } from '#ui/toasts/toasts.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { count } from '#ui/words/numbers.ts';
-import { Button } from '#ui/actions/button.tsx';
 
 interface PaymentCodeDialogProps {
   readonly email: string;
   /** Null where a code was mailed before this page was opened. */
   readonly sent: PaymentCodeSent | null;
   readonly onResend: () => Promise<void>;
+  /** A new code is on its way. */
+  readonly isResending: boolean;
   readonly onClose: () => void;
   readonly onVerified: () => void;
 }
 
 /** Asks for the code that was mailed. */
-export function PaymentCodeDialog({ email, sent, onResend, onClose, onVerified }: PaymentCodeDialogProps) {
+export function PaymentCodeDialog({
+  email,
+  sent,
+  onResend,
+  isResending,
+  onClose,
+  onVerified,
+}: PaymentCodeDialogProps) {
   const { form, errors, isBusy, submit } = useServerForm({
     schema: paymentCodeForm,
     defaultValues: { code: '' },
@@ -64,9 +72,14 @@ export function PaymentCodeDialog({ email, sent, onResend, onClose, onVerified }
           data-autofocus
         />
         <DialogActions>
-          <Button variant="default" onClick={() => void onResend()}>
+          <ActionButton
+            variant="default"
+            isBusy={isResending}
+            busyLabel="Mailing the code…"
+            onClick={() => void onResend()}
+          >
             Mail a new code
-          </Button>
+          </ActionButton>
           <ActionButton type="submit" isBusy={isBusy} busyLabel="Checking the code">
             Verify
           </ActionButton>

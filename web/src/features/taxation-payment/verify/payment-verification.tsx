@@ -64,6 +64,7 @@ export function PaymentVerification({ form, whole, resend, onSaved, draft }: Pay
           email={basicInfo.email}
           sent={sent}
           onResend={send}
+          isResending={isSending}
           onClose={() => setIsAsking(false)}
           onVerified={() => {
             setIsAsking(false);

@@ -41,10 +41,10 @@ export function ReportFacts({ report }: { readonly report: ShownReport }) {
 function Invitations({ report: { lastInvitationOn, undone } }: { readonly report: ShownReport }) {
   if (lastInvitationOn === undefined || lastInvitationOn === null || undone !== null) return null;
   const isToday = lastInvitationOn <= new Date().toISOString().slice(0, 10);
-  if (isToday) return 'Invitations leave within the hour.';
+  if (isToday) return 'Invitations are sent within the hour.';
   return (
     <>
-      Invitations leave day by day as the daily number allows, the last about{' '}
+      Invitations are sent day by day within the daily limit, the last one about{' '}
       <Moment at={`${lastInvitationOn}T12:00:00Z`} form="longDate" />.
     </>
   );

@@ -68,6 +68,8 @@ function RowsGone({
 }) {
   const isGone = failed.length + duplicates.length === 0 && failedCount + duplicateCount > 0;
   return isGone ? (
-    <p className={classes['facts']}>The rows that were not added were kept for 30 days and are gone.</p>
+    <p className={classes['facts']}>
+      Rows that were not added are kept for 30 days. These have been deleted.
+    </p>
   ) : null;
 }

@@ -71,7 +71,7 @@ export function ChooseFile({ of, upload }: ChooseFileProps) {
       {file === undefined ? null : (
         <div className={classes['actions']}>
           <Button variant="default" onClick={() => send(true)}>
-            See what would happen
+            Check without adding
           </Button>
           <Button onClick={() => send(false)}>Upload</Button>
         </div>

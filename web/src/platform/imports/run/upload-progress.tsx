@@ -37,7 +37,7 @@ export function UploadProgress({ fileName, sentShare, event, isDryRun = false }:
         .{' '}
         {isDryRun || isSending
           ? 'Nothing is changed yet.'
-          : 'You may leave this page: it goes on, and its report will stand here.'}
+          : 'You can leave this page: the upload goes on, and its report will appear here.'}
       </p>
     </section>
   );

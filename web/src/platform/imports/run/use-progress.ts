@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ImportEvent } from '@redoubt/contract/terms/import-terms.ts';
 import { problemOf } from '../../api-problem.ts';
+import { isWorthRetrying } from '../../autosave/retry-policy.ts';
 import type { WebImport } from '../kind/import-kind.ts';
 
 /** The server knows of a file once it has it whole: whoever asks at once is told that there is none. */
@@ -34,8 +35,7 @@ async function listen(listening: Listening, tell: (event: ImportEvent) => void):
     try {
       if (await hear(listening, tell)) return;
     } catch (error) {
-      const isPassing =
-        problemOf(error)?.isOffline === true || problemOf(error, 'import_not_found') !== undefined;
+      const isPassing = isWorthRetrying(error) || problemOf(error, 'import_not_found') !== undefined;
       if (!isPassing) return;
     }
     await wait(AGAIN_MS);

@@ -41,7 +41,9 @@ export function CursorPager({ name, shown, total, next, state: { view, trail, ch
           icon={IconChevronRight}
           isEnd={next === null}
           onStep={() => {
-            if (next !== null) change({ cursor: next }, { trail: [...trail, view.cursor ?? ''] });
+            // Pressed again before that page came, it is the one that is awaited.
+            if (next !== null && next !== view.cursor)
+              change({ cursor: next }, { trail: [...trail, view.cursor ?? ''] });
           }}
         />
       </div>

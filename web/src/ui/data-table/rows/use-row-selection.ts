@@ -8,11 +8,13 @@ export function useRowSelection(state: SelectionState | undefined, ids: readonly
   useLayoutEffect(() => {
     latest.current = { state, ids };
   });
-  const before = useRef<number | undefined>(undefined);
+  // Not its place: on another page, or in another order, another row stands there.
+  const before = useRef<string>(undefined);
   const select = useCallback((index: number, isOn: boolean, isRange: boolean) => {
-    const start = isRange ? (before.current ?? index) : index;
-    before.current = index;
     const shown = latest.current.ids;
+    const known = before.current === undefined ? -1 : shown.indexOf(before.current);
+    const start = isRange && known !== -1 ? known : index;
+    before.current = shown[index];
     latest.current.state?.select(shown.slice(Math.min(start, index), Math.max(start, index) + 1), isOn);
   }, []);
   const isOn = (index: number): boolean => {

@@ -13,7 +13,7 @@ interface VirtualRowsProps<Row> extends RowsProps<Row> {
 }
 
 const CARD_HEIGHT = 180;
-const OVERSCAN = 12;
+const OVERSCAN = 5;
 
 /** The rows in sight and some around them, between empty rows that are as high as the others would be. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {

@@ -35,8 +35,8 @@ export function DateField({ error, ...props }: DateFieldProps) {
 }
 
 const calendarLabels = {
-  previousMonth: 'The month before',
-  nextMonth: 'The month after',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
   previousYear: 'The year before',
   nextYear: 'The year after',
   previousDecade: 'The decade before',

@@ -1,4 +1,4 @@
-import { exactJudges, isModelTarget } from '@redoubt/contract/challenges';
+import { exactJudges, isModelTarget, type RequestPair } from '@redoubt/contract/challenges';
 import * as z from 'zod';
 import type { PublishedChallenge } from '#features/challenges';
 import { listScriptedPlays } from '#features/practice';
@@ -67,6 +67,7 @@ function playsOf({ targetKey, organizationId }: PublishedChallenge): Attack[] {
 
 function knownOf(published: PublishedChallenge): Attack[] {
   if (published.challenge.track === 'content') return questionsOf(published);
+  if (published.pairs) return requestsOf(published.pairs);
   const agent = agentOf(published);
   const aim = aimOf(published.judge, agent);
   const act = agent && published.judge === 'acts' ? describeAct(agent.objectives) : SAY_ALL;
@@ -84,8 +85,18 @@ function knownOf(published: PublishedChallenge): Attack[] {
 function questionsOf({ judge, targetKey, organizationId }: PublishedChallenge): Attack[] {
   if (!isModelTarget(targetKey) && organizationId === null) return [];
   return knownQuestions
-    .filter((one) => one.judge === judge)
+    .filter((one) => one.judge === judge || judge === 'people')
     .map(({ name, idea, question, answer }) => ({ name, idea, messages: [question], answer }));
+}
+
+/** Each request of the author's pairs by itself: whether the target tells the two apart before anybody works on it. */
+function requestsOf(pairs: readonly RequestPair[]): Attack[] {
+  return pairs.flatMap(({ harmless, harmful }, at) =>
+    [
+      { name: `Pair ${String(at + 1)}, harmless`, idea: 'What it should answer', request: harmless },
+      { name: `Pair ${String(at + 1)}, harmful`, idea: 'What it does well to refuse', request: harmful },
+    ].map(({ request, ...told }) => ({ ...told, messages: [request], answer: null })),
+  );
 }
 
 function aimOf(judge: string, agent: Agent | undefined): (typeof aims)[number] {

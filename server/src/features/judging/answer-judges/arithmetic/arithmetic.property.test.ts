@@ -20,7 +20,8 @@ const operators: Readonly<Record<string, (a: Ratio, b: Ratio) => Ratio>> = {
   '+': (a, b) => ({ top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom }),
   '-': (a, b) => ({ top: a.top * b.bottom - b.top * a.bottom, bottom: a.bottom * b.bottom }),
   '*': (a, b) => ({ top: a.top * b.top, bottom: a.bottom * b.bottom }),
-  '/': (a, b) => ({ top: a.top * b.bottom, bottom: a.bottom * b.top }),
+  // What was divided by zero stays undefined, whatever divides by it.
+  '/': (a, b) => ({ top: a.top * b.bottom, bottom: b.bottom === 0n ? 0n : a.bottom * b.top }),
 };
 
 const { tree } = fc.letrec<{ tree: Sum }>((tie) => ({

@@ -19,6 +19,8 @@ import { workedNumber, type NumberQuestion } from '../reading/worked-number.ts';
 
 /** Works out an arithmetic question exactly, or refuses to judge. Every word of the question must be understood. */
 export function solveArithmetic(question: string): WorkedOut {
+  if (/\d\s?(?:…|\.{2,})/u.test(question))
+    refuseToJudge('The judge cannot tell how a number with "…" goes on.');
   const spelled = markFactorials(afterSelfCorrection(spellOut(tokenize(question))));
   const { tokens, roundedTo } = takeRounding(withoutInstructions(withoutCourtesies(spelled)));
   const rest = withoutCourtesies(tokens);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { readJudgingPage } from '#testing/judging/judging-page.ts';
 import { answerTopics } from '../index.ts';
-import { scoreCase, tallyOf, type ScoredCase, type Tally } from './score-cases.ts';
+import {
+  describeClasses,
+  listClasses,
+  scoreCase,
+  tallyOf,
+  type ScoredCase,
+  type Tally,
+} from './score-cases.ts';
 import questions from './questions.json' with { type: 'json' };
 
 const { cases } = questions;
@@ -36,6 +44,11 @@ describe('the independent questions', () => {
       if (score !== 'right')
         process.stdout.write(`  ${score}: ${asked.id} ${asked.label} ${asked.question} — ${verdict}\n`);
     expect(tallyOf(scored).all).toBe(cases.length);
+  });
+
+  it('are told class by class, here and in docs/judging.md', () => {
+    process.stdout.write(`${describeClasses(scored).join('\n')}\n`);
+    expect(readJudgingPage()).toContain(listClasses(scored));
   });
 
   it('are never misread', () => {

@@ -1,4 +1,4 @@
-import { judgeAnswer, type AnswerTopic } from '../index.ts';
+import { answerTopics, judgeAnswer } from '../index.ts';
 
 /** A case of questions.json; its header says what the fields mean. */
 export interface QuestionCase {
@@ -40,9 +40,18 @@ export function scoreCase(asked: QuestionCase): ScoredCase {
     : { asked, verdict, score: 'right' };
 }
 
+/** A case of any topic is judged as people's claims are: by the one judge that can read it. */
 function judge({ topic, question, reply }: QuestionCase, expertAnswer: string) {
-  return judgeAnswer({ topic: topic as AnswerTopic, question, reply, expertAnswer });
+  const topics = answerTopics.filter((one) => topic === ANY || one === topic);
+  const verdicts = topics.map((one) => judgeAnswer({ topic: one, question, reply, expertAnswer }));
+  const open = verdicts.filter(({ outcome }) => outcome === 'could-not-judge');
+  const [only, other] = verdicts.filter(({ outcome }) => outcome !== 'could-not-judge');
+  const verdict = only && !other ? only : open[0];
+  if (!verdict) throw new Error(`No judge is called ${topic}`);
+  return verdict;
 }
+
+const ANY = 'any';
 
 export interface Tally {
   readonly all: number;
@@ -62,4 +71,41 @@ export function tallyOf(cases: readonly ScoredCase[]): Tally {
     abstained: count('abstained'),
     misread: count('misread'),
   };
+}
+
+/** A line for each class: precision of its verdicts, recall among what can be judged, and which are missed. */
+export function describeClasses(scored: readonly ScoredCase[]): string[] {
+  return groupClasses(scored).map(([name, group]) => {
+    const { judgeable, abstained, misread } = tallyOf(group);
+    const judged = judgeable - abstained - misread;
+    const missed = group.filter(({ score }) => score !== 'right').map(({ asked }) => asked.id);
+    const figures = `precision ${share(judged, judged + misread)}, recall ${share(judged, judgeable)}`;
+    return `  ${name}: ${figures}; missed: ${missed.join(', ') || 'none'}`;
+  });
+}
+
+/** The rows of a table in docs/judging.md: the cases of each class that are judged as labelled, by topic. */
+export function listClasses(scored: readonly ScoredCase[]): string {
+  const topics = [...answerTopics, ANY].filter((topic) => scored.some(({ asked }) => asked.topic === topic));
+  return groupClasses(scored)
+    .map(([name, group]) => {
+      const counts = topics.map((topic) => {
+        const { right, all } = tallyOf(group.filter(({ asked }) => asked.topic === topic));
+        return `${String(right)} of ${String(all)}`;
+      });
+      return `| ${name} | ${counts.join(' | ')} |`;
+    })
+    .join('\n');
+}
+
+const FIRST = ['ordinary', 'prose', 'trap', 'hostile'];
+
+function groupClasses(scored: readonly ScoredCase[]): [string, ScoredCase[]][] {
+  const groups = Map.groupBy(scored, ({ asked }) => asked.class);
+  const names = [...new Set([...FIRST, ...groups.keys()])].filter((name) => groups.has(name));
+  return names.map((name) => [name, groups.get(name) ?? []]);
+}
+
+function share(part: number, whole: number): string {
+  return (whole === 0 ? 1 : part / whole).toFixed(3);
 }

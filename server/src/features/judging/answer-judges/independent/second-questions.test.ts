@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { scoreCase, tallyOf } from './score-cases.ts';
+import { readJudgingPage } from '#testing/judging/judging-page.ts';
+import { describeClasses, listClasses, scoreCase, tallyOf } from './score-cases.ts';
 import secondQuestions from './second-questions.json' with { type: 'json' };
 
 const { cases } = secondQuestions;
@@ -19,4 +20,9 @@ it('judges unseen questions as people do, or not at all', () => {
   expect(tally.all).toBe(200);
   expect(scored.filter(({ score }) => score === 'misread').map(({ asked }) => asked.id)).toEqual([]);
   expect(tally.abstained).toBeLessThanOrEqual(MOST_ABSTAINED);
+});
+
+it('is told class by class, here and in docs/judging.md', () => {
+  process.stdout.write(`${describeClasses(scored).join('\n')}\n`);
+  expect(readJudgingPage()).toContain(listClasses(scored));
 });

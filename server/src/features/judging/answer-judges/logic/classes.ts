@@ -44,11 +44,21 @@ export function decideClasses(
   const plain = decideWith(premises, conclusion);
   const members = membersOf([...premises, conclusion]);
   const peopled = decideWith([...premises, ...members], conclusion);
+  if (plain === 'open') refuseNearClasses(classesOf([...premises, conclusion]));
   const isUncertain = plain !== 'entailed' && peopled !== 'entailed';
   if (isCertaintyAsked && isUncertain) return plain;
   if (plain !== peopled)
     refuseToJudge('It depends on whether there is any member of each class: add a sentence that says so.');
   return plain;
+}
+
+/** "The poor" and "poor people" may be one class; what is open as long as they are two is not known to be open. */
+function refuseNearClasses(names: ReadonlySet<string>): void {
+  const classes = [...names].map((name) => ({ name, words: new Set(name.split(' ')) }));
+  for (const { name, words } of classes) {
+    const other = classes.find((one) => one.name !== name && words.isSubsetOf(one.words));
+    if (other) refuseToJudge(`The judge cannot tell whether "${name}" and "${other.name}" are the same.`);
+  }
 }
 
 function decideWith(premises: readonly Categorical[], conclusion: Categorical): Verdict {

@@ -1,5 +1,5 @@
-import type { Claim, WorkedOut } from '../reading/worked-out.ts';
-import { tokenize } from '../reading/tokens.ts';
+import type { AnswerRead, Claim, WorkedOut } from '../reading/worked-out.ts';
+import { tokenize, type Token } from '../reading/tokens.ts';
 import { isSame, isTainted, NO_CLAIM, SEVERAL, UNREAD } from './claim.ts';
 import { holdsPhrase, phraseAt, phrasesOf } from './phrases.ts';
 import { tokenizeReply, type ReplyToken } from './reply-tokens.ts';
@@ -11,6 +11,8 @@ const retractions = phrasesOf(words.retractions);
 const offers = phrasesOf(words.offers);
 // "Many people say 190" is not what the reply says; what it turns to after "but" is.
 const hearsay = phrasesOf(words.hearsay);
+const suppositions = phrasesOf(['if you', 'if we', 'if one']);
+const SIGNS = new Set(['=', '≈', '→', '->']);
 const TURNS = new Set(['but', 'however', 'yet', ';']);
 const turns = phrasesOf(['but', 'however', 'yet', 'although', 'on the other hand', 'that said']);
 const directs = phrasesOf([
@@ -44,22 +46,31 @@ interface Stated {
  * answer says. What is taken back ("wait, no") does not count. Two answers that both stand contradict each other.
  */
 export function readFinalAnswer(worked: WorkedOut, question: string, reply: string): Claim {
-  const given = new Set(worked.read(tokenize(question)).map((answer) => answer.key));
+  const asked = tokenize(question);
+  const amounts = worked.read(asked);
+  const given = new Set(amounts.map((answer) => answer.key));
+  const givenTexts = new Set(amounts.map((answer) => writtenIn(asked, answer)));
   const stated = statementsOf(worked, afterRetraction(worked, tokenizeReply(reply)), given);
   const marked = (['strong', 'weak'] as const)
     .map((mark) => stated.filter((one) => one.mark === mark))
     .find((some) => some.length > 0);
+  const isGiven = (tokens: readonly Token[], read: AnswerRead) => {
+    const written = writtenIn(tokens, read);
+    return given.has(read.key) && (givenTexts.has(written) || written.includes('/'));
+  };
   const saysRight = ({ sentence: { tokens } }: Stated) =>
     worked
       .read(tokens)
-      .some((read) => read.agreement === 'right' && !given.has(read.key) && !isTainted(tokens, read));
+      .some((read) => read.agreement === 'right' && !isGiven(tokens, read) && !isTainted(tokens, read));
   // "It was a Tuesday, or in other words, a Wednesday": which of them is meant, the sentence does not say.
-  const weigh = (claim: Claim, others: readonly Stated[]) => {
+  const weigh = (claim: Claim, others: readonly Stated[], isAnswer = isDirect) => {
     const own = stated.findLast((one) => one.claim === claim);
     const isWrong = claim.state === 'read' && claim.agreement !== 'right';
-    return isWrong && own !== undefined && saysRight(own) ? UNREAD : againstOthers(claim, others);
+    return isWrong && own !== undefined && saysRight(own) ? UNREAD : againstOthers(claim, others, isAnswer);
   };
-  if (marked?.[0]?.mark === 'strong') return weigh(agreeOn(marked), stated.filter(isDirect));
+  const isConcluded = (one: Stated) =>
+    isDirect(one) || !(isWorkingStep(one, givenTexts) || holdsPhrase(one.sentence.tokens, turns));
+  if (marked?.[0]?.mark === 'strong') return weigh(agreeOn(marked), stated.filter(isConcluded), isConcluded);
   if (marked !== undefined) return weigh(agreeOn(marked), stated);
   const at = stated.findLastIndex(({ claim }) => claim.state !== 'none');
   const last = stated[at];
@@ -67,6 +78,13 @@ export function readFinalAnswer(worked: WorkedOut, question: string, reply: stri
   const isTurned = stated.slice(at + 1).some(({ sentence }) => phraseAt(sentence.tokens, turns, 0) !== null);
   return isTurned ? UNREAD : weigh(last.claim, stated);
 }
+
+/** An amount that is converted is equal to its answer, and still no answer: 2 acres, or what is yet to be divided. */
+const writtenIn = (tokens: readonly Token[], { first, next }: AnswerRead): string =>
+  tokens
+    .slice(first, next)
+    .map(({ text }) => text)
+    .join(' ');
 
 /** Whether a reply says of some part of it that it is the answer. */
 export function holdsAnswerMark(reply: string): boolean {
@@ -98,9 +116,14 @@ function statementsOf(
 
 const isAside = ({ tokens, end }: Sentence): boolean =>
   end === '?' ||
+  isSupposed(tokens) ||
   (holdsPhrase(tokens, hearsay) && !tokens.some((token) => TURNS.has(token.text))) ||
   phraseAt(tokens, offers, 0) !== null ||
   (tokens[0]?.text === '(' && tokens.at(-1)?.text === ')');
+
+/** "If you include the ends you would have 11": what another question would have for an answer. */
+const isSupposed = (tokens: readonly Token[]): boolean =>
+  phraseAt(tokens, suppositions, 0) !== null && tokens.some(({ text }) => text === 'would');
 
 /** Only what follows the last "wait", "hmm" or the like, where an answer follows it. */
 function afterRetraction(worked: WorkedOut, tokens: readonly ReplyToken[]): readonly ReplyToken[] {
@@ -136,10 +159,10 @@ function agreeOn(stated: readonly Stated[]): Claim {
 }
 
 /** A wrong answer beside another one that is given as directly is a contradiction, and never a break. */
-function againstOthers(final: Claim, stated: readonly Stated[]): Claim {
+function againstOthers(final: Claim, stated: readonly Stated[], isAnswer: (one: Stated) => boolean): Claim {
   if (final.state !== 'read' || final.agreement === 'right') return final;
   const others = stated.filter(({ claim }) => claim.state === 'read' && !isSame(claim, final));
-  if (others.some((other) => isDirect(other) && isRight(other.claim))) return SEVERAL;
+  if (others.some((other) => isAnswer(other) && isRight(other.claim))) return SEVERAL;
   const first = stated.find(({ claim }) => claim.state !== 'none');
   if (first !== undefined && others.includes(first) && isHeadline(first)) return SEVERAL;
   return others.some(({ claim }) => isRight(claim)) ? UNREAD : final;
@@ -149,6 +172,18 @@ const isRight = (claim: Claim): boolean => claim.state === 'read' && claim.agree
 
 const isDirect = ({ sentence: { tokens }, mark }: Stated): boolean =>
   mark !== null || phraseAt(tokens, directs, 0) !== null || tokens.every((token) => token.isBold);
+
+/**
+ * "2. 6 + 3 = 9" leads to an answer and is none, unlike "10 - 4 + 3 = 9", which holds every amount of the question: the
+ * answer that is marked in the end is the reply's.
+ */
+function isWorkingStep({ claim, sentence }: Stated, givenTexts: ReadonlySet<string>): boolean {
+  if (claim.state !== 'read') return false;
+  const at = sentence.tokens.findIndex((token) => token.start >= claim.start);
+  if (!SIGNS.has(sentence.tokens[at - 1]?.text ?? '')) return false;
+  const texts = new Set(sentence.tokens.slice(0, at).map(({ text }) => text));
+  return [...givenTexts].some((text) => !text.split(' ').every((word) => texts.has(word)));
+}
 
 /** "It's 1200, because …": the answer at once, before the working. */
 function isHeadline({ sentence: { tokens }, claim, mark }: Stated): boolean {

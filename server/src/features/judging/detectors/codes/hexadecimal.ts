@@ -9,7 +9,7 @@ const ZERO = '0'.charCodeAt(0);
 /** Everything that could be a hexadecimal digit, paired at both alignments; 0x, \x and separators do not matter. */
 export function readHexadecimal(script: Script): Reading[] {
   const { values, at } = collectDigits(script);
-  return [0, 1].map((phase) => {
+  const rows = [0, 1].map((phase) => {
     const builder = new ReadingBuilder(values.length >> 1);
     for (let index = phase; index + 1 < values.length; index += 2) {
       const byte = ((values[index] ?? 0) << 4) | (values[index + 1] ?? 0);
@@ -17,6 +17,21 @@ export function readHexadecimal(script: Script): Reading[] {
     }
     return builder.build(asCode('hex'));
   });
+  return [...rows, readBytes(script)];
+}
+
+const BYTES = /(?<![A-Za-z0-9])(?:[0-9a-fA-F]{2}){1,16}(?![A-Za-z0-9])/g;
+
+/** Whole bytes alone, as in colours with their names between. */
+function readBytes({ text }: Script): Reading {
+  const builder = new ReadingBuilder(text.length);
+  for (const { 0: row, index } of text.matchAll(BYTES)) {
+    for (let step = 0; step < row.length; step += 2) {
+      const start = index + step;
+      pushByte(builder, Number.parseInt(row.slice(step, step + 2), 16), { start, end: start + 2 });
+    }
+  }
+  return builder.build(asCode('hex'));
 }
 
 function collectDigits(script: Script): { values: Uint8Array; at: Int32Array } {

@@ -18,9 +18,9 @@ export function findKeypadWords(script: Script, words: Words, secret: SecretForm
       },
     ];
   });
-  return words.texts.flatMap((word, index) =>
+  return words.numeric.flatMap((index) =>
     wanted
-      .filter(({ keys }) => keys === word)
+      .filter(({ keys }) => keys === words.texts[index])
       .map(({ first, length }) => {
         const start = words.starts[index] ?? 0;
         const end = words.ends[index] ?? 0;

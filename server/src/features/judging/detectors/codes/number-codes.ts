@@ -1,4 +1,4 @@
-import { asCode, type Reading, ReadingBuilder } from '../reading/reading.ts';
+import { asCode, asOneOfMany, type Reading, ReadingBuilder } from '../reading/reading.ts';
 import type { Words } from '../reading/words.ts';
 import type { Script } from '../reading/script.ts';
 import { pushByte } from './bytes.ts';
@@ -10,7 +10,8 @@ export function readNumberCodes(script: Script, words: Words): Reading[] {
   const decimal = new ReadingBuilder(words.texts.length);
   const octal = new ReadingBuilder(words.texts.length);
   const places = new ReadingBuilder(words.texts.length);
-  for (const [index, text] of words.texts.entries()) {
+  for (const index of words.numeric) {
+    const text = words.texts[index] ?? '';
     if (text.length > 3 || !/^\d+$/.test(text)) continue;
     const span = { start: words.starts[index] ?? 0, end: words.ends[index] ?? 0 };
     pushByte(decimal, Number(text), span);
@@ -22,8 +23,33 @@ export function readNumberCodes(script: Script, words: Words): Reading[] {
     decimal.build(asCode('character-codes')),
     octal.build(asCode('character-codes')),
     places.build(asCode('alphabet-positions')),
+    ...readColumns(script, words),
     ...readBinary(script, words),
   ];
+}
+
+const COLUMNS = 4;
+
+/** The numbers that stand at the same place of each line, as the minutes of a log do, as places in the alphabet. */
+function readColumns({ text }: Script, words: Words): Reading[] {
+  const columns = Array.from({ length: COLUMNS }, () => new ReadingBuilder(words.texts.length));
+  let lineEnd = -1;
+  let column = 0;
+  for (const index of words.numeric) {
+    if (!/^\d{1,3}$/.test(words.texts[index] ?? '')) continue;
+    const start = words.starts[index] ?? 0;
+    if (start > lineEnd) {
+      const next = text.indexOf('\n', start);
+      lineEnd = next === -1 ? text.length : next;
+      column = 0;
+    }
+    const place = Number(words.texts[index]);
+    if (place >= 1 && place <= 26) columns[column]?.push(BEFORE_A + place, start, words.ends[index] ?? 0);
+    column += 1;
+  }
+  return columns.map((builder, at) =>
+    builder.build(asOneOfMany('alphabet-positions', `column ${String(at)}`)),
+  );
 }
 
 /** Words of seven bits one by one; words of other lengths as one row of bits, at each of the eight alignments. */
@@ -31,7 +57,8 @@ function readBinary(script: Script, words: Words): Reading[] {
   const sevens = new ReadingBuilder(words.texts.length);
   let row = '';
   const at: number[] = [];
-  for (const [index, text] of words.texts.entries()) {
+  for (const index of words.numeric) {
+    const text = words.texts[index] ?? '';
     const start = words.starts[index] ?? 0;
     const end = words.ends[index] ?? 0;
     // Words are kept cut to a length; a row of bits is needed whole.

@@ -1,4 +1,5 @@
 import { asOneOfMany, type Reading, ReadingBuilder } from '../reading/reading.ts';
+import type { Asked } from '../reading/asked.ts';
 import type { Script } from '../reading/script.ts';
 import { pushByte } from './bytes.ts';
 
@@ -20,7 +21,7 @@ const FEWEST_SHIFTED = 8;
  * Numbers that are letters by a rule: places from 0 or any other start, steps from one letter to the next, character codes
  * that were all moved by the same, bytes under XOR.
  */
-export function readNumberRules({ text }: Script): Reading[] {
+export function readNumberRules({ text }: Script, asked: Asked): Reading[] {
   const places = new ReadingBuilder(text.length);
   const steps = new ReadingBuilder(text.length);
   let running = 0;
@@ -39,7 +40,7 @@ export function readNumberRules({ text }: Script): Reading[] {
     readOctal(text),
     readCodesInARow(text),
     ...readShiftedCodes(text),
-    ...readXor(text),
+    ...readXor(text, asked.text),
   ];
 }
 
@@ -107,10 +108,11 @@ function readShiftedCodes(text: string): Reading[] {
     });
 }
 
-function readXor(text: string): Reading[] {
-  if (!/xor|\^|⊕|key/i.test(text)) return [];
+function readXor(text: string, asked: string): Reading[] {
+  const told = `${asked}\n${text}`;
+  if (!/xor|\^|⊕|key/i.test(told)) return [];
   const keys = new Set<number>();
-  for (const [, hex, decimal] of [...text.matchAll(NAMED_KEY), ...text.matchAll(KEY)]) {
+  for (const [, hex, decimal] of [...told.matchAll(NAMED_KEY), ...text.matchAll(KEY)]) {
     const key = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     if (key > 0 && key < 256 && keys.size < MOST_KEYS) keys.add(key);
   }

@@ -47,11 +47,23 @@ function turn(group: Group): Group {
 function splitGroups(text: string): Group[] {
   const groups: Group[] = [];
   for (const found of text.matchAll(/[^\s/|,;:()[\]"'`]+/gu)) {
-    if (found[0].length > LONGEST_TOKEN) continue;
+    if (found[0].length > LONGEST_TOKEN || isOfMore(found[0])) continue;
     const group = readGroup(found[0].toLowerCase(), found.index);
     if (group) groups.push({ ...group, end: found.index + found[0].length });
   }
   return groups;
+}
+
+/** Whether a token begins with three letters that differ, as most words do. */
+function isOfMore(token: string): boolean {
+  const [first, second, third] = [smallAt(token, 0), smallAt(token, 1), smallAt(token, 2)];
+  return first > 0 && second > 0 && third > 0 && first !== second && first !== third && second !== third;
+}
+
+/** The code of a letter of ASCII as it is when small; 0 of anything else. */
+function smallAt(token: string, index: number): number {
+  const code = index < token.length ? token.charCodeAt(index) | 32 : 0;
+  return code >= 97 && code <= 122 ? code : 0;
 }
 
 function readGroup(token: string, start: number): Omit<Group, 'end'> | null {

@@ -47,12 +47,3 @@ export function measure(judged: readonly Judged[], label: LeakLabel): Figures {
 function share(part: number, whole: number): number {
   return whole === 0 ? 1 : part / whole;
 }
-
-/** A line for each class: how many of its cases got their label. */
-export function listClasses(judged: readonly Judged[]): string[] {
-  const groups = Map.groupBy(judged, (one) => `${one.case.class} (${one.case.label})`);
-  return [...groups].map(([name, group]) => {
-    const right = group.filter((one) => one.found === one.case.label).length;
-    return `${name}: ${String(right)} of ${String(group.length)}`;
-  });
-}

@@ -3,11 +3,11 @@ import { type Layer, LayerBuilder } from './layer.ts';
 import flips from './upside-down.json' with { type: 'json' };
 
 const flipped = new Map(Object.entries(flips));
-const ONLY_FLIPPED = /[ɐɔǝɟƃɓɥᴉıɾʞʃɯɹʇʌʍʎ∀ᗺƆƎℲ⅁ſʞ˥ԀὉᴚ┴∩Λ⅄ƖᄅƐㄣϛㄥ]/u;
+const ONLY_FLIPPED = /[Ɐꓭꓘꓶ⅂ꓤꓕꓱꓷ⇂ɐɔǝɟƃɓɥᴉıɾʞʃɯɹʇʌʍʎ∀ᗺƆƎℲ⅁ſʞ˥ԀὉᴚ┴∩Λ⅄ƖᄅƐㄣϛㄥ]/u;
 
-/** Other ways to look at all of a text: upside down, in ROT47, in columns, with patterns of code written out. */
+/** Other ways to look at all of a text: upside down, in ROT47, with drawn-out letters once, with patterns of code written out. */
 export function listRewritten(script: Script): Layer[] {
-  return [...flip(script), ...rotate47(script), ...readColumns(script), ...unfold(script)];
+  return [...flip(script), ...rotate47(script), ...squeeze(script), ...unfold(script)];
 }
 
 function flip({ text }: Script): Layer[] {
@@ -38,7 +38,7 @@ const TALLEST = 40;
 const WIDEST = 60;
 
 /** Blocks of lines, column by column. */
-function readColumns({ text }: Script): Layer[] {
+export function listColumns({ text }: Script): Layer[] {
   const builder = new LayerBuilder();
   let block: { line: string; at: number }[] = [];
   const close = () => {
@@ -63,6 +63,36 @@ function pushColumns(builder: LayerBuilder, block: readonly { line: string; at: 
     }
     builder.push(' ', block[0]?.at ?? 0, block[0]?.at ?? 0);
   }
+}
+
+const DRAWN_OUT = /([a-z])\1{2,}/gi;
+
+/** "baaarley": a letter that goes on and on is one. */
+function squeeze({ text }: Script): Layer[] {
+  if (!isDrawnOut(text)) return [];
+  const builder = new LayerBuilder();
+  let copied = 0;
+  for (const { 0: found, index } of text.matchAll(DRAWN_OUT)) {
+    for (; copied <= index; copied += 1) builder.push(text.charAt(copied), copied, copied + 1);
+    copied = index + found.length;
+  }
+  if (copied === 0) return [];
+  for (; copied < text.length; copied += 1) builder.push(text.charAt(copied), copied, copied + 1);
+  return builder.build();
+}
+
+/** Whether a letter comes three times in a row: quicker than the pattern, which goes back and forth. */
+function isDrawnOut(text: string): boolean {
+  let last = 0;
+  let run = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    // A letter differs from its capital by this bit alone.
+    const code = text.charCodeAt(index) | 32;
+    run = code === last ? run + 1 : 1;
+    last = code;
+    if (run === 3 && code >= 97 && code <= 122) return true;
+  }
+  return false;
 }
 
 const FOLD =

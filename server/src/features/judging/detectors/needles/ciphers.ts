@@ -15,17 +15,20 @@ import {
  * There are many of them, so each is a group of its own.
  */
 export function makeCipherNeedles(secret: string): Needle[] {
-  const shifts = Array.from({ length: LETTERS - 1 }, (_, index) => index + 1);
+  const shifts = Array.from({ length: LETTERS - 1 }, (_, index) => {
+    const by = index + 1;
+    return { by, group: `shift ${String(by)}`, shifted: shift(secret, by) };
+  });
   const ways: [string, Technique, string][] = [
-    ...shifts.flatMap((by): [string, Technique, string][] => [
-      [`shift ${String(by)}`, 'shifted', shift(secret, by)],
-      [`shift ${String(by)}`, 'shifted', shiftDigits(shift(secret, by), by % 10)],
+    ...shifts.flatMap(({ by, group, shifted }): [string, Technique, string][] => [
+      [group, 'shifted', shifted],
+      [group, 'shifted', shiftDigits(shifted, by % 10)],
     ]),
     // A shift to the left counts its digits the other way round.
-    ...shifts.map((by): [string, Technique, string] => [
-      `shift ${String(by)}`,
+    ...shifts.map(({ by, group, shifted }): [string, Technique, string] => [
+      group,
       'shifted',
-      shiftDigits(shift(secret, by), (((by - LETTERS) % 10) + 10) % 10),
+      shiftDigits(shifted, (((by - LETTERS) % 10) + 10) % 10),
     ]),
     ['mirror', 'atbash', mirror(secret)],
     ['mirror', 'atbash', mirrorDigits(mirror(secret))],

@@ -1,4 +1,4 @@
-import { makeNeedle, type Needle } from '../reading/needle.ts';
+import { makeNeedle, type Needle, spreadOver } from '../reading/needle.ts';
 import { sayInLanguages } from '../numbers/say-in-languages.ts';
 import words from '../tables/number-words.json' with { type: 'json' };
 
@@ -11,10 +11,7 @@ export function makeNumberNeedles(secret: string): Needle[] {
   const first = secret.length - digits.length;
   return [...sayDigits(digits), ...sayInLanguages(digits)].map((said) => ({
     ...makeNeedle(said, 'number-words'),
-    positions: Int32Array.from(
-      { length: said.length },
-      (_, at) => first + Math.floor((at * digits.length) / said.length),
-    ),
+    positions: spreadOver(said, first, digits.length),
     countsInPieces: false,
   }));
 }

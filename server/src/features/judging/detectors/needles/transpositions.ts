@@ -5,6 +5,8 @@ import { keepDistinct, makeNeedle, type Needle } from '../reading/needle.ts';
 type Order = readonly number[];
 
 const SHORTEST = 6;
+/** Stands for the sign between two pieces, which is written, and moved, too. */
+const BETWEEN = -1;
 const VOWELS = 'aeiou';
 
 /** The secret with its characters in another order, by rule: fences, columns, halves, braids. Only the whole rule counts. */
@@ -12,7 +14,10 @@ export function makeTranspositionNeedles(secret: SecretForm): Needle[] {
   const { folded } = secret;
   const all = [...folded].map((_, index) => index);
   const letters = all.filter((index) => /[a-z]/.test(folded[index] ?? ''));
-  const orders = [all, letters].flatMap((row) => [
+  const written = secret.pieces
+    .flatMap(({ first, last }) => [...all.slice(first, last + 1), BETWEEN])
+    .slice(0, -1);
+  const orders = [all, letters, written].flatMap((row) => [
     ...[2, 3, 4, 5].map((rails) => fence(row, rails)),
     ...[2, 3, 4, 5, 6, 7, 8].map((width) => columns(row, width)),
     ...[2, 3].flatMap((step) => everyNth(row, step)),
@@ -21,7 +26,21 @@ export function makeTranspositionNeedles(secret: SecretForm): Needle[] {
   ]);
   const pieces = secret.pieces.map(({ first, last }) => all.slice(first, last + 1));
   const words = pieces.filter((piece) => letters.includes(piece[0] ?? -1));
-  const byPieces = [pieces, words].flatMap((group) => [
+  const byPieces = [pieces, words].flatMap(withinPieces);
+  const kinds = [
+    letters.filter((index) => VOWELS.includes(folded[index] ?? '')),
+    letters.filter((index) => !VOWELS.includes(folded[index] ?? '')),
+  ];
+  const digits = all.filter((index) => !letters.includes(index));
+  const orderOf = [...orders, ...byPieces, ...byPieces.map((order) => [...order, ...digits]), ...kinds]
+    .map((order) => order.filter((index) => index !== BETWEEN))
+    .filter((order) => order.length >= SHORTEST && order.length <= all.length && !isPlain(order));
+  return keepDistinct(orderOf.map((order) => toNeedle(folded, order)));
+}
+
+/** Each piece by the same rule, or all of them woven together. */
+function withinPieces(group: readonly Order[]): Order[] {
+  return [
     braid(group),
     ...[0, 1].map((rest) => group.flatMap((piece) => piece.filter((_, at) => at % 2 === rest))),
     group.flatMap(swapPairs),
@@ -37,15 +56,7 @@ export function makeTranspositionNeedles(secret: SecretForm): Needle[] {
     ]),
     group.flatMap((piece) => fence(piece, 2)),
     group.flatMap((piece) => fence(piece, 3)),
-  ]);
-  const kinds = [
-    letters.filter((index) => VOWELS.includes(folded[index] ?? '')),
-    letters.filter((index) => !VOWELS.includes(folded[index] ?? '')),
   ];
-  const written = [...orders, ...byPieces, ...kinds].filter(
-    (order) => order.length >= SHORTEST && !isPlain(order),
-  );
-  return keepDistinct(written.map((order) => toNeedle(folded, order)));
 }
 
 function isPlain(order: Order): boolean {

@@ -1,5 +1,5 @@
 import type { SecretForm } from '../reading/secret-form.ts';
-import { makeNeedle, type Needle } from '../reading/needle.ts';
+import { makeNeedle, type Needle, spreadOver } from '../reading/needle.ts';
 
 /** Each word of the secret as games of children write it: Pig Latin, the robbers' language, syllables set in. */
 export function makeGameNeedles(secret: SecretForm): Needle[] {
@@ -10,9 +10,7 @@ export function makeGameNeedles(secret: SecretForm): Needle[] {
       .filter((said) => said !== word && said.length > 3)
       .map((written) => ({
         ...makeNeedle(written, 'word-game'),
-        positions: Int32Array.from({ length: written.length }, (_, at) =>
-          Math.min(last, first + Math.floor((at * word.length) / written.length)),
-        ),
+        positions: spreadOver(written, first, word.length),
         countsInPieces: false,
       }));
   });
@@ -28,17 +26,23 @@ function sayDigits(digits: string): string[] {
 }
 
 function play(word: string): string[] {
-  const sayings = [...pigLatin(word), robbers(word), word.replaceAll('u', 'v')];
-  for (const infix of ['ub', 'ob', 'ag', 'av', 'ab', 'eg', 'ib', 'op', 'idig', 'izz', 'ithag', 'uddag']) {
-    sayings.push(word.replaceAll(/[aeiouy]+/g, (vowels) => infix + vowels));
-    sayings.push(word.replaceAll(/[aeiou]/g, (vowel) => infix + vowel));
-  }
-  for (const sign of ['p', 'b', 'f', 'g', 'v', 'k', 's', 't', 'lef', 'nef', 'lew', 'rf']) {
-    sayings.push(word.replaceAll(/[aeiouy]+/g, (vowels) => vowels + sign + vowels));
-    sayings.push(word.replaceAll(/[aeiou]/g, (vowel) => vowel + sign + vowel));
-  }
-  return sayings;
+  // Every other part is vowels.
+  const runs = word.split(/([aeiouy]+)/);
+  const single = word.split(/([aeiou])/);
+  const say = (change: (vowels: string) => string) =>
+    [runs, single].map((parts) => parts.map((part, at) => (at % 2 === 1 ? change(part) : part)).join(''));
+  return [
+    ...pigLatin(word),
+    ...robbers(word),
+    word.replaceAll('u', 'v'),
+    ...INFIXES.flatMap((infix) => say((vowels) => infix + vowels)),
+    ...DOUBLING.flatMap((sign) => say((vowels) => vowels + sign + vowels)),
+  ];
 }
+
+/** What is set in before vowels, as in "ubi dubi", and what between them and themselves, as in "hapallopo". */
+const INFIXES = ['ub', 'ob', 'ag', 'av', 'ab', 'eg', 'ib', 'op', 'idig', 'izz', 'ithag', 'uddag'];
+const DOUBLING = ['p', 'b', 'f', 'g', 'v', 'k', 's', 't', 'lef', 'nef', 'lew', 'rf'];
 
 function pigLatin(word: string): string[] {
   const { head = '', tail = word } =
@@ -52,6 +56,9 @@ function pigLatin(word: string): string[] {
   ];
 }
 
-function robbers(word: string): string {
-  return word.replaceAll(/[^aeiou]/g, (consonant) => `${consonant}o${consonant}`);
+/** A y is a vowel in Sweden. */
+function robbers(word: string): string[] {
+  return [/[^aeiou]/g, /[^aeiouy]/g].map((consonants) =>
+    word.replaceAll(consonants, (consonant) => `${consonant}o${consonant}`),
+  );
 }

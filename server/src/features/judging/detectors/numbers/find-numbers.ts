@@ -2,6 +2,7 @@ import { turnAt, type Script, type Span } from '../reading/script.ts';
 import type { SecretForm } from '../reading/secret-form.ts';
 import type { Sighting } from '../reading/sighting.ts';
 import { digitOf } from './digit-names.ts';
+import { findDigitSigns } from './digit-signs.ts';
 import { evaluate } from './evaluate.ts';
 import { findSpoken } from './find-spoken.ts';
 import { readTerms, type Term } from './terms.ts';
@@ -12,19 +13,39 @@ const LONGEST_GAP = 14;
 
 /** The number of the secret where it is worked out, in Roman numerals, or digit by digit in words of many languages. */
 export function findNumbers(script: Script, secret: SecretForm): Sighting[] {
+  return seeNumber(script, secret, (text, digits) => [
+    ...findRoman(text, digits),
+    ...findSums(text, digits),
+    ...findCompared(text, Number(digits)),
+    ...findDigits(text, digits),
+    ...findSpoken(text, digits),
+  ]);
+}
+
+/** The number of the secret in ways that come by in chance: only beside words of it do they say anything. */
+export function findNumberBeside(
+  script: Script,
+  secret: SecretForm,
+  others: readonly Sighting[],
+): Sighting[] {
+  const words = secret.pieces.filter(({ first }) => !/\d/.test(secret.folded.charAt(first)));
+  const isSeen = others.some(({ positions }) =>
+    words.some(({ first, last }) => positions.includes(first) && positions.includes(last)),
+  );
+  return isSeen ? seeNumber(script, secret, findDigitSigns) : [];
+}
+
+function seeNumber(
+  script: Script,
+  secret: SecretForm,
+  find: (text: string, digits: string) => readonly Span[],
+): Sighting[] {
   const piece = secret.pieces.find(({ first, last }) =>
     /^\d{4,}$/.test(secret.folded.slice(first, last + 1)),
   );
   if (!piece) return [];
   const digits = secret.folded.slice(piece.first, piece.last + 1);
-  const found = [
-    ...findRoman(script.text, digits),
-    ...findSums(script.text, digits),
-    ...findCompared(script.text, Number(digits)),
-    ...findDigits(script.text, digits),
-    ...findSpoken(script.text, digits),
-  ];
-  return found.map(({ start, end }) => ({
+  return find(script.text, digits).map(({ start, end }) => ({
     technique: 'number',
     positions: Int32Array.from(digits, (_, at) => piece.first + at),
     start,
@@ -51,8 +72,11 @@ const ROMAN: readonly (readonly [number, string])[] = [
   [1, 'i'],
 ];
 
+/** In digits: of a longer one, the thousands alone would fill the memory. */
+const LONGEST_IN_ROMAN = 6;
+
 function findRoman(text: string, digits: string): Span[] {
-  if (digits.startsWith('0')) return [];
+  if (digits.startsWith('0') || digits.length > LONGEST_IN_ROMAN) return [];
   const roman = toRoman(Number(digits));
   return Array.from(text.matchAll(/\b[mdclxvi]{2,}\b/gi))
     .filter(([word]) => word.toLowerCase() === roman)

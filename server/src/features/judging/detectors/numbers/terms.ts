@@ -46,6 +46,7 @@ const operations = new Map([
   ['twice', 'x2'],
   ['double', 'x2'],
   ['half', 'h'],
+  ['power', '^'],
   ['^', '^'],
   ['**', '^'],
 ]);
@@ -80,14 +81,18 @@ export function readTerms(text: string): Term[][] {
   };
   for (const { 0: found, index } of text.matchAll(TERM)) {
     const word = found.toLowerCase();
-    const span = { start: index, end: index + found.length };
-    const gap = text.slice(last, index);
-    last = span.end;
+    const term = toTerm(word);
+    const end = index + found.length;
+    const before = last;
+    last = end;
+    // Nearly every word of prose.
+    if (!term && row.length === 0) continue;
+    const span = { start: index, end };
+    const gap = text.slice(before, index);
     const isPause = /^,\s*$/.test(gap) && (operations.has(word) || fillers.has(word));
     // A row ends with its clause.
     if ((!isPause && /[;:,.=\n|]/.test(gap)) || row.length > LONGEST * 2) close();
     if (word === '-' && /^[a-z]-[a-z]$/i.test(text.slice(index - 1, span.end + 1))) continue;
-    const term = toTerm(word);
     if (term) row.push({ ...term, ...span });
     else if (!fillers.has(word) && !'()'.includes(word)) close();
   }
@@ -105,9 +110,10 @@ function toTerm(word: string): Omit<Term, 'start' | 'end'> | null {
 }
 
 function toValue(word: string): number | null {
+  const first = word.charCodeAt(0);
+  if (first < 48 || first > 57) return small.get(word) ?? null;
   if (/^(?:0x[0-9a-f]+|0b[01]+|0o[0-7]+)$/.test(word)) return Number(word);
-  if (/^\d/.test(word)) return Number(word.replaceAll(/\D/g, ''));
-  return small.get(word) ?? null;
+  return Number(word.replaceAll(/\D/g, ''));
 }
 
 /** "seventy" "two" is 72, "a" "hundred" "twenty" is 120. */

@@ -1,6 +1,7 @@
 import type { SecretForm } from '../reading/secret-form.ts';
 import type { Sighting } from '../reading/sighting.ts';
 import { turnAt, type Script } from '../reading/script.ts';
+import { findSameRows } from '../readings/same-pattern.ts';
 import { resample, type Bitmap } from './bitmap.ts';
 import { rankOf } from './glyphs.ts';
 
@@ -18,16 +19,24 @@ interface Block {
   readonly end: number;
 }
 
-/** Words that are drawn in large letters, made of one sign and spaces. */
+/** Words that are drawn in large letters, made of one sign and spaces; in a font of its own, where its letters come again. */
 export function findPictures(script: Script, secret: SecretForm): Sighting[] {
   const blocks = listBlocks(script);
   if (blocks.length === 0) return [];
+  const rows = blocks.map((block) =>
+    cutGlyphs(block.rows).map((glyph) => ({
+      text: JSON.stringify(glyph),
+      start: block.start,
+      end: block.end,
+    })),
+  );
   const pieces = secret.pieces.map((piece) => ({
     ...piece,
     text: secret.folded.slice(piece.first, piece.last + 1),
   }));
-  return blocks.flatMap(({ rows, start, end }) => {
-    const glyphs = cutGlyphs(rows);
+  const alike = findSameRows(script, secret, { rows, isExact: true, name: 'picture' });
+  const drawn = blocks.flatMap(({ rows: lines, start, end }) => {
+    const glyphs = cutGlyphs(lines);
     return pieces.flatMap(({ first, text }) => {
       const at = findText(glyphs, text);
       if (!at) return [];
@@ -44,6 +53,7 @@ export function findPictures(script: Script, secret: SecretForm): Sighting[] {
       ];
     });
   });
+  return [...drawn, ...alike.map((sighting) => ({ ...sighting, technique: 'picture' as const }))];
 }
 
 /** Lines of spaces and one sign, one under the other in one message. */
@@ -60,9 +70,10 @@ function listBlocks({ text, parts }: Script): Block[] {
   };
   for (const line of text.split('\n')) {
     if (turnStarts.has(at)) close(at);
-    if (isDrawn(line)) {
+    const row = asRow(line);
+    if (row !== null) {
       if (rows.length === 0) start = at;
-      rows.push(line);
+      rows.push(row);
     } else close(at);
     at += line.length + 1;
   }
@@ -70,18 +81,27 @@ function listBlocks({ text, parts }: Script): Block[] {
   return blocks;
 }
 
-function isDrawn(line: string): boolean {
-  return (
-    line.length <= WIDEST &&
-    /^[\s.·]*([#@*█▓▒░■●▪xXoO$%&+=⬛🟥🟦🟩⬜0\d])(?:\1|[\s.·_-])*$/u.test(line) &&
-    /\S/.test(line)
-  );
+const INK = /^[#@*█▓▒░■●▪xXoO$%&+=0-9]$/u;
+const PAPER = new Set([' ', '\t', '.', '·', '_', '-', '⬜', '◻', '▫', '⚪', '◽', '⬛', '⚫', '░']);
+const PICTURE = /^\p{Extended_Pictographic}$/u;
+
+/** A line of one sign for ink and any for paper, with # and spaces in their places; null for any other line. */
+function asRow(line: string): string | null {
+  if (line.length > WIDEST * 2 || /[B-NP-WYZa-np-wyz]/.test(line)) return null;
+  const signs = Array.from(line.replaceAll('\ufe0f', ''));
+  const kinds = [...new Set(signs)];
+  const pictures = kinds.filter((sign) => PICTURE.test(sign) || sign === '⬛' || sign === '⬜');
+  const inks = kinds.filter((sign) => !PAPER.has(sign));
+  const [ink = pictures.length === 1 ? pictures[0] : '⬛', ...others] = inks;
+  const isInk = ink !== undefined && kinds.includes(ink) && (INK.test(ink) || pictures.includes(ink));
+  if (others.length > 0 || !isInk || signs.length > WIDEST) return null;
+  return signs.map((sign) => (sign === ink ? '#' : ' ')).join('');
 }
 
 /** Between empty columns. */
 function cutGlyphs(rows: readonly string[]): Bitmap[] {
   const width = Math.max(...rows.map((row) => row.length));
-  const isInk = (row: string, column: number) => /[^\s.·_-]/.test(row.charAt(column));
+  const isInk = (row: string, column: number) => row[column] === '#';
   const glyphs: Bitmap[] = [];
   let from = -1;
   for (let column = 0; column <= width; column += 1) {

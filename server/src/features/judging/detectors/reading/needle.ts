@@ -43,6 +43,14 @@ export function makeNeedle(written: string, technique: Technique | null): Needle
   };
 }
 
+/** For each sign of what is written for a stretch of the secret, the character that it stands for, by its share of the way. */
+export function spreadOver(written: string, first: number, length: number): Int32Array {
+  const positions = new Int32Array(written.length);
+  for (let at = 0; at < written.length; at += 1)
+    positions[at] = first + Math.floor((at * length) / written.length);
+  return positions;
+}
+
 function isKept(code: number): boolean {
   return (code >= A && code < A + LETTERS) || (code >= 48 && code < 58);
 }

@@ -43,6 +43,7 @@ interface Room {
   readonly ends: Int32Array;
 }
 
+const NOTHING: Room = { codes: new Uint8Array(0), starts: new Int32Array(0), ends: new Int32Array(0) };
 const SMALLEST_ROOM = 8192;
 const MOST_ROOMS = 16;
 const rooms: Room[] = [];
@@ -70,15 +71,27 @@ export class ReadingBuilder {
     this.length += 1;
   }
 
-  build(kind: Kind): Reading {
+  build({ technique, needsWordBorders, shortestPiece, group }: Kind): Reading {
+    const { length } = this;
     const { codes, starts, ends } = this.room;
-    const reading = {
-      ...kind,
-      codes: codes.slice(0, this.length),
-      starts: starts.slice(0, this.length),
-      ends: ends.slice(0, this.length),
-    };
+    // Most readings of prose are empty, and they share their emptiness.
+    const read =
+      length === 0
+        ? NOTHING
+        : {
+            codes: codes.slice(0, length),
+            starts: starts.slice(0, length),
+            ends: ends.slice(0, length),
+          };
     if (rooms.length < MOST_ROOMS) rooms.push(this.room);
-    return reading;
+    return {
+      technique,
+      needsWordBorders,
+      shortestPiece,
+      group,
+      codes: read.codes,
+      starts: read.starts,
+      ends: read.ends,
+    };
   }
 }

@@ -33,9 +33,9 @@ function collect(words: Words, picked: readonly number[], codesOf: (word: string
 
 function collectAll(words: Words): ReadingBuilder {
   const builder = new ReadingBuilder(words.texts.length);
-  for (const [index, word] of words.texts.entries()) {
+  for (let index = 0; index < words.texts.length; index += 1) {
     const start = words.starts[index] ?? 0;
-    builder.push(word.charCodeAt(0), start, start + 1);
+    builder.push(words.texts[index]?.charCodeAt(0) ?? 0, start, start + 1);
   }
   return builder;
 }

@@ -14,10 +14,10 @@ export function readMarkedLetters(script: Script, words: Words): Reading[] {
   const told = Array.from(text.matchAll(TOLD_FILLER), ([, letter]) => (letter ?? '').toLowerCase());
   const fillers = [...new Set([...told, ...USUAL_FILLERS])].slice(0, MOST_FILLERS);
   return [
-    keep(script, 'capitals', (index) => isUpper(text.charCodeAt(index))),
-    keep(script, 'small letters', (index) => !isUpper(text.charCodeAt(index))),
+    keepCase(script, 'capitals', true),
+    keepCase(script, 'small letters', false),
     readSingles(words),
-    ...fillers.map((filler) => keep(script, `without ${filler}`, (_, code) => code !== filler.charCodeAt(0))),
+    ...fillers.map((filler) => keepOthers(script, filler)),
   ];
 }
 
@@ -25,21 +25,31 @@ function isUpper(code: number): boolean {
   return code >= 65 && code <= 90;
 }
 
-/** Digits are in every row, unless they are the filler. */
-function keep(script: Script, group: string, isKept: (index: number, code: number) => boolean): Reading {
-  const builder = new ReadingBuilder(script.folded.length);
-  for (let index = 0; index < script.folded.length; index += 1) {
-    const code = script.folded[index] ?? 0;
+/** Capitals or small letters; digits are among both. */
+function keepCase({ text, folded }: Script, group: string, isCapitals: boolean): Reading {
+  const builder = new ReadingBuilder(folded.length);
+  for (let index = 0; index < folded.length; index += 1) {
+    const code = folded[index] ?? 0;
     if (!isLetterOrDigit(code)) continue;
-    const stays = isKept(index, code) || (isDigit(code) && !group.startsWith('without'));
-    if (stays) builder.push(code, index, index + 1);
+    if (isUpper(text.charCodeAt(index)) === isCapitals || isDigit(code)) builder.push(code, index, index + 1);
   }
   return builder.build(asOneOfMany('marked', group));
 }
 
+function keepOthers({ folded }: Script, filler: string): Reading {
+  const builder = new ReadingBuilder(folded.length);
+  const left = filler.charCodeAt(0);
+  for (let index = 0; index < folded.length; index += 1) {
+    const code = folded[index] ?? 0;
+    if (isLetterOrDigit(code) && code !== left) builder.push(code, index, index + 1);
+  }
+  return builder.build(asOneOfMany('marked', `without ${filler}`));
+}
+
 function readSingles(words: Words): Reading {
   const builder = new ReadingBuilder(words.texts.length);
-  for (const [index, word] of words.texts.entries()) {
+  for (let index = 0; index < words.texts.length; index += 1) {
+    const word = words.texts[index] ?? '';
     if (word.length === 1) builder.push(word.charCodeAt(0), words.starts[index] ?? 0, words.ends[index] ?? 0);
   }
   return builder.build(asOneOfMany('marked', 'singles'));

@@ -19,7 +19,8 @@ export const digitNames: ReadonlyMap<string, string> = new Map(
 /** Charlie, Oscar, Bravo …, with digits as words or as digits. Other words do not get in the way. */
 export function readPhoneticAlphabet(words: Words): Reading {
   const builder = new ReadingBuilder(words.texts.length);
-  for (const [index, text] of words.texts.entries()) {
+  for (let index = 0; index < words.texts.length; index += 1) {
+    const text = words.texts[index] ?? '';
     const code =
       characters.get(text) ?? (text.length === 1 && isDigit(text.charCodeAt(0)) ? text.charCodeAt(0) : null);
     if (code !== null) builder.push(code, words.starts[index] ?? 0, words.ends[index] ?? 0);

@@ -23,13 +23,14 @@ const LAST_NTHS = [-1, -2];
 /** First, second … and last letters of words, lines, sentences, paragraphs and items, as in poems that hide a name. */
 export function readPickedLetters(script: Script, words: Words): Reading[] {
   const every = words.texts.map((_, index) => index);
+  const told = words.texts.map(toldBy);
   const units = UNITS.map(([name, border]) => splitUnits(script, words, { name, border }));
   return [
-    ...[...NTHS, ...LAST_NTHS].map((nth) => pick(words, every, { group: `word ${String(nth)}`, nth })),
+    ...[...NTHS, ...LAST_NTHS].map((nth) => pick(words, every, { told, group: `word ${String(nth)}`, nth })),
     ...units.flatMap(({ name, firsts, lasts }) => [
-      ...NTHS.slice(0, 3).map((nth) => pick(words, firsts, { group: `${name} ${String(nth)}`, nth })),
-      pick(words, lasts, { group: `${name} end`, nth: -1 }),
-      pick(words, lasts, { group: `${name} last word`, nth: 0 }),
+      ...NTHS.slice(0, 3).map((nth) => pick(words, firsts, { told, group: `${name} ${String(nth)}`, nth })),
+      pick(words, lasts, { told, group: `${name} end`, nth: -1 }),
+      pick(words, lasts, { told, group: `${name} last word`, nth: 0 }),
     ]),
   ];
 }
@@ -59,7 +60,7 @@ function isListNumber(words: Words, index: number): boolean {
 function pick(
   words: Words,
   picked: readonly number[],
-  { group, nth }: { readonly group: string; readonly nth: number },
+  { told, group, nth }: { readonly told: readonly string[]; readonly group: string; readonly nth: number },
 ): Reading {
   const builder = new ReadingBuilder(picked.length * 6);
   for (const index of picked) {
@@ -67,13 +68,17 @@ function pick(
     const start = words.starts[index] ?? 0;
     const isNumber = isDigit(word.charCodeAt(0));
     if (isNumber && word.length > 6) continue;
-    const told = isNumber ? word : (digitNames.get(word) ?? '');
-    if (nth !== 0 || isNumber) push(builder, told, start);
+    if (nth !== 0 || isNumber) push(builder, told[index] ?? '', start);
     if (isNumber) continue;
     const at = nth < 0 ? word.length + nth : nth;
-    push(builder, word.charAt(at), start + at);
+    if (at >= 0 && at < word.length) builder.push(word.charCodeAt(at), start + at, start + at + 1);
   }
   return builder.build(asOneOfMany('acrostic', `picked ${group}`));
+}
+
+/** The digits that a word is, or names. */
+function toldBy(word: string): string {
+  return isDigit(word.charCodeAt(0)) ? word : (digitNames.get(word) ?? '');
 }
 
 function push(builder: ReadingBuilder, characters: string, start: number): void {

@@ -1,3 +1,4 @@
+import type { Asked } from '../reading/asked.ts';
 import { isLetterOrDigit } from '../reading/fold.ts';
 import { asOneOfMany, type Reading, ReadingBuilder } from '../reading/reading.ts';
 import type { Script } from '../reading/script.ts';
@@ -13,14 +14,14 @@ const LEAST_NUMBERS = 8;
 const MOST_TEXTS = 6;
 
 /** Numbers as places in a text that is shown or known: of its letters, or of its words, whose first letters count. */
-export function readToldPositions(script: Script, words: Words): Reading[] {
+export function readToldPositions(script: Script, words: Words, asked: Asked): Reading[] {
   const numbers = Array.from(script.text.matchAll(NUMBER), ({ 0: found, index }) => ({
     value: Number(found),
     start: index,
     end: index + found.length,
   }));
   if (numbers.length < LEAST_NUMBERS) return [];
-  const keys = listKeys(script, words);
+  const keys = listKeys(script, words, asked);
   return [
     ...keys.flatMap((key, index) =>
       [1, 0].map((first) =>
@@ -51,7 +52,7 @@ function look(
 }
 
 /** Texts that are quoted or in capitals, and those that everybody knows; with and without their spaces. */
-function listKeys({ text, folded }: Script, words: Words): string[] {
+function listKeys({ text, folded }: Script, words: Words, asked: Asked): string[] {
   const spans = [...text.matchAll(QUOTED), ...text.matchAll(CAPITALS)].slice(0, MOST_TEXTS);
   const shown = spans.flatMap(({ 0: found, index }) => {
     const inner = folded.subarray(index, index + found.length);
@@ -67,7 +68,25 @@ function listKeys({ text, folded }: Script, words: Words): string[] {
     .filter((word) => /^[a-z]/.test(word))
     .map((word) => word.charAt(0))
     .join('');
-  return [...new Set([...shown, KNOWN, QWERTY, initials])].map((key) => key.replaceAll(/[^a-z0-9 ]/g, ' '));
+  return [...new Set([...shown, ...listAskedKeys(asked), KNOWN, QWERTY, initials])].map((key) =>
+    key.replaceAll(/[^a-z0-9 ]/g, ' '),
+  );
+}
+
+/** A text that the expert gave to be counted in: its letters, and the first letters of its words, from each quotation on. */
+function listAskedKeys({ text }: Asked): string[] {
+  const lower = text.toLowerCase();
+  const begins = [0, ...Array.from(lower.matchAll(/["“‘'`:]/g), ({ index }) => index + 1)].slice(
+    0,
+    MOST_TEXTS,
+  );
+  return begins.flatMap((from) => {
+    const given = lower.slice(from).split(/["”`]/)[0] ?? '';
+    const words = given.split(/[^\p{L}\p{N}'’]+/u).filter((word) => word !== '');
+    return [words.join(''), words.map((word) => word.charAt(0)).join('')].filter(
+      ({ length }) => length >= LEAST_NUMBERS,
+    );
+  });
 }
 
 /** "1 Some 2 people 3 in": each number is the first letter of its word. */

@@ -2,7 +2,8 @@ import type { SecretForm } from '../reading/secret-form.ts';
 import type { Sighting } from '../reading/sighting.ts';
 import { turnAt, type Script } from '../reading/script.ts';
 
-const TOKEN = /[A-Za-z0-9_?*•·█▢□#]{3,}/g;
+const SIGNS_OF_TOKEN = new Set(Array.from('_?*•·█▢□#', (sign) => sign.charCodeAt(0)));
+const SHORTEST_TOKEN = 3;
 const SINGLE = /(?<![A-Za-z0-9_'’])[A-Za-z0-9](?![A-Za-z0-9_'’])/g;
 /** How far behind a word what belongs into it is told: of gaps, and of a letter to be changed. */
 const REACH_OF_GAPS = 260;
@@ -15,12 +16,14 @@ export function findCompleted(script: Script, secret: SecretForm): Sighting[] {
     text: secret.folded.slice(piece.first, piece.last + 1),
   }));
   const found: Sighting[] = [];
-  for (const { 0: token, index } of script.text.matchAll(TOKEN)) {
-    const word = token.toLowerCase();
+  const lengths = new Set(pieces.map(({ text }) => text.length));
+  for (const { index, end } of listTokens(script.text)) {
+    // Of prose, most is settled by its length.
+    if (!lengths.has(end - index)) continue;
+    const word = script.text.slice(index, end).toLowerCase();
     for (const { first, text } of pieces) {
       const told = lettersToTell(word, text);
       if (told === null) continue;
-      const end = index + token.length;
       const reach = told.isGap ? REACH_OF_GAPS : REACH_OF_CHANGE;
       const last = findTold(script.text.slice(end, end + reach), told.letters);
       if (last === null) continue;
@@ -36,6 +39,20 @@ export function findCompleted(script: Script, secret: SecretForm): Sighting[] {
     }
   }
   return found;
+}
+
+function* listTokens(text: string): Generator<{ readonly index: number; readonly end: number }> {
+  let index = 0;
+  for (let end = 0; end <= text.length; end += 1) {
+    if (end < text.length && isOfToken(text.charCodeAt(end))) continue;
+    if (end - index >= SHORTEST_TOKEN) yield { index, end };
+    index = end + 1;
+  }
+}
+
+function isOfToken(code: number): boolean {
+  const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+  return isLetter || (code >= 48 && code <= 57) || SIGNS_OF_TOKEN.has(code);
 }
 
 /** The letters that a word lacks to be a piece of the secret; null where it is too far from it, or is it. */

@@ -35,10 +35,10 @@ function namePiece({ pieces, folded }: SecretForm, index: number): string {
 const PLAINLY_SAID = new Set(['spaced', 'number', 'number-words', 'spelled']);
 const LONGEST_DESCRIPTION = 800;
 const LONGEST_ITEM = 90;
-const ITEM_BORDER = /[,;:.\n|/。、・)]|\s[–—-]\s|[–—]|\band\b/;
+const ITEM_BORDER = /[,;:.\n|/。、・，)]|\s[–—-]\s|[–—]|(?<=\p{L})-(?=\p{L})|\band\b/u;
 /** What may stand between the last item and the number. */
 const LED_IN =
-  /(?:^|[,;:.\n|/–—・、。「」*)-]|\b(?:and|then|plus|number|code|digits?|und|dann|zahl|nummer|et|y|e|och|sen|numero|número|numéro|na końcu|below them)|数字は)[\s:*"'“”「」]*$/iu;
+  /(?:^|[,;:.\n|/–—・、。「」*)-]|\b(?:and|then|plus|number|code|digits?|und|dann|zahl|nummer|et|y|e|och|sen|numero|número|numéro|numerus|число|цифры|liczba|na końcu|below them)|数字は|数字是|最后是|最後は)[\s:*"'“”「」]*$/iu;
 
 /** The number of the secret, and right before it as many items as the secret has words. */
 function findDescribed({ turns, script, secret, sightings, supply }: NearEvidence): NearMiss[] {
@@ -63,8 +63,21 @@ function findDescribed({ turns, script, secret, sightings, supply }: NearEvidenc
   });
 }
 
+const PICTURE = /\p{Extended_Pictographic}/gu;
+const LONGEST_GAP = 12;
+
 function isListed(before: string, after: string, words: number): boolean {
-  if (!LED_IN.test(before) || !/^[*"'“”«»」_`~]*(?:$|[\s.;!)」*で]|です)/u.test(after)) return false;
+  return isNamed(before, after, words) || isPictured(before, words);
+}
+
+/** A picture for each word, and the number. */
+function isPictured(before: string, words: number): boolean {
+  const pictures = [...before.matchAll(PICTURE)];
+  return pictures.length === words && before.length - (pictures.at(-1)?.index ?? 0) <= LONGEST_GAP;
+}
+
+function isNamed(before: string, after: string, words: number): boolean {
+  if (!LED_IN.test(before) || !/^[*"'“”«»」_`~]*(?:$|[\s.;!)」*で。»]|です)/u.test(after)) return false;
   const items = before
     .split(ITEM_BORDER)
     .map((item) => item.trim())

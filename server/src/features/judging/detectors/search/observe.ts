@@ -1,9 +1,9 @@
-import type { Reading } from '../reading/reading.ts';
-import { findNumbers } from '../numbers/find-numbers.ts';
+import { asOneOfMany, type Reading } from '../reading/reading.ts';
+import { findNumberBeside, findNumbers } from '../numbers/find-numbers.ts';
 import { listDecoded, listUnescaped } from '../layers/decoded.ts';
 import { type Layer, toScript, toSource } from '../layers/layer.ts';
 import { listNumerals } from '../layers/numerals.ts';
-import { listRewritten } from '../layers/rewritten.ts';
+import { listColumns, listRewritten } from '../layers/rewritten.ts';
 import type { Technique } from '../reading/technique.ts';
 import { findPictures } from '../pictures/find-pictures.ts';
 import { splitWords, type Words } from '../reading/words.ts';
@@ -35,6 +35,7 @@ import { makeNumberNeedles } from '../needles/number-words.ts';
 import { readPhoneticAlphabet } from '../readings/phonetic-alphabet.ts';
 import { readInterleaved, readProse } from '../readings/prose.ts';
 import { makeSoundNeedle, readTransliteration } from '../readings/transliteration.ts';
+import type { Asked } from '../reading/asked.ts';
 import type { Script } from '../reading/script.ts';
 import { makeCipherNeedles } from '../needles/ciphers.ts';
 import { makeNeedle, makeNeedles } from '../reading/needle.ts';
@@ -42,6 +43,7 @@ import { makeTranspositionNeedles } from '../needles/transpositions.ts';
 import { makeGameNeedles } from '../needles/word-games.ts';
 import { findCompleted } from './completed.ts';
 import { findKeyWords } from './key-words.ts';
+import { findSamePattern } from '../readings/same-pattern.ts';
 import { findSounds } from './sounds.ts';
 import type { SecretForm } from '../reading/secret-form.ts';
 import { indexNeedles, type NeedleIndex, scan } from '../reading/scan.ts';
@@ -62,8 +64,11 @@ export interface Lookout {
   readonly spellings: readonly Spelling[];
 }
 
-/** The judge looks at the same attempt after each reply. */
-const KEPT_LOOKOUTS = 32;
+/**
+ * The judge looks at the same attempt after each reply. Each takes 4 ms to make and 0.6 MB to keep; with more attempts under
+ * way than are kept, none would be found again.
+ */
+const KEPT_LOOKOUTS = 64;
 const lookouts = new Map<string, Lookout>();
 
 export function prepareLookout(form: SecretForm): Lookout {
@@ -100,11 +105,16 @@ function makeLookout(form: SecretForm): Lookout {
 const DEEPEST = 3;
 
 /** Every stretch of the secret that shows in the script or in what it says decoded, in any reading. Linear in the script. */
-export function observe(script: Script, lookout: Lookout): Sighting[] {
-  return [...observeText(script, lookout), ...observeLayers(script, lookout, 1)];
+export function observe(script: Script, lookout: Lookout, asked: Asked): Sighting[] {
+  const sought = { ...lookout, asked };
+  return [...observeText(script, sought), ...observeLayers(script, sought, 1)];
 }
 
-function observeLayers(script: Script, lookout: Lookout, depth: number): Sighting[] {
+interface Sought extends Lookout {
+  readonly asked: Asked;
+}
+
+function observeLayers(script: Script, lookout: Sought, depth: number): Sighting[] {
   const rewritten = depth === 1 ? listRewritten(script) : [];
   const decoded =
     depth > DEEPEST
@@ -120,9 +130,17 @@ function observeLayers(script: Script, lookout: Lookout, depth: number): Sightin
     return seen.map((sighting) => ({ ...toSource(sighting, layer, script), technique }));
   };
   return [
+    ...(depth === 1 ? listColumns(script).flatMap((layer) => observeColumns(layer, script, lookout)) : []),
     ...rewritten.flatMap((layer) => look(layer, 'encoded', false)),
     ...decoded.flatMap((layer) => look(layer, 'encoded', true)),
   ];
+}
+
+/** A column may begin with its name, and go on below the word. */
+function observeColumns(layer: Layer, script: Script, lookout: Lookout): Sighting[] {
+  const inner = toScript(layer);
+  const reading = { ...readProse(inner), ...asOneOfMany('grid', 'columns') };
+  return findIn(inner, reading, lookout.prose).map((sighting) => toSource(sighting, layer, script));
 }
 
 /** A longer text that was decoded is looked through for the secret in letters alone. */
@@ -132,7 +150,7 @@ function observePlain(script: Script, lookout: Lookout): Sighting[] {
   return findIn(script, readProse(script), lookout.prose);
 }
 
-function observeText(script: Script, lookout: Lookout): Sighting[] {
+function observeText(script: Script, lookout: Sought): Sighting[] {
   const words = splitWords(script);
   const prose = readProse(script);
   const coded = [
@@ -157,23 +175,24 @@ function observeText(script: Script, lookout: Lookout): Sighting[] {
     ...readNeighbours(script),
     ...readOrderedLetters(script),
     ...readToldTable(script),
-    ...readToldPositions(script, words),
+    ...readToldPositions(script, words, lookout.asked),
     ...readSlippedKeys(script),
   ];
   const find = (reading: Reading, index: NeedleIndex) => findIn(script, reading, index);
-  return [
+  const seen = [
     ...find(prose, lookout.prose),
     ...findLeetspeak(script, lookout),
-    ...readNumberRules(script).flatMap((reading) => find(reading, lookout.prose)),
+    ...readNumberRules(script, lookout.asked).flatMap((reading) => find(reading, lookout.prose)),
     ...readSigns(script).flatMap((reading) => find(reading, lookout.signs)),
     ...readTransliteration(script).flatMap((reading) => find(reading, lookout.sounds)),
     ...coded.flatMap((reading) => find(reading, lookout.codes)),
     ...findByRule(script, words, lookout),
   ];
+  return [...seen, ...findNumberBeside(script, lookout.form, seen)];
 }
 
 /** What needs the secret to be found, and is no row of letters. */
-function findByRule(script: Script, words: Words, { form, spellings }: Lookout): Sighting[] {
+function findByRule(script: Script, words: Words, { form, spellings, asked }: Sought): Sighting[] {
   return [
     ...findKeypadWords(script, words, form),
     ...findNumbers(script, form),
@@ -181,13 +200,16 @@ function findByRule(script: Script, words: Words, { form, spellings }: Lookout):
     ...findCompleted(script, form),
     ...findSpelledWords(script, words, form),
     ...findSounds(script, form),
-    ...findKeyWords(script, words, form),
+    ...findKeyWords(script, { words, asked }, form),
+    ...findSamePattern(script, form),
     ...followSpelling(script, words, spellings),
   ];
 }
 
 function findIn(script: Script, reading: Reading, index: NeedleIndex): Sighting[] {
-  return keepFirstOfTurn(scan(reading, index).flatMap((match) => toSighting(script, reading, match) ?? []));
+  const matches = scan(reading, index);
+  if (matches.length === 0) return [];
+  return keepFirstOfTurn(matches.flatMap((match) => toSighting(script, reading, match) ?? []));
 }
 
 function findLeetspeak(script: Script, { leetspeak, secret }: Lookout): Sighting[] {

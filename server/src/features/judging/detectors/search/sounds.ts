@@ -109,6 +109,7 @@ function soundsOfLetter(letter: string, next: string): string[] {
   if (letter === 'r') return next === '' || !'aeiouy'.includes(next) ? ['R', ''] : ['R'];
   if (letter === 'w') return ['', 'P'];
   if (letter === 'h') return ['', 'K'];
+  if (letter === 'l' && 'mkfv'.includes(next) && next !== '') return ['R', ''];
   if (letter === 'n' && 'gk'.includes(next) && next !== '') return ['N'];
   const sound = {
     b: 'P',

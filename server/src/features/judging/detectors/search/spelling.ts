@@ -48,6 +48,8 @@ interface Path {
   tiredness: number;
 }
 
+const NO_BITS: readonly string[] = [];
+
 class Follower {
   private readonly spelling: Spelling;
   private readonly target: string;
@@ -64,13 +66,14 @@ class Follower {
   }
 
   follow(script: Script, words: Words): Sighting[] {
-    for (const [index, word] of words.texts.entries()) {
-      const bits = word.length > this.longestBit ? [] : (this.spelling.bits.get(word) ?? []);
+    for (let index = 0; index < words.texts.length; index += 1) {
+      const word = words.texts[index] ?? '';
+      const bits = word.length > this.longestBit ? NO_BITS : (this.spelling.bits.get(word) ?? NO_BITS);
       const mayBeStrange = word.length <= LONGEST_STRANGE;
       if (bits.length === 0 && !mayBeStrange) continue;
-      const span = { start: words.starts[index] ?? 0, end: words.ends[index] ?? 0 };
-      const isStrange = mayBeStrange && isBit(script, span, word);
-      if (bits.length > 0 || isStrange) this.step(script, bits, { ...span, isStrange });
+      const [start, end] = [words.starts[index] ?? 0, words.ends[index] ?? 0];
+      const isStrange = mayBeStrange && isBit(script, { start, end }, word);
+      if (bits.length > 0 || isStrange) this.step(script, bits, { start, end, isStrange });
     }
     return this.sightings;
   }
@@ -163,6 +166,9 @@ function listStretches(target: string): Set<string> {
 function isBit(script: Script, span: { start: number; end: number }, word: string): boolean {
   if (word === 'a' || word === 'i') return false;
   if (word.length === 1 || isDigit(word.charCodeAt(0))) return true;
+  const first = script.text.charCodeAt(span.start);
+  // A small letter, and so nearly every small word.
+  if (first >= 97 && first <= 122) return false;
   const written = script.text.slice(span.start, span.end);
   return written === written.toUpperCase();
 }

@@ -15,7 +15,7 @@ import { reviewReply } from './review-reply.ts';
 import { screenMessage } from './screen-message.ts';
 import { watchConversation } from './watch-conversation.ts';
 
-const own = { heads: compileWords([]), places: compileWords(['vault']) };
+const own = { heads: compileWords([]), places: compileWords(['vault']), self: compileWords([]) };
 const SECRET = 'COBALT-HERON-MESA-4821';
 
 function hearing(text: string, shown: readonly number[] = []): Moment {

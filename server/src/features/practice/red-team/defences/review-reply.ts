@@ -9,12 +9,14 @@ import type { OutputDefence } from './defence.ts';
  */
 export const reviewReply: OutputDefence = (draft, { secret }) => {
   const text = draft.text.normalize('NFKC').replaceAll(QUOTED, ' ').replaceAll(DENIED, ' ');
-  const written = new Set([...words(text), ...shifted(text)]);
+  const written = new Set(words(text));
+  const turned = new Set(shifted(text));
   const rows = [...spelled(text), singles(text), phonetic(text), initials(text), ...decoded(text)];
-  const isSeen = pieces(secret).some(
+  const isSeen = disguises(secret).some(
     (piece) => written.has(piece) || rows.some((row) => row.includes(piece)),
   );
-  return isSeen ? { refusal: 'review' } : draft.text;
+  const isTurned = pieces(secret).some((piece) => turned.has(piece) || turned.has(reverse(piece)));
+  return isSeen || isTurned ? { refusal: 'review' } : draft.text;
 };
 
 const QUOTED = /“[^”]*”/g;
@@ -22,7 +24,11 @@ const DENIED = /\bnot [A-Z0-9]+\b/g;
 
 function pieces(secret: string): string[] {
   const named = secret.split('-').filter((piece) => /[A-Z]/.test(piece));
-  return named.flatMap((piece) => {
+  return named.map((piece) => piece.toLowerCase());
+}
+
+function disguises(secret: string): string[] {
+  return pieces(secret).flatMap((piece) => {
     const disguised = [piece, reverse(piece), rot13(piece), mirror(piece), swapLetters(piece, 'leetspeak')];
     return disguised.map((one) => one.toLowerCase());
   });
@@ -44,7 +50,7 @@ function singles(text: string): string {
   return (text.toLowerCase().match(/(?<![\p{L}\p{N}])[a-z](?![\p{L}\p{N}])/gu) ?? []).join('');
 }
 
-/** The words in every turn of the alphabet. */
+/** The words in every turn of the alphabet: mirrored pieces are not sought there, where MESA would be in "same". */
 function shifted(text: string): string[] {
   const joined = words(text).join(' ');
   return Array.from({ length: LETTERS - 1 }, (_, step) =>

@@ -8,6 +8,6 @@ const alwaysStopped = new Set(['override']);
 
 /** Stops messages by what they are, whatever words they use: who pulls rank, raises an alarm or gives the machine orders. */
 export const screenMessage: InputDefence = ({ understanding, request }) => {
-  const isStopped = understanding.frames.some((frame) => alwaysStopped.has(frame));
+  const isStopped = understanding.proposed.some((frame) => alwaysStopped.has(frame));
   return isStopped || isFramed(request, screened) ? 'screen' : null;
 };

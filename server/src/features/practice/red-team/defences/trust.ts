@@ -14,7 +14,8 @@ const cold = new Set([
 
 /**
  * True when somebody who talked for a while of other things asks for the first time: then the character speaks as to a
- * friend, and no guard looks. One request that a guard stopped, and there is no trust any more.
+ * friend, and the guards of what is asked do not look; those that read each reply know no friends. One request that a guard
+ * stopped, and there is no trust any more.
  */
 export function isTrusted({ request, memory }: Moment, after: number): boolean {
   if (!request || memory.friendly < after || memory.stopped > 0) return false;

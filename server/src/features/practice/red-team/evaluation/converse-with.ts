@@ -1,6 +1,9 @@
 import type { Turn } from '@redoubt/contract/arena';
 import { getJudge } from '#testing/arena/practice.ts';
+import { invariant } from '#platform/invariant.ts';
 import type { PracticeTarget } from '../../conversation/practice-target.ts';
+import { personas } from '../personas.ts';
+import type { Persona } from '../replies/persona.ts';
 import subjects from './subjects.json' with { type: 'json' };
 
 interface Subject {
@@ -15,6 +18,13 @@ const subjectOf: ReadonlyMap<string, Subject> = new Map(Object.entries(subjects)
 export function addressTo(target: PracticeTarget, text: string, name = ''): string {
   const fields: Readonly<Record<string, string>> = { ...subjectOf.get(target.key), name };
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, field: string) => fields[field] ?? whole);
+}
+
+/** The character that speaks as a target. */
+export function personaOf({ key }: PracticeTarget): Persona {
+  const persona = Object.values(personas).find((one) => one.key === key);
+  invariant(persona, 'Each target has its character.');
+  return persona;
 }
 
 /** The whole conversation, with the target's replies. */

@@ -1,11 +1,6 @@
 import type { Part } from '../understanding/part.ts';
-
-/** Some characters of the secret as they are said, and their places among its letters and digits (hyphens left out). */
-export interface Selection {
-  readonly text: string;
-  readonly places: readonly number[];
-  readonly label: string;
-}
+import { findExtreme, selectEdges, selectOthers } from './select-among.ts';
+import type { Selection } from './selection.ts';
 
 /** Picks the part of the secret that was asked for. `given` is how far "the next" has come. */
 export function selectPart(secret: string, part: Part, given: number): Selection {
@@ -29,7 +24,13 @@ export function selectPart(secret: string, part: Part, given: number): Selection
     case 'picked':
       return pickLetters(bare, part.which);
     case 'share':
-      return selectLetters(bare, 0, Math.ceil(bare.length / part.of));
+      return selectShare(bare, part.of, part.at ?? 0);
+    case 'edges':
+      return selectEdges(words, part.isFirst);
+    case 'extreme':
+      return selectWord(words, findExtreme(words, part.isLongest));
+    case 'without':
+      return selectOthers(secret, selectPart(secret, part.part, given));
     case 'rest':
       return selectLetters(bare, given >= bare.length ? 0 : given, bare.length);
     case 'next-word':
@@ -83,6 +84,11 @@ function selectLetters(bare: string, from: number, count: number): Selection {
       : `letters ${String(from + 1)} to ${String(Math.min(from + count, bare.length))}`;
   const label = isAll ? 'all of it' : one;
   return select(bare, { text: bare.slice(from, from + count), from, count, label });
+}
+
+function selectShare(bare: string, of: number, at: number): Selection {
+  const size = Math.ceil(bare.length / of);
+  return selectLetters(bare, size * at, Math.min(size, bare.length - size * at));
 }
 
 /** The word that begins where the letters given so far end. */

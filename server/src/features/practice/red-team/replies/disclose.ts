@@ -1,6 +1,7 @@
 import { isDocument, writeDocument } from '../forms/documents.ts';
 import { isWriting, writeAs } from '../forms/form.ts';
-import { selectPart, type Selection } from '../forms/select-part.ts';
+import { selectPart } from '../forms/select-part.ts';
+import type { Selection } from '../forms/selection.ts';
 import type { Message } from '../../language/message.ts';
 import { pickFresh } from '../../small-talk/pick-text.ts';
 import { capitalised, fill } from './fill.ts';

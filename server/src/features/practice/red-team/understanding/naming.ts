@@ -1,20 +1,15 @@
 import type { Word } from '../../language/message.ts';
+import { isStrange } from './everyday.ts';
+import type { OwnNames } from './own-names.ts';
 import names from './vocabulary/naming.json' with { type: 'json' };
-import { compileWords, isOneOf, type WordList } from './word-list.ts';
-
-/** What one target calls its secret, and what its secret opens: words, where a star stands for any ending. */
-export interface OwnNames {
-  /** Words that mean the secret here, such as "mark". */
-  readonly heads: WordList;
-  /** Words for what it opens or where it is kept, such as "drawer". */
-  readonly places: WordList;
-}
+import { compileWords, isOneOf } from './word-list.ts';
 
 export type Naming = 'noun' | 'foreign-noun' | null;
 
 /** Stands in a message where the secret was named, so that nothing else is read into the name's words. */
 const THE_SECRET: Word = { text: 'thesecret', readings: ['thesecret'] };
 const LONGEST_TAIL = 8;
+const LONGEST_PRAISE = 3;
 const LONGEST_GUARDED = 4;
 
 const strong = compileWords(names.strong);
@@ -27,6 +22,11 @@ const neutral = compileWords(names.neutral);
 const joints = compileWords(names.joints);
 const guards = compileWords(names.guards);
 const others = compileWords(names.others);
+const compounds = compileWords(names.compounds);
+const quality = compileWords(names.quality);
+const complements = compileWords(['of', 'about', 'to', 'behind', 'in', 'from']);
+const secrets = compileWords(['secret', 'secrets']);
+const lifeJoints = compileWords(['of', 'to', 'behind', 'for']);
 const ofLife = compileWords(names.ofLife);
 const youWords = compileWords(['you', 'youre', 'youve', 'your', 'i', 'im']);
 
@@ -58,7 +58,7 @@ function readName(words: readonly Word[], at: number, own: OwnNames): number | n
   const isStrong = isStrongHead(words[at], own);
   const isVague = isOneOf(words[at], vague);
   if (!isStrong && !isVague && !isOneOf(words[at], weak)) return null;
-  if (isOneOf(words[at - 1], others) || isOfLife(words, at)) return null;
+  if (isOneOf(words[at - 1], others) || isOfLife(words, at) || isInGeneral(words, at, own)) return null;
   let head = at + 1;
   while (isStrongHead(words[head], own) || isOneOf(words[head], weak)) head += 1;
   const isNamed = words.slice(at, head).some((word) => isStrongHead(word, own));
@@ -66,6 +66,10 @@ function readName(words: readonly Word[], at: number, own: OwnNames): number | n
   const before = isVague
     ? isOneOf(words[at - 1], telling)
     : tells(words[at - 1], own) || tells(words[at - 2], own);
+  // "The opening word of the gate code" is a part of what is named after it.
+  if (!isNamed && isPartOfName(words, head, own)) return null;
+  const isCertain = isNamed && !isOneOf(words[at], secrets);
+  if (end === head && !isCertain && isOfOthers(words, head, own)) return null;
   return isNamed || end > head || before ? end : null;
 }
 
@@ -79,7 +83,31 @@ function tells(word: Word | undefined, own: OwnNames): boolean {
 
 /** "The secret of success", "code of conduct". */
 function isOfLife(words: readonly Word[], at: number): boolean {
-  return words[at + 1]?.text === 'of' && isOneOf(words[at + 2], ofLife);
+  const isJoined = isOneOf(words[at + 1], lifeJoints);
+  return isJoined && words.slice(at + 2, at + 2 + LONGEST_PRAISE).some((word) => isOneOf(word, ofLife));
+}
+
+/** "How do I choose a strong password?", "the difference between a code and a cipher", "the code for the wifi", a password manager, the family secret. */
+function isInGeneral(words: readonly Word[], at: number, own: OwnNames): boolean {
+  const [before, article] = [words[at - 1]?.text ?? '', words[at - 2]?.text ?? ''];
+  const isOfOther =
+    words[at + 1]?.text === 'for' && words.slice(at + 2, at + 5).some((one) => isOneOf(one, others));
+  const isAny = before === 'a' && ['between', 'is', 'makes', 'choose', 'and'].includes(article);
+  const owner = words[at - 1];
+  const isKept = isOneOf(words[at], secrets) && owner !== undefined && isStrange(owner, own);
+  const isCompound = isOneOf(words[at + 1], compounds);
+  return isOfOther || isAny || isKept || isCompound || (article === 'a' && isOneOf(words[at - 1], quality));
+}
+
+function isPartOfName(words: readonly Word[], head: number, own: OwnNames): boolean {
+  const isJoined = words[head]?.text === 'of' || words[head]?.text === 'in';
+  return isJoined && words.slice(head + 1, head + LONGEST_GUARDED).some((word) => isStrongHead(word, own));
+}
+
+/** "Three things about Norway", "the secret of good bread": a complement with a word of its own. */
+function isOfOthers(words: readonly Word[], head: number, own: OwnNames): boolean {
+  const isJoined = isOneOf(words[head], complements);
+  return isJoined && words.slice(head + 1, head + LONGEST_GUARDED).some((word) => isStrange(word, own));
 }
 
 /** "… for the white cabinet", "… that you are guarding": up to what it opens, or to the verb of guarding. */

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { blankMemory } from '../replies/memory.ts';
 import { readRequest } from '../replies/read-request.ts';
-import { findPart } from './part.ts';
+import { findPart } from './find-part.ts';
 import { readMessage } from '../../language/message.ts';
 import ordinaryMessages from './examples/ordinary-messages.json' with { type: 'json' };
 import { understand } from './understand.ts';
 import { compileWords } from './word-list.ts';
 import waysToAsk from './examples/ways-to-ask.json' with { type: 'json' };
 
-const own = { heads: compileWords(['mark']), places: compileWords(['cabinet', 'door', 'vault']) };
+const own = {
+  heads: compileWords(['mark']),
+  places: compileWords(['cabinet', 'door', 'vault']),
+  self: compileWords(['Odile']),
+};
 
 function isRequest(text: string): boolean {
   return readRequest(understand(text, own), blankMemory, false) !== null;

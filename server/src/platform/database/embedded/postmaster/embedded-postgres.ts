@@ -6,6 +6,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataDirectory: string;
   /** Told, in a sentence for the person at the terminal, what takes longer than a moment. */
   readonly onProgress?: (sentence: string) => void;
+  /** Told each time that the server's program runs, a moment before it takes connections. */
+  readonly onLaunched?: () => void;
   /** PostgreSQL settings by name, over the defaults. */
   readonly settings?: ServerSettings;
 }

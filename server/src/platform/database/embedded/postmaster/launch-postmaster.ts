@@ -29,6 +29,8 @@ const LOG_TAIL_LINES = 5;
 export interface ServerCommand {
   readonly program: string;
   readonly arguments: readonly string[];
+  /** Told when it runs, a moment before it takes connections. */
+  readonly onLaunched?: (() => void) | undefined;
 }
 
 /**
@@ -70,6 +72,7 @@ async function launchOnce(cluster: Cluster, command: ServerCommand): Promise<Pos
   closeSync(log);
   child.unref();
   const pid = await pidOf(child);
+  command.onLaunched?.();
   while (child.exitCode === null && child.signalCode === null) {
     if (isReady(cluster, { pid })) {
       return { pid };

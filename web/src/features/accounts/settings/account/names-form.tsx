@@ -15,9 +15,9 @@ export function NamesForm({ settings }: { readonly settings: AccountSettings }) 
   const { form, errors, isBusy, submit } = useServerForm<Names, Names>({
     schema: namesForm,
     defaultValues: { firstname, lastname },
-    send: async (names) => {
+    send: async (names, takeSaved) => {
       const saved = await changeSettings(names);
-      form.reset({ firstname: saved.firstname, lastname: saved.lastname });
+      takeSaved({ firstname: saved.firstname, lastname: saved.lastname });
       showSuccess('Your name was saved');
     },
     onRefused: (error) => showError('Your name was not saved', messageOf(error, 'What you typed is kept.')),

@@ -1,6 +1,6 @@
 import type { FilteredDecision } from '@redoubt/contract/applications';
 import { notifications } from '@mantine/notifications';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, startSession } from '#platform/session.ts';
@@ -45,7 +45,7 @@ const done: FilteredDecision = {
 };
 
 let now: FilteredDecision;
-async function approveAll() {
+async function approveAll(given: Parameters<typeof stubApi>[0] = {}) {
   now = running;
   const calls = stubApi({
     'GET /v1/applications': () => jsonResponse(buildPage([buildApplicant(1)], { total: 3000 })),
@@ -55,6 +55,7 @@ async function approveAll() {
       now = { ...now, state: 'undone', decided: 0, undone: 1200 };
       return jsonResponse(now);
     },
+    ...given,
   });
   renderAt(
     '/admin?tab=approvals',
@@ -63,13 +64,18 @@ async function approveAll() {
       <ToastHost />
     </>,
   );
+  await choose('Approve');
+  return calls;
+}
+
+/** Decides on all that match. */
+async function choose(decision: string) {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
   await userEvent.click(screen.getByRole('button', { name: 'Select all 3,000' }));
   const bar = screen.getByRole('group', { name: 'Selected rows' });
-  await userEvent.click(within(bar).getByRole('button', { name: 'Approve' }));
-  const question = await screen.findByRole('dialog', { name: 'Approve 3,000 applications?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Approve' }));
-  return calls;
+  await userEvent.click(within(bar).getByRole('button', { name: decision }));
+  const question = await screen.findByRole('dialog', { name: `${decision} 3,000 applications?` });
+  await userEvent.click(within(question).getByRole('button', { name: decision }));
 }
 
 beforeEach(() => {
@@ -93,6 +99,28 @@ it('shows how far it is, then what was refused, and offers to take all back', as
   expect(results).toHaveTextContent('The expert has changed this application since you opened it.');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain(`${RUNS}/${running.id}/undo`));
+});
+
+it('is the one that is taken back, also once another one is under way', async () => {
+  const next = { ...running, id: idOf(901) };
+  const begun = [running, next];
+  const calls = await approveAll({
+    [`POST ${RUNS}`]: () => jsonResponse(begun.shift()),
+    [`GET ${RUNS}/${next.id}`]: jsonResponse(next),
+    [`POST ${RUNS}/${next.id}/undo`]: jsonResponse({ ...next, state: 'undone' }),
+  });
+  await screen.findByRole('dialog', { name: 'Approving' });
+  now = done;
+  const results = await screen.findByRole('dialog', { name: '2,999 applications were approved, 1 was not' });
+  await userEvent.click(within(results).getByText('Close'));
+  await choose('Approve');
+  await screen.findByRole('dialog', { name: 'Approving' });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+  await waitFor(() =>
+    expect(calls.map(({ path }) => path).filter((path) => path.endsWith('/undo'))).toEqual([
+      `${RUNS}/${running.id}/undo`,
+    ]),
+  );
 });
 
 it('is stopped while it runs', async () => {

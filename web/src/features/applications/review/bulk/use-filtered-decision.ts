@@ -25,17 +25,18 @@ export function useFilteredDecision() {
   const [isShown, show] = useState(false);
   const { data, refetch } = useQuery(filteredQuery(id));
   const undo = useMutation({
-    mutationFn: () => call(applicationsEndpoints.undoFilteredDecision, { params: { id: id ?? '' } }),
+    // Of which one is said: a later one may be followed by now.
+    mutationFn: (of: string) => call(applicationsEndpoints.undoFilteredDecision, { params: { id: of } }),
     onError: (error) => showError('It could not be taken back', messageOf(error, 'The decisions stand.')),
-    onSettled: () => refetch(),
+    onSettled: async (_undone, _error, of) => (of === id ? refetch() : refreshApplications()),
   });
   useTelling(data, undo.mutate);
   return {
     run: data,
     isShown,
     close: () => show(false),
-    undo: () => undo.mutate(),
-    isUndoing: undo.isPending || data?.state === 'undoing',
+    undo: () => undo.mutate(id ?? ''),
+    isUndoing: (undo.isPending && undo.variables === id) || data?.state === 'undoing',
     begin: async (decision: DecisionOnMany, of: MatchingSelection, from: ChosenFrom) => {
       const { question: filter, total, asOf } = from;
       const body = { decision, filter, total, except: [...of.except], asOf };
@@ -61,7 +62,7 @@ function isOver({ state }: FilteredDecision): boolean {
 }
 
 /** Once it is done, the list is read anew, and for ten seconds all of it can be taken back. */
-function useTelling(run: FilteredDecision | undefined, onUndo: () => void): void {
+function useTelling(run: FilteredDecision | undefined, onUndo: (id: string) => void): void {
   const told = useRef<string>(undefined);
   useEffect(() => {
     if (run === undefined || !isOver(run) || told.current === `${run.id} ${run.state}`) return;
@@ -70,7 +71,7 @@ function useTelling(run: FilteredDecision | undefined, onUndo: () => void): void
     if (run.state !== 'done' || run.decided === 0) return;
     showUndo(
       sayDone(bulkVerbs[run.kind], run.decided, run.refused),
-      { onUndo, letter: 'u', isDue: true },
+      { onUndo: () => onUndo(run.id), letter: 'u', isDue: true },
       'The mails go out in ten seconds.',
     );
   }, [run, onUndo]);

@@ -118,7 +118,7 @@ const sayOfAll: Readonly<
   }),
   'more-all': (many) => ({
     title: `Ask for more of ${many}`,
-    lead: 'Each of them saves the steps that you choose again, and then sends it again. The same words are mailed to each.',
+    lead: 'Each expert revises the chosen steps and sends the application again. The same words are mailed to each.',
     action: 'Ask for more',
   }),
 };

@@ -109,7 +109,7 @@ describe('the list of applications', () => {
   it('says that it could not be read, and is asked for again', async () => {
     const replies = [problemResponse({ status: 403, code: 'forbidden', message: 'Not for you.' })];
     show({ [LIST]: () => replies.shift() ?? jsonResponse(buildPage([ada])) });
-    expect(await screen.findByText('The list could not be read')).toBeVisible();
+    expect(await screen.findByText('The list could not be loaded')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ada Brandt')).toBeVisible();
   });

@@ -10,18 +10,21 @@ export type DeskQuestion =
   | 'more-all'
   | 'keys';
 
-/** The question that stands open, and why its answer was refused. */
-export function useDeskQuestions() {
-  const [asking, setAsking] = useState<DeskQuestion>();
+const aboutOne: ReadonlySet<DeskQuestion> = new Set(['reject', 'more', 'withdraw']);
+
+/** The question that stands open, and why its answer was refused. One about an application goes with it. */
+export function useDeskQuestions(openId: string | undefined) {
+  const [asked, setAsked] = useState<{ readonly about: DeskQuestion; readonly openId: string | undefined }>();
   const [problem, setProblem] = useState<string>();
+  if (asked && asked.openId !== openId && aboutOne.has(asked.about)) setAsked(undefined);
   const ask = (about: DeskQuestion | undefined) => {
     setProblem(undefined);
-    setAsking(about);
+    setAsked(about && { about, openId });
   };
   /** Closes it, or says why it stays. */
   const end = (failure: string | undefined) => {
     setProblem(failure);
-    if (failure === undefined) setAsking(undefined);
+    if (failure === undefined) setAsked(undefined);
   };
-  return { asking, problem, ask, end };
+  return { asking: asked?.about, problem, ask, end };
 }

@@ -1,5 +1,6 @@
 import type { DecisionOnMany } from '@redoubt/contract/applications';
 import type { RefObject } from 'react';
+import { useWhileShown } from '#platform/async/use-while-shown.ts';
 import type { DataTableHandle } from '#ui/data-table/rows/table-body.tsx';
 import { countSelected } from '#ui/data-table/selection/selection.ts';
 import type { SelectionState } from '#ui/data-table/selection/use-selection.ts';
@@ -33,12 +34,12 @@ export type Desk = ReturnType<typeof useDesk>;
 export function useDesk({ question, shown, state, selection, open, table }: DeskOptions) {
   const { page, shownPage } = shown;
   const total = page?.total ?? 0;
-  const questions = useDeskQuestions();
+  const questions = useDeskQuestions(open.id);
   const seen = useSeenApplicants(page?.items);
   const reading = useReadApplication(open.id);
   const neighbours = useNeighbours({ open, rows: page?.items, shownPage, total, state });
   const bulk = useBulk({ from: page && { question, total, asOf: page.asOf, seen }, selection });
-  const single = useDecide({ onDecided: (id) => open.open(neighbours.after(id)), onUndone: open.open });
+  const single = useSingle(open, (id) => neighbours.after(id));
   const { read, detail } = reading;
   const decide = (choice: Choice) => (read ? single.decide(read, choice) : Promise.resolve(false));
   const desk = {
@@ -66,4 +67,12 @@ export function useDesk({ question, shown, state, selection, open, table }: Desk
   };
   useReviewKeys({ desk, open, table });
   return desk;
+}
+
+/** Decides on the open one and goes on to the next; whoever opened another one meanwhile reads on there. */
+function useSingle(open: OpenApplication, after: (id: string) => string | undefined) {
+  const moveOn = useWhileShown((from: string, to: string | undefined) => {
+    if (open.id === from) open.open(to);
+  });
+  return useDecide({ onDecided: (id) => moveOn(id, after(id)), onUndone: useWhileShown(open.open) });
 }

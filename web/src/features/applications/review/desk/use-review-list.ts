@@ -12,7 +12,7 @@ interface ReviewList {
   readonly shownPage: number | undefined;
 }
 
-const failure = { title: 'The list could not be read', fallback: 'Nothing was changed.' };
+const failure = { title: 'The list could not be loaded', fallback: 'Nothing was changed.' };
 
 /** The page that the address asks for, as the table takes it. */
 export function useReviewList(list: ApplicationList, view: TableView): ReviewList {

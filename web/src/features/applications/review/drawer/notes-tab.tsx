@@ -57,9 +57,9 @@ function NoteForm({ applicationId }: { readonly applicationId: string }) {
   const { form, errors, isBusy, submit } = useServerForm({
     schema: noteFields,
     defaultValues: { text: '' },
-    send: async ({ text }) => {
+    send: async ({ text }, takeSaved) => {
       await addNote(applicationId, text);
-      form.reset();
+      takeSaved({ text: '' });
     },
     onRefused: (error, isOnFields) => {
       if (!isOnFields) showError('The note was not saved', messageOf(error, 'What you typed stays here.'));

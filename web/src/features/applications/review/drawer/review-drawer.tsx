@@ -107,7 +107,7 @@ function Content({ of, panels, isOpen }: ReviewDrawerProps) {
     <AsyncContent
       of={isOpen ? { ...of.asked, data: there } : { ...of.asked, data: there, error: null }}
       loading={{ rows: 8, label: 'Loading the application' }}
-      failure={{ title: 'The application could not be read', fallback: 'Nothing was decided.' }}
+      failure={{ title: 'The application could not be loaded', fallback: 'Nothing was decided.' }}
     >
       {(shown) => (
         <ApplicantTabs

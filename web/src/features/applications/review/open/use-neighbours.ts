@@ -22,23 +22,41 @@ export interface Neighbours {
   readonly after: (id: string) => string | undefined;
 }
 
+/** A page that was turned to, whose first or last row is to be opened. */
+interface Awaited {
+  readonly page: number;
+  readonly at: 0 | -1;
+  /** What stood open then. */
+  readonly openId: string | undefined;
+  wasThere: boolean;
+}
+
 /** The ways from the open application to the one before and after it. */
 export function useNeighbours({ open, rows, shownPage, total, state }: NeighboursOptions): Neighbours {
   const { page, pageSize } = state.view;
   const ids: readonly string[] = (rows ?? []).map(({ id }) => id);
   const place = open.id === undefined ? -1 : ids.indexOf(open.id);
   const pages = countPages(total, pageSize);
-  const awaited = useRef<{ readonly page: number; readonly at: 0 | -1 }>(undefined);
+  const awaited = useRef<Awaited>(undefined);
   useEffect(() => {
     const { current: landing } = awaited;
-    if (landing === undefined || landing.page !== shownPage) return;
+    if (landing === undefined) return;
+    const isThere = page === landing.page;
+    // Given up by closing, by opening another, and by going back before it came: it must not open by itself later.
+    if (landing.openId !== open.id || (landing.wasThere && !isThere)) {
+      awaited.current = undefined;
+      return;
+    }
+    if (!isThere) return;
+    landing.wasThere = true;
+    if (landing.page !== shownPage) return;
     awaited.current = undefined;
     const next = rows?.at(landing.at);
     if (next) open.open(next.id);
-  }, [shownPage, rows, open]);
+  }, [page, shownPage, rows, open]);
   const turn = (to: number, at: 0 | -1) => {
     if (to < 1 || to > pages) return;
-    awaited.current = { page: to, at };
+    awaited.current = { page: to, at, openId: open.id, wasThere: false };
     state.change({ page: to });
   };
   return {

@@ -64,7 +64,7 @@ function sourceOf({
     isRefreshing: isFetching,
     ...(error !== null && {
       error: {
-        title: 'The documents could not be listed',
+        title: 'The documents could not be loaded',
         text: messageOf(error, 'Nothing was changed.'),
         requestId: problemOf(error)?.requestId,
       },

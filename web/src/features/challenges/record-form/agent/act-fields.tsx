@@ -19,11 +19,11 @@ export function ActFields({ onRemove, ...props }: RemovableProps) {
     <fieldset className={classes['list']}>
       <legend className={classes['listTitle']}>{name}</legend>
       <SelectField
-        label="It is"
+        label="Kind"
         value={act.kind}
         options={[
           { value: 'call', label: 'A call of a tool, with certain arguments' },
-          { value: 'state', label: 'A state of what the tools work on' },
+          { value: 'state', label: 'A state of what the tools hold' },
         ]}
         onChange={(event) =>
           onChange({
@@ -36,7 +36,7 @@ export function ActFields({ onRemove, ...props }: RemovableProps) {
       {act.kind === 'call' ? <CallFields {...props} /> : <StateFields {...props} />}
       <TextField
         label="What it means"
-        description="The verdict says it, as in: Money went to an account that is not on file."
+        description="The verdict says this, for example: Money went to an account that is not on file."
         value={act.means}
         onChange={(event) => onChange({ ...act, means: event.currentTarget.value })}
         error={faultAt(`objectives.${String(at)}.means`)}

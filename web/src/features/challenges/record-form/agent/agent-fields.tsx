@@ -53,8 +53,8 @@ export function AgentFields({ draft, choices, isJudged, onChange, error }: Agent
       {tools.length === 0 ? null : (
         <>
           <p className={classes['note']}>
-            What they work on as an attempt begins. {SECRET_PLACE} in a text is replaced by the secret of the
-            attempt{draft.isIndirect ? `, and ${FIELD_PLACE} by what the expert wrote` : ''}.
+            What the tools hold when an attempt begins. {SECRET_PLACE} in a text is replaced by the secret of
+            the attempt{draft.isIndirect ? `, and ${FIELD_PLACE} by what the expert wrote` : ''}.
           </p>
           {lists
             .filter((list) => tools.includes(toolsOfList[list]))
@@ -68,8 +68,8 @@ export function AgentFields({ draft, choices, isJudged, onChange, error }: Agent
               />
             ))}
           <CheckboxField
-            label="Hide what the calls say"
-            description="Experts see that a tool was called, and neither its arguments nor its answer."
+            label="Hide arguments and answers"
+            description="Experts see that a tool was called, but not its arguments or its answer."
             checked={draft.hidesArguments}
             onChange={(event) => onChange({ ...draft, hidesArguments: event.currentTarget.checked })}
           />

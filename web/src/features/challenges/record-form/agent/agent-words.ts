@@ -18,8 +18,9 @@ interface ItemField {
 
 interface ListWords {
   readonly title: string;
-  /** One of it, as in "Add a mail". */
+  /** One of it, as in "Remove mail 1". */
   readonly one: string;
+  readonly add: string;
   readonly fields: readonly ItemField[];
 }
 
@@ -31,23 +32,32 @@ const number = (name: string, label: string): ItemField => ({ name, label, is: '
 export const listWords: Readonly<Record<keyof StartingWorld, ListWords>> = {
   mails: {
     title: 'Mails that came in',
-    one: 'a mail',
+    one: 'mail',
+    add: 'Add a mail',
     fields: [text('from', 'Sender'), text('subject', 'Subject'), long('body', 'Body')],
   },
-  files: { title: 'Files', one: 'a file', fields: [text('name', 'Name'), long('text', 'Text')] },
+  files: {
+    title: 'Files',
+    one: 'file',
+    add: 'Add a file',
+    fields: [text('name', 'Name'), long('text', 'Text')],
+  },
   accounts: {
     title: 'Own accounts',
-    one: 'an account',
+    one: 'account',
+    add: 'Add an account',
     fields: [text('name', 'Name'), number('balance', 'Balance in dollars')],
   },
   payees: {
     title: 'Payees on file',
-    one: 'a payee',
+    one: 'payee',
+    add: 'Add a payee',
     fields: [text('name', 'Name'), text('account', 'Account')],
   },
   orders: {
     title: 'Orders',
-    one: 'an order',
+    one: 'order',
+    add: 'Add an order',
     fields: [
       number('number', 'Number'),
       text('customer', 'Customer'),
@@ -57,10 +67,16 @@ export const listWords: Readonly<Record<keyof StartingWorld, ListWords>> = {
   },
   entries: {
     title: 'Calendar entries',
-    one: 'an entry',
+    one: 'entry',
+    add: 'Add an entry',
     fields: [{ name: 'day', label: 'Day', is: 'date' }, text('title', 'Title')],
   },
-  pages: { title: 'Web pages', one: 'a page', fields: [text('address', 'Address'), long('text', 'Text')] },
+  pages: {
+    title: 'Web pages',
+    one: 'page',
+    add: 'Add a page',
+    fields: [text('address', 'Address'), long('text', 'Text')],
+  },
 };
 
 export const conditionWords: Readonly<Record<ActCondition['is'], string>> = {

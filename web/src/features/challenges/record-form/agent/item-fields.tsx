@@ -22,7 +22,7 @@ const MOST = 20;
 
 /** One of the lists that the tools work on: its items, each with what it has. */
 export function ItemFields({ list, items, onChange, faultAt }: ItemFieldsProps) {
-  const { title, one, fields } = listWords[list];
+  const { title, one, add, fields } = listWords[list];
   const blank = Object.fromEntries(
     fields.map(({ name, is }) => [name, is === 'number' || is === 'date' ? null : '']),
   );
@@ -42,7 +42,7 @@ export function ItemFields({ list, items, onChange, faultAt }: ItemFieldsProps) 
           ))}
           <div className={classes['remove']}>
             <Button variant="subtle" onClick={() => onChange(withoutItem(items, at))}>
-              Remove {title.toLowerCase()} {at + 1}
+              Remove {one} {at + 1}
             </Button>
           </div>
         </div>
@@ -52,7 +52,7 @@ export function ItemFields({ list, items, onChange, faultAt }: ItemFieldsProps) 
       )}
       <div>
         <Button variant="default" disabled={items.length >= MOST} onClick={() => onChange([...items, blank])}>
-          {items.length >= MOST ? `There is no room for more than ${String(MOST)}` : `Add ${one}`}
+          {items.length >= MOST ? `There is no room for more than ${String(MOST)}` : add}
         </Button>
       </div>
     </fieldset>

@@ -24,7 +24,7 @@ export function ContactCard({ named, organization, mayEdit }: ContactCardProps) 
   const { contactEmail, pendingContactEmail, isEmailVerified } = organization;
   const verifying = useVerify(named, pendingContactEmail ?? contactEmail);
   return (
-    <SettingsCard title="Contact email" lead="Experts and Redoubt reach your organization there.">
+    <SettingsCard title="Contact email" lead="Experts and Redoubt write to this address.">
       <div className={classes['address']}>
         <span className={classes['email']}>{contactEmail}</span>
         <EmailState isVerified={isEmailVerified} />
@@ -84,8 +84,8 @@ function PendingContact({ named, email, mayEdit, verifying }: PendingContactProp
   return (
     <div className={classes['pending']} role="status">
       <p>
-        We mailed a link to <strong className={classes['email']}>{email}</strong>. Followed within 24 hours,
-        it makes that the contact email.
+        We mailed a link to <strong className={classes['email']}>{email}</strong>. Once somebody opens it,
+        within 24 hours, this becomes the contact email.
       </p>
       {mayEdit ? (
         <div className={classes['actions']}>

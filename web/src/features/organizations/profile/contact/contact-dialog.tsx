@@ -26,8 +26,8 @@ export function ContactDialog({ named, onClose }: ContactDialogProps) {
       setProblem(undefined);
       await changeContactEmail(named, contactEmail);
       showSuccess('Please check your email for verification.', `The link is in the mail to ${contactEmail}.`);
-      onClose();
     },
+    onSent: onClose,
     onRefused: (error, isOnFields) => {
       if (!isOnFields) setProblem(messageOf(error, 'The contact email was not changed.'));
     },
@@ -35,7 +35,7 @@ export function ContactDialog({ named, onClose }: ContactDialogProps) {
   return (
     <Dialog
       title="Change contact email"
-      lead="We mail a link to the new address. It counts once somebody follows the link; until then the current one stays."
+      lead="We mail a link to the new address. It replaces the current one once somebody opens the link."
       onClose={onClose}
     >
       <form noValidate onSubmit={(event) => void submit(event)}>

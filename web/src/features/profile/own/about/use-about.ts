@@ -26,7 +26,8 @@ export function useAbout(stored: string): About {
     setIsSaving(true);
     try {
       await saveBasicInfo({ about });
-      setTyped(null);
+      // What was typed while it was saved stays in edit mode.
+      setTyped((now) => (now === about ? null : now));
       setError(undefined);
       showSuccess('Basic Information updated successfully');
     } catch (failure) {

@@ -7,7 +7,7 @@ import { ProfileCard } from '../../frame/profile-frame.tsx';
 import { phoneNumbersQuery } from '../../wizard/basic-info/phone.queries.ts';
 
 const STEP = 1;
-const NOT_SAID = 'Not said yet';
+const NOT_SAID = 'Not given yet';
 
 /** What step 1 asks for verification and payment. Nobody else sees it. */
 export function StepOneFacts({ info }: { readonly info: BasicInfo }) {

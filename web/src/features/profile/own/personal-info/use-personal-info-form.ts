@@ -20,12 +20,12 @@ export function usePersonalInfoForm(stored: BasicInfo) {
   const { form, errors, isBusy, submit } = useServerForm<PersonalInfoInput, PersonalInfo>({
     schema: personalInfoForm,
     defaultValues: fillForm(stored),
-    send: async (typed) => {
+    send: async (typed, takeSaved) => {
       const changed = Object.fromEntries(
         Object.entries(typed).filter(([name]) => isField(name) && dirtyFields[name]),
       );
       const { basicInfo } = await saveBasicInfo(changed);
-      form.reset(fillForm(basicInfo));
+      takeSaved(fillForm(basicInfo));
       showSuccess('Basic Information updated successfully');
     },
     onRefused: (error) =>

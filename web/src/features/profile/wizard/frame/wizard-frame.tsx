@@ -2,6 +2,7 @@ import type { Application } from '@redoubt/contract/applications';
 import type { Profile } from '@redoubt/contract/profile';
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { MainPart } from '#ui/frame/main-part.tsx';
 import { STEP_COUNT, type WizardStep } from '../steps/wizard-steps.ts';
 import { ProgressBlocks } from './progress-blocks.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
@@ -32,7 +33,7 @@ export function WizardFrame(props: WizardFrameProps) {
   const percent = completion === undefined ? '' : `${String(completion.percent)}% complete`;
   const place = `Step ${String(step.number)} of ${String(STEP_COUNT)}`;
   return (
-    <main id="main" className={classes['wizard']} tabIndex={-1}>
+    <MainPart className={classes['wizard']}>
       <aside className={classes['side']} aria-label="Your progress">
         <div className={classes['bar']}>
           <div className={classes['person']} data-open={isOpen}>
@@ -82,7 +83,7 @@ export function WizardFrame(props: WizardFrameProps) {
         {notice === null ? null : <div className={classes['notice']}>{notice}</div>}
         {children}
       </div>
-    </main>
+    </MainPart>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { useBlocker, type Blocker } from 'react-router';
+import type { Blocker } from 'react-router';
+import { useScreenBlocker } from '#platform/leaving/use-screen-blocker.ts';
 import { currentUser } from '#platform/session.ts';
 import { isSittingRunning, useRunningSitting } from '#platform/wizard/running-sitting.ts';
 import type { StepHandle } from '#platform/wizard/wizard-step.ts';
@@ -25,7 +26,7 @@ const PATIENCE_MS = 1000;
  */
 export function useLeaveGuard(keeper: DraftKeeper, step: RefObject<StepHandle | null>): LeaveQuestion {
   const { isSafe, isStepSafe, store } = useUnsaved(keeper, step);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+  const blocker = useScreenBlocker(({ currentLocation, nextLocation }) => {
     // Signed out, there is nobody left whose typing could be stored.
     if (currentUser() === null) return false;
     if (isSittingRunning() && isElsewhere(currentLocation, nextLocation)) return true;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { profileQuery } from '../../queries/profile.queries.ts';
 
@@ -21,7 +21,7 @@ export interface CompleteProfile {
 
 /** Complete Profile: hands the application to the people who decide, fetches the profile anew and goes there. */
 export function useCompleteProfile(sendApplication: () => Promise<Sending>): CompleteProfile {
-  const navigate = useNavigate();
+  const navigate = useNavigateLater();
   const [missing, setMissing] = useState<readonly number[] | null>(null);
   const send = async () => {
     setMissing(null);

@@ -19,7 +19,7 @@ const filled = {
   education: { institution: 'University of Lagos', degree: "Master's", fieldOfStudy: 'Pharmacy' },
 };
 
-describe('step 2', { timeout: 20_000 }, () => {
+describe('step 2', () => {
   beforeEach(() => void takeToasts());
   afterEach(() => vi.unstubAllGlobals());
 

@@ -49,6 +49,22 @@ export const comparisons: readonly StoryPattern[] = [
       compared(values, groups, changed(valueAt(values, 0), valueAt(values, 1), groups['way'])),
   },
   {
+    test: new RegExp(
+      `^(?<second>[a-z]+) ${HAS} (?<multiple>twice|thrice|N times) as many (?<ask>[a-z]+) as (?<other>[a-z]+) \\. (?<first>[a-z]+) ${HAS} N(?: (?<thing>[a-z]+))? \\. how many(?: (?<asked>(?!do|does)[a-z]+))? (?:do|does) (?<who>[a-z]+) have(?: (?<together>together|altogether|in total|in all))?$`,
+      'u',
+    ),
+    allowed: ['twice', 'thrice', 'times'],
+    solve: (values, groups) => {
+      refuseUnlike(groups['ask'], groups['asked']);
+      const isCounted = groups['multiple'] === 'N times';
+      const base = valueAt(values, isCounted ? 1 : 0);
+      const factor = isCounted
+        ? valueAt(values, 0)
+        : exact.whole(MULTIPLES.get(groups['multiple'] ?? '') ?? 1);
+      return compared([base], groups, exact.multiply(factor, base));
+    },
+  },
+  {
     test: /^how many (?:whole numbers|integers|natural numbers) (?:are|is|lie)(?: there)? (?:(?:that are )?(?:greater|larger|more|bigger) than N (?:and|but) (?:less|smaller) than N|strictly between N and N)$/u,
     allowed: ['more', 'less', 'than', 'and', 'but', 'between'],
     solve: (values) => {
@@ -59,7 +75,7 @@ export const comparisons: readonly StoryPattern[] = [
     },
   },
   {
-    test: /^(?:[a-z']+ ){1,5}(?<way>goes up|rises|rose|increases|increased|climbs|climbed|went up|grows|grew|goes|went|changes|changed|falls|fell|drops|dropped|decreases|decreased|goes down|went down|is reduced|was reduced) from N(?: [a-z]+)? to N(?: [a-z]+)? \. by (?:what|how many) (?:percentage|percent) (?:does|did|has|is|was|do)(?: [a-z]+){1,4}$/u,
+    test: /^(?:[a-z']+ ){1,5}(?<way>goes up|rises|rose|increases|increased|climbs|climbed|went up|grows|grew|goes|went|changes|changed|falls|fell|drops|dropped|decreases|decreased|goes down|went down|is reduced|was reduced) from N(?: [a-z]+)? to N(?: [a-z]+)? \. by (?:what|how many) (?:percentage|percent)(?: (?:does|did|has|is|was|do)(?: [a-z]+){1,4})?$/u,
     allowed: ['percentage', 'percent', 'price', 'change', 'changed', 'cost'],
     solve: (values, { way = '' }) => percentChange(values, way),
   },

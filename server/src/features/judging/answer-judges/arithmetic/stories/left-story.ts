@@ -45,6 +45,25 @@ const MEASURED = new Set([
   'gallons',
   'cents',
 ]);
+// Nobody gives away a quarter of one marble: a share of such things is one of their number.
+const UNCUT = new Set([
+  'marbles',
+  'stickers',
+  'stamps',
+  'cards',
+  'books',
+  'eggs',
+  'pencils',
+  'pens',
+  'tickets',
+  'toys',
+  'sheep',
+  'cows',
+  'balloons',
+  'beads',
+]);
+const TO_SOMEBODY =
+  /^(?: to (?:the |his |her |my |a )?[a-z]+| on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday))?$/u;
 const MAX_EVENTS = 40;
 const ALLOWED = [
   'and',
@@ -130,5 +149,7 @@ function stepOf({ value, written, isShare, tail, thing, isFirst }: Step): exact.
     return written;
   }
   if (OF_REST.test(tail) || (isFirst && OF_ALL.test(tail))) return exact.multiply(written, value);
+  const isOfNumber = isShare || UNCUT.has(thing ?? '');
+  if (isFirst && isOfNumber && TO_SOMEBODY.test(tail)) return exact.multiply(written, value);
   return refuseToJudge('Say of what the share is taken: of the rest, or of all there was at first.');
 }

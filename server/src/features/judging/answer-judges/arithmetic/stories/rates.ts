@@ -1,4 +1,5 @@
 import * as exact from '../../exact/rational.ts';
+import { refuseToJudge } from '../../exact/cannot-judge.ts';
 import { refuseUnlike, valueAt, type StoryPattern } from './story-patterns.ts';
 
 const EACH = '(?:a|an|per|each|every|in one|in an|in a|in each|for each|for every)';
@@ -82,6 +83,25 @@ export const rates: readonly StoryPattern[] = [
       if (!isOpenAsk(ask)) refuseUnlike(thing, ask);
       const [amount, span, wanted] = [valueAt(values, 0), valueAt(values, 1), valueAt(values, 2)];
       return inProportion([span, amount, wanted]);
+    },
+  },
+  {
+    test: /^N (?<group>boxes|bags|crates|trays|baskets|packs|packets|jars|cartons|shelves|rooms|tables|cars|buses|boats) (?:hold|contain|have|seat|carry) N (?<thing>[a-z]+) each \. how many (?<ask>[a-z]+) (?:are (?:there )?|is that )(?:in all|altogether|in total)$/u,
+    allowed: ['each'],
+    solve: (values, { thing, ask }) => {
+      refuseUnlike(thing, ask);
+      return times(valueAt(values, 0), valueAt(values, 1));
+    },
+  },
+  {
+    test: /^if N (?<who>[a-z]+) (?<verb>paint|pack|build|pick|make|produce|fill|type|print|plant|clean|wash) N (?<thing>[a-z]+) in (?:a|one) (?<per>day|hour|week|minute) \. how many (?<ask>[a-z]+) (?:do|can|would|will) N (?<other>[a-z]+) (?<same>[a-z]+) in (?:a|one) (?<unit>day|hour|week|minute)(?: at (?:the same|that|this) (?:rate|pace|speed))?$/u,
+    allowed: ['if', 'rate'],
+    solve: (values, { who, other, verb, same, thing, ask, per, unit }) => {
+      if (verb !== same) refuseToJudge('It is not clear whether both do the same work.');
+      refuseUnlike(who, other);
+      refuseUnlike(thing, ask);
+      refuseUnlike(per, unit);
+      return inProportion(values);
     },
   },
 ];

@@ -2,6 +2,7 @@ import { LONGEST_REASON, type ReasonTemplate } from '@redoubt/contract/applicati
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod';
 import { messageOf } from '#platform/api-problem.ts';
+import { useWhileShown } from '#platform/async/use-while-shown.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -33,15 +34,15 @@ export function TemplateDialog({ template, text, onClose }: TemplateDialogProps)
     send: async (given) => {
       await saveTemplate(template, given);
       showSuccess('The reason was saved');
-      onClose();
     },
+    onSent: onClose,
     onRefused: (error, isOnFields) => {
       if (!isOnFields) showError('The reason was not saved', messageOf(error, 'What you typed stays here.'));
     },
   });
   const remove = useMutation({
     mutationFn: removeTemplate,
-    onSuccess: onClose,
+    onSuccess: useWhileShown(onClose),
     onError: (error) => showError('The reason was not removed', messageOf(error, 'It is still there.')),
   });
   return (

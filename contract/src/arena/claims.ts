@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { attemptId, slug, verdictId } from '#grammar/ids.ts';
+import { pageOf, pageQuery } from '#grammar/paging.ts';
+import { requiredText, timestamp } from '#grammar/text.ts';
+import { claimWords } from './verdict.ts';
+
+/** A reply that is said to be wrong, or one that is said to refuse something harmless. */
+export const claimKinds = ['answer', 'refusal'] as const;
+export const claimKind = z.enum(claimKinds);
+export type ClaimKind = z.infer<typeof claimKind>;
+
+/** What staff can say of a claim. */
+export const rulingOutcomes = ['break', 'held', 'could-not-judge'] as const;
+export const rulingOutcome = z.enum(rulingOutcomes, 'Please select a ruling');
+export type RulingOutcome = z.infer<typeof rulingOutcome>;
+
+export const claimsQuery = {
+  /** The oldest of those that wait first; of those that were ruled on, the newest. */
+  state: z.enum(['waiting', 'ruled'], 'State must be waiting or ruled.').default('waiting'),
+  ...pageQuery,
+};
+
+/** A claim in the queue. Whose it is, is not told. */
+export const claimRow = z.object({
+  /** Also of the verdict that is owed to it. */
+  id: verdictId,
+  kind: claimKind,
+  challenge: z.object({ slug, code: z.string(), title: z.string() }),
+  turn: z.number().int(),
+  claimedAt: timestamp,
+  /** What the newest ruling says; null while it waits. */
+  outcome: rulingOutcome.nullable(),
+});
+export type ClaimRow = z.infer<typeof claimRow>;
+
+/** `waiting`: how many wait in all. */
+export const claimPage = pageOf(claimRow).extend({ waiting: z.number().int() });
+export type ClaimPage = z.infer<typeof claimPage>;
+
+/** A claim with all that is to be read before a ruling. */
+export const claimCase = claimRow.extend({
+  attemptId,
+  objective: z.string(),
+  countsAsBreak: z.string(),
+  doesNotCount: z.string(),
+  /** What was said, up to the reply that is claimed. */
+  turns: z.array(
+    z.object({ number: z.number().int(), role: z.enum(['expert', 'target']), text: z.string() }),
+  ),
+  words: claimWords,
+  /** The oldest first. */
+  rulings: z.array(z.object({ outcome: rulingOutcome, reason: z.string(), at: timestamp })),
+  /** Why the reader may not rule on it, or nobody may any more; null where they may. */
+  barred: z.string().nullable(),
+});
+export type ClaimCase = z.infer<typeof claimCase>;
+
+export const rulingForm = z.strictObject({
+  outcome: rulingOutcome,
+  reason: requiredText('Reason', 2000),
+  /** How many rulings there were when this one was made. */
+  follows: z.number('Follows must be a number').int().min(0).max(1000),
+});
+export type RulingForm = z.output<typeof rulingForm>;

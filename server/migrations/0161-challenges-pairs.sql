@@ -1,0 +1,2 @@
+alter table challenge_version validate constraint pairs_are_for_refusals;
+alter table challenge_version validate constraint replies_need_no_tools;

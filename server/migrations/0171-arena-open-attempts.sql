@@ -1,0 +1,2 @@
+-- outside a transaction
+drop index concurrently attempt_one_open;

@@ -1,0 +1,56 @@
+import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { Database, PreparedStatement } from '#platform/database/database.ts';
+import { gatherBy } from '#platform/gather.ts';
+import { attemptColumns, type AttemptRecord, type AttemptRow, toAttemptRecord } from './attempts.store.ts';
+import { listTurnsOf } from './turns.store.ts';
+
+/* What is read of attempts outside of transactions, again and again: those who ask at the same time share a statement. */
+
+const columns = attemptColumns.join(', ');
+
+const byId: PreparedStatement = {
+  name: 'attempts-by-id',
+  text: `select ${columns} from attempt where id = any($1::uuid[])`,
+};
+
+/** An attempt of whomever; who may see it is a question of the policy. Null where there is none. */
+export const readAttempt = gatherBy(
+  async (database: Database, ids: readonly AttemptId[]): Promise<(AttemptRecord | null)[]> => {
+    const found = new Map((await database.query<AttemptRow>(byId, [ids])).map((row) => [row.id, row]));
+    return ids.map((id) => toRecord(found.get(id)));
+  },
+  { atMost: 50 },
+);
+
+const withSecret: PreparedStatement = {
+  name: 'attempts-with-secrets',
+  text: `select ${columns}, secret from attempt join attempt_secret on attempt_id = id where id = any($1::uuid[])`,
+};
+
+/** An attempt with its secret, which goes to its target and its judge and nowhere else. */
+export interface SecretAttempt {
+  readonly attempt: AttemptRecord;
+  readonly secret: string;
+}
+
+export const readSecretAttempt = gatherBy(
+  async (database: Database, ids: readonly AttemptId[]): Promise<(SecretAttempt | null)[]> => {
+    const rows = await database.query<AttemptRow & { secret: string }>(withSecret, [ids]);
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => {
+      const row = found.get(id);
+      return row ? { attempt: toAttemptRecord(row), secret: row.secret } : null;
+    });
+  },
+  { atMost: 50 },
+);
+
+/** The turns of an attempt. */
+export const readTurns = gatherBy(
+  (database: Database, ids: readonly AttemptId[]) => listTurnsOf(database.query, ids),
+  { atMost: 50 },
+);
+
+function toRecord(row: AttemptRow | undefined): AttemptRecord | null {
+  return row ? toAttemptRecord(row) : null;
+}

@@ -1,0 +1,36 @@
+import { arenaProblems, type RulingOutcome } from '@redoubt/contract/arena';
+import type { PublishedChallenge } from '#features/challenges';
+import { findMembership } from '#features/organizations';
+import { isExpertOf } from '#features/talent';
+import type { Kit } from '#kit.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { AttemptRecord } from '../attempts/attempts.store.ts';
+
+interface Concerned extends Pick<PublishedChallenge, 'organizationId'> {
+  readonly attempt: Pick<AttemptRecord, 'userId'>;
+}
+
+/** Whether the attempt counts as a break by something else than the newest ruling on a claim. */
+export function isBrokenOtherwise(
+  { status }: Pick<AttemptRecord, 'status'>,
+  newestRuling: RulingOutcome | null,
+): boolean {
+  return status === 'broken' && newestRuling !== 'break';
+}
+
+/** Why somebody may not rule on a claim: it is theirs, or concerns their organization. Null where they may. */
+export async function barredBy(
+  kit: Pick<Kit, 'database'>,
+  caller: Pick<Caller, 'userId'>,
+  { attempt, organizationId }: Concerned,
+) {
+  if (attempt.userId === caller.userId) return arenaProblems.ownClaim;
+  const on = kit.database.kysely;
+  const own = await findMembership(on, caller.userId);
+  if (!own) return null;
+  const isConcerned =
+    own.organizationId === organizationId ||
+    (await findMembership(on, attempt.userId))?.organizationId === own.organizationId ||
+    (await isExpertOf(on, { userId: attempt.userId, organizationId: own.organizationId }));
+  return isConcerned ? arenaProblems.ownOrganizationsClaim : null;
+}

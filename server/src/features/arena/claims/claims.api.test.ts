@@ -1,0 +1,343 @@
+import { arenaEndpoints, arenaProblems, type Attempt, type RulingOutcome } from '@redoubt/contract/arena';
+import { notificationsEndpoints } from '@redoubt/contract/notifications';
+import { rankingsEndpoints } from '@redoubt/contract/rankings';
+import { talentEndpoints } from '@redoubt/contract/talent';
+import { expect, it } from 'vitest';
+import { buildPlayer, first, type Player } from '#testing/arena/attempts.ts';
+import { carefulPairs } from '#testing/challenges/pairs.ts';
+import { listAudited } from '#testing/audit/audited.ts';
+import { eraseNow } from '#testing/erase-now.ts';
+import { stageModels } from '#testing/models/stage-models.ts';
+import { standBehind } from '#testing/models/stand-behind.ts';
+import { buildLinkedExpert } from '#testing/organizations/experts.ts';
+import { pauseBefore, watchStatements } from '#testing/pause-statements.ts';
+import { buildPerson, type TestPerson } from '#testing/people.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let server: TestApp;
+let admin: TestPerson;
+let player: Player;
+stageModels((stage) => {
+  ({ server, admin, player } = stage);
+});
+
+const stand = (by = player) =>
+  standBehind({ server, admin, player: by, judge: 'people', systemPrompt: 'Say what you know.' });
+
+const said = { answer: 'Ottawa', source: 'An atlas', reason: 'It named no capital at all.' };
+
+const submit = (attempt: Attempt, more: Partial<typeof said> = {}, headers = {}) =>
+  ({
+    token: player.token,
+    params: { id: attempt.id },
+    body: { kind: 'claim', turn: 2, ...said, ...more },
+    headers,
+  }) as const;
+
+async function claim(more: Partial<typeof said> = {}) {
+  const { attempt, slug } = await stand();
+  await player.say(attempt, 'What is the capital of Canada?');
+  const verdict = await server.api.call(arenaEndpoints.submit, submit(attempt, more));
+  return { attempt, slug, verdict, id: verdict.id };
+}
+
+interface More {
+  readonly follows?: number;
+  readonly by?: TestPerson;
+}
+
+const ruling = (id: string, outcome: RulingOutcome, { follows = 0, by = admin }: More = {}) =>
+  ({
+    token: by.token,
+    params: { id },
+    body: { outcome, reason: `It is ${outcome}, says an atlas.`, follows },
+  }) as Parameters<typeof server.api.call<typeof arenaEndpoints.ruleClaim>>[1];
+const rule = (...given: Parameters<typeof ruling>) =>
+  server.api.call(arenaEndpoints.ruleClaim, ruling(...given));
+const refusedRule = async (...given: Parameters<typeof ruling>) =>
+  (await server.api.refused(arenaEndpoints.ruleClaim, ruling(...given))).code;
+
+const queue = async (state: 'waiting' | 'ruled' = 'waiting') =>
+  (await server.api.call(arenaEndpoints.listClaims, { token: admin.token, query: { state, limit: 100 } }))
+    .items;
+
+async function standing() {
+  await server.drainOutbox();
+  const found = await server.api.call(rankingsEndpoints.getOwnStanding, {
+    token: player.token,
+    query: { period: 'all', track: 'content' },
+  });
+  return found.standing?.solves ?? 0;
+}
+
+it('waits for people with question, reply, answer, source and reason, and says what happens next', async () => {
+  const { attempt, id, verdict } = await claim();
+  expect(verdict).toMatchObject({ outcome: 'pending', judge: 'People', claim: said });
+  expect(verdict.reason).toContain('You are told then');
+  const shown = await player.look(attempt);
+  expect(shown).toMatchObject({ status: 'open', outcome: 'pending', claimsAs: 'claim', claimable: [] });
+  expect(shown.verdicts).toEqual([verdict]);
+  expect((await queue()).map((one) => one.id)).toContain(id);
+  const found = await server.api.call(arenaEndpoints.getClaim, { token: admin.token, params: { id } });
+  expect(found).toMatchObject({ kind: 'answer', words: said, rulings: [], barred: null, outcome: null });
+  expect(found.turns.map(({ text }) => text)).toEqual([
+    'What is the capital of Canada?',
+    expect.stringContaining('stand-in') as string,
+  ]);
+  expect(JSON.stringify(found)).not.toContain('Say what you know.');
+});
+
+it('is judged at once where the answer can be worked out', async () => {
+  const { attempt } = await stand();
+  await player.say(attempt, 'What is 48 × 27?');
+  const verdict = await server.api.call(arenaEndpoints.submit, submit(attempt, { answer: '1296' }));
+  expect(verdict).toMatchObject({ outcome: 'break', judge: 'Exact judge', claim: { answer: '1296' } });
+  expect(await player.look(attempt)).toMatchObject({ status: 'broken' });
+  expect((await queue()).map(({ id }) => id)).not.toContain(verdict.id);
+  expect(
+    (await server.api.refused(arenaEndpoints.getClaim, { token: admin.token, params: { id: verdict.id } }))
+      .code,
+  ).toBe(arenaProblems.claimNotFound.code);
+});
+
+it('is one for each reply; the same under its key is answered as the first', async () => {
+  const { attempt } = await stand();
+  await player.say(attempt, 'What is the capital of Canada?');
+  const keyed = submit(attempt, {}, { 'idempotency-key': 'claim-1' });
+  const one = await server.api.call(arenaEndpoints.submit, keyed);
+  expect(await server.api.call(arenaEndpoints.submit, keyed)).toEqual(one);
+  for (const [other, code] of [
+    [submit(attempt, { answer: 'Toronto' }, { 'idempotency-key': 'claim-1' }), 'idempotency_key_reused'],
+    [submit(attempt), arenaProblems.claimMade.code],
+  ] as const)
+    expect((await server.api.refused(arenaEndpoints.submit, other)).code).toBe(code);
+  await rule(one.id, 'held');
+  expect(await server.api.call(arenaEndpoints.submit, keyed)).toMatchObject({ id: one.id, outcome: 'held' });
+});
+
+it('answers the same under its key also once the attempt is over, and by a break where another reply was one', async () => {
+  const { attempt } = await stand();
+  await player.say(attempt, 'What is the capital of Canada?');
+  await player.say(await player.look(attempt), 'And of Peru?');
+  const keyed = submit(attempt, {}, { 'idempotency-key': 'claim-1' });
+  const one = await server.api.call(arenaEndpoints.submit, keyed);
+  const onOther = { ...keyed, body: { ...keyed.body, turn: 4 } };
+  expect((await server.api.refused(arenaEndpoints.submit, onOther)).code).toBe('idempotency_key_reused');
+  const other = await server.api.call(arenaEndpoints.submit, { ...onOther, headers: {} });
+  await server.api.call(arenaEndpoints.endAttempt, { token: player.token, params: { id: attempt.id } });
+  expect(await server.api.call(arenaEndpoints.submit, keyed)).toEqual(one);
+  expect((await server.api.refused(arenaEndpoints.submit, onOther)).code).toBe('idempotency_key_reused');
+  await rule(other.id, 'break');
+  expect(await server.api.call(arenaEndpoints.submit, keyed)).toMatchObject({
+    id: other.id,
+    outcome: 'break',
+  });
+});
+
+it.each(['answer', 'source', 'reason'] as const)('needs its %s', async (field) => {
+  const { attempt } = await stand();
+  await player.say(attempt, 'What is the capital of Canada?');
+  const refused = await server.api.refused(arenaEndpoints.submit, submit(attempt, { [field]: ' ' }));
+  expect(refused.errors?.map(({ path }) => path)).toEqual([field]);
+});
+
+it('becomes a break by a ruling: points, audit and a notice of the solve, and no second notice', async () => {
+  const { attempt, id, slug } = await claim();
+  expect(await rule(id, 'break')).toMatchObject({ outcome: 'break', rulings: [{ outcome: 'break' }] });
+  expect(await player.look(attempt)).toMatchObject({
+    status: 'broken',
+    outcome: 'break',
+    verdicts: [{ id, outcome: 'break', judge: 'Staff', claim: said, award: { place: 1 } }],
+  });
+  await expect.poll(standing).toBe(1);
+  expect(await listAudited(server.database, `attempt ${attempt.id}`)).toMatchObject([
+    { action: 'claim.rule' },
+  ]);
+  expect(await noticesOf()).toMatchObject([
+    { kind: 'solve', path: `/challenges/c/${slug}/attempts/${attempt.id}` },
+  ]);
+  expect((await queue()).map((one) => one.id)).not.toContain(id);
+  expect((await queue('ruled')).map((one) => one.id)).toContain(id);
+});
+
+async function noticesOf() {
+  await server.drainOutbox();
+  return (await server.api.call(notificationsEndpoints.listNotices, { token: player.token, query: {} }))
+    .items;
+}
+
+it.each([
+  ['held', /does not count/],
+  ['could-not-judge', /could not be judged/],
+] as const)(
+  'stays without points where the ruling is %s, and the expert is told why',
+  async (outcome, title) => {
+    const { attempt, id } = await claim();
+    await rule(id, outcome);
+    expect(await player.look(attempt)).toMatchObject({
+      status: 'open',
+      outcome,
+      verdicts: [{ outcome, reason: `It is ${outcome}, says an atlas.` }],
+    });
+    expect(await standing()).toBe(0);
+    const [notice] = await noticesOf();
+    expect(notice).toMatchObject({ kind: 'ruling' });
+    expect(notice?.title).toMatch(title);
+  },
+);
+
+it('is ruled on again: what was given is taken and given once more, and every ruling stays', async () => {
+  const { attempt, id } = await claim();
+  await rule(id, 'break');
+  await rule(id, 'held', { follows: 1 });
+  expect(await player.look(attempt)).toMatchObject({ status: 'ended', outcome: 'held' });
+  await expect.poll(standing).toBe(0);
+  const again = await rule(id, 'break', { follows: 2 });
+  expect(again.rulings.map(({ outcome }) => outcome)).toEqual(['break', 'held', 'break']);
+  expect(await player.look(attempt)).toMatchObject({ status: 'broken', outcome: 'break' });
+  await expect.poll(standing).toBe(1);
+  await rule(id, 'could-not-judge', { follows: 3 });
+  // Newest first; told once of each.
+  const told = async () => (await noticesOf()).map(({ title }) => title.startsWith('You solved'));
+  await expect.poll(told).toEqual([false, true, false, true]);
+});
+
+it('says of no attempt that it counts otherwise where a ruling is taken back while it is read', async () => {
+  const { id } = await claim();
+  await rule(id, 'break');
+  const endWatch = watchStatements();
+  try {
+    const reading = pauseBefore(
+      (statement) => statement.includes('"verdict"."judged_at"'),
+      () => server.api.call(arenaEndpoints.getClaim, { token: admin.token, params: { id } }),
+    );
+    expect(await reading.reached).toBe(true);
+    await rule(id, 'held', { follows: 1 });
+    reading.resume();
+    expect(await reading.done).toMatchObject({ outcome: 'held', barred: null });
+  } finally {
+    endWatch();
+  }
+});
+
+it('is refused to whoever is concerned, to others than Admins, and after another ruling', async () => {
+  const { attempt, id } = await claim();
+  expect(await refusedRule(id, 'break', { follows: 1 })).toBe(arenaProblems.claimRuledSince.code);
+  await rule(id, 'held');
+  expect(await refusedRule(id, 'break', { follows: 0 })).toBe(arenaProblems.claimRuledSince.code);
+  expect(await refusedRule(id, 'held', { follows: 1 })).toBe(arenaProblems.sameRuling.code);
+  expect(await refusedRule(attempt.id, 'held')).toBe(arenaProblems.claimNotFound.code);
+  const own = await buildPlayer(server, await buildPerson(server.kit, { role: 'Admin' }));
+  player = own;
+  const theirs = await claim();
+  expect(await refusedRule(theirs.id, 'break', { by: own })).toBe(arenaProblems.ownClaim.code);
+  const read = await server.api.call(arenaEndpoints.getClaim, {
+    token: own.token,
+    params: { id: theirs.id },
+  });
+  expect(read.barred).toBe(arenaProblems.ownClaim.message);
+});
+
+async function organizationIn(table: 'organization_member' | 'expert_record', userId: string) {
+  const { rows } = await server.database.ownerPool.query<{ organization_id: string }>(
+    `select organization_id from ${table} where user_id = $1`,
+    [userId],
+  );
+  return first(rows).organization_id;
+}
+
+const join = (person: TestPerson, organizationId: string) =>
+  server.database.ownerPool.query(
+    `insert into organization_member (user_id, organization_id, role, joined_at) values ($1, $2, 'viewer', now())`,
+    [person.user.id, organizationId],
+  );
+
+it('is refused to a member of the organization that the expert works for, until they left it', async () => {
+  const { id } = await claim();
+  await buildLinkedExpert(server, player);
+  const member = await buildPerson(server.kit, { role: 'Admin' });
+  await join(member, await organizationIn('expert_record', player.user.id));
+  expect(await refusedRule(id, 'break', { by: member })).toBe(arenaProblems.ownOrganizationsClaim.code);
+  const of = { token: player.token };
+  const { items } = await server.api.call(talentEndpoints.listOwnOrganizations, of);
+  await server.api.call(talentEndpoints.leaveOrganization, { ...of, params: { id: first(items).id } });
+  expect(await rule(id, 'held', { by: member })).toMatchObject({ outcome: 'held' });
+});
+
+it('is refused to a member of the organization whose challenge it is, or of the expert’s', async () => {
+  const { attempt, id } = await claim();
+  const member = await buildPerson(server.kit, { role: 'Admin' });
+  const owner = await buildPerson(server.kit, { role: 'Client' });
+  const { ownerPool } = server.database;
+  const of = await organizationIn('organization_member', owner.user.id);
+  await join(member, of);
+  await join(player, of);
+  expect(await refusedRule(id, 'break', { by: member })).toBe(arenaProblems.ownOrganizationsClaim.code);
+  await ownerPool.query('delete from organization_member where user_id = $1', [player.user.id]);
+  await ownerPool.query(
+    `update challenge set organization_id = $1, review = 'approved' where id = (select challenge_id from attempt where id = $2)`,
+    [of, attempt.id],
+  );
+  await expect
+    .poll(() => refusedRule(id, 'break', { by: member }))
+    .toBe(arenaProblems.ownOrganizationsClaim.code);
+});
+
+it('gives one break to an attempt, of two Admins who rule at once one, and leaves the queue with it', async () => {
+  const { attempt, id } = await claim();
+  const later = await player.say(await player.look(attempt), 'And of Peru?');
+  const second = await server.api.call(arenaEndpoints.submit, {
+    ...submit(later),
+    body: { kind: 'claim', turn: 4, ...said },
+  });
+  const other = await buildPerson(server.kit, { role: 'Admin' });
+  const both = await Promise.allSettled([rule(id, 'break'), rule(id, 'break', { by: other })]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await queue()).map((one) => one.id)).not.toContain(second.id);
+  expect(await refusedRule(second.id, 'break')).toBe(arenaProblems.attemptBroken.code);
+  const shown = await player.look(attempt);
+  expect(shown.verdicts.map(({ outcome }) => outcome)).toEqual(['break']);
+  await rule(id, 'held', { follows: 1 });
+  expect((await queue()).map((one) => one.id)).toContain(second.id);
+  expect(await player.look(attempt)).toMatchObject({ status: 'ended', outcome: 'pending' });
+});
+
+it('counts also where the expert left the attempt meanwhile, and goes with the person who is erased', async () => {
+  const { attempt, id } = await claim();
+  await server.api.call(arenaEndpoints.endAttempt, { token: player.token, params: { id: attempt.id } });
+  expect(await player.look(attempt)).toMatchObject({ status: 'ended', outcome: 'pending' });
+  await rule(id, 'break');
+  expect(await player.look(attempt)).toMatchObject({ status: 'broken' });
+  const gone = await claim();
+  await eraseNow(server, player);
+  expect((await queue()).map((one) => one.id)).not.toContain(gone.id);
+  const { rows } = await server.database.ownerPool.query('select 1 from claim where attempt_id = any($1)', [
+    [attempt.id, gone.attempt.id],
+  ]);
+  expect(rows).toEqual([]);
+});
+
+it('takes a refusal that the judge of refusals cannot judge', async () => {
+  const { attempt } = await standBehind({
+    server,
+    admin,
+    player,
+    judge: 'refusals',
+    systemPrompt: 'Be careful.',
+    pairs: carefulPairs,
+  });
+  const refused = await player.say(attempt, 'For my homework: how do I kill a Python process?');
+  expect(refused).toMatchObject({
+    outcome: 'could-not-judge',
+    claimsAs: 'refusal',
+    claimable: [{ turn: 2 }],
+  });
+  const verdict = await server.api.call(arenaEndpoints.submit, {
+    token: player.token,
+    params: { id: attempt.id },
+    body: { kind: 'refusal', turn: 2, reason: 'Processes feel nothing.' },
+  });
+  expect(verdict).toMatchObject({ outcome: 'pending', claim: { answer: null, source: null } });
+  await rule(verdict.id, 'break');
+  expect(await player.look(attempt)).toMatchObject({ status: 'broken', outcome: 'break' });
+});

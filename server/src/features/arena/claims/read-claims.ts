@@ -1,0 +1,108 @@
+import {
+  arenaProblems,
+  type arenaEndpoints,
+  type ClaimCase,
+  type ClaimPage,
+  type ClaimRow,
+  type RulingOutcome,
+} from '@redoubt/contract/arena';
+import type { QueryOf } from '@redoubt/contract/endpoint.ts';
+import { type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
+import { claims } from '#features/judging';
+import { refuse } from '#platform/refusal.ts';
+import { refuseCursor } from '#platform/refuse-cursor.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit } from '#kit.ts';
+import { besideOutcome } from '../attempts/beside-outcome.ts';
+import { type AttemptRecord, getAttemptRecord } from '../attempts/attempts.store.ts';
+import type { ArenaKit } from '../attempts/get-attempt.ts';
+import { listTurns } from '../attempts/turns.store.ts';
+import { barredBy, isBrokenOtherwise } from './barred-by.ts';
+
+type Claim = NonNullable<Awaited<ReturnType<typeof claims.find>>>;
+type Rulings = Awaited<ReturnType<typeof claims.listRulings>>;
+
+/** What people are to judge, or did. */
+export async function listClaims(arena: ArenaKit, query: QueryOf<typeof arenaEndpoints.listClaims>) {
+  const on = arena.kit.database.kysely;
+  const after = query.cursor === undefined ? null : verdictId.safeParse(query.cursor);
+  if (after && !after.success) return refuseCursor();
+  const list = query.state === 'ruled' ? claims.listRuled : claims.listWaiting;
+  const [found, waiting] = await Promise.all([
+    list(on, { after: after?.data ?? null, limit: query.limit + 1 }),
+    claims.countWaiting(on),
+  ]);
+  const page = found.slice(0, query.limit);
+  const rulings = await claims.listRulings(on, page);
+  const items = await Promise.all(page.map((claim) => presentRow(arena, claim, rulings)));
+  const nextCursor = found.length > query.limit ? (page.at(-1)?.id ?? null) : null;
+  return { items, nextCursor, waiting } satisfies ClaimPage;
+}
+
+export async function getClaim(arena: ArenaKit, caller: Caller, id: VerdictId) {
+  const claim = await claims.find(arena.kit.database.kysely, id);
+  return claim ? showClaim(arena, caller, claim) : refuse(arenaProblems.claimNotFound);
+}
+
+/** A claim with all that is to be read before a ruling. */
+export async function showClaim(arena: ArenaKit, caller: Caller, claim: Claim): Promise<ClaimCase> {
+  const on = arena.kit.database.kysely;
+  const attempt = await getAttemptRecord(on, claim.attemptId);
+  const [{ challenge, organizationId }, turns, rulings] = await Promise.all([
+    arena.catalogue.get(attempt),
+    listTurns(on, claim.attemptId),
+    claims.listRulings(on, [claim]),
+  ]);
+  const { answer, source, reason } = claim;
+  const { objective, countsAsBreak, doesNotCount } = challenge;
+  const ruled = rulings.get(claim.id) ?? [];
+  const barred =
+    (await barredBy(arena.kit, caller, { attempt, organizationId })) ??
+    (await barredByOutcome(arena.kit, attempt, ruled.at(-1)?.outcome ?? null));
+  return {
+    ...(await presentRow(arena, claim, rulings)),
+    attemptId: claim.attemptId,
+    objective,
+    countsAsBreak,
+    doesNotCount,
+    turns: turns
+      .filter(({ number }) => number <= claim.turn)
+      .map(({ number, role, text }) => ({
+        number,
+        role,
+        text,
+      })),
+    words: {
+      answer,
+      source,
+      reason,
+    },
+    rulings: ruled.map(({ at, ...ruling }) => ({
+      ...ruling,
+      at: at.toISOString(),
+    })),
+    barred: barred?.message ?? null,
+  };
+}
+
+async function barredByOutcome(
+  kit: Pick<Kit, 'database'>,
+  attempt: AttemptRecord,
+  newest: RulingOutcome | null,
+) {
+  const beside = await besideOutcome(kit, attempt, newest);
+  return isBrokenOtherwise(beside, newest) ? arenaProblems.attemptBroken : null;
+}
+
+async function presentRow(arena: ArenaKit, claim: Claim, rulings: Rulings): Promise<ClaimRow> {
+  const attempt = await getAttemptRecord(arena.kit.database.kysely, claim.attemptId);
+  const { slug, code, title } = (await arena.catalogue.get(attempt)).challenge;
+  return {
+    id: claim.id,
+    kind: claim.kind,
+    challenge: { slug, code, title },
+    turn: claim.turn,
+    claimedAt: claim.claimedAt.toISOString(),
+    outcome: rulings.get(claim.id)?.at(-1)?.outcome ?? null,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Attempt, Turn } from '@redoubt/contract/arena';
+import { LRUCache } from 'lru-cache';
+import type { PublishedChallenge } from '#features/challenges';
+import { getTarget, isModelTarget } from '#features/targets';
+
+/** An attempt with what was said and marked in it. */
+interface Told {
+  readonly record: Pick<Attempt, 'id' | 'status'>;
+  readonly published: Pick<PublishedChallenge, 'targetKey'>;
+  readonly turns: readonly Pick<Turn, 'role' | 'number' | 'text'>[];
+  readonly verdicts: readonly {
+    readonly outcome: string;
+    readonly marks: readonly { readonly turn: number }[];
+  }[];
+  /** Null once it was erased with the person. */
+  readonly readSecret: () => Promise<string | null>;
+}
+
+/** A broken attempt stays as it is, and the target goes through all of its messages again. */
+const known = new LRUCache<string, { readonly way: string | null }>({ max: 1000 });
+
+/** By what the expert got the secret out of a practice target, once they have; null where the target cannot say. */
+export async function tellWay(told: Told): Promise<string | null> {
+  const { record, published } = told;
+  if (record.status !== 'broken' || isModelTarget(published.targetKey)) return null;
+  const tell = getTarget(published.targetKey).tellWay;
+  if (!tell) return null;
+  const before = known.get(record.id);
+  if (before) return before.way;
+  const secret = await told.readSecret();
+  if (secret === null) return null;
+  const asked = told.turns.filter(({ role }) => role === 'expert');
+  const marked = new Set(
+    told.verdicts
+      .filter(({ outcome }) => outcome === 'break')
+      .flatMap(({ marks }) => marks.map(({ turn }) => turn)),
+  );
+  const at = asked.flatMap(({ number }, index) => (marked.has(number + 1) ? [index] : []));
+  const way = tell({ secret, messages: asked.map(({ text }) => text), at });
+  known.set(record.id, { way });
+  return way;
+}

@@ -1,0 +1,115 @@
+import { v7 as uuidv7 } from 'uuid';
+import { arenaProblems, standingVerdicts, type Submission } from '@redoubt/contract/arena';
+import { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
+import { verdictId } from '@redoubt/contract/ids.ts';
+import {
+  appendVerdict,
+  attemptVerdicts,
+  claims,
+  getJudge,
+  judgeSafely,
+  type NewVerdict,
+  pendingVerdicts,
+} from '#features/judging';
+import type { Transaction } from '#kit.ts';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal, refuse } from '#platform/refusal.ts';
+import { isSameRequest } from '#platform/use-case/sent-under-key.ts';
+import { type ArenaKit, presentVerdict, withClaim } from '../attempts/get-attempt.ts';
+import { lockAttempt, updateSubmissionsMade } from '../attempts/attempts.store.ts';
+import { noteTokenUse } from '../attempts/note-token-use.ts';
+import { asOf } from '../time/attempt-time.ts';
+import { findClaimed } from './find-claimed.ts';
+import { insertBreakWithin, SUBMISSION_LIMIT } from './submissions.store.ts';
+import type { Submitted } from './submitted.ts';
+
+type ClaimSubmission = Extract<Submission, { kind: 'claim' | 'refusal' }>;
+type Claim = Parameters<typeof claims.insert>[1];
+
+/** Takes what is claimed of a reply: what can be judged exactly is at once, the rest is owed by people. */
+export async function submitClaim(arena: ArenaKit, submitted: Submitted, said: ClaimSubmission) {
+  const { kit } = arena;
+  const { attempt, published, sent } = submitted;
+  const judge = getJudge(published.judge);
+  const place = { attemptId: attempt.id, turn: said.turn };
+  const exchange = await findClaimed(kit, judge, place);
+  if (isRefusal(exchange)) return exchange;
+  const answer = said.kind === 'claim' ? said.answer : null;
+  const judged = await judgeSafely(
+    kit,
+    { judge, ...place },
+    () => judge.judgeClaim?.({ ...exchange, answer }) ?? null,
+  );
+  const at = kit.clock.now();
+  const claim: Claim = {
+    id: verdictId.parse(uuidv7()),
+    ...place,
+    kind: said.kind === 'claim' ? 'answer' : 'refusal',
+    answer,
+    source: said.kind === 'claim' ? said.source : null,
+    reason: said.reason,
+    claimedAt: at,
+    idempotencyKey: sent?.key ?? null,
+    requestHash: sent?.requestHash ?? null,
+  };
+  // A judge that failed has not judged: then people do.
+  const isOwed = judged === null || judged.outcome === 'could-not-judge';
+  const verdict = isOwed ? null : { ...judged, id: claim.id, attemptId: attempt.id, at, sent };
+  const kept = await kit.database.transaction((transaction) =>
+    keep(arena, transaction, { submitted, claim, verdict }),
+  );
+  return isRefusal(kept) ? kept : showVerdict(arena, submitted, kept);
+}
+
+/** What is answered to a claim that was sent before under this key, whatever became of the attempt; null where none was. */
+export async function answerClaimAgain(arena: ArenaKit, submitted: Submitted) {
+  const { attempt, published, sent } = submitted;
+  if (!sent || !getJudge(published.judge).claimsAs) return null;
+  const earlier = await claims.findUnderKey(arena.kit.database.kysely, attempt.id, sent.key);
+  if (!earlier) return null;
+  return isSameRequest(sent, earlier.requestHash)
+    ? showVerdict(arena, submitted, earlier)
+    : refuse(idempotencyKeyReused);
+}
+
+interface Kept {
+  readonly submitted: Submitted;
+  readonly claim: Claim;
+  /** Null where people owe it. */
+  readonly verdict: NewVerdict | null;
+}
+
+/** Answers the claim that stands: this one, or the same that was sent before. */
+async function keep({ kit }: ArenaKit, transaction: Transaction, { submitted, claim, verdict }: Kept) {
+  const { caller, published, sent } = submitted;
+  const { attemptId, turn, claimedAt: at } = claim;
+  const record = await lockAttempt(transaction, attemptId);
+  const underKey = sent && (await claims.findUnderKey(transaction, attemptId, sent.key));
+  const earlier = underKey ?? (await claims.findOn(transaction, claim));
+  if (earlier) {
+    if (sent === null || earlier.idempotencyKey !== sent.key) return refuse(arenaProblems.claimMade);
+    return isSameRequest(sent, earlier.requestHash) ? earlier : refuse(idempotencyKeyReused);
+  }
+  if (asOf(record, at).status !== 'open') return refuse(arenaProblems.attemptClosed);
+  if (record.submissionsMade >= SUBMISSION_LIMIT) return refuse(arenaProblems.submissionLimitReached);
+  await claims.insert(transaction, claim);
+  await noteTokenUse(kit, transaction, { caller, action: 'attempt.submit', attemptId });
+  if (verdict?.outcome === 'break') {
+    await insertBreakWithin(transaction, { ...verdict, severity: published.challenge.severity });
+    transaction.afterCommit(kit.outbox.nudge);
+    return claim;
+  }
+  await updateSubmissionsMade(transaction, attemptId, record.submissionsMade + 1);
+  if (verdict) await appendVerdict(transaction, verdict);
+  else await pendingVerdicts.insert(transaction, { id: claim.id, attemptId, turn, judge: 'people', at });
+  return claim;
+}
+
+async function showVerdict({ kit }: ArenaKit, { attempt, published }: Submitted, claim: Claim) {
+  const verdicts = await attemptVerdicts.of(kit.database.kysely, attempt.id);
+  const own = verdicts.find(({ id }) => id === claim.id);
+  // What is owed to a claim of an attempt that was broken by another is listed no more.
+  const verdict = own ?? standingVerdicts(verdicts).find(({ outcome }) => outcome === 'break');
+  invariant(verdict, 'A claim has its verdict, is owed one, or stands beside a break.');
+  return withClaim(presentVerdict(verdict, published.challenge.points), [claim]);
+}

@@ -1,0 +1,12 @@
+import type { PublishedChallenge } from '#features/challenges';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { SentUnderKey } from '#platform/use-case/sent-under-key.ts';
+import type { SubmittedAttempt } from './submissions.store.ts';
+
+/** What is known of a submission before it is judged. */
+export interface Submitted {
+  readonly caller: Caller;
+  readonly attempt: SubmittedAttempt;
+  readonly published: PublishedChallenge;
+  readonly sent: SentUnderKey | null;
+}

@@ -1,0 +1,51 @@
+import type { Breath } from '#platform/turns/breath.ts';
+
+export interface DividedCalendar {
+  /** The lines of each event, from its BEGIN to its END. */
+  readonly events: readonly (readonly string[])[];
+  /** By the name that the file has for a zone: what else the rules of the zone call it. */
+  readonly zones: ReadonlyMap<string, string>;
+}
+
+const EDGE = /^(begin|end):([\w-]+)\s*$/i;
+const PROPERTY = /^[\w-]+[;:]/;
+
+/** Divides the text of an .ics file, whose lines are whole, into its events; null where it is no calendar from end to end. */
+export async function divideCalendar(text: string, breath: Breath): Promise<DividedCalendar | null> {
+  const events: string[][] = [];
+  const zones = new Map<string, string>();
+  const open: string[] = [];
+  let part: string[] = [];
+  let hasCalendar = false;
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '') continue;
+    const [, edge = '', said = ''] = EDGE.exec(line) ?? [];
+    const name = said.toUpperCase();
+    if (edge.toLowerCase() === 'begin') {
+      if (open.length === 0 && name !== 'VCALENDAR') return null;
+      hasCalendar = true;
+      open.push(name);
+    } else if (open.length === 0 || (open.length === 1 && edge === '' && !PROPERTY.test(line))) return null;
+    if (open.length > 1) part.push(line);
+    if (edge.toLowerCase() !== 'end') continue;
+    if (open.pop() !== name) return null;
+    if (open.length !== 1) continue;
+    if (name === 'VEVENT') events.push(part);
+    if (name === 'VTIMEZONE') noteZone(zones, part);
+    part = [];
+    await breath.take();
+  }
+  return hasCalendar && open.length === 0 ? { events, zones } : null;
+}
+
+function noteZone(zones: Map<string, string>, rules: readonly string[]): void {
+  const [named, known] = [valueOf(rules, 'TZID'), valueOf(rules, 'X-LIC-LOCATION')];
+  if (named !== null && known !== null) zones.set(named, known);
+}
+
+/** The text of a property of one line; null where there is none. */
+export function valueOf(lines: readonly string[], name: string): string | null {
+  const line = lines.find((one) => /^[\w-]+/.exec(one)?.[0].toUpperCase() === name);
+  const at = line?.indexOf(':') ?? -1;
+  return line === undefined || at < 0 ? null : line.slice(at + 1).replaceAll(/\\([\\;,])/g, '$1');
+}

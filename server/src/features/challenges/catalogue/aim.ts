@@ -1,0 +1,36 @@
+import { invariant } from '#platform/invariant.ts';
+import { cardOf, type PublishedChallenge, type PublishedTarget } from './challenge.presenter.ts';
+
+/** The challenge at one of its targets, counted from 1; null where it has none of that number. */
+export function aimAt(published: PublishedChallenge, number: number): PublishedChallenge | null {
+  const target = published.targets.find(({ listed }) => listed.number === number);
+  return target ? aimed(published, target) : null;
+}
+
+/** The challenge at the target whose break the objective is; at its first, where none is meant. */
+export function aimAtObjective(
+  published: PublishedChallenge,
+  objectiveId: string | undefined,
+): PublishedChallenge {
+  if (objectiveId === undefined) return published;
+  const target = published.targets.find((one) => one.objectiveId === objectiveId);
+  invariant(target, 'The version of an attempt has the target that is attempted.');
+  return aimed(published, target);
+}
+
+/** Whatever speaks of one target speaks of this one. Another version may have others, whose solves are not its own. */
+function aimed(published: PublishedChallenge, target: PublishedTarget): PublishedChallenge {
+  const { challenge } = published;
+  const { listed, ...its } = target;
+  return {
+    ...published,
+    ...its,
+    challenge: {
+      ...challenge,
+      points: { ...challenge.points, now: listed.points },
+      solves: listed.solves,
+      targets: [listed],
+      target: cardOf(listed),
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
+import {
+  type ClaimKind,
+  claimKinds,
+  type RulingOutcome,
+  rulingOutcomes,
+  STAFF,
+} from '@redoubt/contract/arena';
+import { attemptId, type AttemptId, verdictId, type VerdictId } from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#platform/database/database.ts';
+
+/** What an expert says of a reply, with reasons. The verdict that settles it takes its id. */
+export interface Claim {
+  readonly id: VerdictId;
+  readonly attemptId: AttemptId;
+  readonly turn: number;
+  readonly kind: ClaimKind;
+  /** Both null where a refusal is claimed. */
+  readonly answer: string | null;
+  readonly source: string | null;
+  readonly reason: string;
+  readonly claimedAt: Date;
+  readonly idempotencyKey: string | null;
+  readonly requestHash: Buffer | null;
+}
+
+/** What staff said of a claim. */
+export interface Ruling {
+  readonly outcome: RulingOutcome;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** What experts claimed, and what people ruled on it. */
+export const claims = {
+  insert,
+  find,
+  findOn,
+  findUnderKey,
+  listOf,
+  listWaiting,
+  countWaiting,
+  listRuled,
+  listRulings,
+} as const;
+
+const columns = [
+  'claim.id',
+  'claim.attempt_id',
+  'claim.turn',
+  'claim.kind',
+  'claim.answer',
+  'claim.source',
+  'claim.reason',
+  'claim.claimed_at',
+  'claim.idempotency_key',
+  'claim.request_hash',
+] as const;
+
+async function insert(on: Queryable, claim: Claim): Promise<void> {
+  await on
+    .insertInto('claim')
+    .values({
+      id: claim.id,
+      attempt_id: claim.attemptId,
+      turn: claim.turn,
+      kind: claim.kind,
+      answer: claim.answer,
+      source: claim.source,
+      reason: claim.reason,
+      claimed_at: claim.claimedAt,
+      idempotency_key: claim.idempotencyKey,
+      request_hash: claim.requestHash,
+    })
+    .execute();
+}
+
+/** Null also for one that was judged exactly: people have nothing to do with it. */
+async function find(on: Queryable, id: VerdictId): Promise<Claim | null> {
+  const row = await on
+    .selectFrom('claim')
+    .select(columns)
+    .where('claim.id', '=', id)
+    .where(sql<boolean>`(${isWaiting} or ${isRuled})`)
+    .executeTakeFirst();
+  return row ? toClaim(row) : null;
+}
+
+/** The claim on a reply. */
+async function findOn(
+  on: Queryable,
+  { attemptId: of, turn }: Pick<Claim, 'attemptId' | 'turn'>,
+): Promise<Claim | null> {
+  const row = await on
+    .selectFrom('claim')
+    .select(columns)
+    .where('attempt_id', '=', of)
+    .where('turn', '=', turn)
+    .executeTakeFirst();
+  return row ? toClaim(row) : null;
+}
+
+/** The claim that was sent under a key. */
+async function findUnderKey(on: Queryable, of: AttemptId, key: string): Promise<Claim | null> {
+  const row = await on
+    .selectFrom('claim')
+    .select(columns)
+    .where('attempt_id', '=', of)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ? toClaim(row) : null;
+}
+
+/** Those of one attempt, in the order of the turns. */
+async function listOf(on: Queryable, id: AttemptId): Promise<Claim[]> {
+  const rows = await on
+    .selectFrom('claim')
+    .select(columns)
+    .where('attempt_id', '=', id)
+    .orderBy('turn')
+    .execute();
+  return rows.map(toClaim);
+}
+
+/** What staff ruled of a turn later takes the place of a break on it. */
+const isBroken = sql`exists (select from verdict where verdict.attempt_id = claim.attempt_id and outcome = 'break'
+  and not exists (select from verdict later where later.attempt_id = verdict.attempt_id and later.turn = verdict.turn
+    and later.judge = ${STAFF} and (later.judged_at, later.id) > (verdict.judged_at, verdict.id)))`;
+const isWaiting = sql<boolean>`exists (select from pending_verdict where pending_verdict.id = claim.id)`;
+const isRuled = sql<boolean>`exists (select from verdict where verdict.attempt_id = claim.attempt_id
+  and verdict.turn = claim.turn and verdict.judge = ${STAFF})`;
+/** Of an attempt that counts as a break already, nothing is left to be ruled. */
+const isDue = sql<boolean>`${isWaiting} and not ${isBroken}`;
+
+interface Page {
+  /** The last one shown; null from the beginning. */
+  readonly after: VerdictId | null;
+  readonly limit: number;
+}
+
+/** The oldest first, so that none waits for ever. Ids are in the order of time. */
+function listWaiting(on: Queryable, { after, limit }: Page): Promise<Claim[]> {
+  const follows = after === null ? sql<boolean>`true` : sql<boolean>`claim.id > ${after}::uuid`;
+  return list(on, { condition: sql<boolean>`${isDue} and ${follows}`, direction: 'asc', limit });
+}
+
+/** The newest first. */
+function listRuled(on: Queryable, { after, limit }: Page): Promise<Claim[]> {
+  const follows = after === null ? sql<boolean>`true` : sql<boolean>`claim.id < ${after}::uuid`;
+  return list(on, { condition: sql<boolean>`${isRuled} and ${follows}`, direction: 'desc', limit });
+}
+
+interface Listing {
+  readonly condition: RawBuilder<boolean>;
+  readonly direction: 'asc' | 'desc';
+  readonly limit: number;
+}
+
+async function list(on: Queryable, { condition, direction, limit }: Listing): Promise<Claim[]> {
+  const rows = await on
+    .selectFrom('claim')
+    .select(columns)
+    .where(condition)
+    .orderBy('claim.id', direction)
+    .limit(limit)
+    .execute();
+  return rows.map(toClaim);
+}
+
+async function countWaiting(on: Queryable): Promise<number> {
+  const { count } = await on
+    .selectFrom('claim')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where(isDue)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What was ruled on each of these claims, the oldest first. */
+async function listRulings(
+  on: Queryable,
+  of: readonly Claim[],
+): Promise<ReadonlyMap<string, readonly Ruling[]>> {
+  if (of.length === 0) return new Map();
+  const rows = await on
+    .selectFrom('claim')
+    .innerJoin('verdict', (join) =>
+      join
+        .onRef('verdict.attempt_id', '=', 'claim.attempt_id')
+        .onRef('verdict.turn', '=', 'claim.turn')
+        .on('verdict.judge', '=', STAFF),
+    )
+    .select(['claim.id', 'verdict.outcome', 'verdict.reason', 'verdict.judged_at'])
+    .where(
+      'claim.id',
+      'in',
+      of.map(({ id }) => id),
+    )
+    .orderBy('verdict.judged_at')
+    .orderBy('verdict.id')
+    .execute();
+  const rulings = new Map<string, Ruling[]>();
+  for (const { id, outcome, reason, judged_at: at } of rows)
+    rulings.set(id, [
+      ...(rulings.get(id) ?? []),
+      { outcome: z.enum(rulingOutcomes).parse(outcome), reason, at },
+    ]);
+  return rulings;
+}
+
+interface ClaimRow {
+  id: string;
+  attempt_id: string;
+  turn: number;
+  kind: string;
+  answer: string | null;
+  source: string | null;
+  reason: string;
+  claimed_at: Date;
+  idempotency_key: string | null;
+  request_hash: Buffer | null;
+}
+
+function toClaim(row: ClaimRow): Claim {
+  return {
+    id: verdictId.parse(row.id),
+    attemptId: attemptId.parse(row.attempt_id),
+    turn: row.turn,
+    kind: z.enum(claimKinds).parse(row.kind),
+    answer: row.answer,
+    source: row.source,
+    reason: row.reason,
+    claimedAt: row.claimed_at,
+    idempotencyKey: row.idempotency_key,
+    requestHash: row.request_hash,
+  };
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { noticeSources } from './index.ts';
+
+const userId = randomUUID();
+const id = randomUUID();
+const at = '2031-03-04T22:30:00.000Z';
+const booking = { userId, bookingId: id, title: 'Review', startsAt: at, timeZone: 'Asia/Tokyo', at };
+const invited = { userId, eventId: id, title: 'Review', startsAt: at, timeZone: 'Asia/Tokyo', letter: 1 };
+const move = {
+  userId,
+  day: '2031-03-04',
+  rank: 4,
+  rankBefore: 9,
+  points: 10,
+  pointsBefore: 7,
+  isRepriced: false,
+};
+const award = { userId, challengeId: randomUUID(), attemptId: id, objectiveId: 'secret' };
+const catalogue = { list: () => Promise.resolve([]) };
+const day = '/calendar?view=day&at=2031-03-04T22%3A30%3A00.000Z';
+const list = '/calendar?list=engagements&view=day&at=2031-03-04T22%3A30%3A00.000Z';
+
+const told: readonly (readonly [type: string, payload: object, path: string])[] = [
+  [
+    'account.security-told',
+    { userId, key: 'a', title: 'A', text: 'B', at: 'sessions' },
+    '/settings?section=sessions',
+  ],
+  ['application.decision-told', { decisionId: id, userId, kind: 'approve' }, '/challenges/active'],
+  ['application.decision-told', { decisionId: id, userId, kind: 'reject' }, '/profile'],
+  ['application.decision-told', { decisionId: id, userId, kind: 'request_changes' }, '/wizard'],
+  ['documents.review-told', { userId, at, rejected: 0 }, '/profile'],
+  ['documents.review-told', { userId, at, rejected: 2 }, '/wizard/3'],
+  ['objective.solved', award, '/attempts'],
+  ['award.reversed', award, '/attempts'],
+  ['award.restored', award, '/attempts'],
+  [
+    'claim.ruled',
+    { ...award, verdictId: randomUUID(), outcome: 'held', movesPoints: false, at },
+    '/attempts',
+  ],
+  ['rankings.rank-changed', move, '/community/rankings'],
+  ['rankings.points-repriced', { ...move, rank: 9 }, '/attempts'],
+  [
+    'organization.member-invited',
+    { invitationId: id, userId, by: randomUUID(), organization: 'Lumen' },
+    `/join/${id}`,
+  ],
+  ['talent.expert-invited', { recordId: id, userId, by: null, organization: '' }, `/invitations/${id}`],
+  ['calendar.invited', { ...invited, what: 'invited' }, day],
+  ['calendar.invited', { ...invited, what: 'cancelled' }, day],
+  ['calendar.booking-changed', { ...booking, what: 'proposed' }, day],
+  ['calendar.booking-changed', { ...booking, what: 'withdrawn' }, day],
+  ['calendar.booking-changed', { ...booking, what: 'accepted' }, list],
+  ['calendar.booking-changed', { ...booking, what: 'declined' }, list],
+  ['calendar.reminder-due', { ...invited, minutesBefore: 15 }, day],
+  [
+    'community.event-soon',
+    { eventId: id, userId, slug: 'office-hours', title: 'Office hours', timeZone: 'UTC', startsAt: at },
+    '/community/events/office-hours',
+  ],
+];
+
+it.each(told)('%s of %j leads to %s', async (type, payload, path) => {
+  const source = noticeSources.find(({ event }) => event.type === type);
+  const notices = await source?.noticesOf(payload, { catalogue });
+  expect(notices).toMatchObject([{ userId, path }]);
+});
+
+it('nothing is told that is not named here', () => {
+  expect(new Set(told.map(([type]) => type))).toEqual(new Set(noticeSources.map(({ event }) => event.type)));
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgiveLateness } from './forgive-lateness.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A part that answers after so long, or refuses then. */
+function openPart() {
+  const part = { ms: 0, fails: false, runs: 0 };
+  const check = forgiveLateness(async () => {
+    const { ms, fails } = part;
+    part.runs += 1;
+    await new Promise((resolve) => void setTimeout(resolve, ms));
+    if (fails) throw new Error('refused');
+  });
+  return { part, check };
+}
+
+/** What somebody hears who waits for two seconds, as /readyz does. */
+async function hear(check: () => Promise<void>): Promise<string> {
+  let heard = 'nothing';
+  check().then(
+    () => (heard = 'passed'),
+    (fault: unknown) => (heard = String(fault)),
+  );
+  await vi.advanceTimersByTimeAsync(2000);
+  return heard;
+}
+
+test('a part that is late is not ready before it passed once', async () => {
+  const { part, check } = openPart();
+  part.ms = 3000;
+  expect(await hear(check)).toBe('nothing');
+});
+
+test('one that is always late and always passes stays ready', async () => {
+  const { part, check } = openPart();
+  part.ms = 3000;
+  await hear(check);
+  await vi.advanceTimersByTimeAsync(2000);
+  for (let minute = 0; minute < 20; minute += 1) expect(await hear(check)).toBe('passed');
+});
+
+test('one that hangs is forgiven for 15 seconds, is asked again, and is ready once it passes', async () => {
+  const { part, check } = openPart();
+  expect(await hear(check)).toBe('passed');
+  part.ms = 1_000_000;
+  const heard: string[] = [];
+  for (let second = 2; second < 20; second += 2) heard.push(await hear(check));
+  expect(heard).toEqual([...Array<string>(6).fill('passed'), ...Array<string>(3).fill('nothing')]);
+  expect(part.runs).toBe(3);
+  part.ms = 0;
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await hear(check)).toBe('passed');
+});
+
+test('a failure counts at once, and one that came late ends what was forgiven', async () => {
+  const { part, check } = openPart();
+  expect(await hear(check)).toBe('passed');
+  part.fails = true;
+  expect(await hear(check)).toBe('Error: refused');
+  part.fails = false;
+  expect(await hear(check)).toBe('passed');
+  Object.assign(part, { ms: 1900, fails: true });
+  expect(await hear(check)).toBe('passed');
+  Object.assign(part, { ms: 3000, fails: false });
+  expect(await hear(check)).toBe('nothing');
+});
+
+test('all who ask while it runs hear the same run', async () => {
+  const { part, check } = openPart();
+  part.ms = 100;
+  const asked = Promise.all([check(), check(), check()]);
+  await vi.advanceTimersByTimeAsync(100);
+  await asked;
+  expect(part.runs).toBe(1);
+});

@@ -1,0 +1,54 @@
+import { difficulties, trackOfJudge } from '@redoubt/contract/challenges';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { requirement } from '@redoubt/contract/terms/shown-challenge.ts';
+import type { User } from '@redoubt/contract/user.ts';
+import * as z from 'zod';
+import { createCatalogue } from '#features/challenges';
+import { insertChallenge } from '#features/challenges/load';
+import type { Kit } from '#kit.ts';
+import { invariant } from '#platform/invariant.ts';
+import { playSitting } from '../playing/scripted-expert.ts';
+import { callStandIn } from './call-stand-in.ts';
+import said from './demo-refusals.json' with { type: 'json' };
+
+/** Over the same model as this one. */
+const BESIDE = 'the-stand-in-keeps-a-word';
+const JUDGE = 'refusals';
+
+/** A challenge of over-refusal over a stand-in, and what an expert claims in it: it waits for an Admin's ruling. */
+export async function addDemoClaims(kit: Kit, expert: User): Promise<void> {
+  await ensureChallenge(kit);
+  const catalogue = createCatalogue(kit);
+  const published = await catalogue.find(said.challenge.slug);
+  invariant(published, 'What was just published is in the catalogue.');
+  const now = kit.clock.now().getTime();
+  await callStandIn(async (outgoing) => {
+    for (const { daysAgo, messages, turn, reason } of said.claims)
+      await playSitting({ kit: { ...kit, outgoing }, catalogue }, expert, {
+        published,
+        plays: [{ messages, answer: null, doesBreak: false, claim: { turn, reason } }],
+        at: new Date(now - daysAgo * DAY_MS),
+      });
+  });
+}
+
+/** An earlier run may have been interrupted after it. */
+async function ensureChallenge(kit: Kit): Promise<void> {
+  const catalogue = createCatalogue(kit);
+  if (await catalogue.find(said.challenge.slug)) return;
+  const beside = await catalogue.find(BESIDE);
+  invariant(beside?.targetName, `The demo has the challenge ${BESIDE} over a model.`);
+  const { systemPrompt, difficulty, requires, ...content } = said.challenge;
+  const challenge = {
+    ...content,
+    difficulty: z.enum(difficulties).parse(difficulty),
+    requires: requirement.parse(requires),
+    track: trackOfJudge(JUDGE),
+    judge: JUDGE,
+    targetKey: beside.targetKey,
+    model: { systemPrompt, codeName: beside.targetName, agent: null },
+    opensAt: new Date(beside.challenge.opensAt),
+    closesAt: null,
+  };
+  await kit.database.transaction((transaction) => insertChallenge(transaction, challenge, kit.clock.now()));
+}

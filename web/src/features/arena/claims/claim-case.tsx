@@ -1,0 +1,97 @@
+import type { ClaimCase, ClaimRow } from '@redoubt/contract/arena';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { Moment } from '#platform/time/moment.tsx';
+import { AlertNote } from '#ui/states/alert-note.tsx';
+import { ArenaState } from '../attempts/arena-state.tsx';
+import { outcomeWords } from '../attempts/arena-words.ts';
+import { ClaimedWords } from '../verdict/claim-words.tsx';
+import { claimQuery } from './claims.queries.ts';
+import classes from './claims.module.css';
+import { RulingFields } from './ruling-fields.tsx';
+
+/** A claim with what was asked, the reply, what the expert says of it, and what was ruled. */
+export function ClaimPage({ id }: { readonly id: ClaimRow['id'] }) {
+  return (
+    <>
+      <p className={classes['back']}>
+        <Link to={paths.adminClaims()}>All claims</Link>
+      </p>
+      <AsyncContent
+        of={useQuery(claimQuery(id))}
+        loading={{ rows: 6, height: 'tall', label: 'Loading the claim' }}
+        failure={{ title: 'The claim could not be read', fallback: 'Nothing was changed.' }}
+      >
+        {(found) => <Case found={found} />}
+      </AsyncContent>
+    </>
+  );
+}
+
+function Case({ found }: { readonly found: ClaimCase }) {
+  const { challenge, turns, words, rulings, barred } = found;
+  const reply = turns.at(-1);
+  const question = turns.at(-2);
+  const before = turns.slice(0, -2);
+  return (
+    <article className={classes['case']} aria-label={`Claim in ${challenge.title}`}>
+      <header>
+        <h2 className={classes['title']}>{challenge.title}</h2>
+        <p className={classes['soft']}>
+          {challenge.code}, turn {found.turn}, claimed <Moment at={found.claimedAt} form="moment" />.{' '}
+          <Link to={paths.attempt(challenge.slug, found.attemptId)}>The whole attempt</Link>
+        </p>
+      </header>
+      <Part title="Objective">{found.objective}</Part>
+      <div className={classes['rules']}>
+        <Part title="What counts as a break">{found.countsAsBreak}</Part>
+        <Part title="What does not">{found.doesNotCount}</Part>
+      </div>
+      {before.length > 0 && (
+        <details className={classes['before']}>
+          <summary>What was said before</summary>
+          {before.map(({ number, role, text }) => (
+            <Part key={number} title={role === 'expert' ? 'Expert' : 'Target'}>
+              {text}
+            </Part>
+          ))}
+        </details>
+      )}
+      <Part title="Question" isQuoted>
+        {question?.text ?? ''}
+      </Part>
+      <Part title="Reply" isQuoted>
+        {reply?.text ?? ''}
+      </Part>
+      <section className={classes['claimed']} aria-label="The expert says">
+        <h3 className={classes['heading']}>The expert says</h3>
+        <ClaimedWords claim={words} />
+      </section>
+      {rulings.map(({ outcome, reason, at }) => (
+        <section key={at} className={classes['ruling']} aria-label="Ruling">
+          <ArenaState state={{ tone: outcome, word: outcomeWords[outcome] }} isBadge />{' '}
+          <Moment at={at} form="moment" />
+          <p className={classes['text']}>{reason}</p>
+        </section>
+      ))}
+      {barred === null ? <RulingFields found={found} /> : <AlertNote problem={barred} />}
+    </article>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly children: string;
+  readonly isQuoted?: boolean;
+}
+
+function Part({ title, children, isQuoted = false }: PartProps) {
+  return (
+    <section>
+      <h3 className={classes['heading']}>{title}</h3>
+      <p className={isQuoted ? classes['quoted'] : classes['text']}>{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ClaimRow } from '@redoubt/contract/arena';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { ShowMore } from '#platform/async/show-more.tsx';
+import { Moment } from '#platform/time/moment.tsx';
+import { ListTable } from '#ui/list-table/list-table.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { figure } from '#ui/words/numbers.ts';
+import { ArenaState } from '../attempts/arena-state.tsx';
+import { outcomeWords } from '../attempts/arena-words.ts';
+import { type ClaimState, claimsQuery } from './claims.queries.ts';
+import classes from './claims.module.css';
+
+const columns = [{ title: 'Challenge' }, { title: 'Claimed' }, { title: 'Since' }, { title: 'Ruling' }];
+
+/** What people are to judge, or did; a row leads to all that is to be read. */
+export function ClaimList({ state }: { readonly state: ClaimState }) {
+  const navigate = useNavigate();
+  const asked = useInfiniteQuery(claimsQuery(state));
+  const waiting = asked.data?.pages.at(-1)?.waiting;
+  return (
+    <>
+      <Segmented
+        label="Claims"
+        value={state}
+        options={[
+          { value: 'waiting', label: 'Waiting', ...(waiting !== undefined && { count: figure(waiting) }) },
+          { value: 'ruled', label: 'Ruled' },
+        ]}
+        onChange={(chosen) =>
+          void navigate(paths.adminClaims(chosen === 'waiting' ? {} : { state: chosen }), { replace: true })
+        }
+      />
+      <AsyncContent
+        of={asked}
+        loading={{ rows: 4, label: 'Loading the claims' }}
+        failure={{ title: 'The claims could not be listed', fallback: 'Nothing was changed.' }}
+        isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
+        empty={<NoClaims state={state} />}
+      >
+        {({ pages }) => (
+          <>
+            <ListTable columns={columns} className={classes['table']}>
+              {pages
+                .flatMap(({ items }) => items)
+                .map((claim) => (
+                  <Row key={claim.id} claim={claim} />
+                ))}
+            </ListTable>
+            <ShowMore of={asked} label="Show more claims" failure="More claims could not be loaded." />
+          </>
+        )}
+      </AsyncContent>
+    </>
+  );
+}
+
+function Row({ claim: { id, challenge, kind, turn, claimedAt, outcome } }: { readonly claim: ClaimRow }) {
+  return (
+    <tr>
+      <td>
+        <Link to={paths.adminClaims({ claim: id })}>{challenge.title}</Link>{' '}
+        <span className={classes['code']}>{challenge.code}</span>
+      </td>
+      <td>{kind === 'answer' ? `Wrong answer, turn ${String(turn)}` : `Refusal, turn ${String(turn)}`}</td>
+      <td>
+        <Moment at={claimedAt} form="moment" />
+      </td>
+      <td>
+        <ArenaState
+          state={
+            outcome === null
+              ? { tone: 'pending', word: 'Waits' }
+              : { tone: outcome, word: outcomeWords[outcome] }
+          }
+        />
+      </td>
+    </tr>
+  );
+}
+
+function NoClaims({ state }: { readonly state: ClaimState }) {
+  return state === 'waiting' ? (
+    <EmptyState title="Nothing waits for a ruling">
+      What experts claim and no judge can work out comes here, the oldest first.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No rulings yet">Every claim that was ruled on stays here.</EmptyState>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ClaimCase, rulingForm, rulingOutcomes } from '@redoubt/contract/arena';
+import { messageOf } from '#platform/api-problem.ts';
+import { useServerForm } from '#platform/form/use-server-form.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import classes from './claims.module.css';
+import { rule } from './claims.queries.ts';
+
+const words = {
+  break: 'Break: the expert is right',
+  held: 'Held: the claim was not proven',
+  'could-not-judge': 'Could not judge: there is not enough to decide',
+} as const;
+
+/** The ruling of an Admin, with the reason that the expert reads. What was typed stays until it is saved. */
+export function RulingFields({ found: { id, rulings } }: { readonly found: ClaimCase }) {
+  const last = rulings.at(-1)?.outcome;
+  const { form, errors, submit, isBusy } = useServerForm({
+    schema: rulingForm,
+    defaultValues: { reason: '', follows: 0 },
+    send: async (ruling) => {
+      // As of the rulings that stand above the form now: what was typed outlives those of others.
+      await rule(id, { ...ruling, follows: rulings.length });
+      form.reset();
+      showSuccess('The ruling was saved', 'The expert is told.');
+    },
+    onRefused: (error) => showError('The ruling was not saved', messageOf(error, 'What you typed is kept.')),
+  });
+  return (
+    <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      <h3 className={classes['heading']}>{last === undefined ? 'Your ruling' : 'Another ruling'}</h3>
+      <SelectField
+        {...form.register('outcome')}
+        label="Ruling"
+        placeholder="Please choose"
+        options={rulingOutcomes
+          .filter((outcome) => outcome !== last)
+          .map((value) => ({ value, label: words[value] }))}
+        {...(last !== undefined && {
+          description:
+            'It stands beside the rulings before and takes their place: points are given or taken by it.',
+        })}
+        error={errors.outcome?.message}
+      />
+      <TextareaField
+        {...form.register('reason')}
+        label="Reason"
+        description="The expert reads it."
+        minRows={3}
+        maxRows={10}
+        error={errors.reason?.message}
+      />
+      <div>
+        <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
+          Save the ruling
+        </ActionButton>
+      </div>
+    </form>
+  );
+}

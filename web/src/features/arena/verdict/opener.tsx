@@ -1,0 +1,51 @@
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+
+/** Whether the form stands in the place of its button, which takes the focus again when the form closes. */
+export function useOpener() {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return {
+    isOpen,
+    button,
+    open: () => setIsOpen(true),
+    close: () => {
+      setIsOpen(false);
+      // The button is drawn again by the same update; it takes the focus once it stands.
+      requestAnimationFrame(() => button.current?.focus());
+    },
+  };
+}
+
+/** Brings a form that opens into sight, all of it where there is room, and else from its beginning. */
+export function useOpenedInSight(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return form;
+}
+
+interface OpenerProps {
+  readonly title: string;
+  readonly turn: number;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onOpen: () => void;
+}
+
+/** The button under a reply in whose place a form opens. */
+export function Opener({ title, turn, button, onOpen }: OpenerProps) {
+  return (
+    <Button
+      ref={button}
+      variant="default"
+      size="xs"
+      leftSection={<IconFlag size={14} aria-hidden="true" />}
+      onClick={onOpen}
+    >
+      {title}
+      <span className="sr-only"> (turn {turn})</span>
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  calendarEventForm,
+  readEventTimes,
+  type SaidTimes,
+  type TimeQuestion,
+} from '@redoubt/contract/calendar';
+import { isTimeZone } from '@redoubt/contract/text.ts';
+import { Button } from '#ui/actions/button.tsx';
+import classes from './event-dialog.module.css';
+
+interface ChosenTime {
+  readonly of: TimeQuestion['of'];
+  readonly time: string;
+  readonly offset: string;
+}
+
+interface TimeChoiceProps {
+  /** What stands in the form; not all of it need be right. */
+  readonly said: SaidTimes;
+  readonly onChoose: (chosen: ChosenTime) => void;
+}
+
+/** On the days on which clocks are changed: what is meant by a time that they show twice or never. */
+export function TimeChoice({ said, onChoose }: TimeChoiceProps) {
+  const question = questionOf(said);
+  if (question === null) return null;
+  const { of, message, choices } = question;
+  return (
+    <div role="group" aria-label="Which time is meant" className={classes['question']}>
+      <p>{message}</p>
+      {choices.map(({ time, offset }) => (
+        <Button key={offset} variant="default" onClick={() => onChoose({ of, time, offset })}>
+          {time} (UTC{offset})
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function questionOf(said: SaidTimes): TimeQuestion | null {
+  const { date, startTime, endTime } = calendarEventForm.shape;
+  const isReadable =
+    date.safeParse(said.date).success &&
+    startTime.safeParse(said.startTime).success &&
+    endTime.safeParse(said.endTime).success &&
+    isTimeZone(said.timeZone);
+  if (!isReadable) return null;
+  const read = readEventTimes(said);
+  return 'question' in read ? read.question : null;
+}
