@@ -36,6 +36,15 @@ interface WizardStageProps {
 /** The open step with its draft and its buttons. One stage a step: another step begins another. */
 export function WizardStage({ step, Step, profile, onSaved, stored, sending }: WizardStageProps) {
   const handle = useRef<StepHandle>(null);
+  // The step is a part of its own that may still be on its way when the button is pressed: the press waits for it.
+  const [arrival] = useState(() => Promise.withResolvers<undefined>());
+  const attach = useCallback(
+    (arrived: StepHandle | null) => {
+      handle.current = arrived;
+      if (arrived !== null) arrival.resolve(undefined);
+    },
+    [arrival],
+  );
   const navigate = useNavigate();
   const goTo = useNavigateLater();
   const [isBusy, setIsBusy] = useState(false);
@@ -56,6 +65,7 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
   const goOn = async () => {
     setIsBusy(true);
     try {
+      await arrival.promise;
       if (!(await handle.current?.save())) {
         const message =
           keeper.state === 'changed' ? null : proceedMessage(step.part, profile, keeper.content);
@@ -78,7 +88,7 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
         {sending.missing === null ? null : <SendingRefused missing={sending.missing} />}
         <LoadingPart loading={{ rows: 6, height: 'tall', label: `Loading ${step.title}` }}>
           <ProceedSentence value={step.part === 'legalCompliance' ? null : sentence}>
-            <Step key={version} whole={whole} onSaved={take} draft={draft} handle={handle} />
+            <Step key={version} whole={whole} onSaved={take} draft={draft} handle={attach} />
           </ProceedSentence>
         </LoadingPart>
       </div>

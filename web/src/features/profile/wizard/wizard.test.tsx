@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazy } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { startSession } from '#platform/session.ts';
@@ -63,6 +64,15 @@ describe('the wizard', () => {
     expect(links[0]).toHaveTextContent('Saved');
     expect(links[1]).toHaveAttribute('aria-current', 'step');
     expect(links[2]).toHaveTextContent('Open');
+  });
+
+  it('keeps a press of its button until the step is there', async () => {
+    answers(buildProfile());
+    const arriving = Promise.withResolvers<{ default: ReturnType<typeof oneField> }>();
+    const path = openWizard(1, sixOf(lazy(() => arriving.promise)));
+    await userEvent.click(await next());
+    arriving.resolve({ default: oneField(step) });
+    await waitFor(() => expect(path()).toBe('/wizard/2'));
   });
 
   it('goes on only once the step is saved, and takes the focus to the new heading', async () => {
