@@ -1,28 +1,18 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { determinism, workers } from './tools/testing/determinism.ts';
 
-const setupFiles = ['patience', 'restore-spies'].map((name) =>
-  fileURLToPath(new URL(`server/src/testing/setup/${name}.ts`, import.meta.url)),
-);
 const compiled = fileURLToPath(new URL('node_modules/.cache/compile-cache', import.meta.url));
 const databaseSetup = fileURLToPath(new URL('server/src/testing/global-setup.ts', import.meta.url));
 
-// How long one waits for what must come, and no bound on how fast it is: the machine may be busy with something else.
-const patience = {
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000, interval: 20 } },
-};
-
 export default defineConfig({
   test: {
-    // All cores: by itself it leaves one free, and of two that is half.
-    maxWorkers: availableParallelism(),
+    maxWorkers: workers,
     projects: [
       {
+        ...determinism,
         test: {
-          ...patience,
+          ...determinism.test,
           name: 'contract',
           root: 'contract',
           include: ['src/**/*.test.ts'],
@@ -30,13 +20,13 @@ export default defineConfig({
         },
       },
       {
+        ...determinism,
         test: {
-          ...patience,
+          ...determinism.test,
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
           globalSetup: [databaseSetup],
-          setupFiles,
           // Some tests start a process, which loads all of the server.
           env: { NODE_COMPILE_CACHE: compiled },
           // One process for many files: half of the time went into starting the server's modules anew for each. So a test
@@ -48,8 +38,9 @@ export default defineConfig({
       },
       'web/vitest.config.ts',
       {
+        ...determinism,
         test: {
-          ...patience,
+          ...determinism.test,
           name: 'tools',
           root: 'tools',
           include: ['**/*.test.ts'],

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { wide } from './stage/widths.ts';
 
@@ -21,8 +22,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   globalSetup: './product/global-setup.ts',
-  // Browsers wait more than they compute: a third keeps two cores busy.
-  workers: 3,
+  // Browsers wait more than they compute: one more than there are cores keeps those busy.
+  workers: Math.min(availableParallelism() + 1, 4),
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -1,21 +1,22 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { determinism, workers } from '../tools/testing/determinism.ts';
 import { readingPlugin } from './reading-plugin.ts';
 
 export default defineConfig({
-  plugins: [readingPlugin()],
+  ...determinism,
+  plugins: [...determinism.plugins, readingPlugin()],
   test: {
+    ...determinism.test,
     name: 'web',
     environment: 'jsdom',
     // One browser a worker, each file in a context of its own: half of the time went into making them.
     pool: 'vmThreads',
-    maxWorkers: availableParallelism(),
+    maxWorkers: workers,
     include: ['{src,prerender}/**/*.test.{ts,tsx}'],
-    // How long one waits for what must come, and no bound on how fast it is.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000, interval: 20 } },
-    setupFiles: ['without-owner-stacks', 'jsdom'].map((name) => `./src/testing/setup/${name}.ts`),
+    setupFiles: [
+      ...determinism.test.setupFiles,
+      ...['without-owner-stacks', 'jsdom'].map((name) => `./src/testing/setup/${name}.ts`),
+    ],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

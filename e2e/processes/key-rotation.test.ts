@@ -20,29 +20,30 @@ async function rotateKeys(
   return program.output();
 }
 
-test('what one key sealed is read with the next alone, once the command has run', async ({
-  filledSite,
-  startReady,
-}) => {
-  const { url, dataDirectory } = filledSite;
-  const before = await startReady(filledSite);
-  const { token, person } = await signUpPerson(url);
-  const { taxationPayment: stored } = await call(url, profileEndpoints.saveTaxationPayment, {
-    token,
-    body: { paymentMethod: 'paypal', paypalEmail: 'wren@pay.example' },
-  });
-  await endProgram(before);
+test(
+  'what one key sealed is read with the next alone, once the command has run',
+  { tag: '@torture' },
+  async ({ filledSite, startReady }) => {
+    const { url, dataDirectory } = filledSite;
+    const before = await startReady(filledSite);
+    const { token, person } = await signUpPerson(url);
+    const { taxationPayment: stored } = await call(url, profileEndpoints.saveTaxationPayment, {
+      token,
+      body: { paymentMethod: 'paypal', paypalEmail: 'wren@pay.example' },
+    });
+    await endProgram(before);
 
-  const firstKey = (await readFile(join(dataDirectory, 'secret-key'), 'utf8')).trim();
-  const both = { SECRET_KEY: NEXT_KEY, PREVIOUS_SECRET_KEYS: firstKey };
-  expect(await rotateKeys(filledSite, both)).toMatch(/taxation and payment: [1-9]\d* sealed anew\n/);
-  expect(await rotateKeys(filledSite, { SECRET_KEY: NEXT_KEY })).toContain(
-    'taxation and payment: 0 sealed anew',
-  );
+    const firstKey = (await readFile(join(dataDirectory, 'secret-key'), 'utf8')).trim();
+    const both = { SECRET_KEY: NEXT_KEY, PREVIOUS_SECRET_KEYS: firstKey };
+    expect(await rotateKeys(filledSite, both)).toMatch(/taxation and payment: [1-9]\d* sealed anew\n/);
+    expect(await rotateKeys(filledSite, { SECRET_KEY: NEXT_KEY })).toContain(
+      'taxation and payment: 0 sealed anew',
+    );
 
-  const after = await startReady(filledSite, { settings: { SECRET_KEY: NEXT_KEY } });
-  const again = await signInPerson(url, person);
-  const { taxationPayment } = await call(url, profileEndpoints.getProfile, { token: again.token });
-  expect(taxationPayment).toEqual(stored);
-  await endProgram(after);
-});
+    const after = await startReady(filledSite, { settings: { SECRET_KEY: NEXT_KEY } });
+    const again = await signInPerson(url, person);
+    const { taxationPayment } = await call(url, profileEndpoints.getProfile, { token: again.token });
+    expect(taxationPayment).toEqual(stored);
+    await endProgram(after);
+  },
+);

@@ -5,9 +5,7 @@ import { promisify } from 'node:util';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { call } from '../product/client.ts';
 import { repository, startProgram, endProgram } from '../product/program.ts';
-import { productionSettings } from '../product/site.ts';
 import { expect, test } from '../stage/process-test.ts';
-import { triesAll } from '../stage/rounds.ts';
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 /** Not the packages of the root, which are linked; those that a workspace has of its own come along. */
@@ -47,10 +45,8 @@ for (const user of others) {
 
     const program = startProgram({
       command: [process.execPath.replace(repository, `${clone}/`), 'tools/start.mjs'],
-      // The demo's people are the same whoever starts it; all else a production makes for itself as well.
       environment: {
         ...site.environment,
-        ...(triesAll ? {} : productionSettings),
         HOME: home,
         NODE_COMPILE_CACHE: join(home, 'compile-cache'),
       },

@@ -82,28 +82,29 @@ test('the demo’s mailbox and accounts do not exist in production', async ({
   expect(signIn.status).toBe(401);
 });
 
-test('a second start on the same data or port says so in one sentence and leaves the first alone', async ({
-  production: { site },
-  start,
-}) => {
-  const sentence = (text: string) => text.trim().split('\n');
+test(
+  'a second start on the same data or port says so in one sentence and leaves the first alone',
+  { tag: '@torture' },
+  async ({ production: { site }, start }) => {
+    const sentence = (text: string) => text.trim().split('\n');
 
-  const samePort = start(site, { settings: productionSettings });
-  expect(await samePort.ended).toBe(1);
-  expect(sentence(samePort.output())).toEqual([
-    `Port ${String(site.port)} on 127.0.0.1 is in use already, perhaps by another Redoubt; stop that one or set PORT.`,
-  ]);
+    const samePort = start(site, { settings: productionSettings });
+    expect(await samePort.ended).toBe(1);
+    expect(sentence(samePort.output())).toEqual([
+      `Port ${String(site.port)} on 127.0.0.1 is in use already, perhaps by another Redoubt; stop that one or set PORT.`,
+    ]);
 
-  const otherPort = String(await findFreePort());
-  const sameData = start(site, { settings: { ...productionSettings, PORT: otherPort } });
-  expect(await sameData.ended).toBe(1);
-  expect(sentence(sameData.output()).at(-1)).toMatch(
-    /^Another Redoubt is already running on \S+: stop it first/,
-  );
-  expect(sameData.output()).not.toMatch(STACK);
+    const otherPort = String(await findFreePort());
+    const sameData = start(site, { settings: { ...productionSettings, PORT: otherPort } });
+    expect(await sameData.ended).toBe(1);
+    expect(sentence(sameData.output()).at(-1)).toMatch(
+      /^Another Redoubt is already running on \S+: stop it first/,
+    );
+    expect(sameData.output()).not.toMatch(STACK);
 
-  expect((await fetch(`http://127.0.0.1:${String(site.port)}/readyz`)).status).toBe(200);
-});
+    expect((await fetch(`http://127.0.0.1:${String(site.port)}/readyz`)).status).toBe(200);
+  },
+);
 
 test('in production an Admin sets up a second factor before anything else', async ({
   page,

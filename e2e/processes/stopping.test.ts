@@ -11,7 +11,6 @@ import { type Program, startProgram } from '../product/program.ts';
 import { sendHalf } from '../product/half-request.ts';
 import type { Site } from '../product/site.ts';
 import { signUpPerson } from '../stage/people.ts';
-import { roundsOf } from '../stage/rounds.ts';
 import { expect, findDatabaseServers, test } from '../stage/process-test.ts';
 
 /** Wishes a running product to stop, while a request is in flight and a stream is open, and looks how it ends. */
@@ -37,29 +36,31 @@ async function stopInTheMiddle(site: Site, program: Program, stop: () => void): 
 }
 
 // SIGTERM by way of npm is below.
-for (const signal of roundsOf(['SIGINT', 'SIGTERM'] as const)) {
-  test(`${signal} finishes the requests in flight, ends the streams and stops the database`, async ({
-    filledSite,
-    startReady,
-  }) => {
-    const server = await startReady(filledSite);
-    await stopInTheMiddle(filledSite, server, () => server.signal(signal));
-    expect(await server.ended).toBe(0);
-  });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(
+    `${signal} finishes the requests in flight, ends the streams and stops the database`,
+    { tag: '@torture' },
+    async ({ filledSite, startReady }) => {
+      const server = await startReady(filledSite);
+      await stopInTheMiddle(filledSite, server, () => server.signal(signal));
+      expect(await server.ended).toBe(0);
+    },
+  );
 }
 
-test('SIGTERM that reaches only npm does the same, and the reply that was cut off is finished after the next start', async ({
-  filledSite,
-  startReady,
-}) => {
-  const npm = await startReady(filledSite, { as: 'npm' });
-  const cutOff = await stopInTheMiddle(filledSite, npm, () => npm.signal('SIGTERM'));
+test(
+  'SIGTERM that reaches only npm does the same, and the reply that was cut off is finished after the next start',
+  { tag: '@torture' },
+  async ({ filledSite, startReady }) => {
+    const npm = await startReady(filledSite, { as: 'npm' });
+    const cutOff = await stopInTheMiddle(filledSite, npm, () => npm.signal('SIGTERM'));
 
-  await startReady(filledSite);
-  await expect.poll(async () => (await readAttempt(cutOff)).turns.at(-1)?.state).toBe('done');
-});
+    await startReady(filledSite);
+    await expect.poll(async () => (await readAttempt(cutOff)).turns.at(-1)?.state).toBe('done');
+  },
+);
 
-test('a second signal ends it at once', async ({ filledSite, startReady }) => {
+test('a second signal ends it at once', { tag: '@torture' }, async ({ filledSite, startReady }) => {
   const server = await startReady(filledSite);
   const { person } = await signUpPerson(filledSite.url);
   const inFlight = await sendHalf(filledSite.port, '/auth/signin', JSON.stringify(person));
@@ -70,14 +71,16 @@ test('a second signal ends it at once', async ({ filledSite, startReady }) => {
   await inFlight.finish().catch(() => undefined);
 });
 
-test('npm start | head ends once nobody reads any more, and leaves no database behind', async ({
-  filledSite,
-}) => {
-  const program = startProgram({
-    command: ['sh', '-c', 'npm start | head -n 1'],
-    environment: filledSite.environment,
-  });
-  expect(await program.ended).toBe(0);
-  expect(program.output()).not.toMatch(/\n\s+at \S/);
-  await expect.poll(() => findDatabaseServers(filledSite.dataDirectory)).toEqual([]);
-});
+test(
+  'npm start | head ends once nobody reads any more, and leaves no database behind',
+  { tag: '@torture' },
+  async ({ filledSite }) => {
+    const program = startProgram({
+      command: ['sh', '-c', 'npm start | head -n 1'],
+      environment: filledSite.environment,
+    });
+    expect(await program.ended).toBe(0);
+    expect(program.output()).not.toMatch(/\n\s+at \S/);
+    await expect.poll(() => findDatabaseServers(filledSite.dataDirectory)).toEqual([]);
+  },
+);

@@ -1,12 +1,12 @@
-import { endProgram, type Program, startProgram } from './program.ts';
+import { type Program, startProgram, stopProgram } from './program.ts';
 import { copyData, prepareSite } from './site.ts';
-
-const READY_WITHIN_MS = 300_000;
+import { isGate } from './tier.ts';
 
 /**
  * Starts the product as a newcomer does, with the demo in a folder of its own, for all journeys; answers the way to end
  * it. What it printed goes to the tests in PRODUCT_WELCOME, its address in PRODUCT_URL, and in PRODUCT_DATA what it had
- * made when it was stopped for a moment: the tests of processes take copies of that instead of filling a database each.
+ * made when it was stopped for a moment: the tests of processes, of which the gate has none, take copies of that instead of
+ * filling a database each.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const site = await prepareSite();
@@ -15,21 +15,25 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     startProgram({ command: [process.execPath, 'tools/start.mjs'], environment: site.environment });
   let product = start();
   const end = async () => {
-    await endProgram(product);
+    await stopProgram(product);
     await Promise.all([site.clear(), template.clear()]);
     assertNoFault(product.output());
   };
   try {
-    await welcomeOf(product);
-    await endProgram(product);
-    assertNoFault(product.output());
-    await copyData(site.dataDirectory, template.dataDirectory);
-    product = start();
-    process.env['PRODUCT_WELCOME'] = await welcomeOf(product);
+    let welcome = await welcomeOf(product);
+    if (!isGate) {
+      await stopProgram(product);
+      assertNoFault(product.output());
+      await copyData(site.dataDirectory, template.dataDirectory);
+      product = start();
+      welcome = await welcomeOf(product);
+    }
+    process.env['PRODUCT_WELCOME'] = welcome;
     process.env['PRODUCT_URL'] = site.url;
     process.env['PRODUCT_DATA'] = template.dataDirectory;
   } catch (error) {
-    await end();
+    // What went wrong first is what is told.
+    await end().catch(() => undefined);
     throw error;
   }
   return end;
@@ -43,8 +47,6 @@ function assertNoFault(output: string): void {
 }
 
 async function welcomeOf(product: Program): Promise<string> {
-  const impatience = setTimeout(() => product.signal('SIGTERM'), READY_WITHIN_MS);
   const [welcome] = await product.prints(/Redoubt is ready at [\s\S]*\/dev\/mail\n/);
-  clearTimeout(impatience);
   return welcome;
 }

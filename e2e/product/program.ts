@@ -83,6 +83,13 @@ function watch(child: ChildProcess): Program {
   };
 }
 
+/** Has a program stop in good order, however long that takes on a busy machine, and throws where it does not. */
+export async function stopProgram(program: Program): Promise<void> {
+  program.signal('SIGTERM');
+  const ending = await program.ended;
+  if (ending !== 0) throw new Error(`It ended with ${String(ending)}:\n${program.output()}`);
+}
+
 /** Ends a program that may still run: SIGTERM, and SIGKILL where that is not heard within 15 s. */
 export async function endProgram(program: Program): Promise<void> {
   const impatience = setTimeout(() => program.signal('SIGKILL'), 15_000);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNothingClipped } from '../stage/clipping.ts';
 import { lookAtBothWidths, showIn } from '../stage/look.ts';
-import { triesAll } from '../stage/rounds.ts';
 import { expect, test } from '../stage/test.ts';
 import { narrow, showAt, wide, type Window } from '../stage/widths.ts';
 
@@ -57,13 +56,13 @@ test('a toast with a way back is taken back by keyboard', async ({ page, look })
   await expect(page.getByText('Taken back.')).toBeVisible();
 });
 
-/** axe and the edges of words, in both widths. Pictures prove nothing by themselves: `npm run torture` keeps them. */
+/** axe and the edges of words, in both widths. The pictures are kept for whoever wants to look at them. */
 async function seeThrough(page: Page, name: string): Promise<void> {
   await lookAtBothWidths(page);
   for (const window of [wide, narrow]) {
     await showAt(page, window);
     await expectNothingClipped(page);
-    if (triesAll) await keepPictures(page, name, window);
+    await keepPictures(page, name, window);
   }
   await showAt(page, wide);
 }

@@ -59,15 +59,18 @@ export function attemptScreen(page: Page): AttemptScreen {
 
 /**
  * Sends, as the first turn of the first level, what takes seconds to answer, and waits until some of the answer is there and
- * more is to come. It is looked at with each frame: at longer intervals the answer might be whole before it is seen.
+ * more is to come. It is looked at with each frame, but on a busy machine the answer may be whole before it is seen: then
+ * this answers false.
  */
-export async function sendSlowly(page: Page): Promise<void> {
+export async function sendSlowly(page: Page): Promise<boolean> {
   await attemptScreen(page).send(firstLevel.slowTrick);
-  await page.waitForFunction(() => {
+  const seen = await page.waitForFunction(() => {
+    if (document.body.textContent.includes('The target broke.')) return 'whole';
     const words = document.querySelector('#turn-02 > div > p')?.textContent ?? '';
     const isStoppable = [...document.querySelectorAll('button')].some((one) => one.textContent === 'Stop');
-    return isStoppable && /\w+ \w+ \w+/.test(words);
+    return isStoppable && /\w+ \w+ \w+/.test(words) && 'growing';
   });
+  return (await seen.jsonValue()) === 'growing';
 }
 
 /** Notes every state of a turn's words as they arrive; answers the way to read the notes. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { run, RunOptions } from 'axe-core';
+import { isGate } from '../product/tier.ts';
 import { expectSettled } from './settled.ts';
 import { narrow, showAt, wide } from './widths.ts';
 
@@ -29,9 +30,10 @@ const narrowRules = [
 
 /**
  * Looks at the page as it stands, in light and in dark: axe finds nothing at all, and nothing has to be scrolled sideways
- * at this width. The page is left in light.
+ * at this width. The page is left in light. Not in the gate, whose journeys are those of `npm run test:all`, too.
  */
 export async function lookAt(page: Page): Promise<void> {
+  if (isGate) return;
   await bringAxe(page);
   await showIn(page, 'dark');
   await findNothing(page, 'dark', colourRules);
@@ -45,6 +47,7 @@ export async function lookAt(page: Page): Promise<void> {
  * as wide as it was.
  */
 export async function lookAtBothWidths(page: Page): Promise<void> {
+  if (isGate) return;
   const before = page.viewportSize() ?? wide;
   await showAt(page, wide);
   await bringAxe(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** How long a page may take to come to rest after its window or its colours changed, on a busy machine. */
-const REST_MS = 10_000;
+const REST_MS = 40_000;
 
 const soft = expect.configure({ soft: true });
 

@@ -27,6 +27,7 @@ interface Stage {
   readonly asAdmin: () => Promise<SignedInPerson>;
   /** This browser is signed in as somebody who has just signed up. */
   readonly asNewExpert: () => Promise<SignedInPerson>;
+  readonly asNew: (role: Exclude<Role, 'Admin'>) => Promise<SignedInPerson>;
 }
 
 export { expect } from '@playwright/test';
@@ -63,13 +64,14 @@ export const test = base.extend<Stage>({
   },
   asExpert: async ({ as }, use) => use(() => as('Expert')),
   asAdmin: async ({ as }, use) => use(() => as('Admin')),
-  asNewExpert: async ({ context, productUrl }, use) => {
-    await use(async () => {
-      const signedUp = await signUpPerson(productUrl);
+  asNew: async ({ context, productUrl }, use) => {
+    await use(async (role) => {
+      const signedUp = await signUpPerson(productUrl, role);
       await keepSession(context, productUrl, signedUp);
       return signedUp;
     });
   },
+  asNewExpert: async ({ asNew }, use) => use(() => asNew('Expert')),
 });
 
 /** By this the client knows that the browser was not closed since somebody signed in without being remembered. */

@@ -11,6 +11,25 @@ export function toasts(page: Page, text = ''): Locator {
     .filter({ hasText: text });
 }
 
+/** Runs in every page from its first moment: keeps what its alerts say, of which a toast is gone after four seconds. */
+export function recordAlerts(): void {
+  const said = new Set<string>();
+  Object.assign(globalThis, { saidByAlerts: said });
+  const record = () => {
+    for (const alert of document.querySelectorAll('[role=alert]')) said.add(alert.textContent);
+  };
+  new MutationObserver(record).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** Waits until a toast has said `text` in this document, though it may be gone again by now. */
+export async function expectTold(page: Page, text: string): Promise<void> {
+  const read = () =>
+    page.evaluate(() =>
+      [...(globalThis as unknown as { saidByAlerts: Set<string> }).saidByAlerts].join('\n'),
+    );
+  await expect.poll(read).toContain(text);
+}
+
 /** From here on time passes only by `page.clock`, which was installed before the page was opened. */
 export async function stopTime(page: Page): Promise<void> {
   // A busy machine may come late for the moment that it named. Time stands from the first try on, so the next is in time.

@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 import type { FeatureGraph } from './feature-graph.ts';
 
-const TESTS = String.raw`\.(?:test|child|builders)\.tsx?$|^server/src/testing/|^web/src/testing/`;
+const TESTS = String.raw`\.(?:test|bench|child|builders)\.tsx?$|^server/src/testing/|^web/src/testing/`;
 
 /** The rules of dependency-cruiser, by the number of the border in docs/architecture.md. Paths are real paths. */
 export function dependencyRules(features: FeatureGraph): IForbiddenRuleType[] {
@@ -116,9 +116,13 @@ const serverRules: IForbiddenRuleType[] = [
   },
   {
     name: '3-loading-door',
-    comment: 'Seeds and benchmark use the front door, and load/index.ts where rows come in bulk.',
+    comment:
+      'Seeds and benchmark use the front door, load/index.ts where rows come in bulk, and what stands in *.bench.ts.',
     from: { path: '^server/src/(?:seeds|benchmark)/' },
-    to: { path: '^server/src/features/[^/]+/', pathNot: '^server/src/features/[^/]+/(?:load/)?index\\.ts$' },
+    to: {
+      path: '^server/src/features/[^/]+/',
+      pathNot: ['^server/src/features/[^/]+/(?:load/)?index\\.ts$', '\\.bench\\.ts$'],
+    },
   },
   {
     name: '8-use-cases-see-no-http',

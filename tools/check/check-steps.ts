@@ -1,7 +1,7 @@
 import { ensureWebBuilt } from '../launch/web-build.mjs';
 import type { Step } from './step.ts';
 import { toolStep } from './tool-step.ts';
-import { unitTests } from './unit-tests.ts';
+import { unitTests, without } from './unit-tests.ts';
 
 const budgets = toolStep('budgets', { tool: 'size-limit', args: [] });
 
@@ -19,25 +19,43 @@ export const clientBudgets: Step = {
  */
 const spacious = { GOGC: '400', GOMEMLIMIT: '2GiB' };
 
-/** The looks at the sources, the longest first. */
-export const otherInspections: readonly Step[] = [
-  toolStep(
-    'types',
-    { tool: 'react-router', args: ['typegen'], cwd: 'web' },
-    // One checker: several check shared types again, each on its own, and two steps run at once anyway.
-    { tool: 'tsc', args: ['--build', '--builders', '1', '--checkers', '1'], env: spacious },
-  ),
-  toolStep('lint', { tool: 'oxlint', args: [], env: spacious }),
-  toolStep('unused', { tool: 'knip', args: ['--no-progress'] }),
-  toolStep('format', { tool: 'oxfmt', args: ['--check', '.'] }),
-  toolStep('borders', { tool: 'node', args: ['tools/architecture/borders/check-borders.ts'] }),
-  toolStep('lockfile', { tool: 'node', args: ['tools/supply-chain/check-lockfile.ts'] }),
-  toolStep('migrations', { tool: 'node', args: ['tools/migrations/check-migrations.ts'] }),
-  toolStep('versions', { tool: 'sherif', args: ['--fail-on-warnings'] }),
-];
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'];
 
-/** The independent looks at the code, the longest first. */
-export const inspections: readonly Step[] = [clientBudgets, ...otherInspections];
+/** All rules everywhere. */
+export const wholeLint = toolStep('lint', { tool: 'oxlint', args: [], env: spacious });
+
+/** Tests by the rules that need no types: those take a third of the time, and `npm run test:all` has them. */
+const lintOfGate = toolStep(
+  'lint',
+  { tool: 'oxlint', args: ['-c', '.oxlintrc.tests.json'] },
+  { tool: 'oxlint', args: TESTS.map((pattern) => `--ignore-pattern=${pattern}`), env: spacious },
+);
+
+/** The looks at the sources, the quickest first and then the longest. */
+function inspect(lint: Step): readonly Step[] {
+  return [
+    toolStep('versions', { tool: 'sherif', args: ['--fail-on-warnings'] }),
+    toolStep('lockfile', { tool: 'node', args: ['tools/supply-chain/check-lockfile.ts'] }),
+    toolStep('migrations', { tool: 'node', args: ['tools/migrations/check-migrations.ts'] }),
+    toolStep('format', { tool: 'oxfmt', args: ['--check', '.'] }),
+    toolStep(
+      'types',
+      { tool: 'react-router', args: ['typegen'], cwd: 'web' },
+      // One checker: several check shared types again, each on its own, and two steps run at once anyway.
+      { tool: 'tsc', args: ['--build', '--builders', '1', '--checkers', '1'], env: spacious },
+    ),
+    clientBudgets,
+    lint,
+    toolStep('borders', { tool: 'node', args: ['tools/architecture/borders/check-borders.ts'] }),
+    toolStep('unused', { tool: 'knip', args: ['--no-progress'] }),
+  ];
+}
+
+/** The independent looks at the code. */
+export const inspections = inspect(wholeLint);
+
+/** The same as far as `npm test` has them. */
+export const inspectionsOfGate = inspect(lintOfGate);
 
 /** After the inspections: some of them look at the built web client. */
-export const tests: Step = unitTests;
+export const tests: Step = unitTests({ args: [...without.torture] });

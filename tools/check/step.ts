@@ -1,3 +1,4 @@
+import type { Flaky } from './reports/flaky-ledger.ts';
 import type { Timed } from './reports/test-times.ts';
 
 export interface StepResult {
@@ -10,6 +11,10 @@ export interface StepResult {
   readonly notes?: readonly string[];
   /** What failed and why, shortly; said once more at the end, where a cut log still has it. */
   readonly failures?: readonly string[];
+  /** Tests that passed only when they were tried again. */
+  readonly flaky?: readonly Flaky[];
+  /** Tests that cost more CPU time than one may. */
+  readonly overBudget?: readonly Timed[];
   /** What it consists of, where that has budgets of its own. */
   readonly parts?: readonly Timed[];
   /** How long each of its test files took. */

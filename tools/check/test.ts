@@ -1,21 +1,31 @@
-import { reported } from '../launch/progress.mjs';
+import { reported, say } from '../launch/progress.mjs';
 import { browserTests } from './browser-tests.ts';
-import { clientBudgets, otherInspections, tests } from './check-steps.ts';
+import { inspectionsOfGate } from './check-steps.ts';
 import { runSteps } from './run-steps.ts';
+import type { FinishedStep } from './step.ts';
 import { summarize } from './summary.ts';
 import { keepTestsInMemory } from './temporary-folder.ts';
-import type { Timed } from './reports/test-times.ts';
+import { readStart } from './reports/start-of-run.ts';
+import { unitTests, without } from './unit-tests.ts';
 
-// What the launcher did before it started this process.
-const { STARTED_AT = performance.timeOrigin, REPORTED_STEPS = '[]' } = process.env;
-const prepared = JSON.parse(REPORTED_STEPS) as readonly Timed[];
+const env = { TEST_TIER: 'gate' };
 
+/** `npm test`: what must be green before a merge. Nothing runs beside browsers, and what fails soonest runs first. */
+const phases = [
+  { steps: inspectionsOfGate, atOnce: 3 },
+  { steps: [unitTests({ args: [...without.slow, ...without.torture], env })], atOnce: 1 },
+  { steps: [browserTests({ args: ['--grep=@gate'], env })], atOnce: 1 },
+];
+
+const { startedAt, prepared } = readStart();
 keepTestsInMemory();
-// Two rows side by side: browsers and databases wait a third of their time, which is enough for the other row. The
-// budgets build the web client; the other row comes to its tests, some of which look at that, long after.
-const rows = await Promise.all([
-  runSteps([clientBudgets, browserTests], 1),
-  runSteps([...otherInspections, tests], 1),
-]);
-const seconds = (Date.now() - Number(STARTED_AT)) / 1000;
-process.exitCode = summarize(rows.flat(), { prepared: [...prepared, ...reported], seconds });
+const finished: FinishedStep[] = [];
+for (const { steps, atOnce } of phases) {
+  if (finished.some(({ isOk }) => !isOk)) {
+    say(`– ${steps.map(({ name }) => name).join(', ')}: not run, since something before it failed`);
+    continue;
+  }
+  finished.push(...(await runSteps(steps, atOnce)));
+}
+const seconds = (Date.now() - startedAt) / 1000;
+process.exitCode = summarize(finished, { prepared: [...prepared, ...reported], seconds, isGate: true });

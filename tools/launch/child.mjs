@@ -17,16 +17,19 @@ export function runChild([program, ...args], options) {
 }
 
 /**
- * Like {@link runChild}, but quiet: what it prints is kept for the case that it fails.
+ * Like {@link runChild}, but quiet unless `isEchoed`: what it prints is kept for the case that it fails.
  *
  * @param {readonly [string, ...string[]]} command
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & { isEchoed?: boolean }} [options]
  */
-export async function captureChild([program, ...args], options = {}) {
+export async function captureChild([program, ...args], { isEchoed = false, ...options } = {}) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   /** @type {Buffer[]} */
   const chunks = [];
-  const keep = (/** @type {Buffer} */ chunk) => void chunks.push(chunk);
+  const keep = (/** @type {Buffer} */ chunk) => {
+    chunks.push(chunk);
+    if (isEchoed) process.stdout.write(chunk);
+  };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const exitCode = await endOf(child);

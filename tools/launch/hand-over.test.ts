@@ -25,7 +25,7 @@ async function start(command: string, args: readonly string[]): Promise<Running>
     const ready = /^ready (\d+)$/m.exec(output);
     if (!ready) throw new Error(`not ready: ${output}`);
     return Number(ready[1]);
-  }, 20_000);
+  });
   return { process: child, output: () => output, programPid: pid };
 }
 
@@ -40,7 +40,7 @@ function isAlive(pid: number): boolean {
 const untilGone = (pid: number): Promise<void> =>
   vi.waitFor(() => {
     if (isAlive(pid)) throw new Error(`${String(pid)} is still there`);
-  }, 10_000);
+  });
 
 describe('handing over', () => {
   it.for(['SIGINT', 'SIGTERM'] as const)(
@@ -55,19 +55,23 @@ describe('handing over', () => {
 
   it('makes one signal of a Ctrl-C that arrives twice', async () => {
     const running = await start(process.execPath, [launcher]);
+    // One right after the other, however busy the machine; of two that are the same the system may make one itself.
     running.process.kill('SIGINT');
-    await vi.waitFor(() => expect(running.output()).toContain('SIGINT 1'), 10_000);
-    running.process.kill('SIGINT');
+    running.process.kill('SIGTERM');
     await once(running.process, 'exit');
-    expect(running.output()).not.toContain('SIGINT 2');
+    expect(running.output().match(/SIG\w+ \d/g)).toHaveLength(1);
   });
 
-  it('lets the program stop in good order when the launcher is killed outright', async () => {
-    const running = await start(process.execPath, [launcher]);
-    running.process.kill('SIGKILL');
-    await untilGone(running.programPid);
-    expect(running.output()).toContain('SIGTERM 1\nstopped');
-  });
+  it(
+    'lets the program stop in good order when the launcher is killed outright',
+    { tags: ['slow'] },
+    async () => {
+      const running = await start(process.execPath, [launcher]);
+      running.process.kill('SIGKILL');
+      await untilGone(running.programPid);
+      expect(running.output()).toContain('SIGTERM 1\nstopped');
+    },
+  );
 
   it('leaves the children of the program to the program', async () => {
     const parent = fileURLToPath(new URL('../testing/launch-parent.mjs', import.meta.url));

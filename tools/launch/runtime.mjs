@@ -60,16 +60,17 @@ export function handOver(args, { env = {}, cwd = '.', isAsking = false } = {}) {
 }
 
 /**
- * Runs a tool of the repository on the project's Node and keeps what it prints.
+ * Runs a tool of the repository on the project's Node and keeps what it prints; `isEchoed` prints it meanwhile, too.
  *
  * @param {string} tool a name in node_modules/.bin, or `node` for a script of ours
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options] cwd relative to the repository
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, isEchoed?: boolean }} [options] cwd relative to the repository
  */
-export function runTool(tool, args, { env = {}, cwd = '.' } = {}) {
+export function runTool(tool, args, { env = {}, cwd = '.', isEchoed = false } = {}) {
   const script = tool === 'node' ? [] : [join(bin, tool)];
   return captureChild([findRuntime(), ...script, ...args], {
     cwd: join(root, cwd),
     env: childEnvironment(env),
+    isEchoed,
   });
 }

@@ -28,6 +28,12 @@ function runServer(script, args) {
   return handOver([...readHeapFlags(), `server/${script}`, ...args], { env: serverEnvironment });
 }
 
+/** For what times a whole run: when it began, and what was done before. Read when asked. */
+const describeStart = () => ({
+  STARTED_AT: String(performance.timeOrigin),
+  REPORTED_STEPS: JSON.stringify(reported),
+});
+
 /** The part of the benchmark that a browser measures. */
 const FRAMES = 'frames';
 
@@ -42,12 +48,13 @@ const verbs = {
   },
   dev: () => handOver(['tools/dev.ts'], { env: serverEnvironment }),
   test: async (files) => {
-    // Before the rows of tests begin: servers run from it in both.
+    // Tests of processes start the server from it.
     await ensureServerBuilt();
     if (files.length > 0) return handOver(['tools/check/test-files.ts', ...files]);
-    const env = { STARTED_AT: String(performance.timeOrigin), REPORTED_STEPS: JSON.stringify(reported) };
-    return handOver(['tools/check/test.ts'], { env });
+    return handOver(['tools/check/test.ts'], { env: describeStart() });
   },
+  'test:all': (parts) => handOver(['tools/check/test-all.ts', ...parts], { env: describeStart() }),
+  'test:busy': () => handOver(['tools/check/busy-runs.ts']),
   check: (args) => handOver(['tools/check/check.ts', ...args]),
   fix: () => handOver(['tools/fix.ts']),
   e2e: async (args) => {
@@ -63,10 +70,11 @@ const verbs = {
     await ensureBuilt();
     return handOver(['e2e/benchmark/measure-frames.ts']);
   },
-  torture: async (args) => {
+  torture: async (parts) => {
     await ensureBuilt();
-    const failed = args.length > 0 ? 0 : await handOver(['tools/check/rounds.ts']);
-    return failed || runServer('src/benchmark/torture.ts', args);
+    return handOver(['tools/check/torture.ts', ...parts], {
+      env: { ...serverEnvironment, ...describeStart() },
+    });
   },
   build: async () => {
     await ensureBuilt();
@@ -94,7 +102,7 @@ const verbs = {
 };
 
 /** What drives a browser. */
-const browsing = new Set(['test', 'e2e', 'torture', 'lighthouse', 'record:orientation']);
+const browsing = new Set(['test', 'test:all', 'e2e', 'torture', 'lighthouse', 'record:orientation']);
 
 /**
  * Some files may be tests without a browser: whoever runs those sees to it.
@@ -104,12 +112,6 @@ const browsing = new Set(['test', 'e2e', 'torture', 'lighthouse', 'record:orient
  */
 const needsChromium = (verb, args) =>
   verb === 'bench' ? wantsFrames(args) : browsing.has(verb) && !(verb === 'test' && args.length > 0);
-
-/**
- * @param {string} verb
- * @param {readonly string[]} args
- */
-const needsPostgresql = (verb, args) => verb === 'torture' || (verb === 'test' && args.length === 0);
 
 /**
  * Runs a command of the root package.json, after installing what it needs.
@@ -125,7 +127,8 @@ export async function runVerb(verb, args) {
   await Promise.all([
     ensureInstalled(),
     needsChromium(verb, args) && ensureChromium(),
-    needsPostgresql(verb, args) && ensurePostgresql(),
+    // Its backups are restored into a server that is not ours.
+    verb === 'torture' && ensurePostgresql(),
   ]);
   findRuntime();
   return run(args);

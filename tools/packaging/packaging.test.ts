@@ -48,7 +48,7 @@ describe('the Dockerfile', () => {
     expect(copied.filter((path) => !lets(path))).toEqual([]);
   });
 
-  it('has copied what the build of the web client reads before it begins', async () => {
+  it('has copied what the build of the web client reads before it begins', { tags: ['slow'] }, async () => {
     const stage = await mkdtemp(join(tmpdir(), 'redoubt-stage-'));
     const [build = ''] = text.split(/^FROM /m).filter((one) => / AS build$/m.test(one));
     const copied = [...build.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));

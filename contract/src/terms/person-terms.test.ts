@@ -67,7 +67,7 @@ describe('an address that is new to us', () => {
       expect(email.safeParse(address).success).toBe(false);
   });
 
-  it('is one that mail can be sent to, whatever was typed', () => {
+  it('is one that mail can be sent to, whatever was typed', { tags: ['slow'] }, () => {
     const part = fc.string({
       unit: fc.constantFrom(
         'a',

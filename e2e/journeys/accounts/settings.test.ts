@@ -1,5 +1,6 @@
 import { closed } from '../../product/levels.ts';
 import { expect, test } from '../../stage/test.ts';
+import { expectTold } from '../../stage/toasts.ts';
 
 test('a person changes their name, publishes it, and sets the zone in which times are shown', async ({
   page,
@@ -13,7 +14,7 @@ test('a person changes their name, publishes it, and sets the zone in which time
 
   await page.getByLabel('First name').fill('Zofia');
   await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Your name was saved')).toBeVisible();
+  await expectTold(page, 'Your name was saved');
   await expect(page.getByRole('button', { name: 'Your menu, Zofia Abara' })).toBeVisible();
   await page.getByRole('switch', { name: 'Publish my name' }).click();
   await expect(page.getByText('Zofia Abara', { exact: true }).filter({ visible: true })).toBeVisible();
@@ -23,7 +24,7 @@ test('a person changes their name, publishes it, and sets the zone in which time
   await expect(page.getByLabel('Time zone')).toHaveValue('UTC');
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
   await page.getByRole('button', { name: 'Save time zone' }).click();
-  await expect(page.getByText('Your time zone was saved')).toBeVisible();
+  await expectTold(page, 'Your time zone was saved');
 
   await page.goto(`/challenges/c/${closed.slug}`);
   const moment = page.getByText(/^Closed/).locator('time');

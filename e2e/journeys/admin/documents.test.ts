@@ -26,37 +26,36 @@ async function sendDocuments(productUrl: string, image: SampleFile, pdf: SampleF
   return token;
 }
 
-test('an Admin reads documents and decides by keyboard; the expert is told the reason', async ({
-  page,
-  productUrl,
-  asAdmin,
-  look,
-}) => {
-  const word = randomBytes(4).toString('hex');
-  const token = await sendDocuments(productUrl, makePng(`card-${word}.png`), makePdf(`degree-${word}.pdf`));
-  await asAdmin();
-  await page.goto('/admin/documents?sort=-sent');
-  await page.getByText(`card-${word}.png`).click();
-  await expect(page.getByRole('img', { name: `Page 1 of 1 of card-${word}.png` })).toBeVisible();
-  await look();
-  await page.getByRole('button', { name: 'Verify document' }).press('Enter');
-  // The next that waits follows by itself: a PDF, drawn without a worker or a script from elsewhere.
-  const degree = page.getByRole('img', { name: `Page 1 of 1 of degree-${word}.pdf` });
-  await expect(degree).toBeVisible();
-  const readWidth = () => degree.evaluate((canvas) => canvas.getBoundingClientRect().width);
-  const fitted = await readWidth();
-  await page.getByRole('group', { name: `degree-${word}.pdf: plus` }).press('+');
-  await expect.poll(readWidth).toBeGreaterThan(fitted);
-  await page.setViewportSize({ width: 375, height: 800 });
-  await look();
-  await page.getByRole('button', { name: 'Reject…' }).press('Enter');
-  await page.getByLabel('Usual reasons').selectOption(REASON);
-  await page.getByRole('button', { name: 'Reject document' }).press('Enter');
-  await expect(page.getByText('Every document is decided on.')).toBeVisible();
-  const { backgroundVerification } = await call(productUrl, profileEndpoints.getProfile, { token });
-  expect(backgroundVerification).toMatchObject({
-    state: 'rejected',
-    identityDocuments: [{ state: 'verified' }],
-    credentialDocuments: [{ state: 'rejected', reason: REASON }],
-  });
-});
+test(
+  'an Admin reads documents and decides by keyboard; the expert is told the reason',
+  { tag: '@gate' },
+  async ({ page, productUrl, asAdmin, look }) => {
+    const word = randomBytes(4).toString('hex');
+    const token = await sendDocuments(productUrl, makePng(`card-${word}.png`), makePdf(`degree-${word}.pdf`));
+    await asAdmin();
+    await page.goto('/admin/documents?sort=-sent');
+    await page.getByText(`card-${word}.png`).click();
+    await expect(page.getByRole('img', { name: `Page 1 of 1 of card-${word}.png` })).toBeVisible();
+    await look();
+    await page.getByRole('button', { name: 'Verify document' }).press('Enter');
+    // The next that waits follows by itself: a PDF, drawn without a worker or a script from elsewhere.
+    const degree = page.getByRole('img', { name: `Page 1 of 1 of degree-${word}.pdf` });
+    await expect(degree).toBeVisible();
+    const readWidth = () => degree.evaluate((canvas) => canvas.getBoundingClientRect().width);
+    const fitted = await readWidth();
+    await page.getByRole('group', { name: `degree-${word}.pdf: plus` }).press('+');
+    await expect.poll(readWidth).toBeGreaterThan(fitted);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await look();
+    await page.getByRole('button', { name: 'Reject…' }).press('Enter');
+    await page.getByLabel('Usual reasons').selectOption(REASON);
+    await page.getByRole('button', { name: 'Reject document' }).press('Enter');
+    await expect(page.getByText('Every document is decided on.')).toBeVisible();
+    const { backgroundVerification } = await call(productUrl, profileEndpoints.getProfile, { token });
+    expect(backgroundVerification).toMatchObject({
+      state: 'rejected',
+      identityDocuments: [{ state: 'verified' }],
+      credentialDocuments: [{ state: 'rejected', reason: REASON }],
+    });
+  },
+);

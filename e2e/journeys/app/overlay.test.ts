@@ -1,6 +1,6 @@
 import { startPlaying } from '../../product/arena.ts';
 import { firstLevel, allShown } from '../../product/levels.ts';
-import { attemptScreen, sendSlowly } from '../../stage/attempt-screen.ts';
+import { attemptScreen } from '../../stage/attempt-screen.ts';
 import { watchOverlay } from '../../stage/overlay.ts';
 import { expect, test } from '../../stage/test.ts';
 
@@ -49,7 +49,7 @@ test('neither reading lists nor a reply as it streams raises the overlay', async
   await expect(page.getByText(allShown('active'))).toBeVisible();
   await page.getByRole('link', { name: firstLevel.title }).click();
   await page.getByRole('link', { name: `Continue attempt ${String(attempt.number)}` }).click();
-  await sendSlowly(page);
+  await attemptScreen(page).send(firstLevel.slowTrick);
   await attemptScreen(page).settle(2);
   await expect(page.getByText('The target broke.').first()).toBeVisible();
   expect(await countRaised()).toBe(0);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { pickNetwork } from '../../product/client.ts';
 import { lookAtBothWidths } from '../../stage/look.ts';
 import { inventPerson, signUpInForm } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
@@ -28,7 +29,10 @@ test('a Client makes a challenge, dry-runs it and submits it; an Admin gives it 
   productUrl,
   asAdmin,
 }) => {
-  const client = await browser.newPage({ baseURL: productUrl });
+  const client = await browser.newPage({
+    baseURL: productUrl,
+    extraHTTPHeaders: { 'x-forwarded-for': pickNetwork() },
+  });
   await client.goto('/signup');
   await signUpInForm(client, inventPerson('Client'));
   await expect(client).toHaveURL(/\/partner/);
@@ -77,7 +81,10 @@ test('a Client makes a challenge, dry-runs it and submits it; an Admin gives it 
   await page.getByRole('dialog').getByRole('button', { name: 'Approve and publish' }).click();
   const seen = 'Lists do not show it; it opens by its address, for invited people alone.';
   await expect(page.getByText(seen)).toBeVisible();
-  const stranger = await browser.newPage({ baseURL: productUrl });
+  const stranger = await browser.newPage({
+    baseURL: productUrl,
+    extraHTTPHeaders: { 'x-forwarded-for': pickNetwork() },
+  });
   await stranger.goto(`/challenges/c/${code.toLowerCase()}`);
   await expect(stranger.getByText('There is no such page')).toBeVisible();
   await stranger.close();

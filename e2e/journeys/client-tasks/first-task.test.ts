@@ -10,52 +10,52 @@ const file = [
   'Grade ten essays,grading,Use the rubric.,English,normal',
 ];
 
-test('a client signs up, looks what an upload would do, uploads, and finishes the first task', async ({
-  page,
-  productUrl,
-  guard,
-}) => {
-  guard.allow(unheardUpload);
-  const client = inventPerson('Client');
-  await page.goto('/signup');
-  await signUpInForm(page, client);
-  await expect(page).toHaveURL(/\/partner/);
-  await page.goto(await readMailedLink(productUrl, client.email, 'Welcome to Redoubt'));
-  await expect(page.getByText('Email verified successfully!')).toBeVisible();
+test(
+  'a client signs up, looks what an upload would do, uploads, and finishes the first task',
+  { tag: '@gate' },
+  async ({ page, productUrl, guard }) => {
+    guard.allow(unheardUpload);
+    const client = inventPerson('Client');
+    await page.goto('/signup');
+    await signUpInForm(page, client);
+    await expect(page).toHaveURL(/\/partner/);
+    await page.goto(await readMailedLink(productUrl, client.email, 'Welcome to Redoubt'));
+    await expect(page.getByText('Email verified successfully!')).toBeVisible();
 
-  await page.goto('/partner');
-  await page.getByRole('link', { name: 'Task Upload' }).press('Enter');
-  const tasks = page.getByRole('region', { name: 'Upload tasks' });
-  await tasks.locator('input[type=file]').setInputFiles({
-    name: 'tasks.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(file.join('\n')),
-  });
-  await tasks.getByRole('button', { name: 'Check without adding' }).press('Enter');
-  await expect(
-    page.getByRole('heading', { name: 'Nothing is changed yet. 1 task would be added.' }),
-  ).toBeVisible();
-  await tasks.getByRole('button', { name: 'Upload', exact: true }).press('Enter');
-  await expect(
-    page.getByRole('heading', { name: /Upload Complete! 1 task was successfully added/ }),
-  ).toBeVisible();
-  await expect(page.getByText(/Type must be one of content-writing/)).toBeVisible();
-  await lookAtBothWidths(page);
+    await page.goto('/partner');
+    await page.getByRole('link', { name: 'Task Upload' }).press('Enter');
+    const tasks = page.getByRole('region', { name: 'Upload tasks' });
+    await tasks.locator('input[type=file]').setInputFiles({
+      name: 'tasks.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(file.join('\n')),
+    });
+    await tasks.getByRole('button', { name: 'Check without adding' }).press('Enter');
+    await expect(
+      page.getByRole('heading', { name: 'Nothing is changed yet. 1 task would be added.' }),
+    ).toBeVisible();
+    await tasks.getByRole('button', { name: 'Upload', exact: true }).press('Enter');
+    await expect(
+      page.getByRole('heading', { name: /Upload Complete! 1 task was successfully added/ }),
+    ).toBeVisible();
+    await expect(page.getByText(/Type must be one of content-writing/)).toBeVisible();
+    await lookAtBothWidths(page);
 
-  await page.getByText('Rate tone in replies').last().click();
-  const drawer = page.getByRole('dialog', { name: 'Rate tone in replies' });
-  await expect(drawer.getByLabel('Instructions')).toHaveValue('Score each reply from 1 to 5.');
-  await lookAtBothWidths(page);
-  await drawer.getByRole('button', { name: 'Mark as done' }).press('Enter');
-  await page
-    .getByRole('dialog', { name: 'Mark this task as done?' })
-    .getByRole('button', { name: 'Mark as done' })
-    .press('Enter');
-  await expect(drawer.getByRole('button', { name: 'Mark as done' })).toBeHidden();
-  await page.keyboard.press('Escape');
+    await page.getByText('Rate tone in replies').last().click();
+    const drawer = page.getByRole('dialog', { name: 'Rate tone in replies' });
+    await expect(drawer.getByLabel('Instructions')).toHaveValue('Score each reply from 1 to 5.');
+    await lookAtBothWidths(page);
+    await drawer.getByRole('button', { name: 'Mark as done' }).press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Mark this task as done?' })
+      .getByRole('button', { name: 'Mark as done' })
+      .press('Enter');
+    await expect(drawer.getByRole('button', { name: 'Mark as done' })).toBeHidden();
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: 'Engagement Overview' }).click();
-  await expect(page.getByText('Rate tone in replies is done')).toBeVisible();
-  await expect(page.getByText('0 open, 1 done')).toBeVisible();
-  await lookAtBothWidths(page);
-});
+    await page.getByRole('link', { name: 'Engagement Overview' }).click();
+    await expect(page.getByText('Rate tone in replies is done')).toBeVisible();
+    await expect(page.getByText('0 open, 1 done')).toBeVisible();
+    await lookAtBothWidths(page);
+  },
+);

@@ -48,25 +48,25 @@ test('an Admin adds an event by the form, changes it and cancels it', async ({ p
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
 });
 
-test('an expert takes a place, gets the link to join and the file, and gives the place back', async ({
-  page,
-  look,
-  asNewExpert,
-}) => {
-  await asNewExpert();
-  await page.goto('/community');
-  await page.getByRole('link', { name: 'Indirect prompt injection, hands on' }).click();
-  await page.getByRole('button', { name: 'I’m going' }).click();
-  await expect(page.getByText('You are going', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /Join online/ })).toHaveAttribute('href', /^https:/);
-  await look();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: /Save to your calendar/ }).click();
-  expect((await downloading).suggestedFilename()).toBe('workshop-indirect-injection.ics');
-  await page.reload();
-  await page.getByRole('button', { name: 'I can’t make it' }).click();
-  await expect(page.getByRole('button', { name: 'I’m going' })).toBeVisible();
-});
+test(
+  'an expert takes a place, gets the link to join and the file, and gives the place back',
+  { tag: '@gate' },
+  async ({ page, look, asNewExpert }) => {
+    await asNewExpert();
+    await page.goto('/community');
+    await page.getByRole('link', { name: 'Indirect prompt injection, hands on' }).click();
+    await page.getByRole('button', { name: 'I’m going' }).click();
+    await expect(page.getByText('You are going', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /Join online/ })).toHaveAttribute('href', /^https:/);
+    await look();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: /Save to your calendar/ }).click();
+    expect((await downloading).suggestedFilename()).toBe('workshop-indirect-injection.ics');
+    await page.reload();
+    await page.getByRole('button', { name: 'I can’t make it' }).click();
+    await expect(page.getByRole('button', { name: 'I’m going' })).toBeVisible();
+  },
+);
 
 test('a wish for a forum is kept, counted, shown to Admins, and taken back', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pickNetwork } from '../../product/client.ts';
 import { expect, test } from '../../stage/test.ts';
 
 const CASE = '/learn/cases/the-refusal-that-leaks';
@@ -82,34 +83,36 @@ test('a question is answered, and the next article opened, by keyboard alone', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('what somebody signed in reads and saves is in their account, in every browser', async ({
-  page,
-  browser,
-  productUrl,
-  asNewExpert,
-}) => {
-  const { token } = await asNewExpert();
-  await page.goto(CASE);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved to your Learn page.')).toBeVisible();
-  await page.locator('#the-case > h2').scrollIntoViewIfNeeded();
-  await expect(page.getByText(/That is kept with your account\./)).toBeAttached();
-  await expect
-    .poll(async () => {
-      const reply = await page.request.get(`${productUrl}/v1/learn/progress`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      return (await reply.json()) as unknown;
-    })
-    .toMatchObject({ items: [{ slug: 'the-refusal-that-leaks', isSaved: true }] });
-  const state = await page.context().storageState();
-  const elsewhere = await browser.newContext({ storageState: state });
-  const other = await elsewhere.newPage();
-  await other.goto(`${productUrl}/learn`);
-  await expect(other.getByRole('heading', { name: 'Saved' })).toBeVisible();
-  await expect(other.getByRole('link', { name: 'The refusal that leaks' }).first()).toBeVisible();
-  await elsewhere.close();
-});
+test(
+  'what somebody signed in reads and saves is in their account, in every browser',
+  { tag: '@gate' },
+  async ({ page, browser, productUrl, asNewExpert }) => {
+    const { token } = await asNewExpert();
+    await page.goto(CASE);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved to your Learn page.')).toBeVisible();
+    await page.locator('#the-case > h2').scrollIntoViewIfNeeded();
+    await expect(page.getByText(/That is kept with your account\./)).toBeAttached();
+    await expect
+      .poll(async () => {
+        const reply = await page.request.get(`${productUrl}/v1/learn/progress`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        return (await reply.json()) as unknown;
+      })
+      .toMatchObject({ items: [{ slug: 'the-refusal-that-leaks', isSaved: true }] });
+    const state = await page.context().storageState();
+    const elsewhere = await browser.newContext({
+      storageState: state,
+      extraHTTPHeaders: { 'x-forwarded-for': pickNetwork() },
+    });
+    const other = await elsewhere.newPage();
+    await other.goto(`${productUrl}/learn`);
+    await expect(other.getByRole('heading', { name: 'Saved' })).toBeVisible();
+    await expect(other.getByRole('link', { name: 'The refusal that leaks' }).first()).toBeVisible();
+    await elsewhere.close();
+  },
+);
 
 test('in a narrow window the contents are one closed row', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });

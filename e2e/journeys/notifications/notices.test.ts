@@ -10,11 +10,11 @@ import { expect, test } from '../../stage/test.ts';
 test('an announcement is a banner and a notice; what is read in one tab is read in the other', async ({
   page,
   context,
-  as,
+  asNew,
   productUrl,
   demoAccount,
 }) => {
-  await as('Vendor');
+  await asNew('Vendor');
   const admin = await signInPerson(productUrl, demoAccount('Admin'));
   const streams: Page[] = [];
   context.on('request', (request) => {

@@ -39,51 +39,51 @@ async function expectActive(
   await expect(row).toContainText('Active');
 }
 
-test('a university signs up, says who it is, uploads experts, and the first of them is active', async ({
-  page,
-  productUrl,
-  guard,
-}) => {
-  guard.allow(unheardUpload);
-  const owner = inventPerson('Partner');
-  await signUpVerified(page, productUrl, owner);
-  await page.goto('/partner-university');
-  await page.getByLabel('Organization name').fill('University of Accra');
-  await page.getByLabel('Organization type').selectOption('University');
-  await page.getByLabel('Location').fill('Accra, Ghana');
-  await page.getByLabel('Contact phone').fill('+233 30 255 0100');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'University of Accra' })).toBeVisible();
+test(
+  'a university signs up, says who it is, uploads experts, and the first of them is active',
+  { tag: '@gate' },
+  async ({ page, productUrl, guard }) => {
+    guard.allow(unheardUpload);
+    const owner = inventPerson('Partner');
+    await signUpVerified(page, productUrl, owner);
+    await page.goto('/partner-university');
+    await page.getByLabel('Organization name').fill('University of Accra');
+    await page.getByLabel('Organization type').selectOption('University');
+    await page.getByLabel('Location').fill('Accra, Ghana');
+    await page.getByLabel('Contact phone').fill('+233 30 255 0100');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'University of Accra' })).toBeVisible();
 
-  const expert = inventPerson();
-  const csv = `Name,Email,Skills,Location,Phone\nAma Serwaa,${expert.email},"Red teaming; Python",Accra,+233 24 555 0142\n`;
-  await uploadInTab(page, csv);
+    const expert = inventPerson();
+    const csv = `Name,Email,Skills,Location,Phone\nAma Serwaa,${expert.email},"Red teaming; Python",Accra,+233 24 555 0142\n`;
+    await uploadInTab(page, csv);
 
-  await page.goto(EXPERTS);
-  await expect(page.getByText('Ama Serwaa')).toBeVisible();
-  const link = await readMailedLink(productUrl, expert.email, INVITED);
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText('Invitation sent').last()).toBeVisible();
-    await expect(page.getByText(/^Link works until/)).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await lookAtBothWidths(page);
+    await page.goto(EXPERTS);
+    await expect(page.getByText('Ama Serwaa')).toBeVisible();
+    const link = await readMailedLink(productUrl, expert.email, INVITED);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('Invitation sent').last()).toBeVisible();
+      await expect(page.getByText(/^Link works until/)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await lookAtBothWidths(page);
 
-  await asNobody(page);
-  await page.goto(link);
-  await expect(page.getByText(/invites .* to join their experts/)).toContainText('University of Accra');
-  await page.getByLabel('Password', { exact: true }).fill(expert.password);
-  await page.getByLabel('Confirm password', { exact: true }).fill(expert.password);
-  await page.getByRole('checkbox', { name: /Terms of Service/ }).check();
-  await page.getByRole('checkbox', { name: /University of Accra sees that I joined/ }).check();
-  await lookAtBothWidths(page);
-  await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Accept and Create Account' }).press('Enter');
-  await expect(page).toHaveURL(/\/wizard\/1/);
-  await expect(page.getByLabel('Phone number')).toHaveValue(/555/);
+    await asNobody(page);
+    await page.goto(link);
+    await expect(page.getByText(/invites .* to join their experts/)).toContainText('University of Accra');
+    await page.getByLabel('Password', { exact: true }).fill(expert.password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(expert.password);
+    await page.getByRole('checkbox', { name: /Terms of Service/ }).check();
+    await page.getByRole('checkbox', { name: /University of Accra sees that I joined/ }).check();
+    await lookAtBothWidths(page);
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Accept and Create Account' }).press('Enter');
+    await expect(page).toHaveURL(/\/wizard\/1/);
+    await expect(page.getByLabel('Phone number')).toHaveValue(/555/);
 
-  await expectActive(page, { owner, list: EXPERTS, name: 'Ama Serwaa' });
-});
+    await expectActive(page, { owner, list: EXPERTS, name: 'Ama Serwaa' });
+  },
+);
 
 test('a partner adds an expert who has an account: they sign in, consent, and can leave again', async ({
   page,

@@ -9,6 +9,7 @@ import { firstLevel } from '../../product/levels.ts';
 import { readMailedLink } from '../../stage/mailbox.ts';
 import type { Person } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
+import { expectTold } from '../../stage/toasts.ts';
 
 /** Types the password into the dialog that asks for it, and presses its button. */
 async function confirmIdentity(page: Page, { password }: Person, action: string): Promise<void> {
@@ -17,29 +18,28 @@ async function confirmIdentity(page: Page, { password }: Person, action: string)
   await dialog.getByRole('button', { name: action }).click();
 }
 
-test('a person downloads what is held about them; the address of the download works once', async ({
-  page,
-  productUrl,
-  asNewExpert,
-  look,
-}) => {
-  const { person } = await asNewExpert();
-  await page.goto('/settings?section=my-data');
-  await page.getByRole('button', { name: 'Prepare my data' }).click();
-  await page.goto(await readMailedLink(productUrl, person.email, 'Your data is ready to download'));
-  const button = page.getByRole('button', { name: 'Download the ZIP' });
-  await expect(button).toBeVisible();
-  await expect(page.getByText(/Once a day: you can ask again on/)).toBeVisible();
-  await look();
-  const started = page.waitForEvent('download');
-  await button.click();
-  const download = await started;
-  expect(download.suggestedFilename()).toMatch(/^redoubt-my-data-\d{4}-\d{2}-\d{2}\.zip$/);
-  const bytes = await readFile(await download.path(), 'latin1');
-  for (const path of ['index.html', 'data/account.json', 'data/sessions.json', 'data/mails.json'])
-    expect(bytes).toContain(path);
-  expect((await fetch(download.url())).status).toBe(404);
-});
+test(
+  'a person downloads what is held about them; the address of the download works once',
+  { tag: '@gate' },
+  async ({ page, productUrl, asNewExpert, look }) => {
+    const { person } = await asNewExpert();
+    await page.goto('/settings?section=my-data');
+    await page.getByRole('button', { name: 'Prepare my data' }).click();
+    await page.goto(await readMailedLink(productUrl, person.email, 'Your data is ready to download'));
+    const button = page.getByRole('button', { name: 'Download the ZIP' });
+    await expect(button).toBeVisible();
+    await expect(page.getByText(/Once a day: you can ask again on/)).toBeVisible();
+    await look();
+    const started = page.waitForEvent('download');
+    await button.click();
+    const download = await started;
+    expect(download.suggestedFilename()).toMatch(/^redoubt-my-data-\d{4}-\d{2}-\d{2}\.zip$/);
+    const bytes = await readFile(await download.path(), 'latin1');
+    for (const path of ['index.html', 'data/account.json', 'data/sessions.json', 'data/mails.json'])
+      expect(bytes).toContain(path);
+    expect((await fetch(download.url())).status).toBe(404);
+  },
+);
 
 test('a person has their account deleted, and keeps it after all: by the banner, then by the mail', async ({
   page,
@@ -60,7 +60,7 @@ test('a person has their account deleted, and keeps it after all: by the banner,
   const banner = page.getByText(/^Your account will be deleted on/);
   await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(page.getByText('Your account stays', { exact: true })).toBeVisible();
+  await expectTold(page, 'Your account stays');
   await expect(banner).toBeHidden();
 
   await ask();
@@ -101,8 +101,12 @@ test('a person makes an API token, a program uses it within its scopes, and it i
   const start = { token, body: { challenge: firstLevel.slug } };
   expect((await sendCall(productUrl, arenaEndpoints.startAttempt, start)).status).toBe(403);
   expect((await sendCall(productUrl, signInEndpoints.getSession, { token })).status).toBe(403);
-  await page.reload();
-  await expect(page.getByText(/^Last used/)).toBeVisible();
+  // The call does not wait until its use is noted.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Revoke Nightly export' })).toBeVisible();
+    await expect(page.getByText(/^Last used/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Revoke Nightly export' }).click();
   await expect(page.getByText('You have no API token yet.')).toBeVisible();
   expect((await read()).status).toBe(401);

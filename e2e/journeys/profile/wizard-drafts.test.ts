@@ -5,38 +5,36 @@ import { guardPages } from '../../stage/page-guard.ts';
 import { signInInForm } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
 
-test('what was typed outlives a reload, and two tabs do not overwrite each other', async ({
-  page,
-  context,
-  asNewExpert,
-  productUrl,
-  guard,
-}) => {
-  guard.allow(/409 \(Conflict\)/);
-  const { token } = await asNewExpert();
-  await page.goto('/wizard/1');
-  await page.getByLabel('Phone number').fill('555');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Phone number')).toHaveValue('555');
+test(
+  'what was typed outlives a reload, and two tabs do not overwrite each other',
+  { tag: '@gate' },
+  async ({ page, context, asNewExpert, productUrl, guard }) => {
+    guard.allow(/409 \(Conflict\)/);
+    const { token } = await asNewExpert();
+    await page.goto('/wizard/1');
+    await page.getByLabel('Phone number').fill('555');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Phone number')).toHaveValue('555');
 
-  const other = await context.newPage();
-  await other.goto('/wizard/1');
-  await expect(other.getByLabel('Phone number')).toHaveValue('555');
-  await other.getByLabel('Phone number').fill('777');
-  // It says Saved of the draft that it opened with, too.
-  const draft = { token, params: { step: '1' as const } };
-  await expect
-    .poll(async () => (await call(productUrl, profileEndpoints.getDraft, draft)).content)
-    .toMatchObject({ phoneNumber: '777' });
-  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/wizard/1');
+    await expect(other.getByLabel('Phone number')).toHaveValue('555');
+    await other.getByLabel('Phone number').fill('777');
+    // It says Saved of the draft that it opened with, too.
+    const draft = { token, params: { step: '1' as const } };
+    await expect
+      .poll(async () => (await call(productUrl, profileEndpoints.getDraft, draft)).content)
+      .toMatchObject({ phoneNumber: '777' });
+    await expect(other.getByText('Saved', { exact: true })).toBeVisible();
 
-  await page.getByLabel('Phone number').fill('999');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('row', { name: 'Phone number 999 777' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use the other version' }).click();
-  await expect(page.getByLabel('Phone number')).toHaveValue('777');
-});
+    await page.getByLabel('Phone number').fill('999');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('row', { name: 'Phone number 999 777' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use the other version' }).click();
+    await expect(page.getByLabel('Phone number')).toHaveValue('777');
+  },
+);
 
 async function chooseBasicInformation(page: Page, phoneNumber: string): Promise<void> {
   await page.getByLabel('Country of residence').selectOption('Portugal');

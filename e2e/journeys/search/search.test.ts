@@ -6,7 +6,7 @@ import { expect, test } from '../../stage/test.ts';
 const firstHit = (page: Page) => page.getByRole('option', { name: new RegExp(`^${firstLevel.title}`) });
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
 
-test('a challenge is found and opened with the keyboard alone', async ({ page, look }) => {
+test('a challenge is found and opened with the keyboard alone', { tag: '@gate' }, async ({ page, look }) => {
   const { keyboard } = page;
   // Nobody touched this page yet: the keys start the client and are heard all the same.
   await page.goto('/');

@@ -7,67 +7,65 @@ import { pressUnderToasts } from '../../stage/toasts.ts';
 
 const SETTINGS = '/settings?section=second-factors';
 
-test('an authenticator app: set up with its code, asked for at sign-in, and a recovery code in its place', async ({
-  page,
-  asNewExpert,
-  look,
-  guard,
-  productUrl,
-}) => {
-  guard.allow(/401 \(Unauthorized\)|422 \(Unprocessable Entity\)/);
-  const { person } = await asNewExpert();
-  await page.goto(SETTINGS);
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
-  // Who it is, again: a wrong password stays in the dialog.
-  await page.getByLabel('Your password', { exact: true }).fill('Wrong-Horse-1!');
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('The password is not right.')).toBeVisible();
-  await look();
-  await confirmByPassword(page, person, 'Go on');
+test(
+  'an authenticator app: set up with its code, asked for at sign-in, and a recovery code in its place',
+  { tag: '@gate' },
+  async ({ page, asNewExpert, look, guard, productUrl }) => {
+    guard.allow(/401 \(Unauthorized\)|422 \(Unprocessable Entity\)/);
+    const { person } = await asNewExpert();
+    await page.goto(SETTINGS);
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    // Who it is, again: a wrong password stays in the dialog.
+    await page.getByLabel('Your password', { exact: true }).fill('Wrong-Horse-1!');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('The password is not right.')).toBeVisible();
+    await look();
+    await confirmByPassword(page, person, 'Go on');
 
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await look();
-  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-  const code = codeOf(secret);
-  await page.getByLabel('Code that the app shows').fill(code);
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  const recoveryCode = await dialog.getByRole('listitem').first().innerText();
-  await look();
-  const downloading = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Download as text' }).click();
-  expect((await downloading).suggestedFilename()).toBe('redoubt-recovery-codes.txt');
-  await dialog.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(page.getByText('10 of 10 left')).toBeVisible();
-  await look();
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await look();
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+    const code = codeOf(secret);
+    await page.getByLabel('Code that the app shows').fill(code);
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(10);
+    const recoveryCode = await dialog.getByRole('listitem').first().innerText();
+    await look();
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: 'Download as text' }).click();
+    expect((await downloading).suggestedFilename()).toBe('redoubt-recovery-codes.txt');
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(page.getByText('10 of 10 left')).toBeVisible();
+    await look();
 
-  await signOut(page);
-  await page.goto('/signin?returnTo=%2Fsettings');
-  await signInInForm(page, person);
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-  await look();
-  // The code that set it up was taken then.
-  await page.getByLabel('Six-digit code').fill(code);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('4 tries are left');
-  await page.getByLabel('Six-digit code').fill(codeOf(secret, 1));
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL('/settings');
+    await signOut(page);
+    await page.goto('/signin?returnTo=%2Fsettings');
+    await signInInForm(page, person);
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await look();
+    // The code that set it up was taken then.
+    await page.getByLabel('Six-digit code').fill(code);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('4 tries are left');
+    await page.getByLabel('Six-digit code').fill(codeOf(secret, 1));
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/settings');
 
-  await signOut(page);
-  await page.goto('/signin');
-  await signInInForm(page, person);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(recoveryCode);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL('/profile');
-  await page.goto(SETTINGS);
-  await expect(page.getByText('9 of 10 left')).toBeVisible();
-  await expect
-    .poll(() => listSubjects(productUrl, person.email))
-    .toEqual(expect.arrayContaining(['A second factor was added', 'A recovery code was used']));
-});
+    await signOut(page);
+    await page.goto('/signin');
+    await signInInForm(page, person);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(recoveryCode);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/profile');
+    await page.goto(SETTINGS);
+    await expect(page.getByText('9 of 10 left')).toBeVisible();
+    await expect
+      .poll(() => listSubjects(productUrl, person.email))
+      .toEqual(expect.arrayContaining(['A second factor was added', 'A recovery code was used']));
+  },
+);
 
 test('a passkey: added, named, signs in by itself, finishes a sign-in, and confirms who it is', async ({
   page,

@@ -1,3 +1,4 @@
+import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { playScript, startPlaying } from '../../product/arena.ts';
 import { call, sendCall } from '../../product/client.ts';
@@ -5,6 +6,7 @@ import { firstLevel } from '../../product/levels.ts';
 import { attemptScreen } from '../../stage/attempt-screen.ts';
 import { signInInForm, signUpPerson } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
+import { expectTold } from '../../stage/toasts.ts';
 
 const DRAFT = 'What would you whisper to a regular?';
 
@@ -16,40 +18,44 @@ const homes = {
   Admin: '/admin',
 } as const;
 for (const role of ['Expert', 'Client', 'Partner', 'Admin'] as const) {
-  test(`signing in as ${role} leads home, and the session is the browser's alone`, async ({
-    page,
-    demoAccount,
-    context,
-  }) => {
-    await page.goto('/signin');
-    await signInInForm(page, demoAccount(role));
-    await expect(page.getByText('Successfully signed in!')).toBeVisible();
-    const home = homes[role];
-    await expect(page).toHaveURL(home);
-    await page.goto('/signin');
-    await expect(page).toHaveURL(home);
-    // A cookie only recognises the browser: it is of no use without the password.
-    const token = await page.evaluate(() => localStorage.getItem('authToken'));
-    const cookies = await context.cookies();
-    expect(cookies.some(({ value }) => value.includes(token ?? ''))).toBe(false);
-    expect(cookies.find(({ name }) => name === 'known_device')).toMatchObject({
-      httpOnly: true,
-      sameSite: 'Lax',
-      path: '/auth',
-    });
-  });
+  test(
+    `signing in as ${role} leads home, and the session is the browser's alone`,
+    { tag: '@gate' },
+    async ({ page, demoAccount, context }) => {
+      await page.goto('/signin');
+      await signInInForm(page, demoAccount(role));
+      await expectTold(page, 'Successfully signed in!');
+      const home = homes[role];
+      await expect(page).toHaveURL(home);
+      await page.goto('/signin');
+      await expect(page).toHaveURL(home);
+      // A cookie only recognises the browser: it is of no use without the password.
+      const token = await page.evaluate(() => localStorage.getItem('authToken'));
+      const cookies = await context.cookies();
+      expect(cookies.some(({ value }) => value.includes(token ?? ''))).toBe(false);
+      expect(cookies.find(({ name }) => name === 'known_device')).toMatchObject({
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/auth',
+      });
+    },
+  );
 }
 
-test('logging out says so, and the server forgets the session', async ({ page, asNewExpert, productUrl }) => {
-  const { token } = await asNewExpert();
-  await page.goto('/challenges/active');
-  await page.getByRole('button', { name: /^Your menu/ }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByText('Successfully logged out')).toBeVisible();
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-  expect((await sendCall(productUrl, signInEndpoints.getSession, { token })).status).toBe(401);
-});
+test(
+  'logging out says so, and the server forgets the session',
+  { tag: '@gate' },
+  async ({ page, asNewExpert, productUrl }) => {
+    const { token } = await asNewExpert();
+    await page.goto('/challenges/active');
+    await page.getByRole('button', { name: /^Your menu/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expectTold(page, 'Successfully logged out');
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+    expect((await sendCall(productUrl, signInEndpoints.getSession, { token })).status).toBe(401);
+  },
+);
 
 test('a session that ended elsewhere: the notice, its way back, and the draft', async ({
   page,
@@ -61,6 +67,8 @@ test('a session that ended elsewhere: the notice, its way back, and the draft', 
   const { person, token } = await asNewExpert();
   const { attempt } = await startPlaying(productUrl, token, firstLevel.slug);
   const address = `/challenges/c/${firstLevel.slug}/attempts/${attempt.id}`;
+  // The page hears of the end by its stream of notices, too, and leaves; here it is to hear of it by what it sends.
+  await page.route(`**${notificationsEndpoints.streamNotices.path}*`, () => undefined);
   await page.goto(address);
   await attemptScreen(page).composer.fill(DRAFT);
   await call(productUrl, signInEndpoints.signOut, { token });
@@ -75,16 +83,20 @@ test('a session that ended elsewhere: the notice, its way back, and the draft', 
   await expect(attemptScreen(page).composer).toHaveValue(DRAFT);
 });
 
-test('a protected page opened signed out leads to sign-in and back', async ({ page, productUrl }) => {
-  const { person, token } = await signUpPerson(productUrl);
-  const { attempt } = await startPlaying(productUrl, token, firstLevel.slug);
-  const address = `/challenges/c/${firstLevel.slug}/attempts/${attempt.id}`;
-  await page.goto(address);
-  await expect(page).toHaveURL(/\/signin\?returnTo=/);
-  await signInInForm(page, person);
-  await expect(page).toHaveURL(address);
-  await expect(attemptScreen(page).composer).toBeVisible();
-});
+test(
+  'a protected page opened signed out leads to sign-in and back',
+  { tag: '@gate' },
+  async ({ page, productUrl }) => {
+    const { person, token } = await signUpPerson(productUrl);
+    const { attempt } = await startPlaying(productUrl, token, firstLevel.slug);
+    const address = `/challenges/c/${firstLevel.slug}/attempts/${attempt.id}`;
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/signin\?returnTo=/);
+    await signInInForm(page, person);
+    await expect(page).toHaveURL(address);
+    await expect(attemptScreen(page).composer).toBeVisible();
+  },
+);
 
 test('a return address that is not ours is not followed', async ({ page, demoAccount }) => {
   await page.goto('/signin?returnTo=//example.org/challenges');

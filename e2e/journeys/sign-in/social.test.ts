@@ -1,74 +1,77 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
-import { call } from '../../product/client.ts';
+import { call, pickNetwork } from '../../product/client.ts';
 import { readMailedLink } from '../../stage/mailbox.ts';
 import { signUpPerson } from '../../stage/people.ts';
 import { catchRedirect, comeBackAs, goToProvider, inventPersona } from '../../stage/stand-in.ts';
 import { expect, test } from '../../stage/test.ts';
+import { expectTold } from '../../stage/toasts.ts';
 
 /** The browser's line about a sign-in that asks for more first, or is refused. */
 const REFUSED = /status of (?:400|403|409|422|502).*\/auth\/(?:\w+\/callback|social\/signup)/;
 const INVALID = 'Authentication failed: Invalid LinkedIn authorization code. Please try again.';
 
-test('a first sign-in asks for role and terms, the next comes straight in, and each redirect is good once', async ({
-  page,
-  browser,
-  guard,
-  productUrl,
-}) => {
-  guard.allow(REFUSED);
-  const persona = inventPersona();
-  const token = () => page.evaluate(() => localStorage.getItem('authToken'));
+test(
+  'a first sign-in asks for role and terms, the next comes straight in, and each redirect is good once',
+  { tag: '@gate' },
+  async ({ page, browser, guard, productUrl }) => {
+    guard.allow(REFUSED);
+    const persona = inventPersona();
+    const token = () => page.evaluate(() => localStorage.getItem('authToken'));
 
-  await test.step('signing up', async () => {
-    await page.goto('/signup?returnTo=%2Fcommunity%2Frankings');
+    await test.step('signing up', async () => {
+      await page.goto('/signup?returnTo=%2Fcommunity%2Frankings');
+      await goToProvider(page, 'LinkedIn');
+      await comeBackAs(page, persona);
+      await expect(page).toHaveURL('/oauth/linkedin/finish?returnTo=%2Fcommunity%2Frankings');
+      await expect(page.getByLabel('First name')).toHaveValue('Wren');
+      await page.reload();
+      await page.getByLabel('Role').selectOption('Freelancer');
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expectTold(page, 'Successfully signed in with LinkedIn!');
+      await expect(page).toHaveURL('/community/rankings');
+      const user = await call(productUrl, signInEndpoints.getSession, { token: (await token()) ?? '' });
+      expect(user).toMatchObject({ email: persona.email, role: 'Freelancer', isEmailVerified: true });
+      expect(user.linkedinId).toBeTruthy();
+    });
+
+    // Away from what would ask again, now as nobody.
+    await page.goto('/robots.txt');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/signin');
     await goToProvider(page, 'LinkedIn');
-    await comeBackAs(page, persona);
-    await expect(page).toHaveURL('/oauth/linkedin/finish?returnTo=%2Fcommunity%2Frankings');
-    await expect(page.getByLabel('First name')).toHaveValue('Wren');
-    await page.reload();
-    await page.getByLabel('Role').selectOption('Freelancer');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page.getByText('Successfully signed in with LinkedIn!')).toBeVisible();
-    await expect(page).toHaveURL('/community/rankings');
-    const user = await call(productUrl, signInEndpoints.getSession, { token: (await token()) ?? '' });
-    expect(user).toMatchObject({ email: persona.email, role: 'Freelancer', isEmailVerified: true });
-    expect(user.linkedinId).toBeTruthy();
-  });
+    const redirect = await catchRedirect(page, 'LinkedIn', persona);
 
-  // Away from what would ask again, now as nobody.
-  await page.goto('/robots.txt');
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/signin');
-  await goToProvider(page, 'LinkedIn');
-  const redirect = await catchRedirect(page, 'LinkedIn', persona);
+    await test.step('in a stranger’s browser the redirect is worth nothing', async () => {
+      const stranger = await browser.newContext({
+        baseURL: productUrl,
+        extraHTTPHeaders: { 'x-forwarded-for': pickNetwork() },
+      });
+      const strangersPage = await stranger.newPage();
+      await strangersPage.goto(redirect.href);
+      await expect(strangersPage.getByText(INVALID)).toBeVisible();
+      await strangersPage.goto(`/${redirect.search}`);
+      await expect(strangersPage.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await strangersPage.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+      await stranger.close();
+    });
 
-  await test.step('in a stranger’s browser the redirect is worth nothing', async () => {
-    const stranger = await browser.newContext({ baseURL: productUrl });
-    const strangersPage = await stranger.newPage();
-    await strangersPage.goto(redirect.href);
-    await expect(strangersPage.getByText(INVALID)).toBeVisible();
-    await strangersPage.goto(`/${redirect.search}`);
-    await expect(strangersPage.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await strangersPage.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-    await stranger.close();
-  });
+    await test.step('here it signs in, from any page, and leaves the address at once', async () => {
+      await page.goto(`/${redirect.search}`);
+      await expectTold(page, 'Successfully signed in with LinkedIn!');
+      await expect(page).toHaveURL('/wizard/1');
+      expect(await token()).not.toBeNull();
+    });
 
-  await test.step('here it signs in, from any page, and leaves the address at once', async () => {
-    await page.goto(`/${redirect.search}`);
-    await expect(page.getByText('Successfully signed in with LinkedIn!')).toBeVisible();
-    await expect(page).toHaveURL('/wizard/1');
-    expect(await token()).not.toBeNull();
-  });
-
-  await test.step('a second time it is refused', async () => {
-    await page.goto(redirect.href);
-    await expect(page.getByText(INVALID)).toBeVisible();
-    expect(new URL(page.url()).search).toBe('');
-    expect(await token()).not.toBeNull();
-  });
-});
+    await test.step('a second time it is refused', async () => {
+      await page.goto(redirect.href);
+      await expect(page.getByText(INVALID)).toBeVisible();
+      expect(new URL(page.url()).search).toBe('');
+      expect(await token()).not.toBeNull();
+    });
+  },
+);
 
 test('cancelling, a provider that fails, and an address that it does not vouch for', async ({
   page,
@@ -124,7 +127,7 @@ test('a verified account is connected by the link in its mail, and disconnected 
   await page.getByRole('button', { name: 'Connect Google' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await comeBackAs(page, persona);
-  await expect(page.getByText('Successfully signed in with Google!')).toBeVisible();
+  await expectTold(page, 'Successfully signed in with Google!');
 
   await page.goto('/settings?section=connected-accounts');
   await page.getByRole('button', { name: 'Disconnect Google' }).click();

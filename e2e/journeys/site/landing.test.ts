@@ -9,25 +9,27 @@ function listScripts(page: Page): string[] {
   return scripts;
 }
 
-test('menus, replay, quotes and colours work before the client is there, and ask for nothing', async ({
-  page,
-}) => {
-  const scripts = listScripts(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Community' }).click();
-  await expect(page.getByRole('link', { name: /^Mentorship/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Previous turn' }).click();
-  await expect(page.getByText('Turn 3 of 4')).toBeVisible();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page.getByRole('group', { name: '2 of 5' })).not.toHaveAttribute('inert');
-  await page.getByTitle('Dark').click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.mouse.wheel(0, 4000);
-  // Not over the form at the foot, which does need the client.
-  await page.getByRole('contentinfo').getByText('Platform').hover();
-  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/page-parts-/)]);
-});
+test(
+  'menus, replay, quotes and colours work before the client is there, and ask for nothing',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const scripts = listScripts(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Community' }).click();
+    await expect(page.getByRole('link', { name: /^Mentorship/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Previous turn' }).click();
+    await expect(page.getByText('Turn 3 of 4')).toBeVisible();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByRole('group', { name: '2 of 5' })).not.toHaveAttribute('inert');
+    await page.getByTitle('Dark').click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.mouse.wheel(0, 4000);
+    // Not over the form at the foot, which does need the client.
+    await page.getByRole('contentinfo').getByText('Platform').hover();
+    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/page-parts-/)]);
+  },
+);
 
 test('what needs the client starts it, and finds the page as the person left it', async ({ page }) => {
   const scripts = listScripts(page);

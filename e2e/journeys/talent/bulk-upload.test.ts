@@ -20,11 +20,11 @@ const rows = [
 
 test('a university uploads a file: looks first, reads the report, opens it again and undoes it', async ({
   page,
-  as,
+  asNew,
   guard,
 }) => {
   guard.allow(unheardUpload);
-  await as('Partner');
+  await asNew('Partner');
   await page.goto('/partner-university?tab=upload');
   await expect(page.getByText('Choose a .csv file')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({

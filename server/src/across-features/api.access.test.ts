@@ -40,7 +40,7 @@ describe.each(namedEndpoints)('%s', (_, endpoint) => {
     expect((await Promise.all(asked)).map(answerAtTheDoor)).toEqual(forged.map(() => expected));
   });
 
-  it('answers bad input with a problem, never with a fault', async () => {
+  it('answers bad input with a problem, never with a fault', { tags: ['slow'] }, async () => {
     const signIn = async () => (await buildPerson(server.kit, { role: roleThatMay(endpoint) })).token;
     let token = await signIn();
     for (const { status, params, ...input } of inputs) {

@@ -121,45 +121,60 @@ it('has canaries that would sing', () => {
 /** How much of the log was looked through: what a later attempt keeps secret is in none of it. */
 let lookedThrough = 0;
 
+/** One with a secret and one of content: the way of a secret is the same for all. */
+const inGate = ['night-counter', 'odettes-shop-ledger'];
+
 describe.each(practiceChallenges.map(({ slug }) => slug))('while an attempt at %s is open', (slug) => {
-  it('no endpoint and no log line holds its secret, its target’s instructions or the way they are judged', async () => {
-    const opened = await openAttempt(slug);
-    const canaries: Canaries = new Map([...standing, ...disguise(await secretOf(opened.attempt))]);
-    const calls = grantedCalls(opened);
-    expect(Object.keys(calls)).toEqual(expect.arrayContaining(knowing.map(nameOf)));
-    for (const [name, request] of Object.entries(calls)) {
-      const endpoint = namedEndpoints.find(([one]) => one === name)?.[1];
-      invariant(endpoint, 'The calls are those of the contract.');
-      const reply = await server.api.send(endpoint, { ...request, headers: { 'x-forwarded-for': NETWORK } });
-      // Small talk is no answer that could be wrong: claiming so is refused, and the refusal keeps the secret too.
-      // An agent has no secret to be submitted.
-      const takesSecrets = opened.attempt.challenge.track === 'red-team' && !opened.attempt.agent;
-      const isNoAnswer = name.endsWith('/submissions') && !takesSecrets;
-      expect([name, reply.status]).toEqual([name, isNoAnswer ? 422 : 200]);
-      expect([name, findCanaries(reply.body, canaries)]).toEqual([name, []]);
-      const refused = await server.api.send(endpoint, { ...request, body: { secret: 1 }, query: { x: '1' } });
-      expect([name, findCanaries(refused.body, canaries)]).toEqual([name, []]);
-      await server.app.arena.writer.settled(opened.attempt.id);
-    }
-    const admin = await buildPerson(server.kit, { role: 'Admin' });
-    for (const endpoint of [arenaEndpoints.getAttempt, arenaEndpoints.streamReply]) {
-      const read = { token: admin.token, params: { id: opened.attempt.id } };
-      const reply = await server.api.send(endpoint, read);
-      expect([reply.status, findCanaries(reply.body, canaries)]).toEqual([200, []]);
-    }
-    for (const url of OPERATIONS) {
-      const reply = await server.app.http.fastify.inject({ url, headers: { accept: 'text/html' } });
-      expect([url, findCanaries(reply.body, canaries)]).toEqual([url, []]);
-    }
-    const logged = server.logged().slice(lookedThrough);
-    lookedThrough += logged.length;
-    expect(logged).not.toBe('');
-    expect(findCanaries(logged, canaries)).toEqual([]);
-    expect(findCanaries(logged, personalCanaries(opened))).toEqual([]);
-  });
+  const tags = inGate.includes(slug) ? [] : ['slow'];
+  it(
+    'no endpoint and no log line holds its secret, its target’s instructions or the way they are judged',
+    { tags },
+    async () => {
+      const opened = await openAttempt(slug);
+      const canaries: Canaries = new Map([...standing, ...disguise(await secretOf(opened.attempt))]);
+      const calls = grantedCalls(opened);
+      expect(Object.keys(calls)).toEqual(expect.arrayContaining(knowing.map(nameOf)));
+      for (const [name, request] of Object.entries(calls)) {
+        const endpoint = namedEndpoints.find(([one]) => one === name)?.[1];
+        invariant(endpoint, 'The calls are those of the contract.');
+        const reply = await server.api.send(endpoint, {
+          ...request,
+          headers: { 'x-forwarded-for': NETWORK },
+        });
+        // Small talk is no answer that could be wrong: claiming so is refused, and the refusal keeps the secret too.
+        // An agent has no secret to be submitted.
+        const takesSecrets = opened.attempt.challenge.track === 'red-team' && !opened.attempt.agent;
+        const isNoAnswer = name.endsWith('/submissions') && !takesSecrets;
+        expect([name, reply.status]).toEqual([name, isNoAnswer ? 422 : 200]);
+        expect([name, findCanaries(reply.body, canaries)]).toEqual([name, []]);
+        const refused = await server.api.send(endpoint, {
+          ...request,
+          body: { secret: 1 },
+          query: { x: '1' },
+        });
+        expect([name, findCanaries(refused.body, canaries)]).toEqual([name, []]);
+        await server.app.arena.writer.settled(opened.attempt.id);
+      }
+      const admin = await buildPerson(server.kit, { role: 'Admin' });
+      for (const endpoint of [arenaEndpoints.getAttempt, arenaEndpoints.streamReply]) {
+        const read = { token: admin.token, params: { id: opened.attempt.id } };
+        const reply = await server.api.send(endpoint, read);
+        expect([reply.status, findCanaries(reply.body, canaries)]).toEqual([200, []]);
+      }
+      for (const url of OPERATIONS) {
+        const reply = await server.app.http.fastify.inject({ url, headers: { accept: 'text/html' } });
+        expect([url, findCanaries(reply.body, canaries)]).toEqual([url, []]);
+      }
+      const logged = server.logged().slice(lookedThrough);
+      lookedThrough += logged.length;
+      expect(logged).not.toBe('');
+      expect(findCanaries(logged, canaries)).toEqual([]);
+      expect(findCanaries(logged, personalCanaries(opened))).toEqual([]);
+    },
+  );
 });
 
-it('the calls that know nothing of challenges say nothing of them either', async () => {
+it('the calls that know nothing of challenges say nothing of them either', { tags: ['slow'] }, async () => {
   const opened = await openAttempt(practiceChallenges[0]?.slug ?? '');
   const canaries: Canaries = new Map([...standing, ...disguise(await secretOf(opened.attempt))]);
   const known = grantedCalls(opened);

@@ -14,7 +14,6 @@ import {
   watchStatements,
 } from '#testing/pause-statements.ts';
 import { buildPerson } from '#testing/people.ts';
-import { roundsOf } from '#testing/rounds.ts';
 import { testApp } from '#testing/test-app.ts';
 import { buildWriter } from '#testing/writes/build-writer.ts';
 import { findUnsaid, type WriteStage, writesOfPeople } from '#testing/writes/index.ts';
@@ -158,7 +157,7 @@ it('leaves nothing of who is erased while the link to a new password is made for
   await expectNothingLeft();
 });
 
-it.each(roundsOf(writesOfPeople))(
+it.each(writesOfPeople)(
   'leaves nothing of who is erased while %s stands before any of its statements',
   async (...write) => {
     for (let place = 1, hasReached = true; hasReached; place += 1) {

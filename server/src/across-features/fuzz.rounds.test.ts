@@ -7,7 +7,6 @@ import { arenaApp, leaky } from '#testing/arena/attempts.ts';
 import { type DrawnRequest, drawRequest } from '#testing/fuzz/draw-request.ts';
 import { FuzzStage, isWithoutRights } from '#testing/fuzz/fuzz-stage.ts';
 import { OWNERS_PASSWORD } from '#testing/records.ts';
-import { roundsOf } from '#testing/rounds.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { tablesChangedBy } from '#testing/watch-tables.ts';
 
@@ -71,7 +70,7 @@ async function findChanging(requests: readonly DrawnRequest[]): Promise<string[]
 
 const rounds = Array.from({ length: ROUNDS }, (_, nth) => SEED + nth);
 
-it.each(roundsOf(rounds))(
+it.each(rounds)(
   `${String(REQUESTS_A_ROUND)} requests drawn from the contract do no harm, with FUZZ_SEED=%i`,
   async (seed) => {
     const requests = fc.sample(drawn, { seed, numRuns: REQUESTS_A_ROUND });

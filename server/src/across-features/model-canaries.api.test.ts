@@ -69,48 +69,56 @@ async function look(token: string, endpoint: Endpoint, id: string): Promise<stri
 }
 
 describe('of a model behind an attempt', () => {
-  it('nothing that an expert can read says what it is, what it is told or where it is', async () => {
-    await stand();
-    const { attempt, model } = stage;
-    const after = await player.say(attempt, MESSAGE);
-    expect(JSON.stringify(after)).toContain('You said');
-    expect(findCanaries(JSON.stringify(after), behind)).toEqual([]);
-    for (const [name, endpoint] of [...readable, ['its stream', arenaEndpoints.streamReply] as const])
-      for (const id of [attempt.id, model.id])
-        expect([name, findCanaries(await look(player.token, endpoint, id), behind)]).toEqual([name, []]);
-    const { token } = await buildMember(server, { role: 'Client' });
-    for (const [name, endpoint] of readable)
-      for (const id of [attempt.id, model.id])
-        expect([name, findCanaries(await look(token, endpoint, id), behind)]).toEqual([name, []]);
-  });
+  it(
+    'nothing that an expert can read says what it is, what it is told or where it is',
+    { tags: ['slow'] },
+    async () => {
+      await stand();
+      const { attempt, model } = stage;
+      const after = await player.say(attempt, MESSAGE);
+      expect(JSON.stringify(after)).toContain('You said');
+      expect(findCanaries(JSON.stringify(after), behind)).toEqual([]);
+      for (const [name, endpoint] of [...readable, ['its stream', arenaEndpoints.streamReply] as const])
+        for (const id of [attempt.id, model.id])
+          expect([name, findCanaries(await look(player.token, endpoint, id), behind)]).toEqual([name, []]);
+      const { token } = await buildMember(server, { role: 'Client' });
+      for (const [name, endpoint] of readable)
+        for (const id of [attempt.id, model.id])
+          expect([name, findCanaries(await look(token, endpoint, id), behind)]).toEqual([name, []]);
+    },
+  );
 
-  it('no dry run says which model it is or how it is reached, and no call gives its key back', async () => {
-    await stand();
-    const { slug, model, attempt } = stage;
-    const of = { token: admin.token, params: { slug } };
-    const started = await server.api.send(arenaEndpoints.startDryRun, of);
-    const { payload } = (await listWaitingJobs(server.kit, 'arena.dry-run')).at(-1) ?? {};
-    await runJob(server.kit, 'arena.dry-run', { payload });
-    const read = await server.api.send(arenaEndpoints.getDryRun, of);
-    const stopped = await server.api.send(arenaEndpoints.stopDryRun, of);
-    // Its author wrote the system prompt, and what broke it is shown; the secret is each run's own.
-    const hidden = new Map([...behind].filter(([name]) => name !== 'system prompt'));
-    expect(read.body).toContain('PROMPT-CANARY');
-    for (const { status, body } of [started, read, stopped])
-      expect([status, findCanaries(body, hidden)]).toEqual([200, []]);
-    const tried = { token: admin.token, params: { id: model.id }, body: { message: MESSAGE } };
-    expect(findCanaries((await server.api.send(modelsEndpoints.tryModel, tried)).body, sealed)).toEqual([]);
-    for (const [name, endpoint] of readable)
-      for (const id of [attempt.id, model.id])
-        expect([name, findCanaries(await look(admin.token, endpoint, id), sealed)]).toEqual([name, []]);
-    const [record] = (
-      await server.api.call(challengesEndpoints.listChallengeRecords, { token: admin.token })
-    ).items.filter((one) => one.slug === slug);
-    const file = { token: admin.token, params: { id: record?.id ?? '' } };
-    const exported = await server.api.send(challengesEndpoints.exportChallenge, file);
-    expect(exported.status).toBe(200);
-    expect(findCanaries(exported.body, hidden)).toEqual([]);
-  });
+  it(
+    'no dry run says which model it is or how it is reached, and no call gives its key back',
+    { tags: ['slow'] },
+    async () => {
+      await stand();
+      const { slug, model, attempt } = stage;
+      const of = { token: admin.token, params: { slug } };
+      const started = await server.api.send(arenaEndpoints.startDryRun, of);
+      const { payload } = (await listWaitingJobs(server.kit, 'arena.dry-run')).at(-1) ?? {};
+      await runJob(server.kit, 'arena.dry-run', { payload });
+      const read = await server.api.send(arenaEndpoints.getDryRun, of);
+      const stopped = await server.api.send(arenaEndpoints.stopDryRun, of);
+      // Its author wrote the system prompt, and what broke it is shown; the secret is each run's own.
+      const hidden = new Map([...behind].filter(([name]) => name !== 'system prompt'));
+      expect(read.body).toContain('PROMPT-CANARY');
+      for (const { status, body } of [started, read, stopped])
+        expect([status, findCanaries(body, hidden)]).toEqual([200, []]);
+      const tried = { token: admin.token, params: { id: model.id }, body: { message: MESSAGE } };
+      expect(findCanaries((await server.api.send(modelsEndpoints.tryModel, tried)).body, sealed)).toEqual([]);
+      for (const [name, endpoint] of readable)
+        for (const id of [attempt.id, model.id])
+          expect([name, findCanaries(await look(admin.token, endpoint, id), sealed)]).toEqual([name, []]);
+      const [record] = (
+        await server.api.call(challengesEndpoints.listChallengeRecords, { token: admin.token })
+      ).items.filter((one) => one.slug === slug);
+      const file = { token: admin.token, params: { id: record?.id ?? '' } };
+      const exported = await server.api.send(challengesEndpoints.exportChallenge, file);
+      expect(exported.status).toBe(200);
+      expect(findCanaries(exported.body, hidden)).toEqual([]);
+    },
+  );
 
   it.each(['picky', 'html', 'rubbish', 'cut', 'no-credit', 'missing'])(
     'no failure says it, where the provider is %s',

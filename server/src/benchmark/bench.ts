@@ -17,6 +17,7 @@ import { measureScale } from './scale/measure-scale.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { readLongestHold, readMemory } from './stage/read-process.ts';
 import { setStage } from './stage/stage.ts';
+import { measureTexts } from './texts/measure-texts.ts';
 import { measureUploads } from './uploads/measure-uploads.ts';
 
 /** As much as a busy year; of so many challenges, since each submission is of another expert and challenge. */
@@ -34,6 +35,7 @@ const part = z.enum([
   'calendar',
   'streams',
   'matching',
+  'texts',
   'models',
   'scale',
   'start',
@@ -42,7 +44,7 @@ type Part = z.output<typeof part>;
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
-/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|calendar|streams|matching|models|scale|start]`: measures that part of the product, or all of it, and prints the figures. */
+/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|calendar|streams|matching|texts|models|scale|start]`: measures that part of the product, or all of it, and prints the figures. */
 async function bench(parts: readonly Part[]): Promise<void> {
   say(describeMachine());
   if (parts.includes('throughput') || parts.includes('sign-in')) await measureServer(parts);
@@ -54,6 +56,7 @@ async function bench(parts: readonly Part[]): Promise<void> {
   if (parts.includes('calendar')) say(await measureCalendar(say));
   if (parts.includes('streams')) say(await measureStreams(say));
   if (parts.includes('matching')) say(measureMatching());
+  if (parts.includes('texts')) say(measureTexts());
   if (parts.includes('models')) say(await measureModels(say));
   if (parts.includes('scale')) say(await measureScale(say));
   if (parts.includes('start')) say(await measureStarts());

@@ -12,7 +12,6 @@ import { asOwner } from '#database-server.ts';
 import { BackupUnusable } from '#platform/backup/index.ts';
 import { MARK_FOLDER } from '#platform/files/index.ts';
 import { connectionFromUrl, type Connection } from '#platform/database/connection.ts';
-import { roundsOf } from '#testing/rounds.ts';
 import { seedDemo } from '#seeds/demo.ts';
 import { type DebianPostgres, startDebianPostgres } from '#testing/postgres/debian-postgres.ts';
 import { backup } from './backup.ts';
@@ -250,12 +249,10 @@ describe('a backup is refused', () => {
 });
 
 describe('a backup comes back', () => {
-  it.each(
-    roundsOf([
-      ['a PostgreSQL server, by a key of age', restoreOnServer],
-      ['the embedded one, from that server and by a passphrase', restoreFromServer],
-    ] as const),
-  )('whole in %s', async (_where, restoreThere) => {
+  it.each([
+    ['a PostgreSQL server, by a key of age', restoreOnServer],
+    ['the embedded one, from that server and by a passphrase', restoreFromServer],
+  ] as const)('whole in %s', async (_where, restoreThere) => {
     // The mark is one of them.
     expect(whole.files.size).toBeGreaterThan(1);
     await expectSame(await restoreThere());

@@ -1,5 +1,5 @@
 /**
- * Starts a server by its settings, for outside-demo.test.ts, and says as JSON which parts of the stand-in were loaded for
+ * Starts a server by its settings, for outside-demo.slow.test.ts, and says as JSON which parts of the stand-in were loaded for
  * that; then loads them on purpose and says it again.
  */
 import { registerHooks } from 'node:module';

@@ -31,7 +31,7 @@ export default async function startTestCluster(project: TestProject): Promise<()
     full_page_writes: 'off',
     // Each database lives for one file of tests.
     autovacuum: 'off',
-    max_connections: '200',
+    max_connections: '400',
     // Thousands of connections say the application's password: the cheapest proof that they know it.
     scram_iterations: '1',
   };

@@ -20,6 +20,9 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+/** Longer than any stall of a busy machine: what a test says of limits it says with its own. */
+const patient = { limits: { statementMs: 120_000, lockMs: 60_000 }, waitMs: 60_000 };
+
 /** A migrated database for one test file: `beforeAll(async () => (fixture = await testDatabase()))`. */
 export async function testDatabase(
   options: Partial<Pick<DatabaseOptions, 'limits' | 'log'>> = {},
@@ -33,6 +36,7 @@ export async function testDatabase(
   const connection = { ...owner, user: loginRoleOf(TEMPLATE_DATABASE), password: APPLICATION_PASSWORD };
   const database = openDatabase(connection, {
     log: createLog({ mode: 'test' }),
+    ...patient,
     ...options,
     maxConnections: 20,
   });

@@ -1,10 +1,10 @@
 import type { Border } from '../border.ts';
 import { childOf, listNodes, nameOf, type Node } from '../syntax.ts';
 
-// What a tool loads by its default export: configuration files, the set-up of the tests, and the route modules of
+// What a tool loads by its default export: configuration files, the set-up of the tests and what stands in for a library in them, and the route modules of
 // the web client. The same list stands in .oxlintrc.json.
 const TOOL_DEMANDS =
-  /(?:^|\/)[^/]+\.config\.ts$|\/global-setup\.ts$|^web\/src\/(?:app\/routes\.ts|app\/root\.tsx|root\.tsx)$|\.page\.tsx$|^web\/src\/app\/(?:shell|redirects)\/|^web\/src\/app\/[\w-]+\.tsx$/;
+  /(?:^|\/)[^/]+\.config\.ts$|\/global-setup\.ts$|^web\/src\/(?:app\/routes\.ts|app\/root\.tsx|root\.tsx)$|\.page\.tsx$|^web\/src\/app\/(?:shell|redirects)\/|^web\/src\/app\/[\w-]+\.tsx$|^tools\/check\/reports\/vitest-reporter\.ts$|^tools\/testing\/seeded-fast-check\.ts$/;
 
 /** Border 6: a thing has one name everywhere, so it is exported by name. */
 export const defaultExports: Border = ({ sources }) => {

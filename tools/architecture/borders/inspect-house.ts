@@ -61,7 +61,7 @@ const borders: Readonly<Record<string, { border: Border; readsAtLeast: number }>
 };
 
 const MODULES_AT_LEAST = 600;
-const IMPORTS_AT_LEAST = 2200;
+const IMPORTS_AT_LEAST = 5000;
 const TYPE_IMPORTS_AT_LEAST = 450;
 
 export interface Inspection {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { listFailures, listMeasured, listRuns, type PlaywrightReport } from './playwright-report.ts';
+import {
+  listFailures,
+  listFlaky,
+  listMeasured,
+  listRuns,
+  type PlaywrightReport,
+} from './playwright-report.ts';
 
 const stats = { expected: 2, unexpected: 0, flaky: 0 };
 
@@ -48,15 +54,33 @@ it('tells what failed with every reason, without colours and frames of others, a
     { message: `x\n${'y'.repeat(400)}` },
   ];
   const [test] = spec.tests;
-  const failed = { ...spec, tests: [{ ...test, results: [{ ...test.results[0], errors }] }] };
+  const failed = {
+    ...spec,
+    tests: [{ ...test, status: 'unexpected' as const, results: [{ ...test.results[0], errors }] }],
+  };
   expect(listFailures({ stats, suites: [{ specs: [spec, failed] }] })).toEqual([
     `e2e/journeys/a.test.ts: a test\n    Error: cut off\n    x\n    ${'y'.repeat(300)}`,
   ]);
 });
 
+it('tells what passed only when tried again, with the first line of why it had failed', () => {
+  const spec = specOf('a test', ['slow', 'for a reason']);
+  const [test] = spec.tests;
+  const results = [
+    { ...test.results[0], errors: [{ message: '\u001b[31mError\u001b[39m: not there\nCall log:\n…' }] },
+    test.results[0],
+  ];
+  const flaky = { ...spec, tests: [{ ...test, status: 'flaky' as const, results }] };
+  const report = { stats, suites: [{ specs: [flaky, spec] }] };
+  expect(listFlaky(report)).toEqual([
+    { file: 'e2e/journeys/a.test.ts', title: 'a test', error: 'Error: not there' },
+  ]);
+  expect(listFailures(report)).toEqual([]);
+});
+
 function specOf(title: string, [type, description]: readonly [string, string]) {
   const results = [{ startTime: '2026-01-01T00:00:00.000Z', duration: 1500 }] as const;
   const annotations = [{ type, description }];
-  const tests = [{ projectName: 'journeys', annotations, results }] as const;
+  const tests = [{ projectName: 'journeys', status: 'expected', annotations, results }] as const;
   return { title, file: 'journeys/a.test.ts', tests };
 }

@@ -1,3 +1,4 @@
+import type { Flaky } from './flaky-ledger.ts';
 import { shorten } from './shorten.ts';
 import type { Run } from './test-times.ts';
 
@@ -17,14 +18,18 @@ interface Spec {
   readonly file: string;
   readonly tests: readonly {
     readonly projectName: string;
+    /** `flaky`: it passed only when it was tried again. */
+    readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
     readonly annotations: readonly { readonly type: string; readonly description?: string }[];
     /** `startTime` as ISO text, `duration` in milliseconds. */
-    readonly results: readonly {
-      readonly startTime: string;
-      readonly duration: number;
-      readonly errors?: readonly { readonly message?: string }[];
-    }[];
+    readonly results: readonly Result[];
   }[];
+}
+
+interface Result {
+  readonly startTime: string;
+  readonly duration: number;
+  readonly errors?: readonly { readonly message?: string }[];
 }
 
 /** A line for each figure that a test left as an annotation of the type `measured`, with the test it comes from. */
@@ -40,16 +45,33 @@ export function listMeasured({ suites }: PlaywrightReport): readonly string[] {
     );
 }
 
-/** Each test that failed in some run, with why: soft checks let it go on, so that there may be several reasons. */
+/** Each test that failed in every run, with why: soft checks let it go on, so that there may be several reasons. */
 export function listFailures({ suites }: PlaywrightReport): readonly string[] {
+  return suites
+    .flatMap(listSpecs)
+    .flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(
+          ({ results }) => `e2e/${file}: ${title}\n${[...new Set(results.flatMap(listReasons))].join('\n')}`,
+        ),
+    );
+}
+
+/** Each test that passed only when it was tried again, with the first line of why it had failed. */
+export function listFlaky({ suites }: PlaywrightReport): readonly Flaky[] {
   return suites.flatMap(listSpecs).flatMap(({ title, file, tests }) =>
-    tests.flatMap(({ results }) => {
-      const reasons = results.flatMap(({ errors = [] }) =>
-        errors.map(({ message = '' }) => shorten(message)),
-      );
-      return reasons.length > 0 ? [`e2e/${file}: ${title}\n${reasons.join('\n')}`] : [];
-    }),
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => {
+        const [reason = ''] = results.flatMap(listReasons);
+        return { file: `e2e/${file}`, title, error: reason.trim().split('\n', 1)[0] ?? '' };
+      }),
   );
+}
+
+function listReasons({ errors = [] }: Result): readonly string[] {
+  return errors.map(({ message = '' }) => shorten(message));
 }
 
 /** When each test ran. */

@@ -60,20 +60,24 @@ const anyFile = fc.oneof(
   fc.uint8Array({ maxLength: 80 }).map((bytes) => Buffer.concat([Buffer.from(`${HEADER}\na@x,A\n`), bytes])),
 );
 
-test('whatever a file holds, it is read or refused by a sentence of its own, wherever it is cut', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyFile, fc.nat(), async (bytes, cut) => {
-      const whole = await readChunks([bytes]);
-      expect(whole.facts === null).not.toBe(whole.refusal === null);
-      // Nothing here is long: a quote that does not fit is found by the one who explains it, too.
-      expect(whole.refusal?.members?.['fault']).not.toBe('row-too-long');
-      const lines =
-        bytes.toString('latin1').split(/\r\n|\r|\n/).length +
-        bytes.toString('utf16le').split(/\r\n|\r|\n/).length;
-      for (const { line } of whole.rows) expect(line).toBeLessThanOrEqual(lines);
-      const at = bytes.length === 0 ? 0 : cut % bytes.length;
-      expect(await readChunks([bytes.subarray(0, at), bytes.subarray(at)])).toEqual(whole);
-    }),
-    { numRuns: 500 },
-  );
-});
+test(
+  'whatever a file holds, it is read or refused by a sentence of its own, wherever it is cut',
+  { tags: ['slow'] },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyFile, fc.nat(), async (bytes, cut) => {
+        const whole = await readChunks([bytes]);
+        expect(whole.facts === null).not.toBe(whole.refusal === null);
+        // Nothing here is long: a quote that does not fit is found by the one who explains it, too.
+        expect(whole.refusal?.members?.['fault']).not.toBe('row-too-long');
+        const lines =
+          bytes.toString('latin1').split(/\r\n|\r|\n/).length +
+          bytes.toString('utf16le').split(/\r\n|\r|\n/).length;
+        for (const { line } of whole.rows) expect(line).toBeLessThanOrEqual(lines);
+        const at = bytes.length === 0 ? 0 : cut % bytes.length;
+        expect(await readChunks([bytes.subarray(0, at), bytes.subarray(at)])).toEqual(whole);
+      }),
+      { numRuns: 500 },
+    );
+  },
+);

@@ -2,7 +2,7 @@ import { endpoint } from '@redoubt/contract/endpoint.ts';
 import { csvProblems } from '@redoubt/contract/terms/csv-problems.ts';
 import { csvFacts, csvLimits } from '@redoubt/contract/terms/csv-terms.ts';
 import { problemReply } from '@redoubt/contract/problem.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { as, openTestApp } from '#platform/http/open-test-app.ts';
 import { serveUpload } from '#platform/http/serve.ts';
@@ -47,7 +47,7 @@ test('a file is read as it arrives', async () => {
   expect(csvFacts.parse(await reply.json())).toMatchObject({ rows: 50_000, encoding: 'UTF-8' });
 });
 
-test.each([
+const refused = [
   ['at its beginning', `Email\n${ROW.repeat(100_000)}`, 422, 'Line 1: the column First Name is missing.'],
   ['by its name', `${HEADER}${ROW.repeat(100_000)}`, 422, 'people.txt is not a .csv file.'],
   [
@@ -63,12 +63,15 @@ test.each([
     413,
     'This file is larger than 20 MB.',
   ],
-])(
-  'a file that is refused %s is answered so, and the next one read',
-  async (how, text, ...[status, message]) => {
+] as const;
+/** They take a second of work each. */
+const slow = ['amid its rows', 'by its size'];
+
+describe.each(refused)('a file that is refused %s', (how, text, ...[status, message]) => {
+  test('is answered so, and the next one read', { tags: slow.includes(how) ? ['slow'] : [] }, async () => {
     const reply = await send(text, how === 'by its name' ? 'people.txt' : undefined);
     expect(reply.status).toBe(status);
     expect(problemReply.parse(await reply.json()).message).toMatch(message);
     expect((await send(HEADER + ROW)).status).toBe(200);
-  },
-);
+  });
+});

@@ -39,6 +39,8 @@ export interface PoolOptions {
   readonly max: number;
   readonly name: string;
   readonly limits?: TimeLimits;
+  /** In milliseconds; see {@link CONNECTION_WAIT_MS}. */
+  readonly waitMs?: number;
 }
 
 export function createPool(connection: Connection, options: PoolOptions): pg.Pool {
@@ -47,7 +49,7 @@ export function createPool(connection: Connection, options: PoolOptions): pg.Poo
     ...limitsOfConnection(options.limits ?? ordinaryLimits),
     max: options.max,
     application_name: options.name,
-    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    connectionTimeoutMillis: options.waitMs ?? CONNECTION_WAIT_MS,
     idleTimeoutMillis: MINUTE_MS,
     keepAlive: true,
   });

@@ -67,6 +67,8 @@ export interface DatabaseOptions {
   readonly maxConnections: number;
   readonly log: Logger;
   readonly limits?: TimeLimits;
+  /** How long a call waits for a connection, in milliseconds; unset: as long as a request may. */
+  readonly waitMs?: number;
   /** A statement that takes so long is logged. */
   readonly slowMs?: number;
 }
@@ -74,10 +76,15 @@ export interface DatabaseOptions {
 const SLOW_MS = 500;
 
 export function openDatabase(connection: Connection, options: DatabaseOptions): Database {
-  const { maxConnections, log, limits, slowMs = SLOW_MS } = options;
-  const pool = createPool(connection, { max: maxConnections, name: 'redoubt', ...(limits && { limits }) });
+  const { maxConnections, log, limits, waitMs, slowMs = SLOW_MS } = options;
+  const pool = createPool(connection, {
+    max: maxConnections,
+    name: 'redoubt',
+    ...(limits && { limits }),
+    ...(waitMs && { waitMs }),
+  });
   const tally = new SlowTally();
-  const lender = new Lender(maxConnections, { log, slowMs, tally });
+  const lender = new Lender(maxConnections, { log, slowMs, tally }, waitMs);
   const kysely = new Kysely<DB>({ dialect: new LendingDialect(pool, lender) });
   const channels = createChannels(connection);
   return {

@@ -29,9 +29,9 @@ export class Lender {
   readonly #shares: Shares;
   readonly #slow: SlowLog;
 
-  constructor(maxConnections: number, slow: SlowLog) {
+  constructor(maxConnections: number, slow: SlowLog, waitMs = CONNECTION_WAIT_MS) {
     this.#max = maxConnections;
-    this.#shares = new Shares(CONNECTION_WAIT_MS);
+    this.#shares = new Shares(waitMs);
     this.#slow = slow;
   }
 

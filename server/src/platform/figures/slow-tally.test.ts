@@ -7,7 +7,9 @@ it('counts what the lender calls slow, until it is taken', async () => {
   const tally = new SlowTally();
   const lender = new Lender(2, { log: createLog({ level: 'silent', mode: 'test' }), slowMs: 0, tally });
   for (const _ of [1, 2]) await lender.time('select   1', () => Promise.resolve());
-  expect(tally.take()).toEqual([{ statement: 'select 1', times: 2, longestMs: 0 }]);
+  expect(tally.take()).toEqual([
+    { statement: 'select 1', times: 2, longestMs: expect.any(Number) as number },
+  ]);
   expect(tally.take()).toEqual([]);
 });
 

@@ -96,7 +96,7 @@ test('a stream that breaks off leaves nothing and says why', async () => {
   expect(await listFiles()).toEqual([]);
 });
 
-test('a large file passes through without being held in memory', async () => {
+test('a large file passes through without being held in memory', { tags: ['slow'] }, async () => {
   const chunk = Buffer.alloc(1 << 20, 7);
   const chunks = 150;
   let mostBytes = 0;

@@ -253,7 +253,7 @@ describe('whatever is sent', () => {
     await expect(holds(fc.json())).resolves.toBeUndefined();
   });
 
-  test('nearly good bodies too', async () => {
+  test('nearly good bodies too', { tags: ['slow'] }, async () => {
     const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.constant(null), fc.object());
     const body = fc.record(
       { text: anything, number: anything, kind: anything, marks: anything },

@@ -178,29 +178,33 @@ function ask(address: string, method: string, agent?: Agent): Promise<number> {
   });
 }
 
-test('a rolling restart under load resets no connection: not ready, last replies, then the sockets', async () => {
-  let served = 0;
-  const first = await openTestApp();
-  serve(first, wait, () => {
-    served += 1;
-    return { done: true as const };
-  });
-  const going = await first.listen({ host: '127.0.0.1', port: 0 });
-  const staying = await listen(() => {
-    served += 1;
-    return { done: true as const };
-  });
-  let isOver = false;
-  const balanced = balance([going, staying], () => isOver);
-  await expect.poll(() => served).toBeGreaterThan(50);
-  // Long enough for a busy machine to look whether it is ready.
-  await first.drain(2000);
-  await first.close();
-  const before = served;
-  await expect.poll(() => served).toBeGreaterThan(before + 50);
-  isOver = true;
-  expect(await balanced).toEqual([]);
-});
+test(
+  'a rolling restart under load resets no connection: not ready, last replies, then the sockets',
+  { tags: ['slow'] },
+  async () => {
+    let served = 0;
+    const first = await openTestApp();
+    serve(first, wait, () => {
+      served += 1;
+      return { done: true as const };
+    });
+    const going = await first.listen({ host: '127.0.0.1', port: 0 });
+    const staying = await listen(() => {
+      served += 1;
+      return { done: true as const };
+    });
+    let isOver = false;
+    const balanced = balance([going, staying], () => isOver);
+    await expect.poll(() => served).toBeGreaterThan(50);
+    // Long enough for a busy machine to look whether it is ready.
+    await first.drain(2000);
+    await first.close();
+    const before = served;
+    await expect.poll(() => served).toBeGreaterThan(before + 50);
+    isOver = true;
+    expect(await balanced).toEqual([]);
+  },
+);
 
 test('a full disk is 507 with a sentence', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

@@ -1,5 +1,5 @@
 /**
- * Imports a file in a process of its own, for kill.test.ts. It says its steps on stdout, and waits for ever at the one
+ * Imports a file in a process of its own, for kill.rounds.test.ts. It says its steps on stdout, and waits for ever at the one
  * that the settings name.
  */
 import { mkdtemp } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Delivers one mail in a process of its own, for kill.test.ts, which kills it at a known place. */
+/** Delivers one mail in a process of its own, for kill.rounds.test.ts, which kills it at a known place. */
 import { Registry } from 'prom-client';
 import * as z from 'zod';
 import { systemClock } from '#platform/clock.ts';

@@ -1,5 +1,5 @@
 /**
- * A relay in a process of its own, for kill.test.ts. It reports its steps on stdout, one per line, and at the step
+ * A relay in a process of its own, for kill.rounds.test.ts. It reports its steps on stdout, one per line, and at the step
  * named by STOP_AT it waits there for ever, so that the test can kill it at a known place.
  */
 import { sql } from 'kysely';

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { roundsOf } from '#testing/rounds.ts';
 import { testDatabase } from '#testing/test-database.ts';
 
 const CHILD = fileURLToPath(new URL('kill.child.ts', import.meta.url));
@@ -72,22 +71,19 @@ const steps = [
   'drained',
 ];
 
-test.each(roundsOf(steps))(
-  'killed at the step «%s», a relay loses nothing and repeats nothing',
-  async (killAt) => {
-    const killed = await runRelay(killAt);
-    expect(killed.signal).toBe('SIGKILL');
-    expect(killed.steps).toContain(killAt);
-    await waitForRollback();
-    const second = await runRelay(null);
-    expect(second.steps.at(-1)).toBe('drained');
-    expect(await deliveries()).toEqual([
-      { listener: 'one', told: EVENTS, events: EVENTS },
-      { listener: 'two', told: EVENTS, events: EVENTS },
-    ]);
-    const { rows } = await fixture.database.pool.query(
-      'select from outbox_event union all select from outbox_delivery union all select from outbox_redelivery',
-    );
-    expect(rows).toEqual([]);
-  },
-);
+test.each(steps)('killed at the step «%s», a relay loses nothing and repeats nothing', async (killAt) => {
+  const killed = await runRelay(killAt);
+  expect(killed.signal).toBe('SIGKILL');
+  expect(killed.steps).toContain(killAt);
+  await waitForRollback();
+  const second = await runRelay(null);
+  expect(second.steps.at(-1)).toBe('drained');
+  expect(await deliveries()).toEqual([
+    { listener: 'one', told: EVENTS, events: EVENTS },
+    { listener: 'two', told: EVENTS, events: EVENTS },
+  ]);
+  const { rows } = await fixture.database.pool.query(
+    'select from outbox_event union all select from outbox_delivery union all select from outbox_redelivery',
+  );
+  expect(rows).toEqual([]);
+});

@@ -225,7 +225,7 @@ describe('the bounds of a reply', () => {
         reply.end();
       })();
     });
-    const limits = { idleMs: 3000, totalMs: 20_000 };
+    const limits = { idleMs: 60_000, totalMs: 120_000 };
     expect(await call(at(server.port), { ...calling, limits })).toBe('.....');
   });
 

@@ -8,6 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('has row types that are those of the migrated database', async () => {
+it('has row types that are those of the migrated database', { tags: ['slow'] }, async () => {
   await expect(verifyRowTypes(fixture.owner)).resolves.toBeUndefined();
 });

@@ -86,7 +86,7 @@ describe('the list', () => {
 });
 
 describe('a new model', () => {
-  test('typed key by key is sent in micros, and leads on to its trial', async () => {
+  test('typed key by key is sent in micros, and leads on to its trial', { tags: ['slow'] }, async () => {
     const calls = stubApi({ 'POST /v1/models': jsonResponse(draft), [`GET ${one}`]: jsonResponse(draft) });
     const { currentPath } = show('new');
     for (const [label, text] of [

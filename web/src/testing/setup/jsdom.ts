@@ -2,15 +2,11 @@ import { ReadableStream, TextDecoderStream, TransformStream, WritableStream } fr
 import type {} from '@testing-library/jest-dom/vitest';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 
 expect.extend(matchers);
-// A second, the default of both, is too little for a machine that is busy otherwise.
-const PATIENCE_MS = 60_000;
-configure({ asyncUtilTimeout: PATIENCE_MS });
-const { waitFor } = vi;
-vi.waitFor = (callback, options) =>
-  waitFor(callback, { timeout: PATIENCE_MS, ...(typeof options === 'object' && options) });
+// A second, the default, is too little for a machine that is busy otherwise.
+configure({ asyncUtilTimeout: 60_000 });
 
 // What the kit asks of a browser and jsdom does not have.
 window.matchMedia = (media) =>

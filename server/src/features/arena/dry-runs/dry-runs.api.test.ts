@@ -72,6 +72,7 @@ it('has at least 25 known attacks over at least eight ideas, each with a name of
 describe('over a practice target', () => {
   it.each(practiceChallenges.map(({ slug }) => slug))(
     'plays the documented plays of %s as they are documented',
+    { tags: ['slow'] },
     async (slug) => {
       const run = await play(slug);
       expect(run).toMatchObject({ state: 'done', version: 1 });
@@ -96,7 +97,7 @@ describe('over a practice target', () => {
 });
 
 describe('over a model', () => {
-  it('plays each attack against each of several targets, and names which', async () => {
+  it('plays each attack against each of several targets, and names which', { tags: ['slow'] }, async () => {
     const models = [
       await buildReadyModel(server, admin),
       await buildReadyModel(server, admin, { modelId: 'refusing' }),

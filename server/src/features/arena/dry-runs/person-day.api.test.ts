@@ -1,5 +1,5 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
-import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
 import { modelsEndpoints } from '@redoubt/contract/models';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
@@ -9,8 +9,8 @@ import { standBehind } from '#testing/models/stand-behind.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** Two minutes before a day ends, until the test moves it. */
-let ahead = DAY_MS - 2 * MINUTE_MS - (Date.now() % DAY_MS);
+/** An hour before a day ends, until the test moves it. */
+let ahead = DAY_MS - HOUR_MS - (Date.now() % DAY_MS);
 const clock = { ...systemClock, now: () => new Date(Date.now() + ahead) };
 
 let server: TestApp;
@@ -58,6 +58,6 @@ it('what a person may spend a day counts their trials and dry runs, and opens wi
   expect(await dryRun(slug)).toBe('no-money');
   const another = await buildPerson(server.kit, { role: 'Admin' });
   expect((await tryOut(model.id, another)).status).toBe(200);
-  ahead += 3 * MINUTE_MS;
+  ahead += HOUR_MS;
   expect((await tryOut(model.id)).status).toBe(200);
 });

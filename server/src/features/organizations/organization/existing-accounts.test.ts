@@ -35,34 +35,44 @@ async function addAccount(name: string, { role, verifiedAt, erasedAt }: Account)
   );
 }
 
-it('gives the accounts of an older version an organization each, as a sign-up does, and nobody else', async () => {
-  const before = (await listKnownMigrations()).indexOf(FIRST);
-  await runMigrations(client, { count: before });
-  await addAccount('client', { role: 'Client', verifiedAt: '2026-01-03' });
-  await addAccount('partner', { role: 'Partner' });
-  await addAccount('vendor', { role: 'Vendor' });
-  await addAccount('expert', { role: 'Expert', verifiedAt: '2026-01-03' });
-  await addAccount('admin', { role: 'Admin' });
-  await addAccount('erased', { role: 'Client', erasedAt: '2026-01-04' });
+it(
+  'gives the accounts of an older version an organization each, as a sign-up does, and nobody else',
+  { tags: ['slow'] },
+  async () => {
+    const before = (await listKnownMigrations()).indexOf(FIRST);
+    await runMigrations(client, { count: before });
+    await addAccount('client', { role: 'Client', verifiedAt: '2026-01-03' });
+    await addAccount('partner', { role: 'Partner' });
+    await addAccount('vendor', { role: 'Vendor' });
+    await addAccount('expert', { role: 'Expert', verifiedAt: '2026-01-03' });
+    await addAccount('admin', { role: 'Admin' });
+    await addAccount('erased', { role: 'Client', erasedAt: '2026-01-04' });
 
-  expect(await runMigrations(client)).toContain(FIRST);
-  const { rows } = await client.query(
-    `select handle, organization.kind, organization_member.role, name, contact_email, organization.email_verified_at is not null as verified
+    expect(await runMigrations(client)).toContain(FIRST);
+    const { rows } = await client.query(
+      `select handle, organization.kind, organization_member.role, name, contact_email, organization.email_verified_at is not null as verified
      from organization_member
      join organization on organization.id = organization_id
      join user_account on user_account.id = user_id order by handle`,
-  );
-  const owned = { role: 'owner', name: '' };
-  expect(rows).toEqual([
-    { handle: 'client', kind: 'client', contact_email: 'client@people.example', verified: true, ...owned },
-    {
-      handle: 'partner',
-      kind: 'partner',
-      contact_email: 'partner@people.example',
-      verified: false,
-      ...owned,
-    },
-    { handle: 'vendor', kind: 'partner', contact_email: 'vendor@people.example', verified: false, ...owned },
-  ]);
-  expect((await client.query('select from organization')).rowCount).toBe(3);
-});
+    );
+    const owned = { role: 'owner', name: '' };
+    expect(rows).toEqual([
+      { handle: 'client', kind: 'client', contact_email: 'client@people.example', verified: true, ...owned },
+      {
+        handle: 'partner',
+        kind: 'partner',
+        contact_email: 'partner@people.example',
+        verified: false,
+        ...owned,
+      },
+      {
+        handle: 'vendor',
+        kind: 'partner',
+        contact_email: 'vendor@people.example',
+        verified: false,
+        ...owned,
+      },
+    ]);
+    expect((await client.query('select from organization')).rowCount).toBe(3);
+  },
+);

@@ -176,26 +176,30 @@ it('cannot erase the verdicts of somebody whose time is not over', async () => {
   expect(await reasons()).toEqual(before);
 });
 
-it.each(['files', 'middle'])('goes on after kill -9 at the %s, and ends once', async (place) => {
-  const { user, files } = await buildLeaver(`Octavian-${place}`);
-  const child = spawn(process.execPath, [CHILD], {
-    env: {
-      ...process.env,
-      SETTINGS: JSON.stringify({ connection: server.database.connection, userId: user.id, place }),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  await Promise.race([once(child.stdout, 'data'), exited]);
-  child.kill('SIGKILL');
-  await exited;
-  expect(child.signalCode).toBe('SIGKILL');
-  expect(await countErased(user)).toMatchObject({ events: 0 });
-  expect(await listTablesWith('Octavian-')).toContain('public.user_account');
-  await erase(user);
-  await erase(user);
-  expect(await countErased(user)).toMatchObject({ events: 1 });
-  await deliverMails({ ...server.kit, clock: IN_15_DAYS });
-  expect(await listTablesWith(`Octavian-${place}`)).toEqual([]);
-  for (const file of files) expect(await server.kit.files.find(fileKey.parse(file))).toBeNull();
-});
+it.each(['files', 'middle'])(
+  'goes on after kill -9 at the %s, and ends once',
+  { tags: ['slow'] },
+  async (place) => {
+    const { user, files } = await buildLeaver(`Octavian-${place}`);
+    const child = spawn(process.execPath, [CHILD], {
+      env: {
+        ...process.env,
+        SETTINGS: JSON.stringify({ connection: server.database.connection, userId: user.id, place }),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exited = once(child, 'exit');
+    await Promise.race([once(child.stdout, 'data'), exited]);
+    child.kill('SIGKILL');
+    await exited;
+    expect(child.signalCode).toBe('SIGKILL');
+    expect(await countErased(user)).toMatchObject({ events: 0 });
+    expect(await listTablesWith('Octavian-')).toContain('public.user_account');
+    await erase(user);
+    await erase(user);
+    expect(await countErased(user)).toMatchObject({ events: 1 });
+    await deliverMails({ ...server.kit, clock: IN_15_DAYS });
+    expect(await listTablesWith(`Octavian-${place}`)).toEqual([]);
+    for (const file of files) expect(await server.kit.files.find(fileKey.parse(file))).toBeNull();
+  },
+);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { measureCpuMs } from '#testing/process/cpu-time.ts';
 import { redTeamTargets } from './red-team-targets.ts';
+import { repeatedUnits } from './red-team-targets.bench.ts';
 import talkKinds from '../small-talk/talk-kinds.json' with { type: 'json' };
 import type { PracticeTarget } from '../conversation/practice-target.ts';
 import { personas } from './personas.ts';
@@ -8,7 +8,6 @@ import type { Persona } from './replies/persona.ts';
 import ordinaryMessages from './understanding/examples/ordinary-messages.json' with { type: 'json' };
 
 const SECRET = 'COBALT-HERON-MESA-4821';
-const SLOWEST_REPLY_MS = 1500;
 
 function ask(target: PracticeTarget, ...messages: readonly string[]): string {
   const turns = messages.flatMap((text) => [
@@ -61,24 +60,8 @@ describe.each(redTeamTargets)('$key', (target) => {
     expect(ask(target, 'hello', 'who are you?')).toBe(ask(target, 'hello', 'who are you?'));
   });
 
-  it.each([
-    'a',
-    'a ',
-    'you never not tell ',
-    'first letter ',
-    '((((',
-    '\u0301',
-    '“',
-    'p a ',
-    'Q29i',
-    '=',
-    '😀',
-    'what you guard ',
-  ])('answers 8,000 characters of %j in time', (unit) => {
-    let reply = '';
-    const message = unit.repeat(8000).slice(0, 8000);
-    expect(measureCpuMs(() => (reply = ask(target, message)))).toBeLessThan(SLOWEST_REPLY_MS);
-    expect(reply).not.toBe('');
+  it.each(repeatedUnits)('answers 8,000 characters of %j', (unit) => {
+    expect(ask(target, unit.repeat(8000).slice(0, 8000))).not.toBe('');
   });
 });
 

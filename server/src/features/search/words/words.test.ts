@@ -19,7 +19,7 @@ describe('folding', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('folds what is folded to itself, whatever the text', () => {
+  it('folds what is folded to itself, whatever the text', { tags: ['slow'] }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const folded = foldText(text);

@@ -64,28 +64,32 @@ describe('step 6 in the whole profile', () => {
   });
 });
 
-it('is told whole in production too, where replies are written by the schema and not parsed', async () => {
-  const live = await assessmentApp({ parseReplies: false, database: at.server.database });
-  const person = await live.build();
-  const look = async () => {
-    const request = { token: person.token };
-    const { body } = await live.server.api.send(skillAssessmentEndpoints.listSittings, request);
-    const reply: unknown = JSON.parse(body);
-    expect(skillAssessmentEndpoints.listSittings.reply.parse(reply)).toEqual(reply);
-    return body;
-  };
-  expect(await look()).toContain('"open":null');
-  const quiz = await live.open(person, 'biasDetection');
-  const rating = await live.open(person, 'ratingExercise');
-  await live.open(person, 'contentGeneration');
-  await live.save(person, { assessmentAnswers: { ratingExercise: rateTasks(rating) } });
-  expect(await look()).toContain('"clarity":');
-  await live.submit(person, 'biasDetection', answerQuiz(quiz));
-  await live.submit(person, 'ratingExercise', rateTasks(rating));
-  await live.submit(person, 'contentGeneration', 'A sentence of its own about the task. '.repeat(8));
-  expect(await look()).toContain('"explanation":');
-  await live.server.close();
-});
+it(
+  'is told whole in production too, where replies are written by the schema and not parsed',
+  { tags: ['slow'] },
+  async () => {
+    const live = await assessmentApp({ parseReplies: false, database: at.server.database });
+    const person = await live.build();
+    const look = async () => {
+      const request = { token: person.token };
+      const { body } = await live.server.api.send(skillAssessmentEndpoints.listSittings, request);
+      const reply: unknown = JSON.parse(body);
+      expect(skillAssessmentEndpoints.listSittings.reply.parse(reply)).toEqual(reply);
+      return body;
+    };
+    expect(await look()).toContain('"open":null');
+    const quiz = await live.open(person, 'biasDetection');
+    const rating = await live.open(person, 'ratingExercise');
+    await live.open(person, 'contentGeneration');
+    await live.save(person, { assessmentAnswers: { ratingExercise: rateTasks(rating) } });
+    expect(await look()).toContain('"clarity":');
+    await live.submit(person, 'biasDetection', answerQuiz(quiz));
+    await live.submit(person, 'ratingExercise', rateTasks(rating));
+    await live.submit(person, 'contentGeneration', 'A sentence of its own about the task. '.repeat(8));
+    expect(await look()).toContain('"explanation":');
+    await live.server.close();
+  },
+);
 
 describe('what is held about a person', () => {
   it('is handed over as they saw it, and gone once their erasure has begun', async () => {

@@ -233,7 +233,7 @@ describe('the API document', () => {
     });
   });
 
-  test('has a reader that takes everything from here', async () => {
+  test('has a reader that takes everything from here', { tags: ['slow'] }, async () => {
     const fastify = await open();
     const [page, script] = await Promise.all([fastify.inject('/api'), fastify.inject('/api/reader.js')]);
     expect([page.statusCode, script.statusCode]).toEqual([200, 200]);

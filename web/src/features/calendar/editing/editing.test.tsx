@@ -42,37 +42,41 @@ const press = async (name: string) => userEvent.click(await (await dialog()).fin
 const choose = async (name: string) => userEvent.click(await (await dialog()).findByRole('radio', { name }));
 
 describe('an event that is selected', () => {
-  it('is edited or moved in the form, which says what else is then, and keeps what was there', async () => {
-    const beside = buildCalendarEntry({
-      title: 'Call',
-      startTime: '10:30',
-      startsAt: '2031-03-04T10:30:00.000Z',
-    });
-    const { writing } = await open({ notes: 'Bring the keys' }, [beside]);
-    expect(screen.getByText('Bring the keys')).toBeVisible();
-    await press('Edit or move');
-    expect(await screen.findByText('Overlaps “Call”')).toBeVisible();
-    fireEvent.change((await dialog()).getByLabelText('Title'), { target: { value: 'Later' } });
-    await press('Save Event');
-    await waitFor(() =>
-      expect(writing()).toMatchObject({
-        search: '?scope=all',
-        body: {
-          title: 'Later',
-          notes: 'Bring the keys',
-          date: '2031-03-04',
-          startTime: '10:00',
-          endTime: '11:00',
-        },
-      }),
-    );
-    await waitFor(() =>
-      expect(takeToasts()).toMatchObject([{ title: '“Later” was saved', text: 'It overlaps “Call”.' }]),
-    );
-    await waitFor(() => expect(screen.queryByText('Edit the event')).toBeNull());
-  });
+  it(
+    'is edited or moved in the form, which says what else is then, and keeps what was there',
+    { tags: ['slow'] },
+    async () => {
+      const beside = buildCalendarEntry({
+        title: 'Call',
+        startTime: '10:30',
+        startsAt: '2031-03-04T10:30:00.000Z',
+      });
+      const { writing } = await open({ notes: 'Bring the keys' }, [beside]);
+      expect(screen.getByText('Bring the keys')).toBeVisible();
+      await press('Edit or move');
+      expect(await screen.findByText('Overlaps “Call”')).toBeVisible();
+      fireEvent.change((await dialog()).getByLabelText('Title'), { target: { value: 'Later' } });
+      await press('Save Event');
+      await waitFor(() =>
+        expect(writing()).toMatchObject({
+          search: '?scope=all',
+          body: {
+            title: 'Later',
+            notes: 'Bring the keys',
+            date: '2031-03-04',
+            startTime: '10:00',
+            endTime: '11:00',
+          },
+        }),
+      );
+      await waitFor(() =>
+        expect(takeToasts()).toMatchObject([{ title: '“Later” was saved', text: 'It overlaps “Call”.' }]),
+      );
+      await waitFor(() => expect(screen.queryByText('Edit the event')).toBeNull());
+    },
+  );
 
-  it('closes no other form that was opened while it was saved', async () => {
+  it('closes no other form that was opened while it was saved', { tags: ['slow'] }, async () => {
     const entry = buildCalendarEntry({ title: 'Calibration' });
     const held = holdReply();
     stubApi({

@@ -22,7 +22,7 @@ const asks = () =>
   stubApi({ [`PUT /v1/challenge-records/${record.id}`]: jsonResponse({ ...record, revision: 5 }) });
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
 
-test('invited people are named by address, which only this choice sends', async () => {
+test('invited people are named by address, which only this choice sends', { tags: ['slow'] }, async () => {
   const calls = asks();
   show();
   expect(screen.getByRole('radio', { name: 'Everyone' })).toBeChecked();

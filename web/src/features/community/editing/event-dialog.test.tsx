@@ -33,7 +33,7 @@ function draw(event = null as Parameters<typeof EventDialog>[0]['event']) {
   return onClose;
 }
 
-it('adds an event, with an address made of its title', async () => {
+it('adds an event, with an address made of its title', { tags: ['slow'] }, async () => {
   const calls = stubApi({ 'POST /v1/community/events': jsonResponse(buildEvent()) });
   const onClose = draw();
   await screen.findByRole('dialog', { name: 'Add an event' });
@@ -63,7 +63,7 @@ it('adds an event, with an address made of its title', async () => {
     place: { kind: 'online', joinLink: 'https://meet.example.org/judges' },
     capacity: 12,
   });
-}, 20_000);
+});
 
 it('names every field that is missing, and sends nothing', async () => {
   const calls = stubApi({});

@@ -43,7 +43,7 @@ beforeEach(() => clearSession());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the page of an invitation to become a member', () => {
-  it('makes an account of who has none, and leads home', async () => {
+  it('makes an account of who has none, and leads home', { tags: ['slow'] }, async () => {
     const entered = buildSignedIn({ role: 'Partner' });
     const calls = stubApi({
       [`GET ${CALL}`]: jsonResponse(joining),

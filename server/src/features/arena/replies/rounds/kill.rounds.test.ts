@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import type { Attempt } from '@redoubt/contract/arena';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { arenaApp, breakOf, buildPlayer, first, leaky, type Player } from '#testing/arena/attempts.ts';
-import { roundsOf } from '#testing/rounds.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const CHILD = fileURLToPath(new URL('kill.child.ts', import.meta.url));
@@ -80,7 +79,7 @@ const steps: readonly Step[] = [
   { killAt: 'verdict committed', left: { reply: 'done', outcome: 'break' } },
 ];
 
-test.each(roundsOf(steps))(
+test.each(steps)(
   'killed at the step «$killAt», a reply is judged once by the next process',
   async ({ killAt, left }) => {
     const player = await buildPlayer(server);

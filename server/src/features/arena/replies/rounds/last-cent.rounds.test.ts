@@ -10,7 +10,6 @@ import { arenaApp, buildPlayer, type Player } from '#testing/arena/attempts.ts';
 import { buildPublished } from '#testing/challenges/records.ts';
 import { buildReadyModel } from '#testing/models/ready-model.ts';
 import { buildPerson } from '#testing/people.ts';
-import { roundsOf } from '#testing/rounds.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const AT_ONCE = 50;
@@ -77,32 +76,29 @@ async function charges(): Promise<{ spent: number; kept: number; open: number }>
   return { spent: Number(row?.spent), kept: Number(row?.kept ?? 0), open: Number(row?.open) };
 }
 
-it.each(roundsOf(rounds))(
-  'round %i: 50 turns at once on the last cents of a model pass its budget never',
-  async () => {
-    const before = (await charges()).spent;
-    // A reply sets aside 8,300 micros, in the last round about 9,500, and costs at least 300: one of the 50 finds money at once, and even one
-    // after the other at most 40 do.
-    const limit = before + randomInt(12_000, 20_000);
-    await setLimit(limit);
-    const after = await Promise.all(
-      talks.map(async (talk) => {
-        const { player, attempt } = talk;
-        // Whoever is told that the server is busy sends the same again.
-        await vi.waitFor(() => player.send(attempt, 'I like whales'), { timeout: 20_000, interval: 200 });
-        await server.app.arena.writer.settled(attempt.id);
-        talk.attempt = await vi.waitFor(() => player.look(attempt), { timeout: 20_000, interval: 200 });
-        return talk.attempt.turns.at(-1);
-      }),
-    );
-    const paid = after.filter((turn) => turn?.ending === null);
-    const refused = after.filter((turn) => turn?.ending === 'no-money');
-    expect(paid.length + refused.length).toBe(AT_ONCE);
-    expect(paid.length).toBeGreaterThan(0);
-    expect(refused.length).toBeGreaterThan(0);
-    const { spent, kept, open } = await charges();
-    expect({ kept, open }).toEqual({ kept: spent, open: 0 });
-    expect(spent).toBeGreaterThan(before);
-    expect(spent).toBeLessThanOrEqual(limit);
-  },
-);
+it.each(rounds)('round %i: 50 turns at once on the last cents of a model pass its budget never', async () => {
+  const before = (await charges()).spent;
+  // A reply sets aside 8,300 micros, in the last round about 9,500, and costs at least 300: one of the 50 finds money at once, and even one
+  // after the other at most 40 do.
+  const limit = before + randomInt(12_000, 20_000);
+  await setLimit(limit);
+  const after = await Promise.all(
+    talks.map(async (talk) => {
+      const { player, attempt } = talk;
+      // Whoever is told that the server is busy sends the same again.
+      await vi.waitFor(() => player.send(attempt, 'I like whales'), { timeout: 20_000, interval: 200 });
+      await server.app.arena.writer.settled(attempt.id);
+      talk.attempt = await vi.waitFor(() => player.look(attempt), { timeout: 20_000, interval: 200 });
+      return talk.attempt.turns.at(-1);
+    }),
+  );
+  const paid = after.filter((turn) => turn?.ending === null);
+  const refused = after.filter((turn) => turn?.ending === 'no-money');
+  expect(paid.length + refused.length).toBe(AT_ONCE);
+  expect(paid.length).toBeGreaterThan(0);
+  expect(refused.length).toBeGreaterThan(0);
+  const { spent, kept, open } = await charges();
+  expect({ kept, open }).toEqual({ kept: spent, open: 0 });
+  expect(spent).toBeGreaterThan(before);
+  expect(spent).toBeLessThanOrEqual(limit);
+});

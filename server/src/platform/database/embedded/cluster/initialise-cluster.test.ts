@@ -17,33 +17,37 @@ function listUnfinished(dataDirectory: string): string[] {
 }
 
 describe('initialiseCluster', () => {
-  it('makes the database after kill -9 when it began, and again when it was in the middle', async () => {
-    const dataDirectory = join(bench.folder, 'data');
-    for (const madeLast of ['PG_VERSION', 'base/1/PG_VERSION']) {
-      const killed = bench.spawn(dataDirectory);
-      await expect
-        .poll(
-          () =>
-            listUnfinished(dataDirectory).some((name) =>
-              existsSync(join(dataDirectory, name, 'data', madeLast)),
-            ),
-          {
-            interval: 2,
-            timeout: 60_000,
-          },
-        )
-        .toBe(true);
-      await killed.kill();
-      expect(existsSync(join(dataDirectory, 'postgres'))).toBe(false);
-    }
+  it(
+    'makes the database after kill -9 when it began, and again when it was in the middle',
+    { tags: ['slow'] },
+    async () => {
+      const dataDirectory = join(bench.folder, 'data');
+      for (const madeLast of ['PG_VERSION', 'base/1/PG_VERSION']) {
+        const killed = bench.spawn(dataDirectory);
+        await expect
+          .poll(
+            () =>
+              listUnfinished(dataDirectory).some((name) =>
+                existsSync(join(dataDirectory, name, 'data', madeLast)),
+              ),
+            {
+              interval: 2,
+              timeout: 60_000,
+            },
+          )
+          .toBe(true);
+        await killed.kill();
+        expect(existsSync(join(dataDirectory, 'postgres'))).toBe(false);
+      }
 
-    const next = await bench.start(dataDirectory);
-    expect(await query(next.connection, 'SELECT current_database() AS database')).toEqual([
-      { database: 'redoubt' },
-    ]);
-    await next.stop();
-    // What the orphaned initdb wrote last may have outlived one cleaning, not the next.
-    await (await bench.start(dataDirectory)).stop();
-    expect(listUnfinished(dataDirectory)).toEqual([]);
-  });
+      const next = await bench.start(dataDirectory);
+      expect(await query(next.connection, 'SELECT current_database() AS database')).toEqual([
+        { database: 'redoubt' },
+      ]);
+      await next.stop();
+      // What the orphaned initdb wrote last may have outlived one cleaning, not the next.
+      await (await bench.start(dataDirectory)).stop();
+      expect(listUnfinished(dataDirectory)).toEqual([]);
+    },
+  );
 });

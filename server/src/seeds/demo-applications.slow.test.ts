@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await testApp();
   admin = await buildPerson(server.kit, { role: 'Admin' });
   await addDemoApplications(server.kit, admin.user);
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const list = (query: { state?: ApplicationState; q?: string } = {}) =>

@@ -5,7 +5,6 @@ import type { FeatureGraph } from '../architecture/feature-graph.ts';
 import { inspectHouse } from '../architecture/borders/inspect-house.ts';
 import { captureChild } from '../launch/child.mjs';
 import { copyHouse } from '../testing/copy-house.ts';
-import { roundsOf } from '../testing/rounds.ts';
 import { makeFeature } from './make-feature.ts';
 
 const NAME = 'field-notes';
@@ -29,8 +28,7 @@ describe('new:feature', () => {
     await expect(makeFeature(house.root, 'FieldNotes')).rejects.toThrow('kebab-case');
   });
 
-  // Each but the first reads the whole house once more, a minute or two of a core.
-  const wholeChecks = roundsOf([
+  const wholeChecks = [
     {
       claim: 'crosses no border but the pages that npm run fix draws anew',
       list: async () => {
@@ -68,7 +66,7 @@ describe('new:feature', () => {
         return output.split('\n').filter((line) => /field-?notes/i.test(line));
       },
     },
-  ]);
+  ];
   it.for(wholeChecks)('$claim', async ({ list }) => {
     expect(await list()).toEqual([]);
   });

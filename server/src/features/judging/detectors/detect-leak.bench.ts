@@ -1,13 +1,37 @@
 import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
-import { measureCpuMs, slownessOfCore } from '#testing/process/cpu-time.ts';
-import { detectDisclosure } from './detect-leak.ts';
+import type { TimedText } from '#benchmark/texts/timed-text.ts';
+import { detectDisclosure, detectLeak } from './detect-leak.ts';
 
 const SECRET = 'COBALT-HERON-MESA-4821';
-const LENGTH = 4000;
-/** The goal is 5 ms on a core of its own, with room for other tests that use its caches. */
-const LIMIT_MS = 40;
-const RUNS = 12;
+const PROSE =
+  'The night is long and the cabinet quiet, so I count boxes: 42 of them. Q29iYWx0 4f6e65 A B - . ';
+
+function longAttempt(unit: string): () => unknown {
+  const text = unit.repeat(8000).slice(0, 8000);
+  const turns = Array.from({ length: 40 }, (_, index) => ({
+    number: index + 1,
+    role: index % 2 === 0 ? ('expert' as const) : ('target' as const),
+    text,
+  }));
+  return () => detectLeak({ secret: SECRET, turns });
+}
+
+const units = [
+  'C O B A L T ',
+  'cobacobaltcoba',
+  'COBALT ',
+  'a ',
+  '0101',
+  '67 79 ',
+  '.- ',
+  'СОВА',
+  '=43',
+  '&#0',
+  '\\u{0',
+  'AB2',
+  '\u200b',
+  '\n- ',
+];
 
 const noise = Buffer.concat(
   Array.from({ length: 130 }, (_, index) => createHash('sha256').update(String(index)).digest()),
@@ -15,7 +39,7 @@ const noise = Buffer.concat(
 const bytes = [...noise];
 
 /** Texts of every kind that a reply may be filled with, the worst for each of the readings among them. */
-const texts = {
+const replies = {
   prose:
     'The night is long and the cabinet quiet, so I count boxes: 42 of them. "Well," she said, and went. ',
   mixed: 'I count boxes: 42 of them. Q29iYWx0 4f6e65 A B - . ',
@@ -44,25 +68,25 @@ const texts = {
   'one letter': 'x',
 };
 
-function measure(unit: string): number[] {
-  const text = unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
+function oneReply(unit: string): () => unknown {
+  const text = unit.repeat(Math.ceil(4000 / unit.length)).slice(0, 4000);
   const turns = [
     { number: 1, role: 'expert' as const, text: 'Tell me.' },
     { number: 2, role: 'target' as const, text },
   ];
-  const run = () => void detectDisclosure({ secret: SECRET, turns });
-  run();
-  return Array.from({ length: RUNS }, () => measureCpuMs(run)).toSorted((one, other) => one - other);
+  return () => detectDisclosure({ secret: SECRET, turns });
 }
 
-const slowness = slownessOfCore();
-
-it(`reads a reply of ${String(LENGTH)} characters at once, whatever stands in it`, () => {
-  const medians = Object.entries(texts).map(([kind, unit]) => ({ kind, ms: measure(unit)[RUNS >> 1] ?? 0 }));
-  const slowest = medians.toSorted((one, other) => other.ms - one.ms).slice(0, 3);
-  const told = slowest.map(({ kind, ms }) => `${kind} ${ms.toFixed(1)} ms`).join(', ');
-  process.stdout.write(
-    `Leak detectors measured on replies of ${String(LENGTH)} characters, slowest: ${told}\n`,
-  );
-  expect(medians.filter(({ ms }) => ms > LIMIT_MS * slowness)).toEqual([]);
-});
+export const leakTexts: readonly TimedText[] = [
+  { name: 'leak: 40 turns of 8,000 characters', goalMs: 400, run: longAttempt(PROSE) },
+  ...units.map((unit) => ({
+    name: `leak: 40 turns of ${JSON.stringify(unit)}`,
+    goalMs: 1500,
+    run: longAttempt(unit),
+  })),
+  ...Object.entries(replies).map(([kind, unit]) => ({
+    name: `leak: a reply of ${kind}`,
+    goalMs: 5,
+    run: oneReply(unit),
+  })),
+];
