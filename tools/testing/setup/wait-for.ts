@@ -1,7 +1,10 @@
 import { vi } from 'vitest';
 import { PATIENCE_MS } from '../patience.ts';
 
-// `vi.waitFor` has no setting for it, and its second is too little for a busy machine.
-const { waitFor } = vi;
+// They have no setting for it, and their second is too little for a busy machine.
+const patience = { timeout: PATIENCE_MS, interval: 20 };
+const { waitFor, waitUntil } = vi;
 vi.waitFor = (callback, options) =>
-  waitFor(callback, { timeout: PATIENCE_MS, interval: 20, ...(typeof options === 'object' && options) });
+  waitFor(callback, { ...patience, ...(typeof options === 'object' && options) });
+vi.waitUntil = (callback, options) =>
+  waitUntil(callback, { ...patience, ...(typeof options === 'object' && options) });

@@ -75,23 +75,20 @@ describe('own work', () => {
     await end(left);
     const open = await player.start(stumping.slug);
     await server.drainOutbox();
-    const own = await server.app.arena.catalogue.find(leaky.slug);
-    await expect
-      .poll(async () => (await read()).items.map(({ id, status, points }) => ({ id, status, points })))
-      .toEqual([
+    // The catalogue and the list learn of solves each in their own time.
+    await vi.waitFor(async () => {
+      const own = await server.app.arena.catalogue.find(leaky.slug);
+      const range = { min: leaky.pointsMin, max: leaky.pointsMax };
+      const points = pointsForSolvers(range, own?.challenge.solves ?? 0);
+      const work = await read();
+      expect(work.items.map(({ id, status, points: worth }) => ({ id, status, points: worth }))).toEqual([
         { id: open.id, status: 'open', points: null },
         { id: left.id, status: 'ended', points: null },
         // Points are given once.
         { id: again.id, status: 'broken', points: null },
-        {
-          id: broken.id,
-          status: 'broken',
-          points: pointsForSolvers(
-            { min: leaky.pointsMin, max: leaky.pointsMax },
-            own?.challenge.solves ?? 0,
-          ),
-        },
+        { id: broken.id, status: 'broken', points },
       ]);
+    });
     const { items, counts } = await read();
     expect(counts).toEqual({ open: 1, broken: 2, held: 0, ended: 1 });
     expect(items[0]?.challenge).toMatchObject({ slug: stumping.slug, code: stumping.code });
