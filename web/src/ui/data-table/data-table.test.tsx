@@ -341,6 +341,8 @@ describe('the states', () => {
   test('loading keeps the frame and its filters', () => {
     renderAt('/people', <People source={{ rows: undefined, paging: { kind: 'whole' } }} />);
     expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
+    // Pressed now, it would select nothing.
+    expect(screen.queryByRole('checkbox', { name: 'Select all rows shown' })).toBeNull();
     expect(screen.getByText('Loading people')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /^Expert/ })).toBeVisible();
   });

@@ -7,8 +7,6 @@ import { useWaysOfPayment } from './use-ways-of-payment.ts';
 import { WaysList } from './ways-list.tsx';
 import classes from './ways-card.module.css';
 
-const COUNTRY_ID = 'ways-country';
-
 interface WaysCardProps {
   /** The country of residence as step 1 has it; empty while nothing is said there. */
   readonly home: string;
@@ -19,7 +17,9 @@ interface WaysCardProps {
 /** Says before the first field which ways of payment there are and what each will ask; another country is for looking only. */
 export function WaysCard({ home, isChosen }: WaysCardProps) {
   const [looked, setLooked] = useState<string | null>(null);
-  const [isOpen, setIsOpen] = useState(!isChosen);
+  const [beganOpen] = useState(!isChosen);
+  const [isOpened, setIsOpened] = useState(false);
+  const isOpen = beganOpen || isOpened;
   const country = looked ?? home;
   const names = useCountries()?.map(({ name }) => name);
   const ways = useWaysOfPayment(country);
@@ -37,10 +37,12 @@ export function WaysCard({ home, isChosen }: WaysCardProps) {
           <SelectField
             // A select without its options shows nothing, whatever its value: it is drawn anew once they are there.
             key={names ? 'countries' : 'loading'}
-            id={COUNTRY_ID}
+            id="ways-country"
             label="Country to look at"
             placeholder={names ? 'Select a country' : 'Loading countries…'}
             disabled={!names}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+            autoFocus={isOpened}
             options={options}
             value={country}
             onChange={(event) => setLooked(event.currentTarget.value)}
@@ -50,11 +52,7 @@ export function WaysCard({ home, isChosen }: WaysCardProps) {
             variant="default"
             className={classes['show']}
             aria-expanded={false}
-            onClick={() => {
-              setIsOpen(true);
-              // The choice of a country takes the place of this button in the next frame.
-              requestAnimationFrame(() => document.getElementById(COUNTRY_ID)?.focus());
-            }}
+            onClick={() => setIsOpened(true)}
           >
             Show all ways of payment
           </Button>

@@ -100,6 +100,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
         onSort={props.onSort}
         selected={picks.shown}
         onSelectAll={picks.selectShown}
+        hasRows={rows.length > 0}
         active={active.row < 0 ? active.column : undefined}
         isGrid={isGrid}
       />

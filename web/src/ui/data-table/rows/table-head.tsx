@@ -15,13 +15,15 @@ interface TableHeadProps<Row> {
   /** Of the rows shown; undefined where none can be selected. */
   readonly selected: 'all' | 'some' | 'none' | undefined;
   readonly onSelectAll: (isOn: boolean) => void;
+  /** Before the first rows are read there is nothing to select. */
+  readonly hasRows: boolean;
   /** The column of this row to which Tab comes, if it does. */
   readonly active: number | undefined;
   readonly isGrid: boolean;
 }
 
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, selected, onSelectAll, active, isGrid } = props;
+  const { columns, selected, onSelectAll, hasRows, active, isGrid } = props;
   const row = useRef<HTMLTableRowElement>(null);
   useRovingStops(row, active, isGrid);
   return (
@@ -29,7 +31,9 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
       <tr ref={row} {...roles.row} aria-rowindex={1} data-row={-1}>
         {selected === undefined ? null : (
           <th {...roles.columnHead} className={classes['pick']}>
-            <SelectBox label="Select all rows shown" state={selected} onChange={onSelectAll} />
+            {hasRows ? (
+              <SelectBox label="Select all rows shown" state={selected} onChange={onSelectAll} />
+            ) : null}
           </th>
         )}
         {columns.map((column) => (
