@@ -10,13 +10,22 @@ export interface StubbedCall {
   readonly body: unknown;
 }
 
+/**
+ * The calls that were made, in their order. What comes last changes with what a screen reads by itself after an
+ * action, so it cannot be asked for without its endpoint.
+ */
+export type StubbedCalls = Omit<readonly StubbedCall[], 'at'> & {
+  /** The last call of `METHOD /path`, or undefined where there was none. */
+  readonly lastTo: (endpoint: string) => StubbedCall | undefined;
+};
+
 type Reply = Response | ((call: StubbedCall) => Response | Promise<Response>);
 
 /**
  * Answers fetch by `METHOD /path`; anything else is a 404 problem. Returns the calls that were made. Undone by
  * `vi.unstubAllGlobals()`.
  */
-export function stubApi(replies: Readonly<Record<string, Reply>>): StubbedCall[] {
+export function stubApi(replies: Readonly<Record<string, Reply>>): StubbedCalls {
   const calls: StubbedCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname: path, search } = new URL(address, 'http://localhost');
@@ -29,7 +38,10 @@ export function stubApi(replies: Readonly<Record<string, Reply>>): StubbedCall[]
       return problemResponse({ status: 404, code: 'not_found', message: 'We could not find that.' });
     return typeof reply === 'function' ? reply(made) : reply.clone();
   });
-  return calls;
+  const lastTo = (endpoint: string) => calls.findLast(({ method, path }) => `${method} ${path}` === endpoint);
+  return Object.defineProperty(calls, 'lastTo', { value: lastTo }) as typeof calls & {
+    lastTo: typeof lastTo;
+  };
 }
 
 /** A reply that waits until it is released, for what is shown meanwhile. */

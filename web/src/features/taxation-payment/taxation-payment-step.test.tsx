@@ -306,7 +306,7 @@ describe('the verification of a method', () => {
         expect.objectContaining({ taxationPayment: { ...stored, paymentMethodVerified: true } }),
       ),
     );
-    expect(calls.at(-1)?.body).toEqual({ code: '123456' });
+    expect(calls.lastTo(CONFIRM)?.body).toEqual({ code: '123456' });
   });
 
   it('mails one new code, however often it is asked for before that is done', async () => {

@@ -80,7 +80,9 @@ it('lets an invited person answer in their own calendar, and change nothing else
   expect(screen.getByText('Grace Person')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Maybe' }));
-  expect(calls.at(-1)).toMatchObject({ body: { answer: 'tentative' } });
+  expect(calls.lastTo(`PUT /v1/calendar/invited-events/${ID}/answer`)).toMatchObject({
+    body: { answer: 'tentative' },
+  });
 });
 
 it('answers by the link of a mail, and can answer anew', async () => {
@@ -93,7 +95,7 @@ it('answers by the link of a mail, and can answer anew', async () => {
   expect(screen.getByText(/Place: Room 4.*Grace Person will see your answer/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText(/You answered: declined/)).toBeVisible();
-  expect(calls.at(-1)).toMatchObject({ body: { answer: 'declined' } });
+  expect(calls.lastTo(`POST ${LINK}/answers`)).toMatchObject({ body: { answer: 'declined' } });
 });
 
 it('says why a link does not work', async () => {

@@ -148,6 +148,7 @@ describe('an open task', () => {
     const posts = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
     await userEvent.click(drawer.getByRole('button', { name: 'Pause' }));
     await waitFor(() => expect(posts()).toEqual([`${TASKS}/${ID}/pause`]));
+    await waitFor(() => expect(drawer.getByRole('button', { name: 'Cancel task' })).toBeEnabled());
     await userEvent.click(drawer.getByRole('button', { name: 'Cancel task' }));
     expect(posts()).toHaveLength(1);
     const question = within(await screen.findByRole('dialog', { name: 'Cancel this task?' }));

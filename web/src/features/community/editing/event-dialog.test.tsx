@@ -92,7 +92,11 @@ it('changes an event, whose link to join is asked for first; what is refused lan
   await fillIn({ Capacity: '2' });
   await person.click(screen.getByRole('button', { name: 'Save the event' }));
   expect(await screen.findByText(message)).toBeVisible();
-  expect(calls.at(-1)?.body).toMatchObject({ startsAt: event.startsAt, endsAt: event.endsAt, capacity: 2 });
+  expect(calls.lastTo(`PUT /v1/community/events/${event.slug}`)?.body).toMatchObject({
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    capacity: 2,
+  });
   expect(onClose).not.toHaveBeenCalled();
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { clearSession, startSession } from '#platform/session.ts';
-import { jsonResponse, problemResponse, stubApi, type StubbedCall } from '#testing/stub-api.ts';
+import { jsonResponse, problemResponse, stubApi, type StubbedCalls } from '#testing/stub-api.ts';
 import { readBrowserProgress } from './browser-progress.ts';
 import {
   moveBrowserProgress,
@@ -21,7 +21,7 @@ const ofServer = (given: object = {}) =>
     items: [{ ...article, sectionsRead: ['one'], finishedAt: null, isSaved: false, ...given }],
   });
 const busy = () => problemResponse({ status: 503, code: 'unavailable', message: 'Try again.' });
-const sent = (calls: readonly StubbedCall[]) => calls.filter(({ method }) => method === 'PUT');
+const sent = (calls: StubbedCalls) => calls.filter(({ method }) => method === 'PUT');
 
 beforeEach(() => clearSession());
 afterEach(() => vi.unstubAllGlobals());

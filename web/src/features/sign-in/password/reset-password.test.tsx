@@ -41,7 +41,7 @@ describe('the page for a new password', () => {
     await fillIn(PASSWORD);
     await userEvent.click(button());
     await waitFor(() => expect(currentPath()).toBe('/signin'));
-    expect(calls.at(-1)?.body).toEqual({ token: 'a-token', password: PASSWORD });
+    expect(calls.lastTo('POST /auth/reset-password')?.body).toEqual({ token: 'a-token', password: PASSWORD });
     expect(takeToasts()).toMatchObject([{ kind: 'success', title: 'Your password was changed' }]);
   });
 

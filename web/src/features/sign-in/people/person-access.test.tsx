@@ -111,7 +111,7 @@ describe('an Admin', () => {
     const calls = show({ [`DELETE ${base}/disabling`]: done }, true);
     await user.click(await screen.findByRole('button', { name: 'Enable the account' }));
     await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
-    expect(takeToasts()).toMatchObject([{ title: 'The account works again' }]);
+    await waitFor(() => expect(takeToasts()).toMatchObject([{ title: 'The account works again' }]));
   });
 
   it('changes the role, and is told why it was refused', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
-import { holdReply, jsonResponse, problemResponse, stubApi, type StubbedCall } from '#testing/stub-api.ts';
+import { holdReply, jsonResponse, problemResponse, stubApi, type StubbedCalls } from '#testing/stub-api.ts';
 import { enter } from '#testing/enter.ts';
 import { clearSession, currentToken } from '#platform/session.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
@@ -201,7 +201,7 @@ describe('the sign-up form', () => {
   });
 });
 
-async function renderForm(replies: Parameters<typeof stubApi>[0] = {}): Promise<StubbedCall[]> {
+async function renderForm(replies: Parameters<typeof stubApi>[0] = {}): Promise<StubbedCalls> {
   const calls = stubApi({ 'GET /auth/api/roles': rolesReply, ...replies });
   renderAt('/signup', <SignUpForm />);
   await waitFor(() => expect(field('Role')).toBeEnabled());

@@ -69,7 +69,9 @@ describe('connected accounts', () => {
         returnTo: null,
       }),
     );
-    expect(calls.at(-1)?.body).toEqual({ proof: { password: 'Correct-Horse-1!' } });
+    expect(calls.lastTo('POST /v1/accounts/connections/github')?.body).toEqual({
+      proof: { password: 'Correct-Horse-1!' },
+    });
   });
 
   it('are disconnected after a confirmation', async () => {

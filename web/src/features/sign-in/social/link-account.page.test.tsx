@@ -31,7 +31,7 @@ describe('the page of the mailed link', () => {
     expect(calls.map(({ method }) => method)).toEqual(['GET']);
     await userEvent.click(await connect());
     expect(await screen.findByRole('button', { name: 'Continue with LinkedIn' })).toBeVisible();
-    expect(calls.at(-1)?.body).toEqual({ token: 't' });
+    expect(calls.lastTo('POST /auth/social/links')?.body).toEqual({ token: 't' });
   });
 
   it('leads whoever is signed in to their connected accounts', async () => {

@@ -44,7 +44,7 @@ describe('the account section', () => {
     await enter(lastname, ' Sá ');
     await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
     await waitFor(() => expect(takeToasts()).toMatchObject([{ title: 'Your name was saved' }]));
-    expect(calls.at(-1)?.body).toEqual({ firstname: 'Inês', lastname: 'Sá' });
+    expect(calls.lastTo(PATCH)?.body).toEqual({ firstname: 'Inês', lastname: 'Sá' });
     expect(currentUser()?.lastname).toBe('Sá');
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });

@@ -37,7 +37,7 @@ it("gives an account without a zone the browser's", async () => {
   });
   startSession(buildSignedIn());
   followTimeZone();
-  await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'PATCH', body: { timeZone } }));
+  await waitFor(() => expect(calls.lastTo(PATCH)).toMatchObject({ method: 'PATCH', body: { timeZone } }));
 });
 
 it('leaves the session alone when nothing can be learnt', async () => {

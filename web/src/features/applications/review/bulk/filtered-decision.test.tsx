@@ -71,7 +71,7 @@ async function approveAll(given: Parameters<typeof stubApi>[0] = {}) {
 /** Decides on all that match. */
 async function choose(decision: string) {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Select all 3,000' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Select all 3,000' }));
   const bar = screen.getByRole('group', { name: 'Selected rows' });
   await userEvent.click(within(bar).getByRole('button', { name: decision }));
   const question = await screen.findByRole('dialog', { name: `${decision} 3,000 applications?` });

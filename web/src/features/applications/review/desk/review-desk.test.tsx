@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { buildApplicant, buildDetail, buildPage, idOf } from '#testing/review.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
-import { jsonResponse, problemResponse, stubApi, type StubbedCall } from '#testing/stub-api.ts';
+import { jsonResponse, problemResponse, stubApi, type StubbedCalls } from '#testing/stub-api.ts';
 import { clearSession, startSession } from '#platform/session.ts';
 import { ToastHost } from '#ui/toasts/toast-host.tsx';
 import { takeToasts } from '#ui/toasts/toasts.ts';
@@ -66,7 +66,7 @@ function show(replies: Replies = {}, address = '/pending-review', list: 'approva
   return { calls, ...page };
 }
 
-const bodyOf = (calls: readonly StubbedCall[], name: string) =>
+const bodyOf = (calls: StubbedCalls, name: string) =>
   calls.find(({ method, path }) => `${method} ${path}` === name)?.body;
 const open = async (name: string) => {
   await userEvent.click(await screen.findByText(name));
@@ -307,7 +307,7 @@ describe('several at once', () => {
       [FILTERED]: problemOf409({ code: 'selection_changed', total: 104 }),
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Select all 103' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Select all 103' }));
     await userEvent.click(
       within(screen.getByRole('group', { name: 'Selected rows' })).getByRole('button', { name: 'Approve' }),
     );

@@ -6,7 +6,7 @@ import { clearSession, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { buildApplicant, buildDetail, buildPage, idOf } from '#testing/review.builders.ts';
-import { jsonResponse, stubApi, type StubbedCall } from '#testing/stub-api.ts';
+import { jsonResponse, stubApi, type StubbedCalls } from '#testing/stub-api.ts';
 import { ToastHost } from '#ui/toasts/toast-host.tsx';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { ReviewDesk } from './review-desk.tsx';
@@ -44,7 +44,7 @@ function show(applicant: Applicant, replies: Parameters<typeof stubApi>[0] = {})
   );
   return calls;
 }
-const sentTo = (calls: readonly StubbedCall[], name: string) =>
+const sentTo = (calls: StubbedCalls, name: string) =>
   calls.find(({ method, path }) => `${method} ${path}` === name)?.body;
 
 beforeEach(() => {

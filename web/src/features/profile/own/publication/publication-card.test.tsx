@@ -40,7 +40,7 @@ describe('the public page of an expert', () => {
       '/experts/quiet-heron',
     );
     await waitFor(() => expect(takeToasts()).toMatchObject([{ title: 'Your page is public' }]));
-    expect(calls.at(-1)?.body).toEqual({ isOn: true });
+    expect(calls.lastTo(PUT)?.body).toEqual({ isOn: true });
   });
 
   it('shows what is chosen, one choice a call', async () => {
@@ -53,7 +53,7 @@ describe('the public page of an expert', () => {
     const links = await screen.findByRole('checkbox', { name: /^Links/ });
     await userEvent.click(links);
     expect(links).toBeChecked();
-    await waitFor(() => expect(calls.at(-1)?.body).toEqual({ shows: { links: true } }));
+    await waitFor(() => expect(calls.lastTo(PUT)?.body).toEqual({ shows: { links: true } }));
   });
 
   it('goes back to what is stored when it could not be saved', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
-import { jsonResponse, type StubbedCall } from '#testing/stub-api.ts';
+import { jsonResponse, type StubbedCalls } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { buildProfile } from '../../profile.builders.ts';
 import {
@@ -23,7 +23,7 @@ const mine = buildProfile();
 const theirs = buildProfile({ basicInfo: { ...mine.basicInfo, fullName: 'Ada Park' } });
 const pressNext = async () => userEvent.click(await screen.findByRole('button', { name: 'Next Step' }));
 const field = () => screen.findByLabelText('Word');
-const savesOf = (calls: readonly StubbedCall[]) =>
+const savesOf = (calls: StubbedCalls) =>
   calls
     .filter(({ method, path }) => method === 'PUT' && path === '/v1/profile')
     .map(({ headers, body }) => [headers.get('if-match'), body]);

@@ -80,7 +80,7 @@ describe('the step after a first sign-in', () => {
     await waitFor(() => expect(send()).toBeEnabled());
     await userEvent.click(send());
     expect(await screen.findByRole('alert')).toHaveTextContent('Sign up failed');
-    expect(calls.at(-1)?.body).toMatchObject({ email: 'wren@people.example' });
+    expect(calls.lastTo('POST /auth/social/signup')?.body).toMatchObject({ email: 'wren@people.example' });
     expect(screen.getByLabelText('Email')).toHaveValue('wren@people.example');
   });
 
