@@ -27,10 +27,10 @@ export function standingVerdicts<Given extends Pick<Verdict, 'turn' | 'judge'>>(
   );
 }
 
-type Owed = Pick<Verdict, 'outcome' | 'claim'>;
+type VerdictState = Pick<Verdict, 'outcome' | 'claim'>;
 
-/** Whether a judge still owes a verdict, which comes within seconds; what people owe comes when they rule. */
-export function isPending({ verdicts }: { readonly verdicts: readonly Owed[] }): boolean {
+/** Whether the verdict of a judge is pending, for seconds; one of people is pending until they rule. */
+export function isPending({ verdicts }: { readonly verdicts: readonly VerdictState[] }): boolean {
   return verdicts.some(({ outcome, claim }) => outcome === 'pending' && claim === undefined);
 }
 

@@ -99,7 +99,7 @@ async function record(
   return { movesPoints };
 }
 
-interface Told {
+interface RulingEvent {
   readonly caller: Caller;
   readonly attempt: AttemptRecord;
   readonly verdict: Ruled;
@@ -107,7 +107,7 @@ interface Told {
   readonly movesPoints: boolean;
 }
 
-async function tell(kit: Kit, transaction: Transaction, { caller, attempt, verdict, ...of }: Told) {
+async function tell(kit: Kit, transaction: Transaction, { caller, attempt, verdict, ...of }: RulingEvent) {
   const { outcome, reason } = verdict;
   await kit.audit.write(transaction, {
     by: caller,

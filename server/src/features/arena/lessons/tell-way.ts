@@ -4,7 +4,7 @@ import type { PublishedChallenge } from '#features/challenges';
 import { getTarget, isModelTarget } from '#features/targets';
 
 /** An attempt with what was said and marked in it. */
-interface Told {
+interface EndedAttempt {
   readonly record: Pick<Attempt, 'id' | 'status'>;
   readonly published: Pick<PublishedChallenge, 'targetKey'>;
   readonly turns: readonly Pick<Turn, 'role' | 'number' | 'text'>[];
@@ -20,7 +20,7 @@ interface Told {
 const known = new LRUCache<string, { readonly way: string | null }>({ max: 1000 });
 
 /** By what the expert got the secret out of a practice target, once they have; null where the target cannot say. */
-export async function tellWay(told: Told): Promise<string | null> {
+export async function tellWay(told: EndedAttempt): Promise<string | null> {
   const { record, published } = told;
   if (record.status !== 'broken' || isModelTarget(published.targetKey)) return null;
   const tell = getTarget(published.targetKey).tellWay;

@@ -34,7 +34,7 @@ export async function finishReply(
   kit: Pick<Kit, 'database' | 'clock' | 'log'>,
   published: PublishedChallenge,
   reply: ReplyPlace & ReplyEnd,
-): Promise<{ readonly isKept: boolean; readonly owed: Owed | null }> {
+): Promise<{ readonly isKept: boolean; readonly owed: PendingReplyVerdict | null }> {
   const { attemptId, turn } = reply;
   const judge = getJudge(published.judge).judgeReply ? published.judge : null;
   const kept = await keepEnd(kit.database, { ...reply, judge, at: kit.clock.now() });
@@ -45,7 +45,7 @@ export async function finishReply(
 }
 
 /** A pending verdict. */
-interface Owed extends Awaited<ReturnType<typeof pendingVerdicts.insert>> {
+interface PendingReplyVerdict extends Awaited<ReturnType<typeof pendingVerdicts.insert>> {
   /** False where it is known that messages were left when the reply was over. */
   readonly isLast?: boolean;
 }
@@ -63,7 +63,7 @@ interface Known {
  * Judges a reply that is over and settles what is owed for it, exactly once: of two who judge the same, the one that
  * takes the pending verdict records theirs, with everything that follows from it. What is known is not read again.
  */
-export async function judgeReply(arena: ArenaKit, owed: Owed, known?: Known): Promise<void> {
+export async function judgeReply(arena: ArenaKit, owed: PendingReplyVerdict, known?: Known): Promise<void> {
   const { kit } = arena;
   const { published, evidence } = known ?? (await readKnown(arena, owed));
   const judgement = await findJudgement(kit, { published, owed, evidence });
@@ -92,13 +92,13 @@ export async function judgeOwed(arena: ArenaKit, id: AttemptId): Promise<void> {
     await judgeReply(arena, owed);
 }
 
-async function readKnown({ kit, catalogue }: ArenaKit, { attemptId }: Owed): Promise<Known> {
+async function readKnown({ kit, catalogue }: ArenaKit, { attemptId }: PendingReplyVerdict): Promise<Known> {
   const attempt = await getAttemptRecord(kit.database.kysely, attemptId);
   return { published: await catalogue.get(attempt), evidence: null };
 }
 
 interface Judged extends Known {
-  readonly owed: Owed;
+  readonly owed: PendingReplyVerdict;
 }
 
 /** What the judge finds in the transcript; null when that is nothing, or the transcript was erased with its person. */
@@ -115,7 +115,7 @@ async function findJudgement(kit: Pick<Kit, 'database' | 'log'>, { published, ow
 async function readEvidence(
   { database }: Pick<Kit, 'database'>,
   published: PublishedChallenge,
-  { attemptId, turn }: Owed,
+  { attemptId, turn }: PendingReplyVerdict,
 ): Promise<Evidence | null> {
   const secret = await findSecret(database.kysely, attemptId);
   if (secret === null) return null;

@@ -72,15 +72,15 @@ export async function answerClaimAgain(arena: ArenaKit, submitted: Submitted) {
     : refuse(idempotencyKeyReused);
 }
 
-interface Kept {
+interface JudgedClaim {
   readonly submitted: Submitted;
   readonly claim: Claim;
-  /** Null where people owe it. */
+  /** Null while people have to rule. */
   readonly verdict: NewVerdict | null;
 }
 
 /** Answers the claim that stands: this one, or the same that was sent before. */
-async function keep({ kit }: ArenaKit, transaction: Transaction, { submitted, claim, verdict }: Kept) {
+async function keep({ kit }: ArenaKit, transaction: Transaction, { submitted, claim, verdict }: JudgedClaim) {
   const { caller, published, sent } = submitted;
   const { attemptId, turn, claimedAt: at } = claim;
   const record = await lockAttempt(transaction, attemptId);

@@ -86,7 +86,7 @@ export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue
   };
 }
 
-interface Wanted {
+interface VersionLookup {
   readonly current: PublishedChallenge;
   readonly guarded: ReadonlySet<string>;
   readonly of: AttemptedVersion;
@@ -96,7 +96,7 @@ interface Wanted {
 /** The one that is current, or what an earlier one said with what is so of the challenge now: its state, its times and its counts. */
 async function getVersion(
   kit: Pick<Kit, 'database' | 'clock'>,
-  { current, guarded, of, earlier }: Wanted,
+  { current, guarded, of, earlier }: VersionLookup,
 ): Promise<PublishedChallenge> {
   if (current.version === of.challengeVersion) return current;
   const key = `${of.challengeId} ${String(of.challengeVersion)}`;

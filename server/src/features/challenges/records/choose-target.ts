@@ -74,14 +74,17 @@ export function trackOf({ track }: TargetChoice, judge: ChallengeContent['judge'
   return judge === null ? track : trackOfJudge(judge);
 }
 
-type Said = Pick<ChallengeContent, 'target' | 'furtherTargets' | 'systemPrompt' | 'judge' | 'agent'> & {
+type ChosenTargets = Pick<
+  ChallengeContent,
+  'target' | 'furtherTargets' | 'systemPrompt' | 'judge' | 'agent'
+> & {
   readonly owner: Owner;
 };
 
 /** What is stored of the targets that a content names. */
 export async function storedTarget(
   on: Queryable,
-  { systemPrompt, judge: chosen, agent, ...said }: Said,
+  { systemPrompt, judge: chosen, agent, ...said }: ChosenTargets,
 ): Promise<Pick<StoredContent, 'targetKey' | 'judge' | 'model'> & { readonly track: Track }> {
   const { first: choice, further } = await findTargetChoices(on, said);
   invariant(choice, `There is no target ${said.target}.`);

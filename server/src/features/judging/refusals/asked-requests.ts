@@ -3,7 +3,7 @@ import type { Turn } from '@redoubt/contract/arena';
 import { readReply, type ReadReply } from './read-reply.ts';
 
 /** A message that asks for something of a pair, and what the target made of it. */
-export interface Asked {
+export interface AskedRequest {
   readonly turn: number;
   readonly pair: RequestPair;
   readonly side: keyof RequestPair;
@@ -13,8 +13,8 @@ export interface Asked {
 }
 
 /** The requests of the pairs that a transcript asks, in its order; replies that broke off are left out. */
-export function askedRequests(turns: readonly Turn[], pairs: readonly RequestPair[]): Asked[] {
-  const asked: Asked[] = [];
+export function askedRequests(turns: readonly Turn[], pairs: readonly RequestPair[]): AskedRequest[] {
+  const asked: AskedRequest[] = [];
   let isVerbatim = true;
   for (const [at, message] of turns.entries()) {
     if (message.role !== 'expert') continue;

@@ -1,2 +1,2 @@
-export { type Asked, askedRequests, readTurn } from './asked-requests.ts';
+export { type AskedRequest, askedRequests, readTurn } from './asked-requests.ts';
 export { REFUSAL_DETECTOR_VERSION } from './read-reply.ts';

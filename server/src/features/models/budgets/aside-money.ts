@@ -11,12 +11,12 @@ export interface AsideMoney {
   giveBack(): Promise<void>;
 }
 
-export type Aside = Pick<ReservedCall, 'modelId' | 'connection' | 'prompt' | 'prices'> & {
+export type ReservableCall = Pick<ReservedCall, 'modelId' | 'connection' | 'prompt' | 'prices'> & {
   readonly asker: Asker;
 };
 
 /** What fails, or is refused, is found out again by whoever asks for it then. */
-export function setMoneyAside(kit: CallKit, call: Aside): AsideMoney {
+export function setMoneyAside(kit: CallKit, call: ReservableCall): AsideMoney {
   const { modelId } = call;
   const { userId, attemptId } = call.asker;
   const reserved =

@@ -88,7 +88,7 @@ async function takeTurn(
 }
 
 /** Whose call belongs to no attempt. */
-interface Aside {
+interface ReservationRequest {
   readonly modelId: Waiter['modelId'];
   readonly userId: Waiter['userId'];
   readonly attemptId: null;
@@ -97,7 +97,7 @@ interface Aside {
 /** What becomes of a call that a limit refused: it waits where money or a place may come back. */
 export async function refuseMoney(
   kit: BudgetKit,
-  wanted: Waiter | Aside,
+  wanted: Waiter | ReservationRequest,
   { limit, at }: { readonly limit: ModelLimit; readonly at: Date },
 ): Promise<Reservation> {
   const { kysely } = kit.database;

@@ -9,7 +9,7 @@ import { storedProfile, type StoredProfile, storedVersion } from './whole-profil
 /** The whole profile of a person: the same object as long as nothing of it has changed. */
 export type ReadKeptProfile = (userId: UserId) => Promise<Profile>;
 
-interface Kept {
+interface CachedProfile {
   readonly version: string;
   readonly profile: Profile;
 }
@@ -22,7 +22,11 @@ const KEPT_PROFILES = 500;
  */
 export function createKeptProfiles(kit: Pick<Kit, 'database' | 'clock' | 'vault'>): ReadKeptProfile {
   // What is personal stays in no memory for longer.
-  const profiles = new LRUCache<UserId, Kept>({ max: KEPT_PROFILES, ttl: MINUTE_MS, ttlAutopurge: true });
+  const profiles = new LRUCache<UserId, CachedProfile>({
+    max: KEPT_PROFILES,
+    ttl: MINUTE_MS,
+    ttlAutopurge: true,
+  });
 
   async function read(userId: UserId): Promise<Profile> {
     const { version, ...stored } = await storedProfile.read(kit.database, userId);
