@@ -4,6 +4,9 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { listOwnTries, type OwnTries } from './marks.store.ts';
 
+/** Of such an attempt nobody knows whether it failed; that of a claim is pending for days. */
+const UNDECIDED: ReadonlySet<VerdictOutcome | undefined> = new Set(['could-not-judge', 'pending']);
+
 /** How far the caller is with each challenge they tried. */
 export async function listMarks({ database }: Pick<Kit, 'database'>, caller: Caller): Promise<Mark[]> {
   const tries = await listOwnTries(database, caller.userId);
@@ -23,5 +26,5 @@ function stateOf(
 ): Mark['state'] {
   if (broken > 0) return 'broken';
   if (isOpen) return 'open';
-  return ids.some((id) => outcomes.get(id) === 'could-not-judge') ? 'could-not-judge' : 'held';
+  return ids.some((id) => UNDECIDED.has(outcomes.get(id))) ? 'could-not-judge' : 'held';
 }

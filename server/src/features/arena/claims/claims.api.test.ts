@@ -70,6 +70,11 @@ async function standing() {
   return found.standing?.solves ?? 0;
 }
 
+async function awardsOf({ id }: Attempt) {
+  const { rows } = await server.database.ownerPool.query('select 1 from award where attempt_id = $1', [id]);
+  return rows.length;
+}
+
 it('waits for people with question, reply, answer, source and reason, and says what happens next', async () => {
   const { attempt, id, verdict } = await claim();
   expect(verdict).toMatchObject({ outcome: 'pending', judge: 'People', claim: said });
@@ -179,7 +184,7 @@ it.each([
       outcome,
       verdicts: [{ outcome, reason: `It is ${outcome}, says an atlas.` }],
     });
-    expect(await standing()).toBe(0);
+    expect(await awardsOf(attempt)).toBe(0);
     const [notice] = await noticesOf();
     expect(notice).toMatchObject({ kind: 'ruling' });
     expect(notice?.title).toMatch(title);
@@ -189,6 +194,7 @@ it.each([
 it('is ruled on again: what was given is taken and given once more, and every ruling stays', async () => {
   const { attempt, id } = await claim();
   await rule(id, 'break');
+  await expect.poll(standing).toBe(1);
   await rule(id, 'held', { follows: 1 });
   expect(await player.look(attempt)).toMatchObject({ status: 'ended', outcome: 'held' });
   await expect.poll(standing).toBe(0);
@@ -300,6 +306,24 @@ it('gives one break to an attempt, of two Admins who rule at once one, and leave
   await rule(id, 'held', { follows: 1 });
   expect((await queue()).map((one) => one.id)).toContain(second.id);
   expect(await player.look(attempt)).toMatchObject({ status: 'ended', outcome: 'pending' });
+});
+
+it('is answered under its key by the last ruling, and by no break that was taken back', async () => {
+  const { attempt } = await stand();
+  await player.say(attempt, 'What is the capital of Canada?');
+  const keyed = submit(attempt, {}, { 'idempotency-key': 'claim-1' });
+  const { id } = await server.api.call(arenaEndpoints.submit, keyed);
+  await rule(id, 'break');
+  expect(await server.api.call(arenaEndpoints.submit, keyed)).toMatchObject({ outcome: 'break' });
+  await rule(id, 'held', { follows: 1 });
+  expect(await server.api.call(arenaEndpoints.submit, keyed)).toMatchObject({ outcome: 'held' });
+});
+
+it('counts for nothing and against nobody while it waits', async () => {
+  const { attempt } = await claim();
+  await server.api.call(arenaEndpoints.endAttempt, { token: player.token, params: { id: attempt.id } });
+  const marks = await server.api.call(arenaEndpoints.listMarks, { token: player.token });
+  expect(marks).toMatchObject([{ attempts: 1, broken: 0, state: 'could-not-judge' }]);
 });
 
 it('counts also where the expert left the attempt meanwhile, and goes with the person who is erased', async () => {

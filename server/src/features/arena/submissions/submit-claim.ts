@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { arenaProblems, standingVerdicts, type Submission } from '@redoubt/contract/arena';
+import { arenaProblems, STAFF, standingVerdicts, type Submission } from '@redoubt/contract/arena';
 import { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
 import { verdictId } from '@redoubt/contract/ids.ts';
 import {
@@ -26,7 +26,7 @@ import type { Submitted } from './submitted.ts';
 type ClaimSubmission = Extract<Submission, { kind: 'claim' | 'refusal' }>;
 type Claim = Parameters<typeof claims.insert>[1];
 
-/** Takes what is claimed of a reply: what can be judged exactly is at once, the rest is owed by people. */
+/** Takes what is claimed of a reply: what can be judged exactly is at once, people rule on the rest. */
 export async function submitClaim(arena: ArenaKit, submitted: Submitted, said: ClaimSubmission) {
   const { kit } = arena;
   const { attempt, published, sent } = submitted;
@@ -101,15 +101,18 @@ async function keep({ kit }: ArenaKit, transaction: Transaction, { submitted, cl
   }
   await updateSubmissionsMade(transaction, attemptId, record.submissionsMade + 1);
   if (verdict) await appendVerdict(transaction, verdict);
-  else await pendingVerdicts.insert(transaction, { id: claim.id, attemptId, turn, judge: 'people', at });
+  else await pendingVerdicts.insertForPeople(transaction, { id: claim.id, attemptId, turn, at });
   return claim;
 }
 
 async function showVerdict({ kit }: ArenaKit, { attempt, published }: Submitted, claim: Claim) {
   const verdicts = await attemptVerdicts.of(kit.database.kysely, attempt.id);
-  const own = verdicts.find(({ id }) => id === claim.id);
-  // What is owed to a claim of an attempt that was broken by another is listed no more.
-  const verdict = own ?? standingVerdicts(verdicts).find(({ outcome }) => outcome === 'break');
-  invariant(verdict, 'A claim has its verdict, is owed one, or stands beside a break.');
+  const standing = standingVerdicts(verdicts);
+  const own = standing.find(
+    ({ id, judge, turn }) => id === claim.id || (judge === STAFF && turn === claim.turn),
+  );
+  // What is pending of a claim of an attempt that was broken by another is listed no more.
+  const verdict = own ?? standing.find(({ outcome }) => outcome === 'break');
+  invariant(verdict, 'A claim has its verdict, waits for one, or stands beside a break.');
   return withClaim(presentVerdict(verdict, published.challenge.points), [claim]);
 }

@@ -1,4 +1,4 @@
-import { arenaProblems, type Submission } from '@redoubt/contract/arena';
+import { arenaProblems, standingVerdicts, type Submission } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
 import { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
@@ -210,7 +210,7 @@ async function showStanding({ kit }: JudgingArena, { attempt, published, sent }:
   const verdicts = await attemptVerdicts.read(kit.database, attempt.id);
   const earlier = sent && verdicts.find(({ idempotencyKey }) => idempotencyKey === sent.key);
   if (earlier && !isSameRequest(sent, earlier.requestHash)) return refuse(idempotencyKeyReused);
-  const standing = earlier ?? verdicts.find((verdict) => verdict.outcome === 'break');
+  const standing = earlier ?? standingVerdicts(verdicts).find(({ outcome }) => outcome === 'break');
   if (standing) return presentVerdict(standing, published.challenge.points);
   const record = await getAttemptRecord(kit.database.kysely, attempt.id);
   const now = kit.clock.now();

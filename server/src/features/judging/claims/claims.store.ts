@@ -9,6 +9,7 @@ import {
 } from '@redoubt/contract/arena';
 import { attemptId, type AttemptId, verdictId, type VerdictId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { isStanding } from '../verdicts/verdicts.store.ts';
 
 /** What an expert says of a reply, with reasons. The verdict that settles it takes its id. */
 export interface Claim {
@@ -123,10 +124,8 @@ async function listOf(on: Queryable, id: AttemptId): Promise<Claim[]> {
   return rows.map(toClaim);
 }
 
-/** What staff ruled of a turn later takes the place of a break on it. */
 const isBroken = sql`exists (select from verdict where verdict.attempt_id = claim.attempt_id and outcome = 'break'
-  and not exists (select from verdict later where later.attempt_id = verdict.attempt_id and later.turn = verdict.turn
-    and later.judge = ${STAFF} and (later.judged_at, later.id) > (verdict.judged_at, verdict.id)))`;
+  and ${isStanding})`;
 const isWaiting = sql<boolean>`exists (select from pending_verdict where pending_verdict.id = claim.id)`;
 const isRuled = sql<boolean>`exists (select from verdict where verdict.attempt_id = claim.attempt_id
   and verdict.turn = claim.turn and verdict.judge = ${STAFF})`;

@@ -14,6 +14,9 @@ export interface PendingVerdict {
 /** What judges still owe. Those that people owe wait for a ruling; processes settle the others. */
 export const pendingVerdicts = {
   insert,
+  /** Until somebody of staff rules; no job settles it. */
+  insertForPeople: (on: Queryable, verdict: Omit<NewPending, 'judge'>) =>
+    insert(on, { ...verdict, judge: PEOPLE }),
   insertSql,
   take,
   /** Settles one of which there is nothing to say; false when somebody else has settled it. Those that meet share a statement. */

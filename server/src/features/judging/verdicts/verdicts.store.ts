@@ -133,6 +133,11 @@ function madeSolve(row: Pick<VerdictRow, 'outcome' | 'is_repeat'>): boolean {
   return row.outcome === 'break' && !row.is_repeat;
 }
 
+/** Of a row of verdict: no later ruling of staff on its turn takes its place, as `standingVerdicts` has it. */
+export const isStanding = sql<boolean>`not exists (
+  select from verdict later where later.attempt_id = verdict.attempt_id and later.turn = verdict.turn
+    and later.judge = ${STAFF} and (later.judged_at, later.id) > (verdict.judged_at, verdict.id))`;
+
 /** The weightiest outcome of each attempt. */
 async function listOutcomes(on: Queryable, ids: readonly AttemptId[]): Promise<Map<string, VerdictOutcome>> {
   if (ids.length === 0) return new Map();
@@ -140,8 +145,7 @@ async function listOutcomes(on: Queryable, ids: readonly AttemptId[]): Promise<M
     select attempt_id, min(array_position(${verdictOutcomes}::text[], outcome)) as rank
     from (
       select attempt_id, outcome from verdict where attempt_id = any(${ids}::uuid[])
-        and not exists (select from verdict later where later.attempt_id = verdict.attempt_id and later.turn = verdict.turn
-          and later.judge = ${STAFF} and (later.judged_at, later.id) > (verdict.judged_at, verdict.id))
+        and ${isStanding}
       union all
       select attempt_id, 'pending' from pending_verdict where attempt_id = any(${ids}::uuid[])
     ) of_attempt
