@@ -193,6 +193,7 @@ describe('a page that is awaited', () => {
     const { currentPath } = renderAt('/people', <People source={source} />);
     await press('Next page');
     await waitFor(() => expect(currentPath()).toBe('/people?page=2'));
+    expect(screen.getByText('1–25 of 103')).toBeVisible();
     await press('Next page');
     await waitFor(() => expect(currentPath()).toBe('/people?page=3'));
   });

@@ -190,8 +190,9 @@ function Pages<Row extends object>({ name, source, state, model }: PagesProps<Ro
   return (
     <NumberedPager
       name={name}
+      page={model.page}
       // Pressed again before a page came, the steps go on from the one that is awaited.
-      page={source.isRefreshing === true ? state.view.page : model.page}
+      awaited={source.isRefreshing === true ? state.view.page : model.page}
       pageSize={state.view.pageSize}
       pageSizes={pageSizes}
       total={model.total ?? 0}

@@ -11,7 +11,10 @@ import classes from './pager.module.css';
 interface NumberedPagerProps {
   /** Of the table. */
   readonly name: string;
+  /** Whose rows are shown. */
   readonly page: number;
+  /** The one that is on its way, from which the steps go on; `page` where none is. */
+  readonly awaited: number;
   readonly pageSize: number;
   readonly pageSizes: readonly number[];
   readonly total: number;
@@ -23,6 +26,7 @@ interface NumberedPagerProps {
 export function NumberedPager({
   name,
   page,
+  awaited,
   pageSize,
   pageSizes,
   total,
@@ -50,15 +54,15 @@ export function NumberedPager({
         <Step
           label="First page"
           icon={IconChevronLeftPipe}
-          isEnd={page <= 1}
+          isEnd={awaited <= 1}
           isOuter
           onStep={() => onPage(1)}
         />
         <Step
           label="Previous page"
           icon={IconChevronLeft}
-          isEnd={page <= 1}
-          onStep={() => onPage(page - 1)}
+          isEnd={awaited <= 1}
+          onStep={() => onPage(awaited - 1)}
         />
         <span className={classes['place']}>
           {figure(page)} of {figure(pages)}
@@ -66,13 +70,13 @@ export function NumberedPager({
         <Step
           label="Next page"
           icon={IconChevronRight}
-          isEnd={page >= pages}
-          onStep={() => onPage(page + 1)}
+          isEnd={awaited >= pages}
+          onStep={() => onPage(awaited + 1)}
         />
         <Step
           label="Last page"
           icon={IconChevronRightPipe}
-          isEnd={page >= pages}
+          isEnd={awaited >= pages}
           isOuter
           onStep={() => onPage(pages)}
         />
