@@ -30,6 +30,8 @@ export default defineConfig({
   // How long one waits for what must come: no bounds on how fast it is, since the machine may be busy with something else.
   timeout: 240_000,
   expect: { timeout: 40_000 },
+  // A product that neither starts nor ends holds no run for ever.
+  globalTimeout: 3_600_000,
   use: {
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
     // Whoever presses Copy may copy, as in a browser with windows.

@@ -15,8 +15,11 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     startProgram({ command: [process.execPath, 'tools/start.mjs'], environment: site.environment });
   let product = start();
   const end = async () => {
-    await stopProgram(product);
-    await Promise.all([site.clear(), template.clear()]);
+    try {
+      await stopProgram(product);
+    } finally {
+      await Promise.all([site.clear(), template.clear()]);
+    }
     assertNoFault(product.output());
   };
   try {

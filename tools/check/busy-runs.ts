@@ -3,11 +3,13 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSyn
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { captureChild } from '../launch/child.mjs';
-import { runMain, say } from '../launch/progress.mjs';
+import { runMain, say, Stop } from '../launch/progress.mjs';
 import { root } from '../launch/root.mjs';
 import { ledgerFile } from './reports/flaky-ledger.ts';
 
 const WANTED = 5;
+/** The exit codes from here on are of programs that a signal ended. */
+const CUT_OFF = 128;
 /** It ends with whoever started it, however that ends. */
 const BUSY_LOOP = 'const parent = process.ppid; while (process.ppid === parent);';
 const resultsFile = join(dirname(ledgerFile), 'busy-runs.jsonl');
@@ -32,6 +34,7 @@ async function runBusily(): Promise<number> {
   for (const one of results) say(describe(one));
   while (results.filter(({ exitCode }) => exitCode === 0).length < WANTED) {
     const result = await runOnce(commit);
+    if (result.exitCode >= CUT_OFF) return result.exitCode;
     mkdirSync(dirname(resultsFile), { recursive: true });
     appendFileSync(resultsFile, `${JSON.stringify(result)}\n`);
     results.push(result);
@@ -47,7 +50,7 @@ async function runOnce(commit: string): Promise<Result> {
     spawn(process.execPath, ['-e', BUSY_LOOP], { stdio: 'ignore' }),
   );
   try {
-    await captureChild(['git', 'clone', '--quiet', root, folder]);
+    await clone(commit, folder);
     const startedAt = Date.now();
     const { exitCode, output } = await captureChild(['npm', 'test'], { cwd: folder });
     const lines = output.trimEnd().split('\n');
@@ -62,6 +65,17 @@ async function runOnce(commit: string): Promise<Result> {
   } finally {
     for (const loop of loops) loop.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @throws where the commit cannot be copied: that is no verdict about it */
+async function clone(commit: string, folder: string): Promise<void> {
+  for (const command of [
+    ['git', 'clone', '--quiet', root, folder],
+    ['git', '-C', folder, 'checkout', '--quiet', '--detach', commit],
+  ] as const) {
+    const { exitCode, output } = await captureChild(command);
+    if (exitCode !== 0) throw new Stop(`${command.join(' ')} failed:\n${output}`);
   }
 }
 

@@ -24,7 +24,10 @@ const TESTS = ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'];
 /** All rules everywhere. */
 export const wholeLint = toolStep('lint', { tool: 'oxlint', args: [], env: spacious });
 
-/** Tests by the rules that need no types: those take a third of the time, and `npm run test:all` has them. */
+/**
+ * Everything by the rules that need no types, in seconds; by those that need them all but the tests, which would take a third
+ * of the time more, and `npm run test:all` has them.
+ */
 const lintOfGate = toolStep(
   'lint',
   { tool: 'oxlint', args: ['-c', '.oxlintrc.tests.json'] },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from '../launch/chromium.mjs';
 import { ensurePostgresql } from '../launch/postgresql.mjs';
@@ -26,8 +26,13 @@ async function runFiles(paths: readonly string[]): Promise<number> {
 
 async function runUnits(files: readonly string[]): Promise<number> {
   if (files.length === 0) return 0;
-  await ensurePostgresql();
+  if (files.some(mayRestore)) await ensurePostgresql();
   return handOver(['node_modules/.bin/vitest', 'run', ...files]);
+}
+
+/** Restores of backups need a PostgreSQL of the system; folders may hold tests of them. */
+function mayRestore(file: string): boolean {
+  return file.endsWith('.rounds.test.ts') || statSync(file).isDirectory();
 }
 
 async function runJourneys(files: readonly string[]): Promise<number> {
