@@ -1,21 +1,13 @@
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '#ui/actions/button.tsx';
+import { useFocusBack } from '#ui/actions/use-focus-back.ts';
 
 /** Whether the form stands in the place of its button, which takes the focus again when the form closes. */
 export function useOpener() {
   const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  return {
-    isOpen,
-    button,
-    open: () => setIsOpen(true),
-    close: () => {
-      setIsOpen(false);
-      // The button is drawn again by the same update; it takes the focus once it stands.
-      requestAnimationFrame(() => button.current?.focus());
-    },
-  };
+  const button = useFocusBack(isOpen);
+  return { isOpen, button, open: () => setIsOpen(true), close: () => setIsOpen(false) };
 }
 
 /** Brings a form that opens into sight, all of it where there is room, and else from its beginning. */

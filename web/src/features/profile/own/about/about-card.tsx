@@ -1,11 +1,11 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import { useEffect, useRef } from 'react';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { ProfileCard } from '../../frame/profile-frame.tsx';
 import classes from './about.module.css';
 import type { About } from './use-about.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
+import { useFocusBack } from '#ui/actions/use-focus-back.ts';
 
 interface AboutCardProps {
   readonly stored: string;
@@ -14,7 +14,7 @@ interface AboutCardProps {
 
 /** About the person: read, or edited in place. */
 export function AboutCard({ stored, about }: AboutCardProps) {
-  const editButton = useFocusAfterEdit(about.typed !== null);
+  const editButton = useFocusBack(about.typed !== null);
   if (about.typed !== null) return <AboutEditor about={about} />;
   return (
     <ProfileCard
@@ -67,15 +67,4 @@ function AboutEditor({ about }: { readonly about: About }) {
       </div>
     </ProfileCard>
   );
-}
-
-/** The button that began the editing has the focus again when it is over. */
-function useFocusAfterEdit(isEditing: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(isEditing);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) button.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-  return button;
 }
