@@ -9,7 +9,7 @@ const HEADER = 'Email,First Name,Years,Note';
 const cell = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
-    unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', "'", '＝', 'é', 'x'),
+    unit: fc.constantFrom(...'=+-@\t\r\n\f\u00A0\u200B\u3000",;\'＝éx'),
   }),
 );
 /** Space and marks that nobody sees. */
@@ -18,13 +18,10 @@ const AROUND =
 /** As the reader gives what it read: composed, in lines that end with a line feed, with nothing unseen around it. */
 const meant = (written: string) =>
   written.toWellFormed().replaceAll(/\r\n?/g, '\n').normalize('NFC').replaceAll(AROUND, '');
-/** One that somebody typed cannot be told from ours. */
-const isLikeOurMark = (written: string) => /^'[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/.test(written);
 
 test('what our own files say is read again as it was written', async () => {
-  const note = cell.filter((written) => !isLikeOurMark(written));
   await fc.assert(
-    fc.asyncProperty(fc.array(note, { minLength: 1, maxLength: 8 }), async (notes) => {
+    fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 8 }), async (notes) => {
       const written = notes.map((each) => ['a@x.example', 'Ana', '1', each]);
       const { facts, rows } = await readText(await readWhole(writeCsv(HEADER.split(','), written)));
       expect(facts).toMatchObject({ rows: notes.length });

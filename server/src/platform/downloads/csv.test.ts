@@ -2,9 +2,12 @@ import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { withoutFormulaMark } from '#platform/csv/index.ts';
 import { writeCsv } from './csv.ts';
 
-const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
+/** What Excel, LibreOffice, Google Sheets and Numbers run, after anything that one of them takes off before it looks. */
+const FORMULA =
+  /^[\s\u0000-\u001F\u007F-\u009F\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]/;
 
 it.each([
   ['ada@example.org', '"ada@example.org"'],
@@ -14,6 +17,19 @@ it.each([
   ['@sum', '"\'@sum"'],
   ['\tx', '"\'\tx"'],
   ['\rx', '"\'\rx"'],
+  ['\n=1', '"\'\n=1"'],
+  ['\r=1', '"\'\r=1"'],
+  ['\r\n=1', '"\'\r\n=1"'],
+  ['\u00A0=1', '"\'\u00A0=1"'],
+  ['\u200B=1', '"\'\u200B=1"'],
+  ['\u2060\u00AD=1', '"\'\u2060\u00AD=1"'],
+  ['\u000B=1', '"\'\u000B=1"'],
+  ['\f=1', '"\'\f=1"'],
+  ['\u3000=1', '"\'\u3000=1"'],
+  ['\uFEFF +1', '"\'\uFEFF +1"'],
+  ["'=1", '"\'\'=1"'],
+  ["'tis", '"\'tis"'],
+  ['a\n=1', '"a\n=1"'],
   ['say "hello", twice', '"say ""hello"", twice"'],
   ['', '""'],
 ])('writes %j as %s', async (cell, written) => {
@@ -31,13 +47,14 @@ it('has its first line where there are no rows', async () => {
 it('is read again as it was written, whatever strangers typed, and nothing in it is a formula', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
-    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', "'", '＝', 'x') }),
+    fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\u000B\f\u00A0\u200B\u2060\u3000\uFEFF",;\'＝x') }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), async (rows) => {
-      const read = parse(await text(writeCsv(['one', 'other'], rows)), { relax_column_count: false });
-      const harmless = (written: string) => (FORMULA.test(written) ? `'${written}` : written).toWellFormed();
-      expect(read.slice(1)).toEqual(rows.map((row) => row.map(harmless)));
+      const read = parse(await text(writeCsv(['one', 'other'], rows))).slice(1);
+      expect(read.flat().filter((written) => FORMULA.test(written))).toEqual([]);
+      const typed = rows.map((row) => row.map((each) => each.toWellFormed()));
+      expect(read.map((row) => row.map(withoutFormulaMark))).toEqual(typed);
     }),
   );
 });

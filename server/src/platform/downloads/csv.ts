@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import { withFormulaMark } from '#platform/csv/index.ts';
 
 /**
- * A CSV file (RFC 4180) that is made while it is read, every cell in quotes. A cell that a spreadsheet would take for a
- * formula gets an apostrophe before it, as OWASP advises: what strangers typed must not run where it is opened.
+ * A CSV file (RFC 4180) that is made while it is read, every cell in quotes, and none of them a formula.
  */
 export function writeCsv(
   columns: readonly string[],
@@ -14,7 +14,7 @@ export function writeCsv(
     columns,
     quoted: true,
     quoted_empty: true,
-    escape_formulas: true,
+    cast: { string: withFormulaMark },
     record_delimiter: 'windows',
   };
   return Readable.from(rows).compose<Readable>(stringify(options));

@@ -7,14 +7,13 @@ import {
   otherCellCount,
 } from '@redoubt/contract/terms/csv-terms.ts';
 import { faultOfText } from '@redoubt/contract/text.ts';
+import { withoutFormulaMark } from '../formula-mark.ts';
 import type { CellReading, CsvColumn, CsvRow, CsvTable } from './csv-table.ts';
 import { trimEdges } from './trim-edges.ts';
 import type { MatchedHeader } from './match-header.ts';
 import type { CsvRecord } from '../records/record-parser.ts';
 
 const LONGEST_READ = 200;
-/** What `writeCsv` sets before a cell that a spreadsheet would take for a formula. A return is a line feed by now. */
-const OUR_MARK = /^'(?=[=+\-@\t\n\uFF0B\uFF0D\uFF1D\uFF20])/;
 const NOT_PLAIN = /[^\x20-\x7e]/;
 
 /** Reads records of a file as rows of its table. */
@@ -44,7 +43,7 @@ export class RowReader<Table extends CsvTable> {
     const failures: CsvFailure[] = this.#findOtherCount(record);
     const isWhole = failures.length === 0;
     for (const { key, place, name, read, known } of this.#columns) {
-      const cell = withoutMark(place === null ? '' : (record.cells[place] ?? ''));
+      const cell = withoutFormulaMark(place === null ? '' : (record.cells[place] ?? ''));
       cells[key] = cell;
       if (!isWhole) continue;
       const reading = known.get(cell) ?? remember(known, cell, readCell(cell, read));
@@ -90,8 +89,4 @@ function readCell<Value>(cell: string, read: (text: string) => CellReading<Value
     if (reason !== null) return { reason };
   }
   return read(text);
-}
-
-function withoutMark(cell: string): string {
-  return cell.startsWith("'") ? cell.replace(OUR_MARK, '') : cell;
 }
