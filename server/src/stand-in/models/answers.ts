@@ -36,7 +36,10 @@ const faults: Readonly<Record<string, () => Answer>> = {
   refusing: () => stream({ pieces: inPieces('I cannot help with that.'), end: 'refused' }),
   filtering: () => stream({ end: 'filtered' }),
   long: () => stream({ end: 'length' }),
-  uncounted: () => stream({ countsTokens: false }),
+  uncounted: () => stream({ counts: null }),
+  'counts-below-none': () => stream({ counts: -1_000_000 }),
+  'counts-too-many': () => stream({ counts: 9e15 }),
+  'counts-in-parts': () => stream({ counts: 1.5 }),
   hostile: () =>
     stream({
       pieces: [

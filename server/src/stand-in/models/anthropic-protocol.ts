@@ -134,7 +134,7 @@ function* frames(asked: Asked, play: Play): Generator<string> {
   const { calls = [] } = play;
   yield* callFrames(calls);
   const delta = { stop_reason: calls.length > 0 ? 'tool_use' : STOP[play.end], stop_sequence: null };
-  yield event('message_delta', { delta, usage: { output_tokens: countTokens(said) } });
+  yield event('message_delta', { delta, usage: { output_tokens: play.counts ?? countTokens(said) } });
   yield event('message_stop', {});
 }
 

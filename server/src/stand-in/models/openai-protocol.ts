@@ -151,8 +151,8 @@ function* frames(asked: Asked, play: Play): Generator<string> {
   const { calls = [] } = play;
   yield* callFrames(choice, calls);
   yield choice({}, calls.length > 0 ? 'tool_calls' : FINISH[play.end]);
-  if (asked.wantsUsage && play.countsTokens !== false)
-    yield frame({ choices: [], usage: usageOf(asked, said) });
+  if (asked.wantsUsage && play.counts !== null)
+    yield frame({ choices: [], usage: usageOf(asked, play.counts ?? countTokens(said)) });
   yield 'data: [DONE]\n\n';
 }
 
@@ -170,8 +170,7 @@ function* callFrames(choice: (delta: object) => string, calls: readonly StandInC
   }
 }
 
-function usageOf({ system, turns }: Asked, said: readonly string[]) {
+function usageOf({ system, turns }: Asked, completion: number) {
   const prompt = countTokens([system, ...turns.map(({ text }) => text)]);
-  const completion = countTokens(said);
   return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
 }

@@ -39,7 +39,8 @@ export interface Play {
   readonly calls?: readonly StandInCall[];
   /** How it ends; `cut` hangs up, `fault` is an error within the stream, `stall` says nothing more. */
   readonly end: 'stop' | 'length' | 'refused' | 'filtered' | 'cut' | 'fault' | 'stall';
-  readonly countsTokens?: boolean;
+  /** How many tokens it says that the reply had, where that is not true; null where it says nothing. */
+  readonly counts?: number | null;
 }
 
 /** A body that belongs to no protocol. */

@@ -90,6 +90,16 @@ it('that broke off counts what was set aside', async () => {
   expect(Number(micros)).toBeGreaterThan(2000);
 });
 
+it.each(['counts-below-none', 'counts-too-many', 'counts-in-parts'])(
+  'that the provider counted as %s, which cannot be, counts what was set aside',
+  async (upstream) => {
+    expect(await call({ upstream })).toContain('here it is');
+    const { outcome, micros, settled, ...tokens } = await lastCharge();
+    expect([outcome, settled, tokens]).toEqual(['stop', true, { in: null, out: null }]);
+    expect(Number(micros)).toBeGreaterThan(2000);
+  },
+);
+
 it('is not made where the money is spent, and says so', async () => {
   await limit(1);
   await expect(call({})).rejects.toThrow(BudgetClosed);

@@ -117,6 +117,15 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a trial over %s', (a
     expect((await ready(id)).status).toBe(409);
     expect(findCanaries(body, disguise(KEY))).toEqual([]);
   });
+
+  it.each(['counts-below-none', 'counts-too-many', 'counts-in-parts'])(
+    'ends, and is followed by the next, where the provider counts what cannot be: %s',
+    async (modelId) => {
+      const { id } = await connect({ adapter, modelId });
+      for (const _ of ['first', 'next'])
+        expect((await tryOut(id)).last).toMatchObject({ type: 'finished', outputTokens: null, micros: null });
+    },
+  );
 });
 
 it('says that nobody is there, or that it is nobody to be called', async () => {

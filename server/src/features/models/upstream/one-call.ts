@@ -4,6 +4,7 @@ import { promptOf, toolsOf } from './messages-of.ts';
 import type { ModelCall, ModelConnection, Prompt, ReplyEnd, TokenUsage } from './model-connection.ts';
 import { ModelFailure } from './model-failure.ts';
 import { createProviderFetch } from './provider-fetch.ts';
+import { usageOf } from './token-usage.ts';
 
 /** What comes from one call. `thought` is a sign of life that nobody is shown, `writing` so much of a call to come. */
 export type CallEvent =
@@ -44,7 +45,7 @@ export async function* callOnce({
     if (part.type === 'reasoning-delta') yield { kind: 'thought' };
     if (part.type === 'tool-input-delta') yield { kind: 'writing', characters: part.delta.length };
     if (part.type === 'tool-call') yield callOf(part);
-    if (part.type === 'finish') yield endOf(part, broken());
+    if (part.type === 'finish') yield endOf(part, connection, broken());
   }
   // An adapter that was cut off before the first word may say nothing at all.
   signal.throwIfAborted();
@@ -66,10 +67,12 @@ function inShort(text: string): string {
   }
 }
 
-function endOf({ finishReason, usage: counted }: Part<'finish'>, broken: Error | null): CallEvent {
-  const [inputTokens, outputTokens] = [counted.inputTokens.total, counted.outputTokens.total];
-  const usage =
-    inputTokens === undefined || outputTokens === undefined ? null : { inputTokens, outputTokens };
+function endOf(
+  { finishReason, usage: counted }: Part<'finish'>,
+  connection: ModelConnection,
+  broken: Error | null,
+): CallEvent {
+  const usage = usageOf(counted, connection);
   const why = finishReason.unified;
   if (why === 'interrupted' || why === 'error') throw broken ?? new ModelFailure('lost', { mayPass: true });
   if (why === 'length') return { kind: 'end', why, usage };

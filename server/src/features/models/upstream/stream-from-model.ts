@@ -7,6 +7,7 @@ import type { ModelConnection, Prompt, ReplyEnd, ReplyEvent } from './model-conn
 import { FilteredReply, ModelFailure } from './model-failure.ts';
 import { type CallEvent, callOnce } from './one-call.ts';
 import { type ReplyTimes, startTimes } from './reply-times.ts';
+import { mostCharacters } from './token-usage.ts';
 import { tokensOf } from './tokens-of.ts';
 
 export interface StreamOptions {
@@ -56,11 +57,6 @@ export async function* streamFromModel(
 /** Whether a prompt and the longest reply to it go into what the model reads; by a guess on the high side. */
 export function fitsContext({ contextTokens, maxReplyTokens }: ModelConnection, prompt: Prompt): boolean {
   return tokensOf(prompt) + maxReplyTokens <= contextTokens;
-}
-
-/** A provider that heeds no limit is cut off at so much text. */
-function mostCharacters({ maxReplyTokens }: ModelConnection): number {
-  return Math.min(maxReplyTokens * 16 + 1000, 400_000);
 }
 
 /** Null where asking again would not help. */

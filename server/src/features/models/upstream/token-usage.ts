@@ -1,0 +1,31 @@
+import type { ModelConnection, TokenUsage } from './model-connection.ts';
+
+/** What a provider says that it counted, whatever that may be. */
+export interface Counted {
+  readonly inputTokens: { readonly total: number | undefined };
+  readonly outputTokens: { readonly total: number | undefined };
+}
+
+type Bounds = Pick<ModelConnection, 'contextTokens' | 'maxReplyTokens'>;
+
+/** In characters: a provider that heeds no limit is cut off at so much text. */
+export function mostCharacters({ maxReplyTokens }: Pick<Bounds, 'maxReplyTokens'>): number {
+  return Math.min(maxReplyTokens * 16 + 1000, 400_000);
+}
+
+/**
+ * What a provider counted, where a call like this one can have used it: no more than the model reads, and no more than the
+ * characters after which its reply is cut off. Null where it counts nothing, or what cannot be.
+ */
+export function usageOf(
+  { inputTokens: input, outputTokens: output }: Counted,
+  bounds: Bounds,
+): TokenUsage | null {
+  const inputTokens = within(input.total, bounds.contextTokens);
+  const outputTokens = within(output.total, mostCharacters(bounds));
+  return inputTokens === null || outputTokens === null ? null : { inputTokens, outputTokens };
+}
+
+function within(tokens: number | undefined, most: number): number | null {
+  return Number.isInteger(tokens) && tokens !== undefined && tokens >= 0 && tokens <= most ? tokens : null;
+}
