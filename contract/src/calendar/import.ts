@@ -61,6 +61,7 @@ export const importEndpoints = {
       'Take the events of an .ics file into the own calendar; those that came with such a file before are changed, and ?dryRun=true says what would happen',
     access: 'signed-in',
     own: true,
+    needsVerified: true,
     /** `timeZone`: of times that the file says without any. */
     query: z.strictObject({
       timeZone,

@@ -25,8 +25,8 @@ export function serveCalendar(app: HttpApp, kit: Kit): void {
   );
   serveBookings(app, kit);
   serveGuests(app, kit);
-  serveUpload(app, calendarEndpoints.importCalendar, ({ caller, query }, parts) =>
-    importCalendar(kit, caller, { ...query, parts }),
+  serveUpload(app, calendarEndpoints.importCalendar, ({ caller, query, signal }, parts) =>
+    importCalendar(kit, caller, { ...query, parts, signal }),
   );
   serveSubscription(app, kit);
   serve(app, calendarEndpoints.undoChange, ({ caller, params }) => undoChange(kit, caller, params.id));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { describe, expect, it, vi } from 'vitest';
-import { runOnThread, THREAD_IDLE_MS } from './hash-threads.ts';
-import { HASH_COST } from './passwords.ts';
+import { THREAD_IDLE_MS } from '#platform/threads/thread-pool.ts';
+import { HASH_COST, hashThreads } from './passwords.ts';
 
 const PASSWORD = 'Correct-Horse-1!';
 const cost = HASH_COST;
@@ -27,29 +27,29 @@ function countHashThreads(): number {
 // Nothing gives way to what runs at the lowest priority already.
 describe.runIf(process.platform === 'linux' && getPriority() < 10)('threads', () => {
   it('hash beside everything else of the process, not before it', async () => {
-    await runOnThread({ kind: 'hash', password: PASSWORD, cost });
+    await hashThreads.run({ kind: 'hash', password: PASSWORD, cost });
     expect(countHashThreads()).toBeGreaterThan(0);
   });
 
   it('are no more than tasks at once', async () => {
-    await runOnThread({ kind: 'hash', password: PASSWORD, cost });
+    await hashThreads.run({ kind: 'hash', password: PASSWORD, cost });
     const before = countHashThreads();
-    for (let nth = 0; nth < 5; nth += 1) await runOnThread({ kind: 'hash', password: PASSWORD, cost });
+    for (let nth = 0; nth < 5; nth += 1) await hashThreads.run({ kind: 'hash', password: PASSWORD, cost });
     expect(countHashThreads()).toBe(before);
   });
 
   it('end where nobody asks for a while, and others start', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      await runOnThread({ kind: 'hash', password: PASSWORD, cost });
+      await hashThreads.run({ kind: 'hash', password: PASSWORD, cost });
       vi.advanceTimersByTime(THREAD_IDLE_MS - 1);
-      const stored = String(await runOnThread({ kind: 'hash', password: PASSWORD, cost }));
+      const stored = String(await hashThreads.run({ kind: 'hash', password: PASSWORD, cost }));
       vi.advanceTimersByTime(THREAD_IDLE_MS - 1);
       expect(countHashThreads()).toBe(1);
       vi.advanceTimersByTime(1);
       vi.useRealTimers();
       await expect.poll(countHashThreads).toBe(0);
-      expect(await runOnThread({ kind: 'verify', password: PASSWORD, stored })).toBe(true);
+      expect(await hashThreads.run({ kind: 'verify', password: PASSWORD, stored })).toBe(true);
     } finally {
       vi.useRealTimers();
     }
@@ -57,9 +57,9 @@ describe.runIf(process.platform === 'linux' && getPriority() < 10)('threads', ()
 });
 
 it('tells who asked what went wrong, and goes on', async () => {
-  await expect(runOnThread({ kind: 'verify', password: PASSWORD, stored: 'no hash at all' })).rejects.toThrow(
-    /./,
-  );
-  const stored = String(await runOnThread({ kind: 'hash', password: PASSWORD, cost }));
-  expect(await runOnThread({ kind: 'verify', password: PASSWORD, stored })).toBe(true);
+  await expect(
+    hashThreads.run({ kind: 'verify', password: PASSWORD, stored: 'no hash at all' }),
+  ).rejects.toThrow(/./);
+  const stored = String(await hashThreads.run({ kind: 'hash', password: PASSWORD, cost }));
+  expect(await hashThreads.run({ kind: 'verify', password: PASSWORD, stored })).toBe(true);
 });

@@ -1,9 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { Overload } from '#platform/overload.ts';
-import * as threads from './hash-threads.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, hashThreads } from './passwords.ts';
 
-const runOnThread = vi.spyOn(threads, 'runOnThread');
+const run = vi.spyOn(hashThreads, 'run');
 
 const PASSWORD = 'Correct-Horse-1!';
 
@@ -25,12 +24,12 @@ it('takes no password for an account that is not there', async () => {
 it('checks nothing for as long as something: one check, with the same parameters', async () => {
   const passwords = createPasswords({ parallel: 1 });
   const hash = await passwords.hash(PASSWORD);
-  runOnThread.mockClear();
+  run.mockClear();
   await passwords.verifyNothing(PASSWORD);
-  expect(runOnThread.mock.calls).toEqual([
+  expect(run.mock.calls).toEqual([
     [{ kind: 'verify', password: PASSWORD, stored: expect.any(String) as string }],
   ]);
-  const [task] = runOnThread.mock.lastCall ?? [];
+  const [task] = run.mock.lastCall ?? [];
   expect(task).toMatchObject({ stored: expect.stringMatching(shapeOf(hash)) as string });
 });
 

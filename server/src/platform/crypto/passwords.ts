@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { Overload } from '#platform/overload.ts';
-import type { HashCost } from './hash-thread.ts';
-import { doThreadsGiveWay, runOnThread } from './hash-threads.ts';
+import { doThreadsGiveWay } from '#platform/threads/serve-thread.ts';
+import { ThreadPool } from '#platform/threads/thread-pool.ts';
+import type { HashCost, HashTask } from './hash-thread.ts';
 
 export interface Passwords {
   /** An argon2id hash with its parameters (19 MiB, t=2, p=1). @throws Overload when too many checks wait. */
@@ -19,6 +20,13 @@ const WAITING_PER_SLOT = 64;
 // A full queue takes about this long to empty: 64 checks of some 30 ms each.
 const RETRY_AFTER_SECONDS = 2;
 
+/** Threads are the process's, not those of who asks: an idle one serves whoever is next. */
+export const hashThreads = new ThreadPool<HashTask, string | boolean>({
+  module: new URL('./hash-thread.ts', import.meta.url),
+  // What it hashes with lies outside of its heap.
+  memory: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 },
+});
+
 interface PasswordsOptions {
   readonly parallel?: number;
   readonly maxWaiting?: number;
@@ -31,10 +39,10 @@ export function createPasswords({ cost = HASH_COST, ...options }: PasswordsOptio
   const parallel = options.parallel ?? mostAtOnce();
   const most = parallel + (options.maxWaiting ?? parallel * WAITING_PER_SLOT);
   const limit = pLimit(parallel);
-  const run = async (work: Parameters<typeof runOnThread>[0]) => {
+  const run = async (task: HashTask) => {
     if (limit.activeCount + limit.pendingCount >= most)
       throw new Overload('Too many password checks are waiting.', RETRY_AFTER_SECONDS);
-    return limit(() => runOnThread(work));
+    return limit(() => hashThreads.run(task));
   };
   const verify: Passwords['verify'] = async (stored, password) =>
     (await run({ kind: 'verify', stored, password })) === true;

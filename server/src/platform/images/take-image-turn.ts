@@ -1,10 +1,10 @@
 import { makeWebp } from './make-webp.ts';
-import { type Turn, Turns } from './turns.ts';
+import { type Turn, Turns } from '#platform/turns/turns.ts';
 
 export type ImageTurn = Turn;
 
 /** Of the process: decoding takes much memory, and a core. */
-const turns = new Turns({ mostOfOne: 8, mostInAll: 64 });
+const turns = new Turns({ name: 'images', mostOfOne: 8, mostInAll: 64 });
 
 /**
  * Works on images of one person when it is their turn; what it reads is opened within it.

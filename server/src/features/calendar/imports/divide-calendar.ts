@@ -1,5 +1,3 @@
-import type { Breath } from '#platform/turns/breath.ts';
-
 export interface DividedCalendar {
   /** The lines of each event, from its BEGIN to its END. */
   readonly events: readonly (readonly string[])[];
@@ -11,7 +9,7 @@ const EDGE = /^(begin|end):([\w-]+)\s*$/i;
 const PROPERTY = /^[\w-]+[;:]/;
 
 /** Divides the text of an .ics file, whose lines are whole, into its events; null where it is no calendar from end to end. */
-export async function divideCalendar(text: string, breath: Breath): Promise<DividedCalendar | null> {
+export function divideCalendar(text: string): DividedCalendar | null {
   const events: string[][] = [];
   const zones = new Map<string, string>();
   const open: string[] = [];
@@ -33,7 +31,6 @@ export async function divideCalendar(text: string, breath: Breath): Promise<Divi
     if (name === 'VEVENT') events.push(part);
     if (name === 'VTIMEZONE') noteZone(zones, part);
     part = [];
-    await breath.take();
   }
   return hasCalendar && open.length === 0 ? { events, zones } : null;
 }

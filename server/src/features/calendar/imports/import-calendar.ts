@@ -1,6 +1,6 @@
 import {
   calendarFileUnreadable,
-  type calendarFileTooLong,
+  calendarFileTooLong,
   calendarFull,
   type ImportedCalendar,
   MOST_PREVIEWED,
@@ -8,8 +8,9 @@ import {
 import { calendarEventId, type CalendarChangeId } from '@redoubt/contract/ids.ts';
 import { buffer } from 'node:stream/consumers';
 import { accounts } from '#features/accounts';
-import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
+import { FileReader } from '#platform/threads/file-reader.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { followEvents } from '../changes/follow-events.ts';
@@ -19,7 +20,7 @@ import type { EventRow } from '../records/event-row.ts';
 import { countEvents } from '../records/events.store.ts';
 import { lockImported } from './imports.store.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
-import { type CalendarFile, readCalendarFile } from './read-calendar-file.ts';
+import type { CalendarFault, CalendarFile, CalendarToRead } from './read-calendar-file.ts';
 import type { Reading } from './read-times.ts';
 
 interface Importing {
@@ -28,21 +29,29 @@ interface Importing {
   readonly timeZone: string;
   readonly disambiguation?: Reading['disambiguation'];
   readonly dryRun: boolean;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
 }
 
 type By = Pick<Caller, 'userId'>;
 type CannotImport = Refusal<typeof calendarFileUnreadable | typeof calendarFileTooLong | typeof calendarFull>;
 
+const reader = new FileReader<CalendarToRead, CalendarFile | CalendarFault>(
+  new URL('./calendar-thread.ts', import.meta.url),
+);
+
 /** Takes the events of a file into the own calendar, all at once, or says what that would come to. */
 export async function importCalendar(
   kit: Kit,
   by: By,
-  { parts, timeZone, disambiguation, dryRun }: Importing,
+  { parts, timeZone, disambiguation, dryRun, signal }: Importing,
 ): Promise<ImportedCalendar | CannotImport> {
   const bytes = await receive(parts);
   if (bytes === null) return refuse(calendarFileUnreadable);
-  const file = await readCalendarFile(bytes, { floating: timeZone, disambiguation });
-  if (isRefusal(file)) return file;
+  const turn = { person: by.userId, signal };
+  const file = await reader.read(turn, { bytes, floating: timeZone, disambiguation });
+  if (file === 'too-long') return refuse(calendarFileTooLong);
+  if (file === null || file === 'unreadable') return refuse(calendarFileUnreadable);
   return kit.database.transaction(async (transaction) => {
     // One at a time: what another import adds, this one must find.
     await accounts.lockUser(transaction, by.userId);

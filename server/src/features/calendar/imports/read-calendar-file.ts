@@ -1,7 +1,5 @@
-import { calendarFileTooLong, calendarFileUnreadable, MOST_IMPORTED } from '@redoubt/contract/calendar';
+import { MOST_IMPORTED } from '@redoubt/contract/calendar';
 import ICAL from 'ical.js';
-import { type Refusal, refuse } from '#platform/refusal.ts';
-import { Breath } from '#platform/turns/breath.ts';
 import { divideCalendar } from './divide-calendar.ts';
 import { type ImportedEvent, readEvent, textOf } from './read-event.ts';
 import type { Reading } from './read-times.ts';
@@ -14,27 +12,31 @@ export interface CalendarFile {
   readonly unclear: readonly string[];
 }
 
-type Unreadable = Refusal<typeof calendarFileUnreadable | typeof calendarFileTooLong>;
+/** Why a file cannot be taken at all. */
+export type CalendarFault = 'unreadable' | 'too-long';
 
-/** Reads an .ics file, event by event: others have their turn between two of them. */
-export async function readCalendarFile(
-  bytes: Buffer,
-  asked: Omit<Reading, 'zones'>,
-): Promise<CalendarFile | Unreadable> {
+/** What a thread is given to read. */
+export interface CalendarToRead extends Omit<Reading, 'zones'> {
+  readonly bytes: Uint8Array;
+}
+
+/** Reads an .ics file. */
+export function readCalendarFile(
+  bytes: Uint8Array,
+  given: Omit<Reading, 'zones'>,
+): CalendarFile | CalendarFault {
   const text = decode(bytes);
-  if (text === null) return refuse(calendarFileUnreadable);
-  if (countEvents(text) > MOST_IMPORTED) return refuse(calendarFileTooLong);
-  const breath = new Breath();
-  const divided = await divideCalendar(text, breath);
-  if (divided === null) return refuse(calendarFileUnreadable);
-  const reading = { ...asked, zones: divided.zones };
+  if (text === null) return 'unreadable';
+  if (countEvents(text) > MOST_IMPORTED) return 'too-long';
+  const divided = divideCalendar(text);
+  if (divided === null) return 'unreadable';
+  const reading = { ...given, zones: divided.zones };
   const events: ImportedEvent[] = [];
   const refused: string[] = [];
   const unclear: string[] = [];
   for (const lines of divided.events) {
-    await breath.take();
     const component = lines.length > MOST_LINES ? null : parse(lines);
-    if (component === null) return refuse(calendarFileUnreadable);
+    if (component === null) return 'unreadable';
     const read = readSafely(component, reading);
     if (typeof read === 'string') {
       refused.push(`${nameOf(component)} ${read}.`);
@@ -47,7 +49,7 @@ export async function readCalendarFile(
 }
 
 /** As it is read, with each line in one piece; null where it is no text. */
-function decode(bytes: Buffer): string | null {
+function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r?\n[ \t]/g, '');
   } catch {
@@ -58,8 +60,6 @@ function decode(bytes: Buffer): string | null {
 function countEvents(text: string): number {
   return text.match(/^begin:vevent\s*$/gim)?.length ?? 0;
 }
-
-// An event is read in one piece, which holds the process: for seconds, where a file is made for that.
 
 /** More than one with all attendees and all days left out that anybody writes. */
 const MOST_LINES = 2000;

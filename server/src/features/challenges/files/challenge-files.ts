@@ -2,10 +2,12 @@ import { challengeNotFound } from '@redoubt/contract/challenges';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import type { Kit } from '#kit.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
+import { FileReader } from '#platform/threads/file-reader.ts';
 import { addChallenge } from '../records/add-challenge.ts';
 import type { OfKeeper, RecordKit } from '../records/change-record.ts';
 import { formOf } from '../records/record.presenter.ts';
 import { findRecordRow, type RecordKey } from '../records/records.store.ts';
+import type { ReadFile } from './read-file.ts';
 
 /** What a challenge says now, as a file. It has no secret: each attempt gets its own; and it names nobody. */
 export async function exportChallenge({ database }: Pick<Kit, 'database'>, key: RecordKey) {
@@ -17,10 +19,19 @@ export async function exportChallenge({ database }: Pick<Kit, 'database'>, key: 
   return { name: `${slug}.yaml`, text: writeFile({ slug, code, ...formOf(row), invited: [] }) };
 }
 
+const reader = new FileReader<string, ReadFile>(new URL('./file-thread.ts', import.meta.url));
+const TOO_SLOW: ReadFile = {
+  errors: [{ path: 'text', message: 'The file takes too long to read. Make it shorter or less nested.' }],
+};
+
+interface ImportingKeeper extends OfKeeper {
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+}
+
 /** Adds a challenge from a file, as the form would. */
-export async function importChallenge(kit: RecordKit, of: OfKeeper, text: string) {
-  const { readFile } = await import('./read-file.ts');
-  const read = readFile(text);
+export async function importChallenge(kit: RecordKit, of: ImportingKeeper, text: string) {
+  const read = (await reader.read({ person: of.caller.userId, signal: of.signal }, text)) ?? TOO_SLOW;
   if ('errors' in read) return refuse(invalidFields, { errors: read.errors });
   const added = await addChallenge(kit, of, read.challenge);
   if (!isRefusal(added) || !added.errors) return added;

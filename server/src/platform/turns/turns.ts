@@ -7,7 +7,9 @@ export interface Turn {
   readonly signal: AbortSignal;
 }
 
-export interface TurnLimits {
+interface TurnOptions {
+  /** Of what there may be too much, as in 'images'. */
+  readonly name: string;
   /** How much of one person's work may wait, beside what is being done. */
   readonly mostOfOne: number;
   readonly mostInAll: number;
@@ -17,13 +19,13 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** One piece of work at a time, and people in turns: however much one of them asks for, another is next. */
 export class Turns {
-  readonly #limits: TurnLimits;
+  readonly #options: TurnOptions;
   /** What begins each piece of work; first the person whose turn is next. */
   readonly #waiting = new Map<string, Set<() => void>>();
   #isBusy = false;
 
-  constructor(limits: TurnLimits) {
-    this.#limits = limits;
+  constructor(options: TurnOptions) {
+    this.#options = options;
   }
 
   /** Does work when its person's turn has come. @throws Overload when too much waits, or nobody waits any more. */
@@ -39,10 +41,11 @@ export class Turns {
   }
 
   #wait({ person, signal }: Turn): Promise<void> {
+    const { name, mostOfOne, mostInAll } = this.#options;
     const own = this.#waiting.get(person) ?? new Set();
     const inAll = this.#waiting.values().reduce((sum, { size }) => sum + size, 0);
-    if (own.size >= this.#limits.mostOfOne || inAll >= this.#limits.mostInAll)
-      throw new Overload('Too many images are waiting.', RETRY_AFTER_SECONDS);
+    if (own.size >= mostOfOne || inAll >= mostInAll)
+      throw new Overload(`Too many ${name} are waiting.`, RETRY_AFTER_SECONDS);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = (): void => {
       signal.removeEventListener('abort', giveUp);
@@ -74,5 +77,5 @@ export class Turns {
 }
 
 function nobodyWaits(): Overload {
-  return new Overload('Nobody waits for the image any more.', RETRY_AFTER_SECONDS);
+  return new Overload('Nobody waits for the result any more.', RETRY_AFTER_SECONDS);
 }

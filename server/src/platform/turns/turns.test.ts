@@ -7,7 +7,7 @@ const alive = new AbortController().signal;
 
 /** Takes turns whose work ends when the test says so. */
 function openTurns(limits = { mostOfOne: 8, mostInAll: 64 }) {
-  const turns = new Turns(limits);
+  const turns = new Turns({ name: 'images', ...limits });
   const begun: string[] = [];
   let end: (() => void) | undefined;
   return {
@@ -60,7 +60,7 @@ test('what nobody waits for any more is never begun, and leaves its place', asyn
 });
 
 test('work that fails fails for its own caller, and the next has its turn', async () => {
-  const turns = new Turns({ mostOfOne: 1, mostInAll: 1 });
+  const turns = new Turns({ name: 'images', mostOfOne: 1, mostInAll: 1 });
   const turn = { person: 'a', signal: alive };
   const failing = turns.take(turn, () => Promise.reject(new Error('no image')));
   const next = turns.take(turn, () => Promise.resolve('done'));

@@ -1,0 +1,36 @@
+import { Session } from 'node:inspector/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** What a thread is asked: to call an export of a module with each of the lists of arguments. */
+export interface StepCalls {
+  readonly module: string;
+  readonly name: string;
+  readonly calls: readonly (readonly unknown[])[];
+}
+
+const { module, name, calls } = workerData as StepCalls;
+const session = new Session();
+session.connect();
+await session.post('Profiler.enable');
+// Before the modules are loaded: what is compiled by then is counted by its functions alone.
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+const loaded = (await import(module)) as Record<string, (...args: readonly unknown[]) => unknown>;
+
+/** How often blocks of code ran since it was last asked. */
+async function takeCount(): Promise<number> {
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  return result
+    .filter(({ url }) => url.startsWith('file:') && url !== import.meta.url)
+    .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+// What happens once, such as a list that is made when it is first asked for, is counted for nobody.
+for (const call of calls) await loaded[name]?.(...call);
+await takeCount();
+const counts: number[] = [];
+for (const call of calls) {
+  await loaded[name]?.(...call);
+  counts.push(await takeCount());
+}
+parentPort?.postMessage(counts);
