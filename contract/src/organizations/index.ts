@@ -14,7 +14,12 @@ export { logoSide } from './logo.ts';
 export { organization, type Organization, organizationKind, type OrganizationKind } from './organization.ts';
 export { type OrganizationListRow } from './organization-list.ts';
 export { organizationsEndpoints } from './organizations.endpoints.ts';
-export { contactAlreadyVerified, contactMailTooSoon } from './organizations.problems.ts';
+export {
+  contactAlreadyVerified,
+  contactMailsUsedUp,
+  contactMailTooSoon,
+  contactOptedOut,
+} from './organizations.problems.ts';
 export {
   type Joining,
   type JoiningAccount,

@@ -9,7 +9,12 @@ import { joinEndpoints } from './join.ts';
 import { logoEndpoints } from './logo.ts';
 import { organizationListEndpoints } from './organization-list.ts';
 import { organization } from './organization.ts';
-import { contactAlreadyVerified, contactMailTooSoon } from './organizations.problems.ts';
+import {
+  contactAlreadyVerified,
+  contactMailsUsedUp,
+  contactMailTooSoon,
+  contactOptedOut,
+} from './organizations.problems.ts';
 
 const query = z.strictObject(organizationQuery);
 
@@ -51,7 +56,7 @@ export const organizationsEndpoints = {
     needsVerified: true,
     query,
     reply: organization,
-    problems: [contactMailTooSoon, contactAlreadyVerified],
+    problems: [contactMailTooSoon, contactMailsUsedUp, contactOptedOut, contactAlreadyVerified],
     limit: { max: 30, perSeconds: HOUR_S },
   }),
   changeContactEmail: endpoint({
@@ -64,7 +69,7 @@ export const organizationsEndpoints = {
     query,
     body: contactEmailForm,
     reply: organization,
-    problems: [contactMailTooSoon],
+    problems: [contactMailTooSoon, contactMailsUsedUp, contactOptedOut],
     limit: { max: 30, perSeconds: HOUR_S },
   }),
   cancelContactChange: endpoint({

@@ -5,6 +5,7 @@ import {
   isEmailAddress,
   isMailAddress,
   knownEmail,
+  mailboxOf,
   normalizeEmail,
   personName,
 } from './person-terms.ts';
@@ -130,4 +131,14 @@ describe('a name', () => {
   ])('is not %j', (text) => {
     expect(name.safeParse(text).success).toBe(false);
   });
+});
+
+it.each([
+  ['ada@example.org', 'ada@example.org'],
+  [' Ada+News@Example.org ', 'ada@example.org'],
+  ['ada+a+b@example.org', 'ada@example.org'],
+  ['+ada@example.org', '+ada@example.org'],
+  ['ada.l@sub+x.example', 'ada.l@sub+x.example'],
+])('the mailbox of %j is %j', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
 });

@@ -69,6 +69,11 @@ export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
+/** The mailbox behind an address, in its one form: most servers deliver without what follows a plus (RFC 5233). */
+export function mailboxOf(address: string): string {
+  return normalizeEmail(address).replace(/^([^+@]+)\+[^@]*(?=@)/, '$1');
+}
+
 /** Whether mail can be sent to an address as it is kept; also to those that were taken before `isEmailAddress` said more. */
 export function isMailAddress(address: string): boolean {
   return address.length <= LONGEST_ADDRESS && ENVELOPE.test(address);

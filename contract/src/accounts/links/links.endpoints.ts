@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
 import { addressUnavailable } from '../address/address.problems.ts';
 import { linkToken, linkProblems } from '#grammar/mailed-link.ts';
-import { alreadyVerified, resentTooSoon } from './links.problems.ts';
+import { alreadyVerified, resentTooOften, resentTooSoon } from './links.problems.ts';
 
 export const linksEndpoints = {
   verifyEmail: endpoint({
@@ -28,6 +28,6 @@ export const linksEndpoints = {
     access: 'signed-in',
     hasEffect: true,
     reply: z.object({ success: z.literal(true) }),
-    problems: [resentTooSoon, alreadyVerified],
+    problems: [resentTooSoon, resentTooOften, alreadyVerified],
   }),
 } as const;

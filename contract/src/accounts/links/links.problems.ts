@@ -5,4 +5,9 @@ export const resentTooSoon = problem(
   429,
   'We sent you a mail less than a minute ago. Please wait a moment before you ask for another one.',
 );
+export const resentTooOften = problem(
+  'resent_too_often',
+  429,
+  'We sent too many of these mails to this mailbox today. Please try again tomorrow.',
+);
 export const alreadyVerified = problem('already_verified', 409, 'Your email address is already verified.');

@@ -4,7 +4,7 @@ import { numberedPageOf, numberedPageQuery } from '#grammar/numbered-pages.ts';
 import { ofPerson, personDeleted, personNotFound } from '#grammar/terms/person-calls.ts';
 import { role } from '#grammar/roles.ts';
 import { writtenText } from '#grammar/text.ts';
-import { alreadyVerified, resentTooSoon } from '../links/links.problems.ts';
+import { alreadyVerified, resentTooOften, resentTooSoon } from '../links/links.problems.ts';
 import { person, personRow, personState } from './person.ts';
 
 const SEARCH_AT_MOST = 200;
@@ -44,6 +44,6 @@ export const peopleEndpoints = {
     access: ['Admin'],
     params: ofPerson,
     reply: z.object({ success: z.literal(true) }),
-    problems: [personNotFound, personDeleted, alreadyVerified, resentTooSoon],
+    problems: [personNotFound, personDeleted, alreadyVerified, resentTooSoon, resentTooOften],
   }),
 } as const;

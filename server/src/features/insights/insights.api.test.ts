@@ -166,7 +166,7 @@ describe('the figures of the system', () => {
     await server.kit.database.transaction((transaction) =>
       server.kit.mail.send(transaction, {
         to: person.user.email,
-        purpose: 'test',
+        purpose: 'notice',
         idempotencyKey: 'test',
         title: 'Hello',
         paragraphs: ['Hello.'],

@@ -803,6 +803,13 @@ export interface MailOptOut {
   at: Date;
 }
 
+export interface MailRecipientDay {
+  day: Timestamp;
+  kind: string;
+  mailbox_hash: Buffer;
+  mails: number;
+}
+
 export interface Model {
   adapter: string;
   attempt_micros: number | null;
@@ -1419,6 +1426,7 @@ export interface DB {
   known_device: KnownDevice;
   mail_message: MailMessage;
   mail_opt_out: MailOptOut;
+  mail_recipient_day: MailRecipientDay;
   mailed_link: MailedLink;
   model: Model;
   model_attempt_spent: ModelAttemptSpent;

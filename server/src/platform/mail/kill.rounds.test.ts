@@ -45,7 +45,7 @@ async function queueMail(): Promise<number> {
   });
   const letter = {
     to: 'ada@example.org',
-    purpose: 'welcome',
+    purpose: 'welcome' as const,
     idempotencyKey: 'x',
     title: 'Welcome',
     paragraphs: ['Hello.'],

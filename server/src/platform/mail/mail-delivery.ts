@@ -18,6 +18,7 @@ import {
   requeueMail,
   type ClaimedMail,
 } from './mail.store.ts';
+import { removeRecipientDays } from './recipients.ts';
 import type { Attempt, MailTransport } from './transport.ts';
 
 export interface MailDeliveryOptions {
@@ -146,5 +147,6 @@ async function sweep(context: Context): Promise<void> {
 
 async function cleanUp({ database, clock, log }: Context): Promise<void> {
   const removed = await removeFinishedMails(database.kysely, new Date(clock.now().getTime() - KEPT_MS));
+  await removeRecipientDays(database.kysely, new Date(clock.now().getTime() - DAY_MS));
   log.info({ removed }, 'Old mail records were removed');
 }

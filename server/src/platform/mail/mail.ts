@@ -1,11 +1,13 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { invariant } from '#platform/invariant.ts';
 import type { Jobs } from '#platform/jobs/index.ts';
 import { hashAddress, keyedHash } from './letter/keyed-hash.ts';
 import { mailAddress, type MailRequest } from './letter/letter.ts';
 import { deliverMail } from './mail.jobs.ts';
 import { insertMail, listMailsTo, type MailRecord, removeMailsTo, removeQueued } from './mail.store.ts';
 import { renderMail, resolveOwnLink } from './letter/render-mail.ts';
+import { type LimitedKind, MailAdmission } from './recipients.ts';
 
 export interface Mail {
   /**
@@ -13,6 +15,15 @@ export interface Mail {
    * idempotency key. Throws when the address could not stand in an envelope or the action leaves PUBLIC_URL.
    */
   send(transaction: Transaction, mail: MailRequest): Promise<void>;
+  /**
+   * Which of these addresses may get a mail of this kind, in the transaction that sends it: at most 20 a day go to one
+   * mailbox. Each that is admitted is counted.
+   */
+  admit(
+    transaction: Transaction,
+    kind: LimitedKind,
+    addresses: readonly string[],
+  ): Promise<Map<string, MailAdmission>>;
   /** Takes back those of these references that wait; what is with the mail server goes its way. */
   withdraw(transaction: Transaction, references: readonly string[]): Promise<void>;
   /** What is on record of mails to these addresses, oldest first; their content goes when they are sent. */
@@ -34,6 +45,8 @@ export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Ma
   return {
     async send(transaction, request) {
       const recipient = mailAddress.parse(request.to);
+      if ('admission' in request)
+        invariant(request.admission.address === request.to, 'A mail goes to the address that was admitted.');
       const mailId = await insertMail(transaction, {
         ...renderMail({ ...request, publicUrl }),
         idempotencyKey: keyedHash(hashKey, request.idempotencyKey).toString('base64url'),
@@ -51,6 +64,8 @@ export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Ma
       });
       if (mailId !== null) await jobs.add(transaction, deliverMail, { payload: { mailId } });
     },
+    admit: (transaction, kind, addresses) =>
+      MailAdmission.admit(transaction, { kind, addresses, hashKey, at: clock.now() }),
     withdraw: removeQueued,
     listTo: (on, addresses) => listMailsTo(on, hashes(addresses)),
     forget: (transaction, addresses) => removeMailsTo(transaction, hashes(addresses)),

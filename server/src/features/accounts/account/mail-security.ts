@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { SettingsSectionId } from '@redoubt/contract/page-paths.ts';
-import type { MailRequest } from '#platform/mail/index.ts';
+import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { securityTold } from './accounts.events.ts';
 
 interface SecurityMail {
   readonly userId: UserId;
-  readonly mail: MailRequest;
+  readonly mail: AccountMail;
   /**
    * In a sentence or two, for the notice that says the same. Events outlive the person whom they are about: no name, no
    * address, and nothing that they wrote stands in it. The mail has all of that.

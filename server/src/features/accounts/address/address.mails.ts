@@ -1,4 +1,5 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 interface Person {
@@ -10,10 +11,11 @@ interface Person {
 export async function sendAddressConfirmation(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { firstname, newEmail, token }: Person & { newEmail: string; token: string },
+  { firstname, admission, token }: { firstname: string; admission: MailAdmission; token: string },
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: newEmail,
+    to: admission.address,
+    admission,
     purpose: 'change-email',
     idempotencyKey: `change-email:${token}`,
     title: 'Verify your new email address',
@@ -83,7 +85,7 @@ export async function sendAddressWanted(
 }
 
 interface Verification {
-  readonly email: string;
+  readonly admission: MailAdmission;
   readonly firstname: string;
   readonly token: string;
 }
@@ -92,10 +94,11 @@ interface Verification {
 export async function sendWelcome(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { email, firstname, token }: Verification,
+  { admission, firstname, token }: Verification,
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: email,
+    to: admission.address,
+    admission,
     purpose: 'verify-email',
     idempotencyKey: `verify-email:${token}`,
     title: 'Welcome to Redoubt',
@@ -112,10 +115,11 @@ export async function sendWelcome(
 export async function sendVerification(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { email, firstname, token }: Verification,
+  { admission, firstname, token }: Verification,
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: email,
+    to: admission.address,
+    admission,
     purpose: 'verify-email',
     idempotencyKey: `verify-email:${token}`,
     title: 'Verify your email address',

@@ -2,12 +2,14 @@ import type { AccountAddress } from '@redoubt/contract/accounts';
 import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
 import type { User } from '@redoubt/contract/user.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
+import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction, Queryable } from '#kit.ts';
 import { findAccount, lockUser, getUser } from '../account/accounts.store.ts';
 import { issueLink } from '../links/mailed-links.ts';
 import { sendAddressChangeBegun, sendAddressConfirmation, sendAddressWanted } from './address.mails.ts';
+import { unaskedMail } from '../unasked-mail/unasked-mail.ts';
 import { findLiveLinkEmail } from '../links/links.store.ts';
 
 /** Asks once more whether it is the account's owner who calls, and does `work` in a transaction when it is. */
@@ -15,6 +17,8 @@ export type ConfirmIdentity = <Answer>(
   asked: { readonly caller: Caller; readonly proof: IdentityProof },
   work: (transaction: Transaction) => Promise<Answer>,
 ) => Promise<Answer | Refusal<StepUpProblem>>;
+
+type ChangeKit = Pick<Kit, 'mail' | 'clock' | 'unaskedMails'>;
 
 interface AddressChange {
   readonly caller: Caller;
@@ -37,28 +41,37 @@ export async function changeAddress(
       return refuse(invalidFields, {
         errors: [{ path: 'email', message: 'This is the email address that you have.' }],
       });
-    await beginAddressChange(kit, transaction, { user, email });
-    return getAddress(kit, transaction, caller);
+    const refusal = await beginAddressChange(kit, transaction, { user, email });
+    return refusal ?? getAddress(kit, transaction, caller);
   });
 }
 
-/** Mails the link to the new address, and tells the one that the account has. */
+/** Mails the link to the new address, and tells the one that the account has; refused where too many such mails went out today. */
 export async function beginAddressChange(
-  kit: Pick<Kit, 'mail' | 'clock'>,
+  kit: ChangeKit,
   transaction: Transaction,
   { user, email }: { user: User; email: string },
-): Promise<void> {
+): Promise<null | Refusal<typeof invalidFields>> {
+  const sender = { userId: user.id, organizationId: null };
+  const admission = await unaskedMail.admitOwn(kit, transaction, { ...sender, email });
+  if (!admission)
+    return refuse(invalidFields, {
+      errors: [
+        { path: 'email', message: 'No more mail can be sent for this today. Please try again tomorrow.' },
+      ],
+    });
   const token = await issueLink(kit, transaction, { purpose: 'change-email', userId: user.id, email });
-  await askNewAddress(kit, transaction, { ...user, newEmail: email, token });
+  await askNewAddress(kit, transaction, { ...user, admission, token });
   await sendAddressChangeBegun(kit, transaction, { ...user, newEmail: email, token });
+  return null;
 }
 
 async function askNewAddress(
   kit: Pick<Kit, 'mail' | 'clock'>,
   transaction: Transaction,
-  change: { email: string; firstname: string; newEmail: string; token: string },
+  change: { firstname: string; admission: MailAdmission; token: string },
 ): Promise<void> {
-  const owner = await findAccount(transaction, { email: change.newEmail });
+  const owner = await findAccount(transaction, { email: change.admission.address });
   if (owner) await sendAddressWanted(kit, transaction, owner);
   else await sendAddressConfirmation(kit, transaction, change);
 }

@@ -1,4 +1,4 @@
-import { alreadyVerified, resentTooSoon } from '@redoubt/contract/accounts';
+import { alreadyVerified, resentTooOften, resentTooSoon } from '@redoubt/contract/accounts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { User } from '@redoubt/contract/user.ts';
@@ -7,6 +7,8 @@ import { lockUser } from '../account/accounts.store.ts';
 import { secondsUntilNextLink, type Spacing, issueLink } from '../links/mailed-links.ts';
 import { sendVerification } from './address.mails.ts';
 
+type CannotResend = typeof resentTooSoon | typeof resentTooOften | typeof alreadyVerified;
+
 /** The mail of the sign-up may be followed by another at once, that one only after a minute. */
 const SPACING: Spacing = [0, 60];
 
@@ -14,7 +16,7 @@ const SPACING: Spacing = [0, 60];
 export function resendVerification(
   kit: Pick<Kit, 'database' | 'clock' | 'mail'>,
   caller: Caller,
-): Promise<{ success: true } | Refusal<typeof resentTooSoon | typeof alreadyVerified>> {
+): Promise<{ success: true } | Refusal<CannotResend>> {
   return kit.database.transaction(async (transaction) => {
     const user = await lockUser(transaction, caller.userId);
     return (await mailVerification(kit, transaction, user)) ?? { success: true };
@@ -26,12 +28,14 @@ export async function mailVerification(
   kit: Pick<Kit, 'clock' | 'mail'>,
   transaction: Transaction,
   user: User,
-): Promise<Refusal<typeof resentTooSoon | typeof alreadyVerified> | null> {
+): Promise<Refusal<CannotResend> | null> {
   if (user.isEmailVerified) return refuse(alreadyVerified);
   const purpose = 'verify-email';
   const wait = await secondsUntilNextLink(kit, transaction, { userId: user.id, purpose, spacing: SPACING });
   if (wait > 0) return refuse(resentTooSoon, { retryAfterSeconds: wait });
+  const admission = (await kit.mail.admit(transaction, 'confirmation', [user.email])).get(user.email);
+  if (!admission) return refuse(resentTooOften);
   const token = await issueLink(kit, transaction, { purpose, userId: user.id, email: user.email });
-  await sendVerification(kit, transaction, { ...user, token });
+  await sendVerification(kit, transaction, { ...user, admission, token });
   return null;
 }

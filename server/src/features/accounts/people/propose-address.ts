@@ -16,10 +16,10 @@ const SPACING: Spacing = [MINUTE_S, MINUTE_S, 10 * MINUTE_S, HOUR_S];
 /**
  * Takes an address that stands in a form: another than the account's begins the change of address, as its owner would
  * in the settings. Refused, with nothing written, where a verified address would be changed long after the sign-in,
- * and where mails went out a moment ago.
+ * and where mails went out a moment ago or too many of them today.
  */
 export async function proposeAddress(
-  kit: Pick<Kit, 'clock' | 'mail'>,
+  kit: Pick<Kit, 'clock' | 'mail' | 'unaskedMails'>,
   transaction: Transaction,
   { caller, email }: { caller: Pick<Caller, 'userId' | 'signedInAt'>; email: string },
 ): Promise<null | Refusal<typeof invalidFields>> {
@@ -36,8 +36,7 @@ export async function proposeAddress(
   const wait = await secondsUntilNextLink(kit, transaction, { userId, purpose, spacing: SPACING });
   if (wait > 0)
     return refuseAddress(`Wait ${String(wait)} seconds before you change your email address again.`);
-  await beginAddressChange(kit, transaction, { user, email });
-  return null;
+  return beginAddressChange(kit, transaction, { user, email });
 }
 
 function refuseAddress(message: string): Refusal<typeof invalidFields> {

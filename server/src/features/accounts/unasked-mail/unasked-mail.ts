@@ -1,5 +1,8 @@
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { talentEndpoints } from '@redoubt/contract/talent';
+import type { LimitedMail, MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { addMails, countMailsOf, lockMailsOf } from './mail-days.store.ts';
 import { insertOptOut, listOptedOut } from './opt-outs.store.ts';
@@ -34,20 +37,73 @@ async function roomToday(kit: Parts, on: Queryable, sender: UnaskedMailSender): 
   return roomOf(kit, sender, await countMailsOf(on, dayOf(kit.clock.now()), sendersOf(sender)));
 }
 
+interface Admission {
+  readonly optedOut: ReadonlySet<string>;
+  /** By their addresses; the others have to wait for another day. */
+  readonly admitted: ReadonlyMap<string, MailAdmission>;
+}
+
 /**
- * Takes up to so many mails from today's quota, in the transaction that sends them; answers how many it got, 0 when the
- * day is used up.
+ * Whom of these the sender may mail now, in the transaction that does: nobody who wants no such mail, nobody who got many
+ * of them today, and the first of the others as far as the sender's quota of the day goes.
  */
-async function reserve(
-  kit: Parts,
+async function admit(
+  kit: Parts & Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { wanted, ...sender }: UnaskedMailSender & { readonly wanted: number },
-): Promise<number> {
+  { recipients, ...sender }: UnaskedMailSender & { readonly recipients: readonly string[] },
+): Promise<Admission> {
+  const optedOut = await listOptedOut(transaction, recipients);
+  const wanted = [...new Set(recipients.filter((email) => !optedOut.has(email)))];
+  return { optedOut, admitted: await admitWithin(kit, transaction, { kind: 'unasked', wanted, sender }) };
+}
+
+/** Whether the sender may mail a question whether an address is their own: as `admit`, but whoever opted out may ask for it. */
+async function admitOwn(
+  kit: Parts & Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { email, ...sender }: UnaskedMailSender & { readonly email: string },
+): Promise<MailAdmission | null> {
+  const admitted = await admitWithin(kit, transaction, { kind: 'confirmation', wanted: [email], sender });
+  return admitted.get(email) ?? null;
+}
+
+interface Wanted {
+  readonly kind: 'unasked' | 'confirmation';
+  readonly wanted: readonly string[];
+  readonly sender: UnaskedMailSender;
+}
+
+async function admitWithin(
+  kit: Parts & Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { kind, wanted, sender }: Wanted,
+): Promise<Map<string, MailAdmission>> {
   const day = dayOf(kit.clock.now());
   const senders = sendersOf(sender);
-  const granted = Math.min(wanted, roomOf(kit, sender, await lockMailsOf(transaction, day, senders)));
-  if (granted > 0) await addMails(transaction, day, { senders, mails: granted });
-  return granted;
+  const room = roomOf(kit, sender, await lockMailsOf(transaction, day, senders));
+  const admitted = await kit.mail.admit(transaction, kind, wanted.slice(0, room));
+  if (admitted.size > 0) await addMails(transaction, day, { senders, mails: admitted.size });
+  return admitted;
+}
+
+type UnaskedLetter = Omit<LimitedMail<'unasked'>, 'to' | 'unsubscribe'>;
+
+/** Sends a mail to whom `admit` admitted, with a way to end all such mail. */
+async function send(
+  kit: Pick<Kit, 'mail' | 'vault'>,
+  transaction: Transaction,
+  letter: UnaskedLetter,
+): Promise<void> {
+  const { address } = letter.admission;
+  const token = sealAddress(kit, address);
+  await kit.mail.send(transaction, {
+    ...letter,
+    to: address,
+    unsubscribe: {
+      pagePath: pagePaths.optOut(token),
+      oneClickPath: `${talentEndpoints.optOut.path}?token=${encodeURIComponent(token)}`,
+    },
+  });
 }
 
 /** The day (UTC) on which a mail goes that so many others of the sender come before; at the earliest, where others share the quota. */
@@ -65,10 +121,11 @@ function turnOf(
 export const unaskedMail = {
   listOptedOut,
   optOut: insertOptOut,
-  sealAddress,
   openAddress,
   plainWords,
   roomToday,
-  reserve,
+  admit,
+  admitOwn,
+  send,
   turnOf,
 } as const;

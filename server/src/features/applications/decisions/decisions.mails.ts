@@ -1,4 +1,5 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { stepOf, titleOf } from '../application/application-rules.ts';
 import type { DecisionRecord } from './decisions.store.ts';
@@ -8,7 +9,7 @@ interface Told {
   readonly contact: { readonly name: string; readonly email: string };
 }
 
-type Words = Pick<Parameters<Kit['mail']['send']>[1], 'purpose' | 'title' | 'paragraphs' | 'action'>;
+type Words = Pick<AccountMail, 'purpose' | 'title' | 'paragraphs' | 'action'>;
 
 /** Tells an expert what was decided on the application, and what to do next. */
 export async function sendDecision(

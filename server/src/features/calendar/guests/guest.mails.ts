@@ -1,8 +1,7 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import { talentEndpoints } from '@redoubt/contract/talent';
 import { invariant } from '#platform/invariant.ts';
 import { unaskedMail } from '#features/accounts';
-import type { CalendarPart } from '#platform/mail/index.ts';
+import type { CalendarPart, MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { writeInvitation } from '../ics/write-invitation.ts';
 import type { EventRow } from '../records/event-row.ts';
@@ -14,6 +13,7 @@ import { sayWhen } from './say-when.ts';
 export const GUEST_PURPOSE = 'calendar-invitation';
 
 interface GuestLetter {
+  readonly admission: MailAdmission;
   readonly guest: GuestRow;
   readonly sender: Sender;
   /** The event, then its changed days. */
@@ -26,7 +26,7 @@ interface GuestLetter {
 export async function sendGuestLetter(
   kit: Pick<Kit, 'mail' | 'vault' | 'publicUrl'>,
   transaction: Transaction,
-  { guest, sender, rows, letterId, token }: GuestLetter,
+  { admission, guest, sender, rows, letterId, token }: GuestLetter,
 ): Promise<void> {
   const [event] = rows;
   invariant(event, 'A letter is about an event.');
@@ -35,19 +35,14 @@ export async function sendGuestLetter(
     nameSender(sender),
     unaskedMail.plainWords(event.title),
   );
-  const optOut = unaskedMail.sealAddress(kit, guest.email);
-  await kit.mail.send(transaction, {
-    to: guest.email,
+  await unaskedMail.send(kit, transaction, {
+    admission,
     purpose: GUEST_PURPOSE,
     reference: letterId,
     idempotencyKey: `${GUEST_PURPOSE}:${letterId}`,
     title,
     paragraphs: [opening, `${sayWhen(event)}.`, isOff ? OFF : ON],
     ...(!isOff && { action: { label: 'Accept, decline or maybe', path: pagePaths.calendarAnswer(token) } }),
-    unsubscribe: {
-      pagePath: pagePaths.optOut(optOut),
-      oneClickPath: `${talentEndpoints.optOut.path}?token=${encodeURIComponent(optOut)}`,
-    },
     calendar: calendarOf(kit, { guest, sender, rows }),
   });
 }

@@ -1,6 +1,5 @@
 import { calendarEndpoints, type CalendarEventFormInput } from '@redoubt/contract/calendar';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
-import { talentEndpoints } from '@redoubt/contract/talent';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unaskedMail } from '#features/accounts';
@@ -269,11 +268,7 @@ describe('mail to strangers', () => {
 
   it('does not go to who wants none, and the list says so', async () => {
     const { id } = await build();
-    const token = unaskedMail.sealAddress(server.kit, ade);
-    await server.api.call(talentEndpoints.optOut, {
-      query: {},
-      body: { token, forgetsRecords: false },
-    });
+    await server.kit.database.transaction((transaction) => unaskedMail.optOut(transaction, ade, new Date()));
     expect(await listLetters()).toEqual([]);
     expect(await guestsOf(id)).toMatchObject([{ email: ade, letter: 'opted-out' }]);
   });

@@ -3,6 +3,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import { accounts, unaskedMail } from '#features/accounts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
+import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { EventRow } from '../records/event-row.ts';
 import { listWholeEvents } from '../records/events.store.ts';
@@ -29,29 +30,39 @@ async function inviteSome(kit: Kit, transaction: Transaction, userId: UserId): P
   if (sender === null) return false;
   const first = await lockWaiting(transaction, userId, TOGETHER);
   const emails = first.map(({ email }) => email);
-  const optedOut = await unaskedMail.listOptedOut(transaction, emails);
+  const { organizationId } = sender;
+  const { optedOut, admitted } = await unaskedMail.admit(kit, transaction, {
+    userId,
+    organizationId,
+    recipients: emails,
+  });
   const unwanted = first.filter(({ email }) => optedOut.has(email));
   await markOptedOut(
     transaction,
     unwanted.map(({ id }) => id),
   );
   const waiting = first.filter(({ email }) => !optedOut.has(email));
-  const { organizationId } = sender;
-  const granted = await unaskedMail.reserve(kit, transaction, {
-    userId,
-    organizationId,
-    wanted: waiting.length,
-  });
-  for (const guest of waiting.slice(0, granted)) await invite(kit, transaction, { guest, sender });
-  return first.length === TOGETHER && granted === waiting.length;
+  // One mail for each address: what else waits for it, of other events, is next.
+  const next = new Map(waiting.toReversed().map((guest) => [guest.email, guest]));
+  for (const guest of waiting) {
+    const admission = admitted.get(guest.email);
+    if (admission && next.get(guest.email) === guest)
+      await invite(kit, transaction, { guest, sender, admission });
+  }
+  return (first.length === TOGETHER || next.size < waiting.length) && admitted.size === next.size;
 }
 
 interface Inviting {
+  readonly admission: MailAdmission;
   readonly guest: GuestRow;
   readonly sender: Sender;
 }
 
-async function invite(kit: Kit, transaction: Transaction, { guest, sender }: Inviting): Promise<void> {
+async function invite(
+  kit: Kit,
+  transaction: Transaction,
+  { admission, guest, sender }: Inviting,
+): Promise<void> {
   const rows = await listWholeEvents(transaction, [guest.eventId]);
   const event = rows.find(({ seriesId }) => seriesId === null);
   if (event === undefined || event.overAt <= kit.clock.now()) return endWaiting(transaction, guest.id);
@@ -66,7 +77,7 @@ async function invite(kit: Kit, transaction: Transaction, { guest, sender }: Inv
     letterId,
     told: isOff ? null : { tokenHash: hashOf(token), digest: digestOf(shown), guestId },
   });
-  await sendGuestLetter(kit, transaction, { guest, sender, rows: shown, letterId, token });
+  await sendGuestLetter(kit, transaction, { admission, guest, sender, rows: shown, letterId, token });
   if (guestId !== null) await tellGuest(kit, transaction, { guest, event, guestId });
 }
 

@@ -2,7 +2,7 @@ import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type * as z from 'zod';
 import { people } from '#features/accounts';
 import { handleJob } from '#platform/jobs/index.ts';
-import type { MailRequest } from '#platform/mail/index.ts';
+import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit } from '#kit.ts';
 import { findEventById, listGoing } from './attendance.store.ts';
 import type { CommunityEventRow } from '../events/community-events.store.ts';
@@ -39,7 +39,7 @@ function keyOf({ eventId, what, at }: Telling, person: string): string {
   return `community-event-${what}:${eventId}:${at}:${person}`;
 }
 
-function letterOf({ what }: Telling, event: CommunityEventRow): Omit<MailRequest, 'to' | 'idempotencyKey'> {
+function letterOf({ what }: Telling, event: CommunityEventRow): Omit<AccountMail, 'to' | 'idempotencyKey'> {
   const when = `${describe(event.starts_at, event.time_zone)} (${event.time_zone})`;
   const action = { label: 'See the event', path: pagePaths.event(event.slug) };
   if (what === 'cancelled')

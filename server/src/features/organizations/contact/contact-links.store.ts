@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type OrganizationId, organizationId as id } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
@@ -76,6 +77,19 @@ export async function markContactLinkUsed(
   await transaction
     .updateTable('organization_contact_link')
     .set({ used_at: at })
+    .where('organization_id', '=', organizationId)
+    .execute();
+}
+
+/** The link stops working; that a mail was sent stays known. */
+export async function voidContactLink(
+  transaction: Transaction,
+  organizationId: OrganizationId,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('organization_contact_link')
+    .set({ token_hash: randomBytes(32), expires_at: at })
     .where('organization_id', '=', organizationId)
     .execute();
 }

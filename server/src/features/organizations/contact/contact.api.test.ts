@@ -1,6 +1,7 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { organizationsEndpoints as endpoints } from '@redoubt/contract/organizations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unaskedMail } from '#features/accounts';
 import { listMailPurposes, listMails, tokenMailedTo } from '#testing/mail/mails.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { buildPerson } from '#testing/people.ts';
@@ -72,6 +73,42 @@ describe('the contact address', () => {
     await server.api.call(endpoints.verifyContactEmail, ask);
     expect((await refuseToFollow(first)).code).toBe('link_unknown');
     expect(await follow(await linkTo(member.address))).toMatchObject({ success: true });
+  });
+
+  it('gets one mail a minute for whichever address, also where a change was given up in between', async () => {
+    const member = await buildMember(server);
+    const { token } = member;
+    const [first, second] = [newAddress(), newAddress()];
+    const put = (contactEmail: string) =>
+      server.api.refused(endpoints.changeContactEmail, { token, body: { contactEmail } });
+    await change(member, first);
+    expect((await put(second)).code).toBe('contact_mail_too_soon');
+    await server.api.call(endpoints.cancelContactChange, { token });
+    expect((await put(first)).code).toBe('contact_mail_too_soon');
+    await letPass(member, '1 minute');
+    expect(await change(member, second)).toMatchObject({ pendingContactEmail: second });
+  });
+
+  it('gets no mail whose reader opted out, or once the mails of the day are used up', async () => {
+    const member = await buildMember(server);
+    const { token } = member;
+    const put = (contactEmail: string) =>
+      server.api.refused(endpoints.changeContactEmail, { token, body: { contactEmail } });
+    const address = newAddress();
+    await server.kit.database.transaction((transaction) =>
+      unaskedMail.optOut(transaction, address, new Date()),
+    );
+    expect(await put(address.replace('@', '+office@'))).toMatchObject({
+      status: 409,
+      code: 'contact_opted_out',
+    });
+    await change(member, newAddress());
+    await letPass(member, '1 minute');
+    await server.database.ownerPool.query(
+      'update unasked_mail_day set mails = 1000000 where sender_id = $1',
+      [member.organizationId],
+    );
+    expect(await put(newAddress())).toMatchObject({ status: 429, code: 'contact_mails_used_up' });
   });
 
   it('is not verified by a link that is a day old', async () => {

@@ -1,20 +1,21 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { unaskedMail } from '#features/accounts';
+import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 interface Contact {
   /** Empty before anybody named it. */
   readonly name: string;
-  readonly email: string;
 }
 
 /** Asks whoever reads an address to say that the organization is reached there. */
 export async function sendContactLink(
-  kit: Pick<Kit, 'mail'>,
+  kit: Pick<Kit, 'mail' | 'vault'>,
   transaction: Transaction,
-  { name, email, token, isNew }: Contact & { token: string; isNew: boolean },
+  { name, admission, token, isNew }: Contact & { admission: MailAdmission; token: string; isNew: boolean },
 ): Promise<void> {
-  await kit.mail.send(transaction, {
-    to: email,
+  await unaskedMail.send(kit, transaction, {
+    admission,
     purpose: 'verify-contact',
     idempotencyKey: `verify-contact:${token}`,
     title: isNew ? 'Verify your new contact email' : 'Verify your contact email',
@@ -32,7 +33,7 @@ export async function sendContactLink(
 export async function sendContactChanged(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { name, email, at }: Contact & { at: Date },
+  { name, email, at }: Contact & { email: string; at: Date },
 ): Promise<void> {
   await kit.mail.send(transaction, {
     to: email,
@@ -47,5 +48,5 @@ export async function sendContactChanged(
 }
 
 function subjectOf(name: string): string {
-  return name === '' ? 'An organization' : name;
+  return name === '' ? 'An organization' : unaskedMail.plainWords(name);
 }

@@ -1,10 +1,13 @@
 import {
   contactAlreadyVerified,
+  contactMailsUsedUp,
   contactMailTooSoon,
+  contactOptedOut,
   type Organization,
 } from '@redoubt/contract/organizations';
 import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
+import { unaskedMail } from '#features/accounts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -15,23 +18,23 @@ import { lockOwn } from '../organization/lock-own.ts';
 import type { OrganizationRow } from '../organization/organizations.store.ts';
 import { findPendingContact } from '../organization/pending-contact.store.ts';
 import { readOrganization } from '../organization/read-organization.ts';
-import { findContactLink, insertContactLink, removeContactLink } from './contact-links.store.ts';
+import { findContactLink, insertContactLink, voidContactLink } from './contact-links.store.ts';
 import { sendContactLink } from './contact.mails.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'mail' | 'audit'>;
-type TooSoon = Refusal<typeof contactMailTooSoon>;
+type Parts = Pick<Kit, 'database' | 'clock' | 'mail' | 'audit' | 'vault' | 'unaskedMails'>;
+type NotMailed = Refusal<typeof contactMailTooSoon | typeof contactMailsUsedUp | typeof contactOptedOut>;
 
 /** Mails the link that verifies the contact address, or the one that is to take its place. */
 export function mailVerification(
   kit: Parts,
   of: OfOrganization,
-): Promise<Organization | TooSoon | Refusal<typeof contactAlreadyVerified>> {
+): Promise<Organization | NotMailed | Refusal<typeof contactAlreadyVerified>> {
   return kit.database.transaction(async (transaction) => {
     const organization = await lockOwn(transaction, of.membership);
     const { id: organizationId, contactEmail, emailVerifiedAt } = organization;
     const pending = await findPendingContact(transaction, { organizationId, at: kit.clock.now() });
     if (pending === null && emailVerifiedAt !== null) return refuse(contactAlreadyVerified);
-    const refusal = await mailLink(kit, transaction, { organization, email: pending ?? contactEmail });
+    const refusal = await mailLink(kit, transaction, { of, organization, email: pending ?? contactEmail });
     return refusal ?? readOrganization(kit, transaction, of.membership);
   });
 }
@@ -41,14 +44,14 @@ export function changeContact(
   kit: Parts,
   of: OfOrganization,
   email: string,
-): Promise<Organization | TooSoon | Refusal<typeof invalidFields>> {
+): Promise<Organization | NotMailed | Refusal<typeof invalidFields>> {
   return kit.database.transaction(async (transaction) => {
     const organization = await lockOwn(transaction, of.membership);
     if (email === organization.contactEmail)
       return refuse(invalidFields, {
         errors: [{ path: 'contactEmail', message: 'This is the contact email that you have.' }],
       });
-    const refusal = await mailLink(kit, transaction, { organization, email });
+    const refusal = await mailLink(kit, transaction, { of, organization, email });
     if (refusal) return refusal;
     const changes = { contactEmail: { before: organization.contactEmail, after: email } };
     await noteChange(kit, transaction, { of, action: 'organization.propose-contact', changes });
@@ -61,27 +64,35 @@ export function cancelContactChange(kit: Parts, of: OfOrganization): Promise<Org
   return kit.database.transaction(async (transaction) => {
     const { id: organizationId } = await lockOwn(transaction, of.membership);
     if ((await findPendingContact(transaction, { organizationId, at: kit.clock.now() })) !== null)
-      await removeContactLink(transaction, organizationId);
+      await voidContactLink(transaction, organizationId, kit.clock.now());
     return readOrganization(kit, transaction, of.membership);
   });
 }
 
 interface Mailing {
+  readonly of: OfOrganization;
   readonly organization: OrganizationRow;
   readonly email: string;
 }
 
-/** Null once the mail is on its way; one address gets one a minute. */
+/** Null once the mail is on its way; an organization sends one a minute, to whichever address. */
 async function mailLink(
-  kit: Pick<Kit, 'clock' | 'mail'>,
+  kit: Parts,
   transaction: Transaction,
-  { organization, email }: Mailing,
-): Promise<TooSoon | null> {
+  { of, organization, email }: Mailing,
+): Promise<NotMailed | null> {
   const at = kit.clock.now();
   const last = await findContactLink(transaction, organization.id);
   const waitsMs = last ? last.mailedAt.getTime() + MINUTE_MS - at.getTime() : 0;
-  if (waitsMs > 0 && last?.email === email)
-    return refuse(contactMailTooSoon, { retryAfterSeconds: Math.ceil(waitsMs / 1000) });
+  if (waitsMs > 0) return refuse(contactMailTooSoon, { retryAfterSeconds: Math.ceil(waitsMs / 1000) });
+  const { optedOut, admitted } = await unaskedMail.admit(kit, transaction, {
+    userId: of.caller.userId,
+    organizationId: organization.id,
+    recipients: [email],
+  });
+  if (optedOut.has(email)) return refuse(contactOptedOut);
+  const admission = admitted.get(email);
+  if (!admission) return refuse(contactMailsUsedUp);
   const token = createToken();
   const tokenHash = hashToken(token);
   invariant(tokenHash, 'A token that was just made has a hash.');
@@ -93,6 +104,6 @@ async function mailLink(
     expiresAt: new Date(at.getTime() + DAY_MS),
   });
   const isNew = email !== organization.contactEmail;
-  await sendContactLink(kit, transaction, { name: organization.name, email, token, isNew });
+  await sendContactLink(kit, transaction, { name: organization.name, admission, token, isNew });
   return null;
 }

@@ -1,13 +1,13 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { MemberRole } from '@redoubt/contract/roles.ts';
-import { talentEndpoints } from '@redoubt/contract/talent';
 import { unaskedMail } from '#features/accounts';
+import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 export const INVITATION_DAYS = 7;
 
 interface Letter {
-  readonly to: string;
+  readonly admission: MailAdmission;
   /** Empty before anybody named it. */
   readonly organization: string;
   readonly sender: string;
@@ -25,12 +25,11 @@ const mays: Readonly<Record<MemberRole, string>> = {
 export async function sendMemberInvitation(
   kit: Pick<Kit, 'mail' | 'vault'>,
   transaction: Transaction,
-  { to, organization, sender, role, token }: Letter,
+  { admission, organization, sender, role, token }: Letter,
 ): Promise<void> {
   const name = organization === '' ? 'an organization' : unaskedMail.plainWords(organization);
-  const optOut = unaskedMail.sealAddress(kit, to);
-  await kit.mail.send(transaction, {
-    to,
+  await unaskedMail.send(kit, transaction, {
+    admission,
     purpose: 'member-invitation',
     idempotencyKey: `member-invitation:${token}`,
     title: 'You are invited to join an organization on Redoubt',
@@ -40,9 +39,5 @@ export async function sendMemberInvitation(
       'If you do not want to join, there is nothing you need to do.',
     ],
     action: { label: 'Look at the invitation', path: pagePaths.join(token) },
-    unsubscribe: {
-      pagePath: pagePaths.optOut(optOut),
-      oneClickPath: `${talentEndpoints.optOut.path}?token=${encodeURIComponent(optOut)}`,
-    },
   });
 }

@@ -121,12 +121,17 @@ async function mail(
   transaction: Transaction,
   { of: { caller }, organization, to, role, token }: Mailing,
 ): Promise<Refusal<Unmailable> | null> {
-  if ((await unaskedMail.listOptedOut(transaction, [to])).size > 0) return refuse(invitedOptedOut);
-  const sender = { userId: caller.userId, organizationId: organization.id, wanted: 1 };
-  if ((await unaskedMail.reserve(kit, transaction, sender)) === 0) return refuse(invitationsUsedUp);
+  const { optedOut, admitted } = await unaskedMail.admit(kit, transaction, {
+    userId: caller.userId,
+    organizationId: organization.id,
+    recipients: [to],
+  });
+  if (optedOut.has(to)) return refuse(invitedOptedOut);
+  const admission = admitted.get(to);
+  if (!admission) return refuse(invitationsUsedUp);
   const named = (await people.listNamed(transaction, [caller.userId])).get(caller.userId);
   await sendMemberInvitation(kit, transaction, {
-    to,
+    admission,
     organization: organization.name,
     sender: named?.name ?? 'Somebody',
     role,

@@ -15,7 +15,7 @@ export async function sendApiTokenMade(
   const lastDay = token.expiresAt.toISOString().slice(0, 10);
   const mail = {
     to: email,
-    purpose: 'api-token-made',
+    purpose: 'api-token-made' as const,
     idempotencyKey: `api-token-made:${token.id}`,
     title: 'A new API token for your account',
     paragraphs: [

@@ -13,7 +13,7 @@ export async function tellCloneSuspected(
   const { email } = await accounts.get(transaction, userId);
   const mail = {
     to: email,
-    purpose: 'passkey-cloned',
+    purpose: 'passkey-cloned' as const,
     idempotencyKey: `passkey-cloned:${passkey.id}:${kit.clock.now().toISOString().slice(0, 10)}`,
     title: 'A passkey of yours may have been copied',
     paragraphs: [

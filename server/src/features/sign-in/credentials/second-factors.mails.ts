@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths, type SettingsSectionId } from '@redoubt/contract/page-paths.ts';
+import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
 
@@ -80,7 +81,7 @@ export async function tellFactorGuessed(
 
 interface Notice {
   readonly userId: UserId;
-  readonly purpose: string;
+  readonly purpose: AccountMail['purpose'];
   /** Unset: it is sent each time. */
   readonly idempotencyKey?: string;
   readonly title: string;

@@ -33,7 +33,7 @@ export async function sendTriesLocked(
   const letter = lock.of === 'session' ? sessionLetter(lock) : await signInLetter(kit, transaction, lock);
   const mail = {
     to: email,
-    purpose: 'sign-in-locked',
+    purpose: 'sign-in-locked' as const,
     idempotencyKey: `sign-in-locked:${id}:${lock.secret}:${lock.of}:${lockedUntil}`,
     ...letter,
   };
@@ -95,7 +95,7 @@ export async function sendDeviceAppeared(
   const device = describeDevice(userAgent)?.name ?? 'a browser that does not say what it is';
   const mail = {
     to: email,
-    purpose: 'new-device',
+    purpose: 'new-device' as const,
     idempotencyKey: `new-device:${id}:${signedInAt}`,
     title: 'A new sign-in to your account',
     paragraphs: [

@@ -72,7 +72,7 @@ export async function sendPasswordChanged(
 ): Promise<void> {
   const mail = {
     to: email,
-    purpose: 'password-changed',
+    purpose: 'password-changed' as const,
     idempotencyKey: `password-changed:${email}:${at.toISOString()}`,
     title: 'Your password was changed',
     paragraphs: [

@@ -1,6 +1,7 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Role } from '@redoubt/contract/roles.ts';
 import type { User } from '@redoubt/contract/user.ts';
+import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 type Parts = Pick<Kit, 'mail'>;
@@ -97,7 +98,7 @@ export function tellFactorsReset(kit: Parts, transaction: Transaction, told: Tol
 }
 
 interface Letter extends Told {
-  readonly purpose: string;
+  readonly purpose: AccountMail['purpose'];
   readonly title: string;
   /** The first goes on after the greeting. */
   readonly sentences: readonly string[];

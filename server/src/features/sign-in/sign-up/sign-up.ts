@@ -38,17 +38,19 @@ export async function signUp(
 
 /** Goes the way of a sign-up that succeeds, for nobody, and takes it back: a taken address takes as long to refuse. */
 async function rehearseEntry(
-  kit: Pick<Kit, 'clock' | 'jobs' | 'outbox'>,
+  kit: Pick<Kit, 'clock' | 'jobs' | 'outbox' | 'mail'>,
   transaction: Transaction,
   {
+    email,
     firstname,
     lastname,
     role,
     browser,
-  }: Pick<SignUp, 'firstname' | 'lastname' | 'role'> & { browser: Browser },
+  }: Pick<SignUp, 'email' | 'firstname' | 'lastname' | 'role'> & { browser: Browser },
 ): Promise<void> {
   await doAndUndo(transaction, async () => {
     const userId = await accounts.makeNobody(kit, transaction, { firstname, lastname, role });
+    await kit.mail.admit(transaction, 'confirmation', [email]);
     if (userId) await enterAccount(kit, transaction, { userId, isRemembered: false, browser });
   });
 }

@@ -1,5 +1,6 @@
 import { type SocialProvider, socialProviderNames } from '@redoubt/contract/sign-in';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { unaskedMail } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 
 interface Person {
@@ -43,7 +44,7 @@ export async function sendLinkQuestion(
   },
 ): Promise<void> {
   const name = socialProviderNames[provider];
-  const who = identityName === '' ? '' : ` as ${identityName}`;
+  const who = identityName === '' ? '' : ` as ${unaskedMail.plainWords(identityName)}`;
   await kit.mail.send(transaction, {
     to: email,
     purpose: 'link-identity',

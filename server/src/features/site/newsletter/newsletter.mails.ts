@@ -1,5 +1,6 @@
 import { CONFIRMATION_DAYS } from '@redoubt/contract/site';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { issueUnsubscribe } from './unsubscribe-links/issue-unsubscribe.ts';
 import type { Subscriber } from './subscribers.store.ts';
@@ -10,10 +11,11 @@ type MailKit = Pick<Kit, 'mail' | 'clock'>;
 export async function sendConfirmation(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { email, token }: { email: string; token: string },
+  { admission, token }: { admission: MailAdmission; token: string },
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: email,
+    to: admission.address,
+    admission,
     purpose: 'newsletter-confirmation',
     idempotencyKey: `newsletter-confirmation:${token}`,
     title: 'Confirm your subscription',

@@ -51,6 +51,8 @@ async function answerAsked(kit: MailKit, transaction: Transaction, email: string
     await updateMailed(transaction, subscriber.id, at);
     return sendAlreadySubscribed(kit, transaction, subscriber);
   }
+  const admission = (await kit.mail.admit(transaction, 'confirmation', [email])).get(email);
+  if (!admission) return;
   const token = createToken();
   const tokenHash = hashToken(token);
   invariant(tokenHash, 'A token that was just made has a hash.');
@@ -59,7 +61,7 @@ async function answerAsked(kit: MailKit, transaction: Transaction, email: string
     await updateToken(transaction, subscriber.id, confirmation);
     await updateMailed(transaction, subscriber.id, at);
   } else if (!(await insertWaiting(transaction, email, confirmation))) return;
-  await sendConfirmation(kit, transaction, { email, token });
+  await sendConfirmation(kit, transaction, { admission, token });
 }
 
 function nextMailAt({ confirmedAt, mails, mailedAt }: Subscriber): Date {

@@ -1,6 +1,6 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import { talentEndpoints } from '@redoubt/contract/talent';
 import { unaskedMail } from '#features/accounts';
+import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 export const INVITATION_PURPOSE = 'expert-invitation';
@@ -14,7 +14,7 @@ interface Inviting {
 }
 
 interface Letter extends Inviting {
-  readonly to: string;
+  readonly admission: MailAdmission;
   readonly letterId: string;
   readonly token: string;
 }
@@ -31,11 +31,10 @@ export function nameInviter({ organization, sender }: Inviting): string {
 export async function sendInvitation(
   kit: Pick<Kit, 'mail' | 'vault'>,
   transaction: Transaction,
-  { to, letterId, token, ...inviting }: Letter,
+  { admission, letterId, token, ...inviting }: Letter,
 ): Promise<void> {
-  const optOut = unaskedMail.sealAddress(kit, to);
-  await kit.mail.send(transaction, {
-    to,
+  await unaskedMail.send(kit, transaction, {
+    admission,
     purpose: INVITATION_PURPOSE,
     reference: letterId,
     idempotencyKey: `${INVITATION_PURPOSE}:${letterId}`,
@@ -46,9 +45,5 @@ export async function sendInvitation(
       'If you do not want to join, there is nothing you need to do.',
     ],
     action: { label: 'Look at the invitation', path: pagePaths.invitation(token) },
-    unsubscribe: {
-      pagePath: pagePaths.optOut(optOut),
-      oneClickPath: `${talentEndpoints.optOut.path}?token=${encodeURIComponent(optOut)}`,
-    },
   });
 }

@@ -5,6 +5,7 @@ import { accounts, unaskedMail } from '#features/accounts';
 import { findOrganization } from '#features/organizations';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
+import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { INVITATION_DAYS, sendInvitation } from './invitation.mails.ts';
 import { markOptedOut, updateMailing } from './letters.store.ts';
@@ -30,10 +31,12 @@ async function sendSome(kit: Kit, transaction: Transaction, queue: QueueOf): Pro
   const sender = await findSender(transaction, queue.invitedBy);
   if (!sender.mayInvite) return false;
   const first = await lockWaiting(transaction, queue, TOGETHER);
-  const optedOut = await unaskedMail.listOptedOut(
-    transaction,
-    first.map(({ email }) => email),
-  );
+  const { invitedBy: userId, organizationId } = queue;
+  const { optedOut, admitted } = await unaskedMail.admit(kit, transaction, {
+    userId,
+    organizationId,
+    recipients: first.map(({ email }) => email),
+  });
   const [unwanted, wanted] = [true, false].map((isOut) =>
     first.filter(({ email }) => optedOut.has(email) === isOut),
   );
@@ -42,20 +45,16 @@ async function sendSome(kit: Kit, transaction: Transaction, queue: QueueOf): Pro
       transaction,
       unwanted.map(({ id }) => id),
     );
-  const { invitedBy: userId, organizationId } = queue;
   const waiting = wanted ?? [];
-  const granted = await unaskedMail.reserve(kit, transaction, {
-    userId,
-    organizationId,
-    wanted: waiting.length,
-  });
   const organization = await findOrganization(transaction, organizationId);
   const name = organization?.name ?? '';
-  for (const record of waiting.slice(0, granted)) {
-    await mail(kit, transaction, { record, organization: name, sender: sender.name });
+  for (const record of waiting) {
+    const admission = admitted.get(record.email);
+    if (!admission) continue;
+    await mail(kit, transaction, { record, admission, organization: name, sender: sender.name });
     await tellInvited(kit, transaction, { record, by: userId, organization: name });
   }
-  return first.length === TOGETHER && granted === waiting.length;
+  return first.length === TOGETHER && waiting.every(({ email }) => admitted.has(email));
 }
 
 type Sender = { readonly mayInvite: false } | { readonly mayInvite: true; readonly name: string | null };
@@ -70,6 +69,7 @@ async function findSender(on: Transaction, userId: UserId | null): Promise<Sende
 
 interface Mailing {
   readonly record: WaitingRecord;
+  readonly admission: MailAdmission;
   readonly organization: string;
   readonly sender: string | null;
 }
@@ -77,7 +77,7 @@ interface Mailing {
 async function mail(
   kit: Kit,
   transaction: Transaction,
-  { record, organization, sender }: Mailing,
+  { record, admission, organization, sender }: Mailing,
 ): Promise<void> {
   const token = createToken();
   const tokenHash = hashToken(token);
@@ -85,5 +85,5 @@ async function mail(
   const letterId = randomUUID();
   const expiresAt = new Date(kit.clock.now().getTime() + INVITATION_DAYS * DAY_MS);
   await updateMailing(transaction, { id: record.id, letterId, tokenHash, expiresAt });
-  await sendInvitation(kit, transaction, { to: record.email, letterId, token, organization, sender });
+  await sendInvitation(kit, transaction, { admission, letterId, token, organization, sender });
 }

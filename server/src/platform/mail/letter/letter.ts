@@ -1,5 +1,7 @@
 import { isMailAddress } from '@redoubt/contract/terms/person-terms.ts';
 import * as z from 'zod';
+import type { PurposeOf } from '../purposes.ts';
+import type { LimitedKind, MailAdmission } from '../recipients.ts';
 
 /** What a person is told by mail; the same words make the HTML and the plain text. */
 export interface Letter {
@@ -32,11 +34,9 @@ export interface Unsubscribe {
   readonly oneClickPath: string;
 }
 
-export interface MailRequest extends Letter {
+interface AnyMail extends Letter {
   /** One address, without a name. */
   readonly to: string;
-  /** What the mail is for, in lower-case words joined by hyphens; kept after the content is gone. */
-  readonly purpose: string;
   /** A second mail with the same key is not sent. Only a hash of it is kept. */
   readonly idempotencyKey: string;
   /** What it is about: what becomes of the mail is told with it, as `mail.ended`. Unset: nothing is told. */
@@ -48,6 +48,19 @@ export interface MailRequest extends Letter {
   /** An event for the receiver's calendar. */
   readonly calendar?: CalendarPart;
 }
+
+/** What the mail is for is kept after its content is gone. */
+export interface AccountMail extends AnyMail {
+  readonly purpose: PurposeOf<'account' | 'operator'>;
+}
+
+/** One whose reader may not have asked for it. */
+export interface LimitedMail<Kind extends LimitedKind> extends AnyMail {
+  readonly purpose: PurposeOf<Kind>;
+  readonly admission: MailAdmission;
+}
+
+export type MailRequest = AccountMail | LimitedMail<'unasked'> | LimitedMail<'confirmation'>;
 
 /** Addresses as the mail system takes them: nothing in them can begin another header or another recipient. */
 export const mailAddress = z

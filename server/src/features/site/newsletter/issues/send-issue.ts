@@ -1,5 +1,5 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import type { MailRequest } from '#platform/mail/index.ts';
+import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { issueUnsubscribe } from '../unsubscribe-links/issue-unsubscribe.ts';
 import { insertDeliveries, type Issue, lockIssue, type Recipient, updateFinished } from './issues.store.ts';
@@ -34,7 +34,7 @@ async function sendBatch(kit: Parts, transaction: Transaction, week: string): Pr
   return recipients.length;
 }
 
-function letterOf({ week, content: { challenges, articles } }: Issue, { id, email }: Recipient): MailRequest {
+function letterOf({ week, content: { challenges, articles } }: Issue, { id, email }: Recipient): AccountMail {
   const news = [countWords(challenges.length, 'new challenge'), countWords(articles.length, 'new article')];
   return {
     to: email,

@@ -1,0 +1,78 @@
+/**
+ * Whom a mail goes to. `account`: the person whose account or subscription it is about, at its address. `confirmation`:
+ * whoever reads an address that somebody typed as their own. `unasked`: somebody who did not ask, on another's account.
+ * `operator`: the operator's own inbox.
+ */
+export type MailKind = 'account' | 'confirmation' | 'unasked' | 'operator';
+
+/** Every mail that is sent. */
+export const mailPurposes = {
+  'account-disabled': 'account',
+  'account-enabled': 'account',
+  'account-erased': 'account',
+  'account-kept': 'account',
+  'account-role': 'account',
+  'account-sessions-ended': 'account',
+  'account-taken-over': 'account',
+  'address-changed': 'account',
+  'address-taken': 'account',
+  'address-wanted': 'account',
+  'admin-made': 'account',
+  'admin-promoted': 'account',
+  'api-token-made': 'account',
+  'application-approved': 'account',
+  'application-changes-requested': 'account',
+  'application-reconsidered': 'account',
+  'application-rejected': 'account',
+  'application-withdrawn': 'account',
+  'archive-ready': 'account',
+  'calendar-invitation': 'unasked',
+  'challenge-reviewed': 'account',
+  'challenge-submitted': 'account',
+  'change-email': 'confirmation',
+  'change-email-begun': 'account',
+  'community-event-cancelled': 'account',
+  'community-event-moved': 'account',
+  'contact-changed': 'account',
+  'contact-message': 'operator',
+  'deletion-requested': 'account',
+  'documents-rejected': 'account',
+  'documents-verified': 'account',
+  'expert-invitation': 'unasked',
+  'factor-reset-asked': 'account',
+  'factors-reset': 'account',
+  'identity-connected': 'account',
+  'identity-disconnected': 'account',
+  'link-identity': 'account',
+  'member-invitation': 'unasked',
+  'member-joined': 'account',
+  'member-removed': 'account',
+  'model-budget': 'account',
+  'new-device': 'account',
+  'newsletter-already-subscribed': 'account',
+  'newsletter-confirmation': 'confirmation',
+  'newsletter-issue': 'account',
+  'newsletter-welcome': 'account',
+  notice: 'account',
+  'notice-digest': 'account',
+  'passkey-cloned': 'account',
+  'password-changed': 'account',
+  'payment-code': 'account',
+  'recovery-code-used': 'account',
+  'recovery-codes-renewed': 'account',
+  'reset-password': 'account',
+  'second-factor-added': 'account',
+  'second-factor-guessed': 'account',
+  'second-factor-removed': 'account',
+  'sign-in-locked': 'account',
+  'verify-contact': 'unasked',
+  'verify-email': 'confirmation',
+  welcome: 'account',
+} as const satisfies Readonly<Record<string, MailKind>>;
+
+export type MailPurpose = keyof typeof mailPurposes;
+
+/** The purposes of a kind. */
+export type PurposeOf<Kind extends MailKind> = {
+  [Purpose in MailPurpose]: (typeof mailPurposes)[Purpose] extends Kind ? Purpose : never;
+}[MailPurpose];
