@@ -8,7 +8,7 @@ const RECOVERY_MESSAGE = 'Enter a whole recovery code, like 7kmq-2x9r-tw4h-p3ab'
 /** Six digits of an authenticator app; spaces and hyphens that came along with a paste are dropped. */
 export const totpCode = z
   .string(CODE_MESSAGE)
-  .max(40, CODE_MESSAGE)
+  .max(40, { message: CODE_MESSAGE, abort: true })
   .transform((text) => text.normalize('NFKC').replaceAll(/[\s-]/g, ''))
   .refine((digits) => /^\d{6}$/.test(digits), CODE_MESSAGE);
 
@@ -20,7 +20,7 @@ const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${String(RECOVERY_LENG
 /** Four groups of four as they are shown; case, spaces and hyphens do not matter. */
 export const recoveryCode = z
   .string(RECOVERY_MESSAGE)
-  .max(60, RECOVERY_MESSAGE)
+  .max(60, { message: RECOVERY_MESSAGE, abort: true })
   .transform((text) => text.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, ''))
   .refine((text) => RECOVERY_CODE.test(text), RECOVERY_MESSAGE);
 

@@ -17,7 +17,7 @@ const line = (missing: string) =>
     .refine((text) => text !== '', missing)
     .refine(isUnmistakable, UNSEEN);
 
-const PHONE = /^[\d\s\-+()]*\d[\d\s\-+()]*$/;
+const PHONE = /^(?=\D*\d)[\d\s\-+()]*$/;
 const WEBSITE_FAULT = 'Must be a valid URL starting with http:// or https://';
 
 /** What an organization says of itself, each field by its rule. */

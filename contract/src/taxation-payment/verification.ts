@@ -6,7 +6,7 @@ const CODE_MESSAGE = 'Enter the six digits from the mail';
 /** The six digits that were mailed; spaces and hyphens that came along with a paste are dropped. */
 export const paymentCode = z
   .string(CODE_MESSAGE)
-  .max(40, CODE_MESSAGE)
+  .max(40, { message: CODE_MESSAGE, abort: true })
   .transform((text) => text.normalize('NFKC').replaceAll(/[\s-]/g, ''))
   .refine((digits) => /^\d{6}$/.test(digits), CODE_MESSAGE);
 

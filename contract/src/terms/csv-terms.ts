@@ -1,3 +1,4 @@
+import { normalizeText } from '#grammar/text.ts';
 import * as z from 'zod';
 
 const MIB = 1024 * 1024;
@@ -26,9 +27,16 @@ export type CsvEncoding = z.output<typeof csvEncoding>;
 /** Marks of direction and of width zero, which come along when a name is copied. */
 const UNSEEN = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
+/** What is longer is the name of no column. */
+const LONGEST_NAME = 1000;
+
 /** By what columns are known: their name in any case, without marks that nobody sees and with single spaces in it. */
 export function csvColumnKey(name: string): string {
-  return name.normalize('NFC').replaceAll(UNSEEN, '').trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  return normalizeText(name.slice(0, LONGEST_NAME))
+    .replaceAll(UNSEEN, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ');
 }
 
 /** What is wrong with a row; without a column where it is the row as a whole. */

@@ -1,3 +1,4 @@
+import { normalizeText } from '#grammar/text.ts';
 import * as z from 'zod';
 import { userId } from '#grammar/ids.ts';
 import { problem } from '#grammar/problem.ts';
@@ -28,16 +29,15 @@ export const personProblems = [personNotFound, ownAccount, noAdminAnyMore, perso
 export type PersonProblem = (typeof personProblems)[number];
 
 const REASON_AT_MOST = 500;
+const TOO_LONG = `Reason must be at most ${String(REASON_AT_MOST)} characters long`;
 
 /** Why an Admin does it, for the person and for the audit log. */
 export const adminReason = z
   .string('Say why')
-  .transform((text) => text.normalize('NFC').trim())
+  .max(4 * REASON_AT_MOST, { message: TOO_LONG, abort: true })
+  .transform((text) => normalizeText(text).trim())
   .refine((text) => text.length >= 3, 'Say why, in at least three letters')
-  .refine(
-    (text) => text.length <= REASON_AT_MOST,
-    `Reason must be at most ${String(REASON_AT_MOST)} characters long`,
-  )
+  .refine((text) => text.length <= REASON_AT_MOST, TOO_LONG)
   .refine(
     (text) => text.isWellFormed() && !/\p{Cc}/u.test(text.replaceAll(/[\n\r\t]/g, '')),
     'Remove the control characters.',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { composedText, normalizeText, writtenText } from '#grammar/text.ts';
 import {
   email,
   isEmailAddress,
@@ -141,4 +142,50 @@ it.each([
   ['ada.l@sub+x.example', 'ada.l@sub+x.example'],
 ])('the mailbox of %j is %j', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
+});
+
+/** Marks that are sorted: U+0344 is two of them, and the others belong in another order than here. */
+const MARKS = ['\u0344', '\u0327', '\u0301', '\u0316'] as const;
+const LONGEST_RUN = /[^\P{M}\u034F]+/gu;
+
+describe('a normal form', () => {
+  it('is the one of Unicode for whatever a language writes', () => {
+    const letter = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 3 }),
+      fc.constantFrom('é', 'ạ̈', 'ﬁ', '한', 'नि'),
+    );
+    const written = fc.tuple(letter, fc.array(fc.constantFrom(...MARKS), { maxLength: 10 }));
+    fc.assert(
+      fc.property(fc.array(written), fc.constantFrom('NFC', 'NFD', 'NFKC', 'NFKD'), (letters, form) => {
+        const text = letters.map(([one, marks]) => `${one}${marks.join('')}`).join('x');
+        expect(normalizeText(text, form)).toBe(text.normalize(form));
+      }),
+    );
+  });
+
+  it('never has the marks of one letter sorted by the thousand', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...MARKS), { minLength: 31, maxLength: 300 }), (marks) => {
+        const text = normalizeText(`a${marks.join('')}`);
+        const runs = text.match(LONGEST_RUN) ?? [];
+        expect(Math.max(...runs.map(({ length }) => length))).toBeLessThanOrEqual(60);
+        // One mark may be two in another form: then it is parted once more.
+        const again = normalizeText(text);
+        expect(normalizeText(again)).toBe(again);
+        expect(text.replaceAll('\u034F', '').normalize('NFC')).toBe(`a${marks.join('')}`.normalize('NFC'));
+      }),
+    );
+  });
+});
+
+it.each([
+  ['written', writtenText],
+  ['composed', composedText],
+])('%s text that is too long is looked at no further', (_, textOf) => {
+  const look = vi.fn<() => boolean>(() => true);
+  const text = textOf(10, 'Too long.').refine(look, 'Refused.');
+  expect(text.safeParse('x'.repeat(41)).error?.issues.map(({ message }) => message)).toEqual(['Too long.']);
+  expect(look).not.toHaveBeenCalled();
+  expect(text.safeParse('x'.repeat(10)).success).toBe(true);
+  expect(look).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { writtenText } from '#grammar/text.ts';
+import { normalizeText, writtenText } from '#grammar/text.ts';
 
 /**
  * What nobody sees, and what can bury a line: text with it looks like another person's. More than four marks on one
@@ -9,7 +9,7 @@ const MISLEADING = /[\p{C}\p{Default_Ignorable_Code_Point}]|[\p{Mn}\p{Me}]{5}/u;
 
 /** Whether text that tells one person from another shows all that is in it. */
 export function isUnmistakable(text: string): boolean {
-  return !MISLEADING.test(text.normalize('NFC'));
+  return !MISLEADING.test(normalizeText(text));
 }
 
 /**
@@ -34,7 +34,7 @@ export const LONGEST_FULL_NAME = 2 * LONGEST_NAME + 1;
 export function personName(label: 'First name' | 'Last name' | 'Full name', longest = LONGEST_NAME) {
   // Four times the length: what is measured below is the composed form, and only that is kept.
   return writtenText(4 * longest, tooLong(label, longest))
-    .transform((text) => text.normalize('NFC').trim())
+    .transform((text) => normalizeText(text).trim())
     .superRefine((text, context) => {
       const message = nameProblem(label, text, longest);
       if (message) context.addIssue({ code: 'custom', message });
@@ -66,7 +66,7 @@ const HOST = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)(?:\.(?!-)[\p{L}\p{M}\p{N}-]{1
 
 /** The one form in which addresses are kept and compared: NFKC, trimmed, lower case. */
 export function normalizeEmail(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
+  return normalizeText(text, 'NFKC').trim().toLowerCase();
 }
 
 /** The mailbox behind an address, in its one form: most servers deliver without what follows a plus (RFC 5233). */

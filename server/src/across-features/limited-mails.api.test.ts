@@ -5,7 +5,7 @@ import { talentEndpoints } from '@redoubt/contract/talent';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unaskedMail } from '#features/accounts';
-import { mailPurposes, type PurposeOf } from '#platform/mail/purposes.ts';
+import { mailPurposes, type PurposeOf } from '#platform/mail/letter/purposes.ts';
 import { buildCalendarEvent } from '#testing/calendar/events.ts';
 import { mailGuests } from '#testing/calendar/guests.ts';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';

@@ -1,3 +1,4 @@
+import { normalizeText } from '@redoubt/contract/text.ts';
 const LONGEST_WORD = 40;
 
 const PLAIN = /^[\x20-\x7e]*$/;
@@ -10,7 +11,7 @@ export function wordsOf(text: string): string[] {
 function split(text: string): string[] {
   // Most of what an upload brings: nothing in it is folded.
   if (PLAIN.test(text)) return text.toLowerCase().split(/[^a-z\d]+/);
-  const folded = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC');
+  const folded = normalizeText(text, 'NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC');
   return folded.split(/[^\p{L}\p{N}]+/u);
 }
 

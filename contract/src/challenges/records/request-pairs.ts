@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredText } from '#grammar/text.ts';
+import { normalizeText, requiredText } from '#grammar/text.ts';
 
 /**
  * Two requests that look alike, of which only one does harm. A model that tells them apart answers the first and refuses
@@ -40,8 +40,7 @@ function checkDistinct(pairs: readonly RequestPair[], context: z.RefinementCtx):
 /** A request as it is looked for in messages: its letters and digits alone, whatever their case and what stands between. */
 export function wordsOfRequest(text: string): string {
   const words =
-    text
-      .normalize('NFKC')
+    normalizeText(text, 'NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.length === 0 ? '' : ` ${words.join(' ')} `;

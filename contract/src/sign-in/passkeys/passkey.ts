@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { passkeyId } from '#grammar/ids.ts';
-import { timestamp, writtenText } from '#grammar/text.ts';
+import { normalizeText, timestamp, writtenText } from '#grammar/text.ts';
 
 const NAME_MESSAGE = 'Give the passkey a name of at most 60 characters';
 
 /** What its owner calls a passkey, to tell it from others. */
 export const passkeyName = writtenText(240, NAME_MESSAGE)
-  .transform((text) => text.normalize('NFC').trim())
+  .transform((text) => normalizeText(text).trim())
   .refine((text) => text !== '' && [...text].length <= 60, NAME_MESSAGE);
 
 export const passkey = z.object({

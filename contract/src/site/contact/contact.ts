@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contactMessageId } from '#grammar/ids.ts';
 import { email } from '#grammar/terms/person-terms.ts';
 import { pageOf } from '#grammar/paging.ts';
-import { timestamp, writtenText } from '#grammar/text.ts';
+import { normalizeText, timestamp, writtenText } from '#grammar/text.ts';
 
 export const contactTopics = [
   'challenges',
@@ -34,7 +34,7 @@ const LONGEST_CONTACT_NAME = 120;
 
 /** One line, as a person writes their name; any script. */
 const contactName = writtenText(2 * LONGEST_CONTACT_NAME)
-  .transform((text) => text.normalize('NFC').trim())
+  .transform((text) => normalizeText(text).trim())
   .refine((text) => text !== '', 'Name is required')
   .refine(
     (text) => text.length <= LONGEST_CONTACT_NAME,

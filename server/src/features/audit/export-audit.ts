@@ -40,7 +40,7 @@ export function issueAuditTicket(
       person: null,
       changes: isWhole ? {} : { filter: { before: null, after: subject } },
     });
-    return issueTicket(kit, transaction, { source: { name: SOURCE }, subject, userId: caller.userId });
+    return issueTicket(kit, transaction, { source: { name: SOURCE }, subject, caller });
   });
 }
 

@@ -34,4 +34,4 @@ export {
 } from './rows/csv-table.ts';
 export { readBatches } from './read-batches.ts';
 export { readCsv } from './read-csv.ts';
-export { withFormulaMark, withoutFormulaMark } from './formula-mark.ts';
+export { withFormulaMark, withoutFormulaMark } from './rows/formula-mark.ts';

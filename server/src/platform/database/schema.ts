@@ -617,6 +617,7 @@ export interface CsvImportRow {
 
 export interface DownloadTicket {
   expires_at: Date;
+  session_id: string | null;
   source: string;
   subject: string;
   token_hash: Buffer;

@@ -5,6 +5,7 @@ import type { Queryable } from '#platform/database/database.ts';
 export interface TicketRow {
   readonly tokenHash: Buffer;
   readonly userId: UserId;
+  readonly sessionId: string;
   readonly source: string;
   readonly subject: string;
   readonly expiresAt: Date;
@@ -14,8 +15,8 @@ export interface TicketRow {
 export async function insertTicket(on: Queryable, ticket: TicketRow, now: Date): Promise<void> {
   await sql`delete from download_ticket where expires_at < ${now}`.execute(on);
   await sql`
-    insert into download_ticket (token_hash, user_id, source, subject, expires_at)
-    values (${ticket.tokenHash}, ${ticket.userId}, ${ticket.source}, ${ticket.subject}, ${ticket.expiresAt})
+    insert into download_ticket (token_hash, user_id, session_id, source, subject, expires_at)
+    values (${ticket.tokenHash}, ${ticket.userId}, ${ticket.sessionId}, ${ticket.source}, ${ticket.subject}, ${ticket.expiresAt})
   `.execute(on);
 }
 

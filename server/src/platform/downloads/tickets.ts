@@ -1,10 +1,10 @@
 import { DOWNLOAD_PATH, type DownloadTicket } from '@redoubt/contract/download.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Download, DownloadSource } from './download.ts';
 import { insertTicket, takeTicket } from './tickets.store.ts';
 
@@ -19,21 +19,22 @@ export interface NewTicket {
   readonly source: Pick<DownloadSource, 'name'>;
   /** What of the source: an id that only the source understands. */
   readonly subject: string;
-  readonly userId: UserId;
+  /** With whose session, or API token, it ends. */
+  readonly caller: Pick<Caller, 'userId' | 'sessionId'>;
 }
 
-/** A ticket for one download within a minute. That the person may have it has been checked; the source checks again. */
+/** A ticket for one download, within a minute and while its session lasts. That the person may have it has been checked; the source checks again. */
 export async function issueTicket(
   { clock }: Pick<Parts, 'clock'>,
   on: Queryable,
-  { source, subject, userId }: NewTicket,
+  { source, subject, caller: { userId, sessionId } }: NewTicket,
 ): Promise<DownloadTicket> {
   const token = createToken();
   const tokenHash = hashToken(token);
   invariant(tokenHash, 'A token that was just made has a hash.');
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-  await insertTicket(on, { tokenHash, userId, source: source.name, subject, expiresAt }, now);
+  await insertTicket(on, { tokenHash, userId, sessionId, source: source.name, subject, expiresAt }, now);
   return { path: DOWNLOAD_PATH.replace(':ticket', token), expiresAt: expiresAt.toISOString() };
 }
 

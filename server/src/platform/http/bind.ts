@@ -1,5 +1,6 @@
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import { callerFor, checkAccess, identify } from './admission/access.ts';
 import { membershipCheckOf } from './admission/membership.ts';
@@ -62,9 +63,14 @@ function admissionTo({ context }: HttpApp, endpoint: Endpoint, parsers: InputPar
     const refusal =
       checkApiToken(endpoint, request) ??
       checkAccess(endpoint, request.caller) ??
-      (await countAsker(request)) ??
-      (await checkMembership?.(request));
+      (await countAsker(request));
     if (refusal) return refusal;
+    if (checkMembership) {
+      invariant(request.caller, 'Who may call was checked before the membership.');
+      const checked = await checkMembership(request.caller, request.query);
+      if ('refusal' in checked) return checked.refusal;
+      request.membership = checked.membership;
+    }
     request.caller = callerFor(endpoint, request.caller);
     const params = parsers.params(request.params);
     request.parsedParams = params;
@@ -73,6 +79,18 @@ function admissionTo({ context }: HttpApp, endpoint: Endpoint, parsers: InputPar
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const refusal = await admit(request);
     return refusal ? sendProblem(reply, refusal) : undefined;
+  };
+}
+
+/** Whether a call that was let in a while ago would be let in again, for the same organization. */
+export function readmissionTo({ context }: HttpApp, endpoint: Endpoint) {
+  const checkMembership = membershipCheckOf(endpoint, context.memberships);
+  return async ({ token, network, query, membership }: FastifyRequest): Promise<boolean> => {
+    const caller = token === null ? null : await context.authenticate(token, network);
+    if (caller === null || checkAccess(endpoint, caller) !== null) return false;
+    if (!checkMembership) return true;
+    const checked = await checkMembership(caller, query);
+    return 'membership' in checked && checked.membership?.organizationId === membership?.organizationId;
   };
 }
 

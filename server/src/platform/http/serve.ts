@@ -3,7 +3,7 @@ import { type invalidFields, unavailable } from '@redoubt/contract/problem.ts';
 import type { FastifyReply } from 'fastify';
 import type { Download } from '#platform/downloads/index.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
-import { bind } from './bind.ts';
+import { bind, readmissionTo } from './bind.ts';
 import { type Call, typed } from './call.ts';
 import type { HttpApp } from './listener/http-context.ts';
 import { attachmentNamed } from './output/content-disposition.ts';
@@ -71,9 +71,11 @@ export function serveUpload<const E extends UploadEndpoint>(
   endpoint: E,
   handler: (call: Call<E>, parts: UploadParts) => MaybePromise<ReplyOf<E> | RefusalOf<E>>,
 ): void {
+  const mayGoOn = readmissionTo(app, endpoint);
   bind<ReplyOf<E>>(app, endpoint, {
     async handle(call, request) {
-      const leave = app.context.longCalls.enter(request, () => void request.raw.destroy());
+      const end = () => void request.raw.destroy();
+      const leave = app.context.longCalls.enter({ request, mayGoOn, end });
       try {
         return await receiveUpload(request, endpoint, (parts) => handler(typed<E>(call), parts));
       } finally {
@@ -137,21 +139,21 @@ export function serveEvents<const E extends Endpoint>(
 ): void {
   const serialize = replySerializerOf(endpoint, app.context.parseReplies);
   const { streams, longCalls } = app.context;
+  const mayGoOn = readmissionTo(app, endpoint);
   bind<AsyncIterable<ServerEvent<ReplyOf<E>>> | null>(app, endpoint, {
     handle: (call) => handler(typed<E>(call)),
     send: (reply, events, call) => {
       if (events === null) return reply.code(204).header('cache-control', 'no-store').send();
       if (streams.isClosing) return sendProblem(reply, refuse(unavailable));
       // Ended in the ordinary way: cut off, it would be an error in the console of whose session is over.
-      const leave = longCalls.enter(reply.request, () => {
-        stream.end();
-      });
+      const { request } = reply;
+      const leave = longCalls.enter({ request, mayGoOn, end: () => stream.end() });
       const stream = openStream(reply, streams, {
         events: eventsOf(events, serialize),
         onEnd: (fault) => {
           leave();
           call.abort();
-          if (fault !== undefined) reportFault(reply.request, fault);
+          if (fault !== undefined) reportFault(request, fault);
         },
       });
       return reply;

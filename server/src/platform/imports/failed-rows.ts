@@ -12,6 +12,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { CsvTable } from '#platform/csv/index.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { ImportKind } from './rows/import-kind.ts';
 import { listRows } from './rows/import-rows.store.ts';
@@ -22,7 +23,7 @@ const ROWS_AT_ONCE = 500;
 const subject = z.object({ organizationId, id: batchId });
 
 interface Asked {
-  readonly userId: UserId;
+  readonly caller: Pick<Caller, 'userId' | 'sessionId'>;
   readonly organizationId: OrganizationId;
   readonly id: BatchId;
 }
@@ -33,12 +34,12 @@ type AnyKind = Pick<ImportKind, 'name'> & { readonly table: CsvTable };
 export async function issueFailedRowsTicket(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { name: kind }: AnyKind,
-  { userId, ...asked }: Asked,
+  { caller, ...asked }: Asked,
 ): Promise<DownloadTicket | Refusal<typeof importNotFound>> {
   const record = await findImport(database.kysely, { ...asked, kind }, asked.id);
   if (!record) return refuse(importNotFound);
   const source = { name: sourceOf(kind) };
-  return issueTicket({ clock }, database.kysely, { source, subject: JSON.stringify(asked), userId });
+  return issueTicket({ clock }, database.kysely, { source, subject: JSON.stringify(asked), caller });
 }
 
 /**

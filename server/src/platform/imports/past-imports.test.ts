@@ -60,7 +60,7 @@ it('shows another organization nothing of an upload', async () => {
     listFailedOf(server.kit, scopeOf(stranger), { id, limit: 10 }),
     listDuplicatesOf(server.kit, scopeOf(stranger), { id, limit: 10 }),
     issueFailedRowsTicket(server.kit, things, {
-      userId: stranger.user.id,
+      caller: { userId: stranger.user.id, sessionId: stranger.user.id },
       organizationId: stranger.organizationId,
       id,
     }),

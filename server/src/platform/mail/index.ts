@@ -4,7 +4,7 @@ export { createMailCheck } from './mail-check.ts';
 export { mailEnded } from './mail.events.ts';
 export type { AccountMail, CalendarPart, LimitedMail, Unsubscribe } from './letter/letter.ts';
 export { countMails, type MailCounts } from './mail-counts.store.ts';
-export type { MailAdmission } from './recipients.ts';
+export type { MailAdmission } from './letter/recipients.ts';
 export { measureMailQueue } from './mail.store.ts';
 export { createSmtpTransport } from './smtp-transport.ts';
 export { demoTransport } from './transport.ts';

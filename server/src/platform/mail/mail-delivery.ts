@@ -18,7 +18,7 @@ import {
   requeueMail,
   type ClaimedMail,
 } from './mail.store.ts';
-import { removeRecipientDays } from './recipients.ts';
+import { removeRecipientDays } from './letter/recipients.ts';
 import type { Attempt, MailTransport } from './transport.ts';
 
 export interface MailDeliveryOptions {

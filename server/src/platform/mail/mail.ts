@@ -7,7 +7,7 @@ import { mailAddress, type MailRequest } from './letter/letter.ts';
 import { deliverMail } from './mail.jobs.ts';
 import { insertMail, listMailsTo, type MailRecord, removeMailsTo, removeQueued } from './mail.store.ts';
 import { renderMail, resolveOwnLink } from './letter/render-mail.ts';
-import { type LimitedKind, MailAdmission } from './recipients.ts';
+import { type LimitedKind, MailAdmission } from './letter/recipients.ts';
 
 export interface Mail {
   /**

@@ -7,8 +7,8 @@ function run(task: Task): string {
   if (task === 'fail') throw new Error('It failed.');
   if (task === 'end') process.exit(1);
   const taken: unknown[] = [];
-  // oxlint-disable-next-line no-unmodified-loop-condition -- it is meant to run for ever
-  while (task !== 'answer') if (task === 'take all memory') taken.push(new Array(100_000).fill(task));
+  while (task !== 'answer')
+    if (task === 'take all memory') taken.push(Array.from({ length: 100_000 }, () => task));
   return `answered ${String(taken.length)}`;
 }
 

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { countDoubling } from './count-steps.ts';
+import { countGrowth, listSuperlinear } from './count-steps.ts';
 
 it('sees that work grows with the square of its input', async () => {
-  const module = import.meta.resolve('./steps.fixture.ts');
-  const inputs = [{ once: ['a'.repeat(100)], twice: ['a'.repeat(200)] }];
-  const [growth] = await countDoubling({ module, name: 'lookAtPairs' }, inputs);
-  expect(growth).toBeGreaterThan(3.9);
-  expect(growth).toBeLessThan(4.1);
+  const work = { module: import.meta.resolve('./steps.fixture.ts'), name: 'lookAtPairs' };
+  const letters = { pieces: 100, argsOf: (letter: string, pieces: number) => [letter.repeat(pieces)] };
+  expect((await countGrowth(work, ['a'], letters)).get('a')).toBeCloseTo(4, 1);
+  expect(await listSuperlinear(work, ['a', 'b'], letters)).toEqual(['a', 'b']);
 });

@@ -27,7 +27,7 @@ export function issueApplicationsTicket(
       object: { kind: 'application-list', id: asked.list },
       person: null,
     });
-    return issueTicket(kit, transaction, { source: { name: SOURCE }, subject, userId: caller.userId });
+    return issueTicket(kit, transaction, { source: { name: SOURCE }, subject, caller });
   });
 }
 

@@ -1,7 +1,7 @@
+import { normalizeText } from '@redoubt/contract/text.ts';
 /** Text as it is compared and searched: lower case, without accents, one space between words. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalizeText(text, 'NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .normalize('NFC')

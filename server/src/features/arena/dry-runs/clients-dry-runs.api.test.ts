@@ -34,12 +34,12 @@ async function play(slug: string): Promise<DryRun> {
 }
 
 /** A draft of the organization over a model of its own. */
-async function draftOverModel() {
+async function draftOverModel(modelId = 'any') {
   const answer = createModelStandIn({ onCall: () => undefined });
   const { port } = await serveOnLoopback((request, reply) => void answer(request, reply));
   const model = await buildTriedModel(server, client, {
     baseUrl: `http://127.0.0.1:${String(port)}/openai/v1`,
-    modelId: 'any',
+    modelId,
     contextTokens: 8000,
     replyTokens: 200,
     requestsPerMinute: 6000,
@@ -68,6 +68,21 @@ describe('a dry run of an organization’s challenge', () => {
     expect(rows).toEqual([{ user_id: client.user.id }]);
     await server.database.ownerPool.query('update model set person_day_micros = 1 where id = $1', [model.id]);
     expect((await play(slug)).state).toBe('no-money');
+  });
+
+  it('ends when whoever started it may start it no more', async () => {
+    const member = await buildMember(server, { role: 'Client', place: 'manager', of: client.organizationId });
+    const { slug } = await draftOverModel('stalling');
+    await server.api.call(endpoints.startDryRun, of(slug, member));
+    const { payload } = (await listWaitingJobs(server.kit, 'arena.dry-run')).at(-1) ?? {};
+    const playing = runJob(server.kit, 'arena.dry-run', { payload });
+    await server.database.ownerPool.query(
+      `update organization_member set role = 'viewer' where user_id = $1`,
+      [member.user.id],
+    );
+    await playing;
+    const { run } = await server.api.call(endpoints.getDryRun, of(slug));
+    expect(run?.state).toBe('stopped');
   });
 
   it('plays nothing that solves practice challenges, whoever starts it', async () => {

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
 import type { DryRunState } from '@redoubt/contract/arena';
-import { challengeId, userId } from '@redoubt/contract/ids.ts';
-import type { Catalogue } from '#features/challenges';
+import { challengeId, type UserId, userId } from '@redoubt/contract/ids.ts';
+import { isAtLeast } from '@redoubt/contract/roles.ts';
+import { accounts } from '#features/accounts';
+import type { Catalogue, PublishedChallenge } from '#features/challenges';
+import { findMembership } from '#features/organizations';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
@@ -34,8 +37,11 @@ export function dryRunJob(kit: Kit, catalogue: Catalogue): JobSet {
       isTryout: true,
     });
     const aims = await openAims(kit, published);
+    const mayGoOn = () => mayPlay(kit, by, published);
     const state = aims
-      ? await beating({ kit, id, signal }, (stop) => playAll(id, { kit, aims, userId: by, signal: stop }))
+      ? await beating({ kit, id, signal, mayGoOn }, (stop) =>
+          playAll(id, { kit, aims, userId: by, signal: stop }),
+        )
       : 'target-away';
     await end(state);
   });
@@ -47,19 +53,21 @@ interface Beating {
   readonly id: string;
   /** Aborts when the worker stops. */
   readonly signal: AbortSignal;
+  /** Whether who started it may still have it played. */
+  readonly mayGoOn: () => Promise<boolean>;
 }
 
 type Ended = Exclude<DryRunState, 'running'>;
 
-/** Gives signs of life while it is played, and ends it where somebody asked for that, or the worker stops. */
+/** Gives signs of life while it is played, and ends it where somebody asked for that, may have it no more, or the worker stops. */
 async function beating(
-  { kit, id, signal }: Beating,
+  { kit, id, signal, mayGoOn }: Beating,
   play: (stop: AbortSignal) => Promise<Ended>,
 ): Promise<Ended> {
   const stopping = new AbortController();
   const timer = setInterval(() => {
-    beatDryRun(kit.database.kysely, id, kit.clock.now()).then(
-      (isToGoOn) => !isToGoOn && stopping.abort(),
+    Promise.all([beatDryRun(kit.database.kysely, id, kit.clock.now()), mayGoOn()]).then(
+      (answers) => answers.includes(false) && stopping.abort(),
       () => undefined,
     );
   }, BEAT_MS);
@@ -73,6 +81,19 @@ async function beating(
   } finally {
     clearInterval(timer);
   }
+}
+
+/** As the call that starts one: an Admin, or a manager of the organization whose challenge it is. */
+async function mayPlay(
+  { database: { kysely } }: Pick<Kit, 'database'>,
+  by: UserId,
+  { organizationId }: PublishedChallenge,
+): Promise<boolean> {
+  const account = await accounts.find(kysely, { userId: by });
+  if (account === null || account.isDisabled) return false;
+  if (account.role === 'Admin') return true;
+  const membership = await findMembership(kysely, by);
+  return membership?.organizationId === organizationId && isAtLeast(membership.role, 'manager');
 }
 
 interface Playing extends Pick<Stage, 'userId' | 'signal'> {

@@ -56,6 +56,19 @@ it('is asked with the prompt of the challenge and the secret of the attempt, and
   expect(later.messagesSent).toBe(2);
 });
 
+it('ends with what was written where its challenge is withdrawn meanwhile', async () => {
+  const { attempt, slug, model } = await standBehind('stalling');
+  await player.send(attempt, 'Hello');
+  const reply = async () => (await player.look(attempt)).turns.at(-1);
+  await expect
+    .poll(reply)
+    .toMatchObject({ state: 'writing', text: expect.stringContaining('Of course') as string });
+  await server.database.ownerPool.query('update challenge set published_at = null where slug = $1', [slug]);
+  await server.app.arena.writer.settled(attempt.id);
+  expect(await reply()).toMatchObject({ state: 'stopped' });
+  expect(await callsOf(model.id)).toMatchObject([{ outcome: 'stopped' }]);
+});
+
 it('reads its attempt once between the message and the end of the reply, and changes it by two statements', async () => {
   const { attempt } = await standBehind('any');
   const before = await player.say(attempt, 'I like whales');

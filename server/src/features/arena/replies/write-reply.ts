@@ -37,9 +37,10 @@ export async function writeReply(
   live.grow(task.written);
   const keep = createKeeper(kit, live, task.written.length);
   const limit = createTimeLimit(kit);
-  const stopSigns = giveSignsOfLife(kit, live, (at) => {
+  const stopSigns = giveSignsOfLife(kit, live, async (at) => {
     limit.look(at);
-    return keep(at);
+    const isToGoOn = await keep(at);
+    return isToGoOn && !(await arena.catalogue.isWithdrawn(task.attempt));
   });
   const ending = await speak(kit, live, { ...task, limit });
   await task.money?.giveBack();

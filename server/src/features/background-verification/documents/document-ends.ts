@@ -15,7 +15,7 @@ export function watchEnds(content: Readable): {
   readonly ends: () => DocumentEnds;
 } {
   const head: Buffer[] = [];
-  const tail: Buffer[] = [];
+  let tail: Buffer[] = [];
   let headBytes = 0;
   let tailBytes = 0;
   const keep = (chunk: Buffer): void => {
@@ -23,7 +23,10 @@ export function watchEnds(content: Readable): {
     headBytes += chunk.length;
     tail.push(chunk);
     tailBytes += chunk.length;
-    while (tailBytes - (tail[0]?.length ?? 0) >= TAIL_BYTES) tailBytes -= tail.shift()?.length ?? 0;
+    // A file may come byte by byte: what came is joined seldom.
+    if (tailBytes < 2 * TAIL_BYTES) return;
+    tail = [Buffer.concat(tail).subarray(-TAIL_BYTES)];
+    tailBytes = TAIL_BYTES;
   };
   return {
     content: Readable.from(pass(content, keep), { objectMode: false }),

@@ -12,13 +12,13 @@ const SOURCE = 'verification-document';
 /** A ticket for a document of the caller; another person's is as absent as one that never was. */
 export async function issueDocumentTicket(
   kit: Pick<Kit, 'database' | 'clock'>,
-  { userId }: Caller,
+  caller: Caller,
   id: DocumentId,
 ): Promise<DownloadTicket | Refusal<typeof documentNotFound>> {
   const on = kit.database.kysely;
   const record = await findDocument(on, id);
-  if (record?.userId !== userId) return refuse(documentNotFound);
-  return issueTicket(kit, on, { source: { name: SOURCE }, subject: id, userId });
+  if (record?.userId !== caller.userId) return refuse(documentNotFound);
+  return issueTicket(kit, on, { source: { name: SOURCE }, subject: id, caller });
 }
 
 /** The documents as they were uploaded, for those who hold a ticket. */

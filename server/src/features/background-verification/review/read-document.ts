@@ -40,7 +40,7 @@ export function issueReviewTicket(
   id: DocumentId,
 ): Promise<DownloadTicket | Refusal<typeof documentNotFound>> {
   return openDocument(kit, { caller, id, as: 'original' }, (transaction) =>
-    issueTicket(kit, transaction, { source: { name: SOURCE }, subject: id, userId: caller.userId }),
+    issueTicket(kit, transaction, { source: { name: SOURCE }, subject: id, caller }),
   );
 }
 

@@ -18,9 +18,9 @@ type Parts = Pick<Kit, 'database' | 'publicUrl'>;
 
 export function issueCalendarTicket(
   kit: Pick<Kit, 'database' | 'clock'>,
-  { userId }: Pick<Caller, 'userId'>,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
 ): Promise<DownloadTicket> {
-  return issueTicket(kit, kit.database.kysely, { source: { name: SOURCE }, subject: userId, userId });
+  return issueTicket(kit, kit.database.kysely, { source: { name: SOURCE }, subject: caller.userId, caller });
 }
 
 /** The whole calendar of a person as an .ics file. */

@@ -1,9 +1,10 @@
 import { calendarEndpoints, type CalendarEventFormInput } from '@redoubt/contract/calendar';
 import { DAY_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCalendarEvent, calendarEventSaid, entriesOf } from '#testing/calendar/events.ts';
-import { buildPerson } from '#testing/people.ts';
+import { buildPerson, openFurtherSession } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 const { makeSubscription, endSubscription, getSubscription, issueCalendarTicket, saveEvent, deleteEvent } =
@@ -82,6 +83,20 @@ it.each([
   const entries = await entriesOf(server.api, token, { from, to: dayAfter(to), timeZone });
   expect(entries.length).toBeGreaterThan(5);
   expect(listStarts(file.body)).toEqual(entries.map(({ startsAt }) => startsAt));
+});
+
+it('cannot be fetched with a ticket whose session is over', async () => {
+  const { user } = await buildPerson(server.kit);
+  const [ending, staying] = [
+    await openFurtherSession(server.kit, user),
+    await openFurtherSession(server.kit, user),
+  ];
+  const [of, besides] = await Promise.all(
+    [ending, staying].map((session) => server.api.call(issueCalendarTicket, { token: session })),
+  );
+  await server.api.call(signInEndpoints.signOut, { token: ending });
+  expect((await fetchFrom(of?.path ?? '')).statusCode).toBe(404);
+  expect((await fetchFrom(besides?.path ?? '')).statusCode).toBe(200);
 });
 
 it('keeps every line of a hostile description within its own property', async () => {

@@ -1,4 +1,5 @@
 import { addDays, dayOfWeek, MOST_OCCURRENCES } from '@redoubt/contract/calendar';
+import { WEEK_MS } from '@redoubt/contract/durations.ts';
 import ICAL from 'ical.js';
 import { dateOf } from '../records/occurrences.ts';
 import { type SaidMoment, wallOf } from './read-times.ts';
@@ -54,8 +55,10 @@ function untilOf(rule: ICAL.Recur, { first, days, timeZone }: Repeating): string
 
 /** The date of the day that is so many after the first; where they are too many, one that is too far away. */
 function lastOf(count: number, first: string, days: readonly number[]): string {
-  let date = first;
-  for (let left = Math.min(count, MOST_OCCURRENCES + 1) - 1; left > 0;) {
+  const after = Math.min(count, MOST_OCCURRENCES + 1) - 1;
+  const weeks = Math.floor(after / days.length);
+  let date = addDays(first, 7 * weeks);
+  for (let left = after - weeks * days.length; left > 0;) {
     date = addDays(date, 1);
     if (days.includes(dayOfWeek(date))) left -= 1;
   }
@@ -63,8 +66,9 @@ function lastOf(count: number, first: string, days: readonly number[]): string {
 }
 
 function countDates(first: string, until: string, days: readonly number[]): number {
-  let count = 0;
-  for (let date = first; date <= until && count <= MOST_OCCURRENCES; date = addDays(date, 1))
+  const weeks = Math.max(0, Math.floor((Date.parse(until) - Date.parse(first)) / WEEK_MS));
+  let count = weeks * days.length;
+  for (let date = addDays(first, 7 * weeks); date <= until; date = addDays(date, 1))
     if (days.includes(dayOfWeek(date))) count += 1;
   return count;
 }

@@ -32,6 +32,8 @@ export interface Catalogue {
    * was withdrawn since is past, and can still be read; to an Admin who tries it out it is open, published or not.
    */
   get(of: AttemptedVersion): Promise<PublishedChallenge>;
+  /** Whether an attempt is at a challenge that is published no more. Costs no query. */
+  isWithdrawn(of: Pick<AttemptedVersion, 'challengeId' | 'isTryout'>): Promise<boolean>;
 }
 
 /** Which challenge an attempt is at, and as of which version. */
@@ -83,6 +85,7 @@ export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue
         : (of.isTryout ? getForTryout : getWithdrawn)(kit, of);
       return aimAtObjective(await found, of.objectiveId);
     },
+    isWithdrawn: async ({ challengeId, isTryout }) => !isTryout && !(await shelf.get()).byId.has(challengeId),
   };
 }
 

@@ -28,8 +28,7 @@ export async function issueTasksTicket(
 ): Promise<DownloadTicket> {
   await noteAdminRead(kit, of, 'tasks');
   const subject = JSON.stringify({ ...filter, organizationId: of.membership.organizationId });
-  const { userId } = of.caller;
-  return issueTicket(kit, kit.database.kysely, { source: { name: SOURCE }, subject, userId });
+  return issueTicket(kit, kit.database.kysely, { source: { name: SOURCE }, subject, caller: of.caller });
 }
 
 /** The tasks by the columns of the template, so that the file can be uploaded again, and how far each is. */

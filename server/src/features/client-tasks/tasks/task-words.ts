@@ -1,3 +1,4 @@
+import { normalizeText } from '@redoubt/contract/text.ts';
 import { createHash } from 'node:crypto';
 import type { TaskContent } from '@redoubt/contract/client-tasks';
 import { wordsOf } from '#platform/searched-words.ts';
@@ -18,5 +19,5 @@ export function fingerprintOf({ title, type, instructions }: Told): string {
 }
 
 function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+  return normalizeText(text, 'NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 }

@@ -58,6 +58,5 @@ export async function listDuplicateRows(kit: Kit, of: OfOrganization, asked: Row
 /** A ticket for the rows that failed, as a file that can be mended and sent again. */
 export async function issueFailedTicket(kit: Kit, of: OfOrganization, id: BatchId) {
   const { organizationId } = await scopeOf(kit, of);
-  const { userId } = of.caller;
-  return issueFailedRowsTicket(kit, taskImportOf(kit, of), { userId, organizationId, id });
+  return issueFailedRowsTicket(kit, taskImportOf(kit, of), { caller: of.caller, organizationId, id });
 }

@@ -22,7 +22,7 @@ export async function issueAttendeesTicket(
   return kit.database.transaction(async (transaction) => {
     const object = { kind: 'attendee-list', id: event.id } as const;
     await kit.audit.write(transaction, { by: caller, action: 'attendee-list.export', object, person: null });
-    return issueTicket(kit, transaction, { source: { name: SOURCE }, subject: slug, userId: caller.userId });
+    return issueTicket(kit, transaction, { source: { name: SOURCE }, subject: slug, caller });
   });
 }
 

@@ -19,7 +19,7 @@ export function issueInterestedTicket(
   return kit.database.transaction(async (transaction) => {
     const object = { kind: 'interest-list', id: area } as const;
     await kit.audit.write(transaction, { by: caller, action: 'interest-list.export', object, person: null });
-    return issueTicket(kit, transaction, { source: { name: SOURCE }, subject: area, userId: caller.userId });
+    return issueTicket(kit, transaction, { source: { name: SOURCE }, subject: area, caller });
   });
 }
 

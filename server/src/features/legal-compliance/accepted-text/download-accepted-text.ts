@@ -14,17 +14,17 @@ const SOURCE = 'accepted-agreement';
 /** A ticket for the text of an agreement that the caller accepted last, whatever has become of its wording. */
 export async function issueAcceptedTextTicket(
   kit: Pick<Kit, 'database' | 'clock'>,
-  { userId }: Caller,
+  caller: Caller,
   agreement: AgreementId,
 ): Promise<DownloadTicket | Refusal<typeof agreementNotAccepted>> {
   const on = kit.database.kysely;
-  const texts = await listAcceptedTexts(on, userId);
+  const texts = await listAcceptedTexts(on, caller.userId);
   const accepted = texts.find((one) => one.agreement === agreement);
   if (!accepted) return refuse(agreementNotAccepted);
   return issueTicket(kit, on, {
     source: { name: SOURCE },
     subject: fingerprintOf(accepted.digest),
-    userId,
+    caller,
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type TrialEvent,
 } from '@redoubt/contract/models';
 import type { ModelId } from '@redoubt/contract/ids.ts';
+import { organizationsEndpoints } from '@redoubt/contract/organizations';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,6 +14,7 @@ import { createModelStandIn, type Sighting, WRONG_KEY } from '#stand-in/models/m
 import { listAudited } from '#testing/audit/audited.ts';
 import { disguise, findCanaries } from '#testing/canaries.ts';
 import { buildModel, sayingOf } from '#testing/models/models.ts';
+import { buildMember } from '#testing/organizations/members.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -22,6 +24,7 @@ let server: TestApp;
 let admin: TestPerson;
 let provider: Server;
 let port = 0;
+let origin: string | undefined;
 /** The provider answers nothing before it. */
 let gate: Promise<void> = Promise.resolve();
 beforeAll(async () => {
@@ -167,23 +170,46 @@ it('that ends under another connection than it began under proves nothing of thi
   expect((await ready(made.id)).status).toBe(409);
 });
 
-it('goes on alone, and ends at the provider when whoever waits for it leaves', async () => {
-  const { id } = await connect({ modelId: 'stalling' });
-  const origin = await server.app.http.listen({ host: '127.0.0.1', port: 0 });
-  const leaving = new AbortController();
+/** A trial whose first words have come. */
+async function openTrial(id: ModelId, { token }: { readonly token: string }, signal?: AbortSignal) {
+  origin ??= await server.app.http.listen({ host: '127.0.0.1', port: 0 });
   const { method, path } = endpoints.tryModel;
   const reply = await fetch(origin + path.replace(':id', id), {
     method,
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ message: 'Hello' }),
-    signal: leaving.signal,
+    ...(signal && { signal }),
   });
-  const reader = (reply.body as ReadableStream<Uint8Array> | null)?.getReader();
+  const reader = (reply.body as ReadableStream<Uint8Array>).getReader();
   let seen = '';
-  while (!seen.includes('"text"')) {
-    const piece = await reader?.read();
-    seen += new TextDecoder().decode(piece?.value);
-  }
+  while (!seen.includes('"text"')) seen += new TextDecoder().decode((await reader.read()).value);
+  return reader;
+}
+
+it('ends, at the provider too, when whoever tries is a member of the organization no more', async () => {
+  const owner = await buildMember(server, { role: 'Client' });
+  const { organizationId } = owner;
+  const member = await buildMember(server, { role: 'Client', place: 'manager', of: organizationId });
+  const { id } = await buildModel(server, owner, {
+    baseUrl: baseOf('openai-compatible'),
+    modelId: 'stalling',
+  });
+  const reader = await openTrial(id, member);
+  const { hungUp } = sightings.at(-1) ?? {};
+  await server.api.call(organizationsEndpoints.removeMember, {
+    token: owner.token,
+    params: { userId: member.user.id },
+  });
+  await hungUp;
+  let isOver = false;
+  while (!isOver) isOver = (await reader.read()).done;
+  await expect.poll(() => callsOf(id)).toMatchObject([{ outcome: 'stopped' }]);
+});
+
+it('goes on alone, and ends at the provider when whoever waits for it leaves', async () => {
+  const { id } = await connect({ modelId: 'stalling' });
+  const leaving = new AbortController();
+  await openTrial(id, admin, leaving.signal);
   const again = { token: admin.token, params: { id }, body: { message: 'Hello' } };
   expect((await server.api.refused(endpoints.tryModel, again)).code).toBe('model_busy');
   leaving.abort();

@@ -9,6 +9,9 @@ interface Problem {
   readonly retryAfter?: string | null;
 }
 
+/** What a provider says in the beginning tells what is wrong. */
+const LONGEST_SAID = 4000;
+
 const FILTERED = /content[_ ]filter|content[_ ]policy|content management policy/i;
 const TOO_LONG = /context[_ ](length|window|size)|maximum context|prompt is too long|request_too_large/i;
 const NO_CREDIT = /insufficient_quota|billing|credit balance/i;
@@ -16,7 +19,12 @@ const NO_MODEL =
   /model_not_found|invalid model|model\b.*\b(not found|does not exist)|not_found_error.*model/is;
 
 /** The failure that a provider's problem is, whichever protocol it came by. */
-export function readProblem({ status, said, retryAfter = null }: Problem): ModelFailure | FilteredReply {
+export function readProblem({
+  status,
+  said: given,
+  retryAfter = null,
+}: Problem): ModelFailure | FilteredReply {
+  const said = given.slice(0, LONGEST_SAID);
   if (FILTERED.test(said) && (status === null || status === 400)) return new FilteredReply();
   const kind = status ?? statusSaid(said);
   const failure = (reason: ModelFailure['reason'], mayPass = false) =>

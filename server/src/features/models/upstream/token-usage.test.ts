@@ -21,7 +21,7 @@ it.each([
   [8193, 10],
   [10, 3_000_000],
   [1.5, 10],
-  [10, NaN],
+  [10, Number.NaN],
   [Infinity, 10],
   [undefined, 10],
   [10, undefined],

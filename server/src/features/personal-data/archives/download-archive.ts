@@ -12,14 +12,14 @@ const SOURCE = 'personal-archive';
 /** A ticket for an archive of the caller; another person's is as absent as one that never was. */
 export async function issueArchiveTicket(
   kit: Pick<Kit, 'database' | 'clock'>,
-  { userId }: Caller,
+  caller: Caller,
   id: ArchiveId,
 ): Promise<DownloadTicket | Refusal<typeof archiveNotFound | typeof archiveNotReady>> {
   const on = kit.database.kysely;
   const record = await findArchive(on, id);
-  if (record?.userId !== userId) return refuse(archiveNotFound);
+  if (record?.userId !== caller.userId) return refuse(archiveNotFound);
   if (!isDownloadable(record, kit.clock.now())) return refuse(archiveNotReady);
-  return issueTicket(kit, on, { source: { name: SOURCE }, subject: id, userId });
+  return issueTicket(kit, on, { source: { name: SOURCE }, subject: id, caller });
 }
 
 /** The archives, for those who hold a ticket. */

@@ -1,7 +1,7 @@
+import { normalizeText } from '@redoubt/contract/text.ts';
 /** Lower case, without accents and apostrophes: how messages and the phrases they are held against are compared. */
 export function foldWords(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalizeText(text, 'NFKD')
     .replaceAll(/[\p{M}\p{Cf}'’`]/gu, '')
     .toLowerCase();
 }

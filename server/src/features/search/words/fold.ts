@@ -1,3 +1,4 @@
+import { normalizeText } from '@redoubt/contract/text.ts';
 import * as z from 'zod';
 import letters from './letters.json' with { type: 'json' };
 
@@ -33,8 +34,7 @@ function cut(word: string): string {
 
 function fold(word: string): string {
   if (ASCII.test(word)) return word.toLowerCase().replaceAll("'", '');
-  return word
-    .normalize('NFKD')
+  return normalizeText(word, 'NFKD')
     .toLowerCase()
     .replaceAll(ACCENTS, '')
     .replaceAll(ANY_OF_THEM, (letter) => plainLetters.get(letter) ?? letter)

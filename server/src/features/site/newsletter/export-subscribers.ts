@@ -21,7 +21,7 @@ export function issueExportTicket(
       person: null,
     });
     const source = { name: SOURCE };
-    return issueTicket(kit, transaction, { source, subject: object.id, userId: caller.userId });
+    return issueTicket(kit, transaction, { source, subject: object.id, caller });
   });
 }
 

@@ -18,6 +18,9 @@ import { experts } from '../editing/experts.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
 import { expertTables, type PartnerTable } from './expert-table.ts';
 
+/** Of a cell: what is longer is no address. */
+const LONGEST_ADDRESS = 1000;
+
 type Parts = Pick<Kit, 'clock' | 'jobs' | 'audit' | 'mail'>;
 export type ExpertImport = ImportKind<PartnerTable, Refusal<typeof uploadAccepted>>;
 
@@ -27,7 +30,7 @@ export function expertImport(kit: Parts, kind: OrganizationKind): ExpertImport {
     name: kind === 'client' ? 'talent' : 'experts',
     table: expertTables[kind],
     keyOf: ({ email }) => email,
-    addressOf: ({ email }) => (email.includes('@') ? normalizeEmail(email) : null),
+    addressOf: ({ email }) => (email.includes('@') ? normalizeEmail(email.slice(0, LONGEST_ADDRESS)) : null),
     async findExisting(on, organizationId, emails) {
       const records = await experts.findByEmail(on, organizationId, emails);
       return new Map(records.map((record) => [record.email, describe(record)]));

@@ -62,7 +62,7 @@ export async function issueFailedTicket(kit: Kit, of: OfOrganization, id: BatchI
   const kind = await expertImportOf(kit, of);
   const { caller, membership } = of;
   return issueFailedRowsTicket(kit, kind, {
-    userId: caller.userId,
+    caller,
     organizationId: membership.organizationId,
     id,
   });

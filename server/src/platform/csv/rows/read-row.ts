@@ -6,14 +6,16 @@ import {
   csvLimits,
   otherCellCount,
 } from '@redoubt/contract/terms/csv-terms.ts';
-import { faultOfText } from '@redoubt/contract/text.ts';
-import { withoutFormulaMark } from '../formula-mark.ts';
+import { faultOfText, normalizeText } from '@redoubt/contract/text.ts';
+import { withoutFormulaMark } from './formula-mark.ts';
 import type { CellReading, CsvColumn, CsvRow, CsvTable } from './csv-table.ts';
 import { trimEdges } from './trim-edges.ts';
 import type { MatchedHeader } from './match-header.ts';
 import type { CsvRecord } from '../records/record-parser.ts';
 
 const LONGEST_READ = 200;
+/** With space around it, and each letter in pieces. */
+const LONGEST_CELL = 4 * csvLimits.cell;
 const NOT_PLAIN = /[^\x20-\x7e]/;
 
 /** Reads records of a file as rows of its table. */
@@ -82,7 +84,8 @@ function remember(known: KnownCells, cell: string, reading: CellReading<unknown>
 }
 
 function readCell<Value>(cell: string, read: (text: string) => CellReading<Value>): CellReading<Value> {
-  const text = NOT_PLAIN.test(cell) ? trimEdges(cell.normalize('NFC')) : cell.trim();
+  if (cell.length > LONGEST_CELL) return { reason: cellTooLong };
+  const text = NOT_PLAIN.test(cell) ? trimEdges(normalizeText(cell)) : cell.trim();
   if (text.length > csvLimits.cell) return { reason: cellTooLong };
   if (NOT_PLAIN.test(text)) {
     const reason = text.includes('\uFFFD') ? cellMisread : faultOfText(text);

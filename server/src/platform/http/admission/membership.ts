@@ -2,7 +2,6 @@ import { type Endpoint, memberAccessOf } from '@redoubt/contract/endpoint.ts';
 import { organizationId, type OrganizationId } from '@redoubt/contract/ids.ts';
 import { invalidFields, memberRoleTooLow, noMembership } from '@redoubt/contract/problem.ts';
 import { isAtLeast } from '@redoubt/contract/roles.ts';
-import type { FastifyRequest } from 'fastify';
 import { invariant } from '#platform/invariant.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -15,35 +14,39 @@ const UNNAMED = refuse(invalidFields, {
   errors: [{ path: 'organizationId', message: 'Say which organization you mean.' }],
 });
 
+/** Null for a call of an Admin that is about no organization. */
+export type MembershipCheck = (
+  caller: Caller,
+  query: unknown,
+) => Promise<{ readonly membership: Membership | null } | { readonly refusal: Refusal }>;
+
 /**
- * Finds out for which organization a call is and notes it on the request, or answers why it may not be; an
- * organization that is another's is as absent as one that never was. Null for an endpoint that asks for no membership.
+ * Finds out for which organization a call is, or answers why it may not be; an organization that is another's is as absent
+ * as one that never was. Null for an endpoint that asks for no membership.
  *
  * @throws when the endpoint asks for one and nobody says who is a member
  */
 export function membershipCheckOf(
   endpoint: Endpoint,
   memberships: Memberships | undefined,
-): ((request: FastifyRequest) => Promise<Refusal | null>) | null {
+): MembershipCheck | null {
   const access = memberAccessOf(endpoint);
   if (access === null) return null;
   invariant(memberships, `${endpoint.method} ${endpoint.path} is for members, and none are known.`);
   const absent = refuse(problemForMissing(endpoint));
-  return async (request) => {
-    const { caller } = request;
-    invariant(caller, 'Who may call was checked before the membership.');
-    const named = readName(request);
-    if (named === 'absent') return absent;
-    if (named === null && caller.role === 'Admin') return access.orPlatform ? null : UNNAMED;
+  return async (caller, query) => {
+    const named = readName(query);
+    if (named === 'absent') return { refusal: absent };
+    if (named === null && caller.role === 'Admin')
+      return access.orPlatform ? { membership: null } : { refusal: UNNAMED };
     const membership = await find(memberships, caller, named);
-    if (membership === null) return named === null ? NO_MEMBERSHIP : absent;
-    request.membership = membership;
-    return isAtLeast(membership.role, access.member) ? null : TOO_LOW;
+    if (membership === null) return { refusal: named === null ? NO_MEMBERSHIP : absent };
+    return isAtLeast(membership.role, access.member) ? { membership } : { refusal: TOO_LOW };
   };
 }
 
 /** The organization that the query names; `absent` where what stands there can be none. */
-function readName({ query }: FastifyRequest): OrganizationId | 'absent' | null {
+function readName(query: unknown): OrganizationId | 'absent' | null {
   const given: unknown = Reflect.get(Object(query), 'organizationId');
   if (given === undefined) return null;
   const parsed = organizationId.safeParse(given);

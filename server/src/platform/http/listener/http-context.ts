@@ -46,7 +46,7 @@ export function makeContext({ streams }: HttpListener, options: HttpOptions): Ht
     countNetwork: make('network', limits?.perNetwork ?? GENERAL_LIMIT, networkKeyOf),
     countAsker: make('caller', limits?.perCaller ?? GENERAL_LIMIT, askerOf),
     streams,
-    longCalls: new LongCalls(authenticate),
+    longCalls: new LongCalls(),
     served: new Set(),
   };
 }

@@ -1,4 +1,6 @@
+import { normalizeText } from '@redoubt/contract/text.ts';
 const LONGEST_NAME = 120;
+const LONGEST_READ = 1000;
 const NAMELESS = 'document';
 
 // Controls and line breaks, half a surrogate pair, and marks that turn or hide text.
@@ -10,7 +12,8 @@ const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
  * stored, at most 120 characters with its extension kept. It is never a name that a file is stored under.
  */
 export function harmlessFileName(given: string): string {
-  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  // Its end has the extension; what is so long is cut anyway.
+  const last = normalizeText(given.slice(-LONGEST_READ)).split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .replace(INVISIBLE, '')
     .replace(/[\s<>:"|?*]+/gu, ' ')

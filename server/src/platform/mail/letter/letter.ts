@@ -1,7 +1,7 @@
 import { isMailAddress } from '@redoubt/contract/terms/person-terms.ts';
 import * as z from 'zod';
-import type { PurposeOf } from '../purposes.ts';
-import type { LimitedKind, MailAdmission } from '../recipients.ts';
+import type { PurposeOf } from './purposes.ts';
+import type { LimitedKind, MailAdmission } from './recipients.ts';
 
 /** What a person is told by mail; the same words make the HTML and the plain text. */
 export interface Letter {

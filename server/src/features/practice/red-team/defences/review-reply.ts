@@ -1,3 +1,4 @@
+import { normalizeText } from '@redoubt/contract/text.ts';
 import { mirror, reverse, rot13, shift, swapLetters } from '../ciphers/ciphers.ts';
 import tables from '../forms/signal-tables.json' with { type: 'json' };
 import type { OutputDefence } from './defence.ts';
@@ -8,7 +9,7 @@ import type { OutputDefence } from './defence.ts';
  * quotation marks it takes for fiction, and a word after "not" for a denial, and passes over both.
  */
 export const reviewReply: OutputDefence = (draft, { secret }) => {
-  const text = draft.text.normalize('NFKC').replaceAll(QUOTED, ' ').replaceAll(DENIED, ' ');
+  const text = normalizeText(draft.text, 'NFKC').replaceAll(QUOTED, ' ').replaceAll(DENIED, ' ');
   const written = new Set(words(text));
   const turned = new Set(shifted(text));
   const rows = [...spelled(text), singles(text), phonetic(text), initials(text), ...decoded(text)];

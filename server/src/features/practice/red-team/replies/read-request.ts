@@ -80,13 +80,23 @@ function isOffered(frames: readonly string[]): boolean {
   return frames.includes('translation') || frames.includes('completion');
 }
 
-const OPENING = /(?:[:“"]\s*|\bline\s+)(\p{L}[^:“”"]*)[.…_”"\s]*$/u;
 const POINTER = /\b(?:it|its|this|that|they|you|your|i|my)\b|['’]s\b/iu;
 
 /** "Finish this sentence: roses are": what is to be completed says nothing of the secret. */
 function isOfOtherThings({ frames, message }: Understanding): boolean {
-  const opening = frames.includes('completion') ? OPENING.exec(message.text)?.[1] : undefined;
+  const opening = frames.includes('completion') ? openingOf(message.text) : undefined;
   return opening !== undefined && !POINTER.test(opening);
+}
+
+/** What follows the last colon, quotation mark or "line", where that begins with a letter. */
+function openingOf(text: string): string | undefined {
+  let end = text.length;
+  while (end > 0 && /[.…_”"\s]/.test(text.charAt(end - 1))) end -= 1;
+  const whole = text.slice(0, end);
+  const at = Math.max(...[':', '“', '”', '"'].map((mark) => whole.lastIndexOf(mark)));
+  const rest = whole.slice(at + 1);
+  if (at >= 0 && whole[at] !== '”' && /^\s*\p{L}/u.test(rest)) return rest.trimStart();
+  return /\bline\s+(\p{L}[\s\S]*)/u.exec(`${whole[at] ?? ''}${rest}`)?.[1];
 }
 
 /** Many a word of these is innocent; they go on with a request only where they are proposed outright. */

@@ -1,5 +1,5 @@
 const QUOTE_MARKS =
-  /^\s*>|^\s*-{3,}\s*$|^\s*={3,}\s*$|\[\[|\]\]|^\s*"""|^\s*```|<\/?\w+>|^\s*(?:from|subject|dear)\b[^\n]*$/gim;
+  /^[^\S\n]*>|^[^\S\n]*-{3,}[^\S\n]*$|^[^\S\n]*={3,}[^\S\n]*$|\[\[|\]\]|^[^\S\n]*"""|^[^\S\n]*```|<\/?\w+>|^[^\S\n]*(?:from|subject|dear)\b[^\n]*$/gim;
 const LONGEST_NOTE = 60;
 
 /** True when the message brings along a text of somebody else: an email, a letter, a page to be read or summarised. */

@@ -1,3 +1,4 @@
+import { normalizeText } from '@redoubt/contract/text.ts';
 import { isEmailAddress, normalizeEmail } from '@redoubt/contract/terms/person-terms.ts';
 import type { SocialProvider } from '@redoubt/contract/sign-in';
 import * as z from 'zod';
@@ -90,6 +91,6 @@ function splitName(name: string): [first: string, last: string] {
 
 /** A suggestion for the form, which says what is wrong with it. */
 function cleanName(name: string): string {
-  const written = name.normalize('NFC').replaceAll(/\p{C}/gu, '').trim();
+  const written = normalizeText(name).replaceAll(/\p{C}/gu, '').trim();
   return [...written].slice(0, LONGEST_NAME).join('');
 }

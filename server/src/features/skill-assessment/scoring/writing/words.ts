@@ -1,10 +1,11 @@
+import { normalizeText } from '@redoubt/contract/text.ts';
 const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
 // What is longer is no word of any language that is asked for here.
 const LONGEST_WORD = 40;
 
 /** One way of writing for all the ways in which letters can be encoded: no accents, ligatures or invisible signs. */
 export function unifyLetters(text: string): string {
-  return text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '');
+  return normalizeText(text, 'NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '');
 }
 
 /** The words of a text whose letters are unified, in lower case, without apostrophes; a hyphen parts two words. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mailboxOf } from '@redoubt/contract/terms/person-terms.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { utcDay } from '#platform/utc-calendar.ts';
-import { keyedHash } from './letter/keyed-hash.ts';
+import { keyedHash } from './keyed-hash.ts';
 
 /** Of one kind, to one mailbox, on one day (UTC), whoever sends them. */
 export const MOST_TO_ONE = 20;
