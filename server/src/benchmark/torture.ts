@@ -4,6 +4,7 @@ import { type Round, runKillRounds } from './kill-rounds.ts';
 import { runOutageRounds } from './outage-rounds.ts';
 import { runRaceRounds } from './race-rounds.ts';
 import { runRestartRounds } from './restart-rounds.ts';
+import { runStallRounds } from './stall-rounds.ts';
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
@@ -16,6 +17,7 @@ const parts = {
   races: () => runRaceRounds({ rounds: 20, parallel: 50, say }),
   outages: () => runOutageRounds({ seconds: outages, say }),
   restarts: () => runRestartRounds({ rounds: 6, say }),
+  stalls: () => runStallRounds({ files: 30, say }),
   disks: () => runDiskRound({ say }),
 };
 

@@ -1,6 +1,7 @@
 import { leakTexts } from '#features/judging/detectors/detect-leak.bench.ts';
 import { answerTexts } from '#features/judging/answer-judges/hostile.bench.ts';
 import { refusalTexts } from '#features/judging/refusals/read-reply.bench.ts';
+import { calendarFileTexts } from '#features/calendar/imports/read-calendar-file.bench.ts';
 import { challengeFileTexts } from '#features/challenges/files/read-file.bench.ts';
 import { targetTexts } from '#features/practice/red-team/red-team-targets.bench.ts';
 import { stumpingTexts } from '#features/practice/stumping/stumping.bench.ts';
@@ -16,6 +17,7 @@ export function measureTexts(): string {
     ...leakTexts,
     ...answerTexts,
     ...refusalTexts,
+    ...calendarFileTexts,
     ...challengeFileTexts,
     ...targetTexts,
     ...stumpingTexts,

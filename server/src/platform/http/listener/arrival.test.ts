@@ -40,7 +40,30 @@ test('a body that takes too long ends the connection with a 408', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('so does one that goes on after it was refused', async () => {
+test.each(['/body', '/upload'])(
+  'one in chunks of a byte ends the connection with a 400: %s',
+  async (path) => {
+    await listen(60_000);
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    socket.write(`${head}${'1\r\nx\r\n'.repeat(2000)}`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  },
+);
+
+test('one in chunks of some size is answered', async () => {
+  await listen(60_000);
+  const socket = connect(port, '127.0.0.1');
+  const head =
+    'POST /body HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n';
+  socket.write(`${head}${`20\r\n${'x'.repeat(32)}\r\n`.repeat(2000)}0\r\n\r\n`);
+  const [reply] = (await once(socket, 'data')) as [Buffer];
+  expect(reply.toString()).toMatch(/^HTTP\/1\.1 200 /);
+  socket.destroy();
+});
+
+test('a body that goes on after it was refused ends it too', async () => {
   await listen(LONGEST_MS);
   const socket = await trickle('/refused', LONGEST_MS);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);

@@ -15,11 +15,19 @@ declare module 'fastify' {
 export const LONGEST_UPLOAD_MS = 15 * MINUTE_MS;
 const LONGEST_BODY_MS = 30_000;
 
-/** Hangs up on who sends a body that is no upload for longer than 30 seconds, answered or not. */
+/** Of a body in chunks, so many may be small before somebody looks how small they are on average. */
+const MOST_SMALL_CHUNKS = 1000;
+const SMALL_CHUNK_BYTES = 16;
+
+/**
+ * Hangs up on who sends a body that is no upload for longer than 30 seconds, answered or not, and on who sends any body in
+ * chunks of a few bytes: each costs as much as a large one.
+ */
 export function limitArrival(app: FastifyInstance, longestMs = LONGEST_BODY_MS): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, routeOptions } = request;
     if (announcesBody(headers) && !routeOptions.config.takesUpload) watchArrival(request, longestMs);
+    if (headers['transfer-encoding'] !== undefined) watchChunks(request);
     done();
   });
 }
@@ -32,6 +40,28 @@ function watchArrival({ raw }: FastifyRequest, longestMs: number): void {
   timer.unref();
   const stop = (): void => clearTimeout(timer);
   raw.once('end', stop).once('close', stop);
+}
+
+/** As they are parsed: whoever reads the body sees what was parsed of it in one go, and too late. */
+function watchChunks({ raw }: FastifyRequest): void {
+  const { socket } = raw;
+  const push = raw.push.bind(raw);
+  let [chunks, bytes] = [0, 0];
+  raw.push = (chunk: Buffer | null) => {
+    chunks += 1;
+    bytes += chunk?.length ?? 0;
+    const isTiny = chunks > MOST_SMALL_CHUNKS && bytes < chunks * SMALL_CHUNK_BYTES;
+    if (isTiny && !socket.destroyed) {
+      answerConnectionError(new TinyChunks(), socket);
+      socket.destroySoon();
+    }
+    return push(chunk);
+  };
+}
+
+class TinyChunks extends Error {
+  readonly code = 'HPE_INVALID_CHUNK_SIZE';
+  override readonly name = 'TinyChunks';
 }
 
 class LateBody extends Error {

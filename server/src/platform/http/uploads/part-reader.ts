@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Endpoint, Upload } from '@redoubt/contract/endpoint.ts';
+import { BatchedChunks } from './batched-chunks.ts';
 import { harmlessFileName } from './file-name.ts';
 import type { UploadedField, UploadedFile } from '#platform/use-case/upload-part.ts';
 import { refuseField, refuseForm, refuseSize, UploadCutOff } from './upload-refused.ts';
@@ -17,6 +18,7 @@ export class PartReader implements AsyncIterator<Part, undefined> {
   readonly #request: IncomingMessage;
   readonly #endpoint: UploadEndpoint;
   readonly #parser: BusboyInstance | null;
+  readonly #batched = new BatchedChunks();
   readonly #arrived: Part[] = [];
   readonly #fieldsSeen = new Set<string>();
   #filesSeen = 0;
@@ -31,7 +33,7 @@ export class PartReader implements AsyncIterator<Part, undefined> {
     this.#endpoint = endpoint;
     this.#parser = this.#makeParser();
     request.once('close', this.#noticeCut);
-    if (this.#parser) request.pipe(this.#parser);
+    if (this.#parser) request.pipe(this.#batched).pipe(this.#parser);
   }
 
   /** Why the reading ended before the end; null while it goes well. */
@@ -151,7 +153,8 @@ export class PartReader implements AsyncIterator<Part, undefined> {
   #fail(failure: Error): void {
     if (this.#isWhole && this.#arrived.length === 0 && this.#given === null) return;
     this.#failure ??= failure;
-    if (this.#parser) this.#request.unpipe(this.#parser);
+    this.#request.unpipe(this.#batched);
+    this.#batched.unpipe();
     for (const part of this.#arrived.splice(0)) {
       if (part.kind === 'file') part.content.destroy(this.#failure);
     }

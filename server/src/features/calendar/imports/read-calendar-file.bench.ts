@@ -1,3 +1,6 @@
+import type { TimedText } from '#benchmark/texts/timed-text.ts';
+import { readCalendarFile } from './read-calendar-file.ts';
+
 const event = (...lines: string[]) =>
   ['BEGIN:VEVENT', 'UID:a@x', 'SUMMARY:S', 'DTSTART:20310304T090000Z', ...lines, 'END:VEVENT'].join('\r\n');
 const calendar = (...parts: string[]) => ['BEGIN:VCALENDAR', ...parts, 'END:VCALENDAR', ''].join('\r\n');
@@ -39,3 +42,17 @@ export const hostileCalendars: Readonly<Record<string, (times: number) => string
       ...Array.from({ length: times }, () => 'END:VALARM'),
     ),
 };
+
+const LONGEST = 1_000_000;
+
+/** The same, of the longest length. */
+export const longCalendars = Object.entries(hostileCalendars).map(([name, make]) => {
+  const each = (make(2000).length - make(1000).length) / 1000;
+  return [name, make(Math.floor(LONGEST / Math.max(1, each)))] as const;
+});
+
+export const calendarFileTexts: readonly TimedText[] = longCalendars.map(([name, text]) => ({
+  name: `calendar file of ${name}`,
+  goalMs: 1000,
+  run: () => readCalendarFile(Buffer.from(text), { floating: 'UTC' }),
+}));
