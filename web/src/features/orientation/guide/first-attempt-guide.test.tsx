@@ -1,4 +1,5 @@
 import type { Orientation } from '@redoubt/contract/orientation';
+import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
@@ -18,11 +19,21 @@ const credited = buildOrientation({
   tasks: fresh.tasks.map((task) => (task.id === 'tutorial' ? { ...task, isCredited: true } : task)),
 });
 
+/** Is drawn with the guide, also where that draws nothing. */
+function Witness() {
+  return useQuery(orientationQuery).data ? <p>What the guide knows is there.</p> : null;
+}
+
 async function show(orientation: Orientation) {
-  const calls = stubApi({ 'GET /v1/orientation': jsonResponse(orientation) });
-  renderAt('/', <FirstAttemptGuide />);
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  stubApi({ 'GET /v1/orientation': jsonResponse(orientation) });
+  renderAt(
+    '/',
+    <>
+      <FirstAttemptGuide />
+      <Witness />
+    </>,
+  );
+  await screen.findByText('What the guide knows is there.');
 }
 
 describe('the guide through a first attempt', () => {
