@@ -73,6 +73,8 @@ export interface Endpoint {
   readonly replyKind?: 'json' | 'snapshot' | 'events' | 'file';
   /** Of `events` that go on until one of both sides has enough. */
   readonly isEndless?: true;
+  /** Of `events`: how many of them one account may hold open in a process; one more is refused with `tooManyStreams`. */
+  readonly maxOpen?: number;
   /** Of a `file` that always has this media type, as in `image/webp`. */
   readonly mediaType?: string;
   readonly problems: readonly Problem[];

@@ -101,6 +101,12 @@ export const tooManyRequests = problem(
   429,
   'Too many requests. Wait a moment and try again.',
 );
+/** Of endpoints with `maxOpen`, each of which lists it. */
+export const tooManyStreams = problem(
+  'too_many_streams',
+  429,
+  'Your account holds as many of these streams open as it may. Close one, or try again in a minute.',
+);
 export const serverFault = problem(
   'server_fault',
   500,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
 import { noticeId } from '#grammar/ids.ts';
 import { pageOf, pageQuery } from '#grammar/paging.ts';
-import { notFound } from '#grammar/problem.ts';
+import { notFound, tooManyStreams } from '#grammar/problem.ts';
 import { notice, noticeState } from './notice.ts';
 import { mailStopUnknown } from './notifications.problems.ts';
 import { mailStopped, mailStopToken, noticePreferences, oneClickStop } from './preferences.ts';
@@ -84,6 +84,7 @@ export const notificationsEndpoints = {
     reply: noticeState,
     replyKind: 'events',
     isEndless: true,
-    problems: [],
+    maxOpen: 20,
+    problems: [tooManyStreams],
   }),
 } as const;

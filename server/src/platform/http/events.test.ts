@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { endpoint } from '@redoubt/contract/endpoint.ts';
-import { problem } from '@redoubt/contract/problem.ts';
+import { problem, tooManyStreams } from '@redoubt/contract/problem.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { refuse } from '#platform/refusal.ts';
@@ -17,7 +17,8 @@ const stream = endpoint({
   access: ['Expert'],
   reply: z.object({ text: z.string() }),
   replyKind: 'events',
-  problems: [gone],
+  maxOpen: 2,
+  problems: [gone, tooManyStreams],
 });
 
 type Handler = Parameters<typeof serveEvents<typeof stream>>[2];
@@ -146,6 +147,42 @@ describe('an event stream', () => {
     expect(await ended).toBe('returned');
     expect(await aborted.promise).toBe(true);
     expect(app.context.streams.size).toBe(0);
+  });
+
+  test('of a client that went before it began is over at once', async () => {
+    const [entered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { events, ended } = source();
+    const at = await listen(async () => {
+      entered.resolve();
+      await released.promise;
+      return events;
+    });
+    const connection = once(app.fastify.server, 'connection');
+    const abort = new AbortController();
+    const reply = read(at, { signal: abort.signal }).catch(() => null);
+    const [socket] = (await connection) as [Socket];
+    await entered.promise;
+    const closed = once(socket, 'close');
+    abort.abort();
+    await closed;
+    released.resolve();
+    expect(await ended).toBe('returned');
+    expect(app.context.streams.size).toBe(0);
+    expect(await reply).toBeNull();
+  });
+
+  test('is refused to an account that holds as many open, also when they are opened at once', async () => {
+    const at = await listen(() => source().events);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => read(at)));
+    const [opened, refused] = [200, 429].map((status) => replies.filter((reply) => reply.status === status));
+    expect([opened?.length, refused?.length]).toEqual([2, 4]);
+    expect(refused?.map(({ headers }) => headers.get('retry-after'))).toEqual(['60', '60', '60', '60']);
+    expect(await refused?.[0]?.json()).toMatchObject({ code: tooManyStreams.code });
+    // Others have places of their own, and one that ends makes room.
+    expect((await read(at, { headers: as('other-expert-token') })).status).toBe(200);
+    await opened?.[0]?.body?.cancel();
+    await vi.waitFor(() => expect(app.context.streams.size).toBe(2));
+    expect([(await read(at)).status, (await read(at)).status]).toEqual([200, 429]);
   });
 
   test('ends when the server closes, which does not wait for it', async () => {

@@ -1,8 +1,9 @@
 import type { Endpoint, ProblemOf, ReplyOf } from '@redoubt/contract/endpoint.ts';
-import { type invalidFields, unavailable } from '@redoubt/contract/problem.ts';
+import { type invalidFields, tooManyStreams, unavailable } from '@redoubt/contract/problem.ts';
 import type { FastifyReply } from 'fastify';
 import type { Download } from '#platform/downloads/index.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
+import { StreamLimiter } from './admission/stream-limiter.ts';
 import { bind, readmissionTo } from './bind.ts';
 import { type Call, typed } from './call.ts';
 import type { HttpApp } from './listener/http-context.ts';
@@ -128,6 +129,9 @@ export function serveFile<const E extends Endpoint>(
 /** What `serveEvents` asks of its handler: the events, a refusal, or null where nothing is to come (204). */
 type Events<E extends Endpoint> = AsyncIterable<ServerEvent<ReplyOf<E>>> | RefusalOf<E> | null;
 
+/** When a client whose streams are as many as may be open may look again: none of them ends for the new one. */
+const FULL_SECONDS = 60;
+
 /**
  * Binds an endpoint to a stream of server-sent events with a heartbeat every 15 s. The next event
  * is asked for when the client has room; `signal` aborts and the iterator returns when it is over.
@@ -140,17 +144,21 @@ export function serveEvents<const E extends Endpoint>(
   const serialize = replySerializerOf(endpoint, app.context.parseReplies);
   const { streams, longCalls } = app.context;
   const mayGoOn = readmissionTo(app, endpoint);
+  const limiter = new StreamLimiter(endpoint.maxOpen);
   bind<AsyncIterable<ServerEvent<ReplyOf<E>>> | null>(app, endpoint, {
     handle: (call) => handler(typed<E>(call)),
     send: (reply, events, call) => {
       if (events === null) return reply.code(204).header('cache-control', 'no-store').send();
       if (streams.isClosing) return sendProblem(reply, refuse(unavailable));
+      const release = limiter.enter(call.caller?.userId ?? call.network);
+      if (!release) return sendProblem(reply, refuse(tooManyStreams, { retryAfterSeconds: FULL_SECONDS }));
       // Ended in the ordinary way: cut off, it would be an error in the console of whose session is over.
       const { request } = reply;
       const leave = longCalls.enter({ request, mayGoOn, end: () => stream.end() });
       const stream = openStream(reply, streams, {
         events: eventsOf(events, serialize),
         onEnd: (fault) => {
+          release();
           leave();
           call.abort();
           if (fault !== undefined) reportFault(request, fault);

@@ -1,4 +1,5 @@
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
+import { tooManyStreams } from '@redoubt/contract/problem.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildNotice, remind } from '#testing/notifications/notices.ts';
@@ -85,6 +86,17 @@ it('tells nobody of what others are told', async () => {
   await remind(server.kit, { userId: person.user.id });
   expect(await own.next()).toMatchObject({ unread: 1 });
   await own.close();
+});
+
+it('is open twenty times at most for a person, and goes on where it was', async () => {
+  const opened = await Promise.all(Array.from({ length: 20 }, () => open()));
+  await Promise.all(opened.map((stream) => stream.next()));
+  const request = { token: person.token };
+  const { code, status } = await server.api.refused(notificationsEndpoints.streamNotices, request);
+  expect([code, status]).toEqual([tooManyStreams.code, 429]);
+  await remind(server.kit, { userId: person.user.id });
+  expect(await opened[0]?.next()).toMatchObject({ unread: 1 });
+  for (const stream of opened) await stream.close();
 });
 
 it('ends with the session', async () => {

@@ -68,6 +68,11 @@ class EventStream {
   }
 
   run(): void {
+    // Its client may have gone while the call was let in: nothing would ever end it.
+    if (this.#response.destroyed) {
+      this.end();
+      return;
+    }
     this.#response.once('close', () => {
       this.end();
     });
