@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { announcementId } from '#grammar/ids.ts';
 import { role, roles } from '#grammar/roles.ts';
-import { requiredText, timestamp, writtenText } from '#grammar/text.ts';
+import { isWebLink, requiredText, timestamp, writtenText } from '#grammar/text.ts';
 
 /** For how many days an announcement may run. */
 export const announcementDays = [1, 3, 7, 14, 30] as const;
@@ -10,25 +10,33 @@ const LONGEST_TITLE = 80;
 const LONGEST_TEXT = 240;
 const LONGEST_LINK = 300;
 
-/** A path of this installation; what browsers would read as another's host is none. */
-const OWN_PAGE = /^\/(?![/\\])[^\s\\]*$/;
+/** What browsers would read as another's host is no page of ours, nor is what looks like another address than it is. */
+const OWN_PAGE = /^\/(?!\/)[^\s\\\p{C}]*$/u;
+/** Browsers read a backslash as a slash. */
+const BY_HTTPS = /^https:[^\\]+$/i;
+
+/** Where a link leads: to a page of ours or, by https alone, to another site; null where it may not lead anywhere. */
+export function kindOfLink(link: string): 'page' | 'site' | null {
+  if (OWN_PAGE.test(link)) return 'page';
+  return BY_HTTPS.test(link) && isWebLink(link) ? 'site' : null;
+}
 
 const title = requiredText('Title', LONGEST_TITLE).refine(
   (text) => !/[\r\n]/.test(text),
   'Title must be on one line',
 );
-const link = writtenText(LONGEST_LINK, `Page must be at most ${String(LONGEST_LINK)} characters long`)
+const link = writtenText(LONGEST_LINK, `Link must be at most ${String(LONGEST_LINK)} characters long`)
   .trim()
   .refine(
-    (text) => text === '' || OWN_PAGE.test(text),
-    'Page must be one of ours, as in /challenges/red-team',
+    (text) => text === '' || kindOfLink(text) !== null,
+    'Link must be a page of ours, as in /challenges/red-team, or an address that starts with https://',
   );
 
 /** What an Admin says to everybody of some roles. */
 export const announcementForm = z.strictObject({
   title,
   text: requiredText('Text', LONGEST_TEXT),
-  /** The page of ours where more of it is; empty for none. */
+  /** Where more of it is, as `kindOfLink` takes it; empty for none. */
   link,
   roles: z
     .array(z.enum(roles, 'Please choose roles from the list'))

@@ -5,7 +5,7 @@ import { timestamp } from '#grammar/text.ts';
 
 /** What is told of announcements, by name. */
 export const announcementsEvents = {
-  /** Everybody of these roles is to know it. `link`: a page of ours, or empty. */
+  /** Everybody of these roles is to know it. `link`: a page of ours, another's by https, or empty. */
   announcementPublished: z.object({
     announcementId,
     roles: z.array(role),

@@ -3,6 +3,7 @@ export {
   announcementDays,
   announcementForm,
   type AnnouncementForm,
+  kindOfLink,
   type ShownAnnouncement,
 } from './announcement.ts';
 export { announcementsEndpoints } from './announcements.endpoints.ts';

@@ -10,6 +10,9 @@ const { listShownAnnouncements, listAnnouncements, publishAnnouncement, endAnnou
   announcementsEndpoints;
 const NOBODYS = '01a2032b-b0d6-7438-9d39-1cce89553af4';
 
+const WRONG_LINK =
+  'Link must be a page of ours, as in /challenges/red-team, or an address that starts with https://';
+
 let server: TestApp;
 let admin: string;
 let expert: string;
@@ -74,6 +77,28 @@ describe('an announcement', () => {
     expect(listed).toMatchObject({ id, isRunning: false });
   });
 
+  it('may lead to another site, by https', async () => {
+    const link = 'https://elsewhere.example/news?from=redoubt#today';
+    expect(await publish({ link })).toMatchObject({ link });
+    expect(await shownTo(expert)).toMatchObject([{ link }]);
+  });
+
+  it('of before with a link that is refused by now is still read', async () => {
+    const link = '/status\u202E';
+    const { id } = await publish();
+    await server.database.ownerPool.query('update announcement set link = $1', [link]);
+    expect(await shownTo(expert)).toMatchObject([{ id, link }]);
+    expect((await server.api.call(listAnnouncements, { token: admin })).items).toMatchObject([{ id, link }]);
+  });
+
+  it('cannot be stored with a link that leads elsewhere otherwise', async () => {
+    await publish();
+    for (const link of ['http://elsewhere.example', '//elsewhere.example', 'https://me@elsewhere.example'])
+      await expect(
+        server.database.ownerPool.query('update announcement set link = $1', [link]),
+      ).rejects.toThrow('announcement_link_check');
+  });
+
   it('is one of three at most of each role, however many are published at once', async () => {
     const body = { ...said, roles: ['Client' as const] };
     const replies = await Promise.all(
@@ -102,9 +127,9 @@ describe('what is refused, with the field and nothing kept', () => {
     [{ title: 'Two\r\nlines' }, 'title', 'Title must be on one line'],
     [{ title: 'x'.repeat(81) }, 'title', 'Title must be at most 80 characters long'],
     [{ text: '' }, 'text', 'Text is required'],
-    [{ link: 'https://elsewhere.example' }, 'link', 'Page must be one of ours, as in /challenges/red-team'],
-    [{ link: '//elsewhere.example' }, 'link', 'Page must be one of ours, as in /challenges/red-team'],
-    [{ link: '/\\elsewhere.example' }, 'link', 'Page must be one of ours, as in /challenges/red-team'],
+    [{ link: 'http://elsewhere.example' }, 'link', WRONG_LINK],
+    [{ link: '//elsewhere.example' }, 'link', WRONG_LINK],
+    [{ link: 'javascript:alert(1)' }, 'link', WRONG_LINK],
     [{ roles: [] }, 'roles', 'Choose at least one role'],
     [{ roles: ['Expert' as const, 'Expert' as const] }, 'roles', 'Choose each role once'],
     [{ days: 365 as 30 }, 'days', 'It runs for 1, 3, 7, 14 or 30 days'],

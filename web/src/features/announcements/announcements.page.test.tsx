@@ -46,13 +46,18 @@ it('asks for what is missing by field, and publishes what was said', async () =>
   await userEvent.type(dialog.getByLabelText(/^Title/), announced.title);
   await userEvent.type(dialog.getByLabelText(/^Text/), announced.text);
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Expert' }));
+  await userEvent.type(dialog.getByLabelText(/^Link/), 'http://elsewhere.example');
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(await dialog.findByText(/^Link must be a page of ours/)).toBeVisible();
+  await userEvent.clear(dialog.getByLabelText(/^Link/));
+  await userEvent.type(dialog.getByLabelText(/^Link/), 'https://elsewhere.example');
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const { title, text } = announced;
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     title,
     text,
-    link: '',
+    link: 'https://elsewhere.example',
     roles: ['Expert'],
     days: 7,
   });

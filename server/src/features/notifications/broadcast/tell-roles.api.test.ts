@@ -72,3 +72,10 @@ it('stops between two parts when the worker does, and leads to the list where no
   await runJob(server.kit, JOB, { payload });
   expect(await noticesOf(expert)).toMatchObject([{ path: '/notifications' }]);
 });
+
+it('leads to the list where the link is another site’s, whose address stands in the text', async () => {
+  const link = 'https://partner.example/maintenance';
+  await runJob(server.kit, JOB, { payload: await announce({ link }) });
+  const body = `${said.text} ${link}`;
+  expect(await noticesOf(expert)).toMatchObject([{ body, path: '/notifications' }]);
+});

@@ -1,4 +1,4 @@
-import { announcementsEvents } from '@redoubt/contract/announcements';
+import { announcementsEvents, kindOfLink } from '@redoubt/contract/announcements';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type * as z from 'zod';
@@ -41,6 +41,12 @@ export function broadcastJob(kit: BroadcastKit): JobSet {
   return { handlers: [handler], schedule: [] };
 }
 
+/** A notice leads to a page of ours; the address of another site stands in its text. */
+function placeOf(text: string, link: string): { readonly body: string; readonly path: string } {
+  if (kindOfLink(link) === 'page') return { body: text, path: link };
+  return { body: link === '' ? text : `${text} ${link}`, path: pagePaths.notifications() };
+}
+
 /** Answers the last one told; undefined when everybody was. */
 async function tellPart(
   kit: BroadcastKit,
@@ -53,8 +59,7 @@ async function tellPart(
       kind: 'announcement',
       cause: `announcement:${announcementId}`,
       title,
-      body: text,
-      path: link === '' ? pagePaths.notifications() : link,
+      ...placeOf(text, link),
     } as const;
     const notices = told.map((userId) => ({ ...notice, userId }));
     if (notices.length > 0) await addNotices(kit, transaction, notices);

@@ -65,3 +65,23 @@ it('reads what was kept wrongly as nothing', async () => {
   renderAt('/', <AnnouncementBanner />);
   expect(await screen.findByText('News 4')).toBeVisible();
 });
+
+it('opens another site in a tab that learns nothing of this one', async () => {
+  const link = 'https://partner.example/maintenance';
+  stubApi({ [SHOWN]: jsonResponse([buildShown(5, { link })]) });
+  renderAt('/', <AnnouncementBanner />);
+  const shown = await screen.findByRole('link', { name: 'Read more: News 5 (opens in a new tab)' });
+  expect(shown).toHaveAttribute('href', link);
+  expect(shown).toHaveAttribute('target', '_blank');
+  expect(shown).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+it.each(['javascript:alert(1)', '//elsewhere.example', 'http://elsewhere.example'])(
+  'leads nowhere by %s, should the server ever say that',
+  async (link) => {
+    stubApi({ [SHOWN]: jsonResponse([buildShown(6, { link })]) });
+    renderAt('/', <AnnouncementBanner />);
+    expect(await screen.findByText('News 6')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  },
+);

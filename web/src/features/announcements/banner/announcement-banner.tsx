@@ -1,8 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useUser } from '#platform/session.ts';
 import { shownAnnouncementsQuery } from '../asked/shown-announcements.queries.ts';
+import { AnnouncementLink } from './announcement-link.tsx';
 import classes from './announcement-banner.module.css';
 import { dismissAnnouncement, useDismissed } from './dismissed.ts';
 
@@ -20,9 +20,9 @@ export function AnnouncementBanner() {
         <strong>{title}</strong> {text}
       </p>
       {link === '' ? null : (
-        <Link to={link} className={classes['more']} aria-label={`Read more: ${title}`}>
+        <AnnouncementLink link={link} className={classes['more']} label={`Read more: ${title}`}>
           Read more
-        </Link>
+        </AnnouncementLink>
       )}
       {more.length === 0 ? null : <span className={classes['rest']}>1 of {more.length + 1}</span>}
       <button

@@ -36,8 +36,8 @@ export function AnnouncementDialog({ onClose }: { readonly onClose: () => void }
         />
         <TextField
           {...form.register('link')}
-          label="Page (optional)"
-          description="Where to read more, for example /challenges/red-team."
+          label="Link (optional)"
+          description="Where to read more: a page of ours, such as /challenges/red-team, or an address that starts with https://."
           autoCapitalize="none"
           spellCheck={false}
           error={errors.link?.message}

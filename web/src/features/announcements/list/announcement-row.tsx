@@ -1,7 +1,6 @@
 import type { Announcement } from '@redoubt/contract/announcements';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { messageOf } from '#platform/api-problem.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -10,6 +9,7 @@ import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { list } from '#ui/words/lists.ts';
 import { end } from '../asked/announcements.queries.ts';
+import { AnnouncementLink } from '../banner/announcement-link.tsx';
 import classes from './announcements.module.css';
 
 /** What was announced, to whom and until when, with the way to end it. */
@@ -31,7 +31,7 @@ export function AnnouncementRow({ announcement }: { readonly announcement: Annou
           <Moment at={startsAt} form="moment" /> – <Moment at={endsAt} form="moment" />
         </span>
         <span>To: {list(roles)}</span>
-        {link === '' ? null : <Link to={link}>{link}</Link>}
+        {link === '' ? null : <AnnouncementLink link={link}>{link}</AnnouncementLink>}
       </p>
       <p className={classes['text']}>{text}</p>
       {isRunning ? (

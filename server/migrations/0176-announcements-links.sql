@@ -1,0 +1,1 @@
+alter table announcement validate constraint announcement_link_check;
