@@ -127,7 +127,7 @@ export const pagePaths = {
   expert: (handle: string) => `/experts/${encodeURIComponent(handle)}`,
   settings: (section?: SettingsSectionId) =>
     withSearch('/settings', section === undefined ? {} : { section }),
-  /** What Admins, commands and API tokens did; of one person, or narrowed otherwise. */
+  /** What Admins, members of organizations, commands and API tokens did; of one person, or narrowed otherwise. */
   adminPeople: (search: Search = {}) => withSearch('/admin/people', search),
   adminPerson: (id: string, tab?: string) =>
     withSearch(`/admin/people/${encodeURIComponent(id)}`, tab === undefined ? {} : { tab }),

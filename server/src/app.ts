@@ -14,7 +14,7 @@ import { createFigureRecord, type FigureRecord, insightsFeature } from '#feature
 import { learnFeature } from '#features/learn';
 import { legalComplianceFeature } from '#features/legal-compliance';
 import { orientationFeature } from '#features/orientation';
-import { createMemberships, organizationsFeature, verifyContact } from '#features/organizations';
+import { createMemberships, organizationAddresses, organizationsFeature } from '#features/organizations';
 import { notificationsFeature } from '#features/notifications';
 import { modelsFeature } from '#features/models';
 import { personalDataFeature } from '#features/personal-data';
@@ -87,7 +87,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     signInFeature(kit),
     accountsFeature(kit, {
       confirmIdentity: (asked, work) => confirmIdentity(kit, asked, work),
-      verifyElsewhere: (token) => verifyContact(kit, token),
+      verifyElsewhere: (followed) => organizationAddresses.verifyContact(kit, followed),
     }),
   ];
   return [...before, personalDataFeature(kit, { before, after }), ...after];

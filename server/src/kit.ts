@@ -25,7 +25,7 @@ export interface Kit {
   readonly database: Database;
   readonly clock: Clock;
   readonly outbox: Outbox;
-  /** What Admins, commands and API tokens do is written down in the transaction that does it. */
+  /** What Admins, members of organizations, commands and API tokens do is written down in the transaction that does it. */
   readonly audit: Audit<AuditAction, AuditKind>;
   readonly jobs: Jobs;
   readonly mail: Mail;

@@ -21,6 +21,8 @@ const auditActor = z.discriminatedUnion('kind', [
   /** A person by an API token of theirs. */
   z.object({ kind: z.literal('api-token'), person: namedPerson, tokenId: z.string() }),
   z.object({ kind: z.literal('command'), command: z.string() }),
+  /** Whoever followed a link that was mailed, and was not signed in. */
+  z.object({ kind: z.literal('mailed-link') }),
 ]);
 export type AuditActor = z.infer<typeof auditActor>;
 
@@ -46,15 +48,19 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** An entry as the person sees it on whose account it was done: an Admin has no name there. */
+/** An entry as the person sees it on whose account it was done: nobody else has a name there. */
 export const ownAuditEntry = z.object({
   id: z.string(),
   at: timestamp,
   action: z.string(),
   by: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('self') }),
     z.object({ kind: z.literal('admin') }),
+    /** Somebody of an organization, the person's own or one that invited them. */
+    z.object({ kind: z.literal('member') }),
     z.object({ kind: z.literal('api-token'), network: z.string().nullable() }),
     z.object({ kind: z.literal('command'), command: z.string() }),
+    z.object({ kind: z.literal('mailed-link') }),
   ]),
   changes: z.array(auditChange),
 });

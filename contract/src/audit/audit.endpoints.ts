@@ -37,7 +37,8 @@ export const auditEndpoints = {
   listAudit: endpoint({
     method: 'GET',
     path: '/v1/audit',
-    summary: 'The audit log, newest first: what Admins, commands and API tokens did',
+    summary:
+      'The audit log, newest first: what Admins, members of organizations, commands and API tokens did',
     access: ['Admin'],
     query: z.strictObject({ ...auditFilter, ...pageQuery }),
     reply: pageOf(auditEntry),
@@ -56,7 +57,8 @@ export const auditEndpoints = {
   listOwnAudit: endpoint({
     method: 'GET',
     path: '/v1/accounts/audit',
-    summary: 'What Admins, commands and API tokens did on the own account, newest first',
+    summary:
+      'What Admins, members of organizations, commands and API tokens did on the own account, newest first',
     access: 'signed-in',
     own: true,
     query: z.strictObject(pageQuery),

@@ -53,7 +53,7 @@ export const keptData = {
   search: 'What the search finds of you while your page is public.',
   downloads: 'When you asked for an archive of what we keep about you.',
   'audit-log':
-    'What was done on your account by the people who run Redoubt, by commands and by your API tokens, and what you did yourself as an Admin.',
+    'What was done on your account by the people who run Redoubt, by members of organizations, by commands and by your API tokens, and what you did yourself as an Admin or with the members, contact email, logo and downloads of an organization.',
   tickets: 'The downloads that you began in the last minutes.',
   deletion: 'When you asked us to delete your account.',
 } as const;

@@ -5,7 +5,7 @@ import type {
   NamedPerson,
   OwnAuditEntry,
 } from '@redoubt/contract/audit';
-import type { ListedEntry } from '#platform/audit/index.ts';
+import { isMailedLink, type ListedEntry } from '#platform/audit/index.ts';
 import { describePlace } from '#platform/network-place.ts';
 import { invariant } from '#platform/invariant.ts';
 
@@ -26,25 +26,27 @@ export function presentEntry(entry: ListedEntry, people: People): AuditEntry {
 }
 
 /** An entry as the person sees it on whose account it was done. */
-export function presentOwnEntry(entry: ListedEntry): OwnAuditEntry {
-  const { byCommand, byApiToken, network } = entry;
-  const admin = { kind: 'admin' } as const;
-  const token = { kind: 'api-token', network: describePlace(network) } as const;
+export function presentOwnEntry(entry: ListedEntry, people: People): OwnAuditEntry {
   return {
     id: entry.id,
     at: entry.at.toISOString(),
     action: entry.action,
-    by:
-      byCommand === null
-        ? byApiToken === null || entry.byUserId !== entry.userId
-          ? admin
-          : token
-        : { kind: 'command', command: byCommand },
+    by: presentOwnActor(entry, people),
     changes: presentChanges(entry),
   };
 }
 
+function presentOwnActor(entry: ListedEntry, people: People): OwnAuditEntry['by'] {
+  const { byCommand, byUserId, byApiToken, userId, network } = entry;
+  if (isMailedLink(byCommand)) return { kind: 'mailed-link' };
+  if (byCommand !== null) return { kind: 'command', command: byCommand };
+  if (byUserId !== userId)
+    return { kind: personOf(people, byUserId ?? '').role === 'Admin' ? 'admin' : 'member' };
+  return byApiToken === null ? { kind: 'self' } : { kind: 'api-token', network: describePlace(network) };
+}
+
 function presentActor({ byCommand, byUserId, byApiToken }: ListedEntry, people: People): AuditActor {
+  if (isMailedLink(byCommand)) return { kind: 'mailed-link' };
   if (byCommand !== null) return { kind: 'command', command: byCommand };
   const person = personOf(people, byUserId ?? '');
   return byApiToken === null

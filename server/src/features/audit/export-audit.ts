@@ -80,7 +80,7 @@ function toRow({ at, action, by, network, object, person, changes }: AuditEntry)
     at,
     action,
     nameOf(by),
-    by.kind === 'command' ? '' : by.person.id,
+    'person' in by ? by.person.id : '',
     by.kind === 'api-token' ? by.tokenId : '',
     network ?? '',
     object.kind,
@@ -92,5 +92,6 @@ function toRow({ at, action, by, network, object, person, changes }: AuditEntry)
 }
 
 function nameOf(by: AuditActor): string {
+  if (by.kind === 'mailed-link') return 'a mailed link';
   return by.kind === 'command' ? by.command : by.person.email;
 }

@@ -26,17 +26,23 @@ export async function listAudit({ database }: Pick<Kit, 'database'>, query: Audi
 export async function listOwnAudit({ database }: Pick<Kit, 'database'>, caller: Caller, query: PageQuery) {
   const page = await readPage(database.kysely, { onAccountOf: caller.userId }, query);
   if (isRefusal(page)) return page;
-  return { ...page, items: page.items.map(presentOwnEntry) } satisfies Page<OwnAuditEntry>;
+  const named = await listNamed(database.kysely, page.items);
+  const items = page.items.map((entry) => presentOwnEntry(entry, named));
+  return { ...page, items } satisfies Page<OwnAuditEntry>;
 }
 
 /** Entries with the people whom they name, by what those are called now. */
 export async function presentEntries(on: Queryable, entries: readonly ListedEntry[]): Promise<AuditEntry[]> {
+  const named = await listNamed(on, entries);
+  return entries.map((entry) => presentEntry(entry, named));
+}
+
+function listNamed(on: Queryable, entries: readonly ListedEntry[]) {
   const ids = entries.flatMap(({ userId, byUserId }) => [userId, byUserId]);
-  const named = await people.listNamed(
+  return people.listNamed(
     on,
     ids.filter((id) => id !== null),
   );
-  return entries.map((entry) => presentEntry(entry, named));
 }
 
 async function readPage(on: Queryable, filter: EntryFilter, { cursor, limit }: PageQuery) {

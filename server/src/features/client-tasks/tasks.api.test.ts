@@ -2,6 +2,7 @@ import { clientTasksEndpoints as endpoints, type ClientTask } from '@redoubt/con
 import type { BatchId } from '@redoubt/contract/ids.ts';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAudited } from '#testing/audit/audited.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { pauseBefore, someoneWaits, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson } from '#testing/people.ts';
@@ -191,6 +192,21 @@ describe('the list of tasks', () => {
     expect(file.body.split('\r\n').slice(1)).toEqual([
       `"'=HYPERLINK(1)","rating","I","","","","B; A","normal","USD 5.00","","open","${dayFromNow(0)}"`,
       '',
+    ]);
+  });
+
+  it('is noted where it is downloaded, whole or as the rows that failed', async () => {
+    const { token, user, organizationId } = await client();
+    await server.api.call(endpoints.issueTasksTicket, { token, body: {} });
+    const { id } = await server.api.call(endpoints.uploadTasks, { token, body: taskFile([',rating,I']) });
+    await server.api.call(endpoints.issueFailedTasksTicket, { token, params: { id: id as BatchId } });
+    const entry = { action: 'organization.export', by: `person ${user.id}`, person: null };
+    expect(await listAudited(server.database, `organization ${organizationId}`)).toMatchObject([
+      { ...entry, changes: { part: { before: null, after: 'tasks' } } },
+      {
+        ...entry,
+        changes: { part: { before: null, after: 'uploads' }, upload: { before: null, after: id } },
+      },
     ]);
   });
 });

@@ -6,10 +6,21 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { insertEntries } from './entries.store.ts';
 import { sealValue } from './sealed-value.ts';
 
-/** Who did it: the person of a call, by a session or an API token, or an operator's command, as in 'keys:rotate'. */
+/**
+ * Who did it: the person of a call, by a session or an API token; an operator's command, as in 'keys:rotate'; or whoever
+ * followed a mailed link and was not signed in.
+ */
 export type AuditActor =
-  | Pick<Caller, 'userId' | 'sessionId' | 'scopes' | 'network'>
-  | { readonly command: string };
+  | (Pick<Caller, 'userId' | 'network'> & Partial<Pick<Caller, 'sessionId' | 'scopes'>>)
+  | { readonly command: string }
+  | 'mailed-link';
+
+/** Stands in the place of a command, for it is nobody's. */
+export const MAILED_LINK = 'link:mailed';
+
+export function isMailedLink(command: string | null): boolean {
+  return command === MAILED_LINK;
+}
 
 export type AuditJson =
   | string
@@ -34,7 +45,7 @@ export interface AuditEntry<Action extends string = string, Kind extends string 
   readonly changes?: AuditChanges;
 }
 
-/** What Admins, commands and API tokens do is written down in the transaction that does it, for good. */
+/** What Admins, members of organizations, commands and API tokens do is written down in the transaction that does it, for good. */
 export interface Audit<Action extends string = string, Kind extends string = string> {
   /** @throws PersonErased once the erasure of the person has begun. */
   write(transaction: Transaction, entry: AuditEntry<Action, Kind>): Promise<void>;
@@ -56,8 +67,6 @@ export function createAudit({ clock }: { readonly clock: Clock }): Audit {
 
 function toRow({ by, action, object, person, changes = {} }: AuditEntry, at: Date) {
   const fields = Object.keys(changes).toSorted();
-  const actor = 'command' in by ? { command: by.command } : by;
-  const isCommand = 'command' in actor;
   return {
     id: uuidv7(),
     at,
@@ -65,12 +74,25 @@ function toRow({ by, action, object, person, changes = {} }: AuditEntry, at: Dat
     objectKind: object.kind,
     objectId: object.id,
     userId: person,
-    byUserId: isCommand ? null : actor.userId,
-    // The id that stands for a session is an API token's own where there are scopes.
-    byApiToken: isCommand || actor.scopes === undefined ? null : actor.sessionId,
-    byCommand: isCommand ? actor.command : null,
+    ...actorOf(by),
     fields,
     changes: fields.length === 0 ? null : sealValue(JSON.stringify(changes)),
-    network: isCommand || actor.network === undefined ? null : sealValue(actor.network),
+  };
+}
+
+function actorOf(by: AuditActor) {
+  if (by === 'mailed-link' || 'command' in by)
+    return {
+      byUserId: null,
+      byApiToken: null,
+      byCommand: by === 'mailed-link' ? MAILED_LINK : by.command,
+      network: null,
+    };
+  return {
+    byUserId: by.userId,
+    // The id that stands for a session is an API token's own where there are scopes.
+    byApiToken: by.scopes === undefined ? null : (by.sessionId ?? null),
+    byCommand: null,
+    network: by.network === undefined ? null : sealValue(by.network),
   };
 }

@@ -1,5 +1,4 @@
-export { type Audit, createAudit } from './audit.ts';
-export type { AuditChanges } from './audit.ts';
+export { type Audit, type AuditActor, type AuditChanges, createAudit, isMailedLink } from './audit.ts';
 export { changesBetween } from './changes-between.ts';
 export { auditPersonalData } from './audit.personal-data.ts';
 export { type Head as AuditHead } from './chain.store.ts';

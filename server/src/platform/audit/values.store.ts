@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { MAILED_LINK } from './audit.ts';
 
 interface ExportedEntry {
   at: Date;
@@ -16,7 +17,9 @@ interface ExportedEntry {
 export async function listEntriesForExport(on: Queryable, of: UserId): Promise<ExportedEntry[]> {
   const { rows } = await sql<ExportedEntry>`
     select at, action, object_kind || ' ' || object_id as object, fields,
-      case when by_command is not null then 'the command ' || by_command
+      case when by_command = ${MAILED_LINK} then 'a mailed link'
+        when by_command is not null then 'the command ' || by_command
+        when by_user_id <> ${of} and object_kind = 'organization' then 'an Admin or a member of an organization'
         when by_user_id <> ${of} then 'an Admin'
         when by_api_token is not null then 'your API token ' || by_api_token
         else 'you' end as by,

@@ -23,6 +23,8 @@ const ROWS_AT_ONCE = 500;
 const subject = z.object({ organizationId, id: batchId });
 
 interface Asked {
+  /** The kind of the import. */
+  readonly kind: string;
   readonly caller: Pick<Caller, 'userId' | 'sessionId'>;
   readonly organizationId: OrganizationId;
   readonly id: BatchId;
@@ -32,14 +34,14 @@ type AnyKind = Pick<ImportKind, 'name'> & { readonly table: CsvTable };
 
 /** A ticket for the failed rows of an upload as a file. */
 export async function issueFailedRowsTicket(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
-  { name: kind }: AnyKind,
-  { caller, ...asked }: Asked,
+  { clock }: { readonly clock: Clock },
+  on: Queryable,
+  { kind, caller, ...asked }: Asked,
 ): Promise<DownloadTicket | Refusal<typeof importNotFound>> {
-  const record = await findImport(database.kysely, { ...asked, kind }, asked.id);
+  const record = await findImport(on, { ...asked, kind }, asked.id);
   if (!record) return refuse(importNotFound);
   const source = { name: sourceOf(kind) };
-  return issueTicket({ clock }, database.kysely, { source, subject: JSON.stringify(asked), caller });
+  return issueTicket({ clock }, on, { source, subject: JSON.stringify(asked), caller });
 }
 
 /**

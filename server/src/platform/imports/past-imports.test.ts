@@ -59,7 +59,8 @@ it('shows another organization nothing of an upload', async () => {
     getReport(server.kit, scopeOf(stranger), id),
     listFailedOf(server.kit, scopeOf(stranger), { id, limit: 10 }),
     listDuplicatesOf(server.kit, scopeOf(stranger), { id, limit: 10 }),
-    issueFailedRowsTicket(server.kit, things, {
+    issueFailedRowsTicket(server.kit, server.kit.database.kysely, {
+      kind: things.name,
       caller: { userId: stranger.user.id, sessionId: stranger.user.id },
       organizationId: stranger.organizationId,
       id,

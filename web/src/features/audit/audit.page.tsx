@@ -22,14 +22,14 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null;
 }
 
-/** What Admins, operators' commands and API tokens did. */
+/** What Admins, members of organizations, operators' commands and API tokens did. */
 export default function AuditPage() {
   // The session may end while the page stands: nothing is asked in nobody's name on the way out.
   return useUser() === null ? null : (
     <MainPart className={classes['page']}>
       <PageTitle
         title="Audit log"
-        lead="What Admins, operators’ commands and API tokens did. Nobody can change or remove an entry."
+        lead="What Admins, members of organizations, operators’ commands and API tokens did. Nobody can change or remove an entry."
       />
       <div className={classes['log']}>
         <AuditLog />

@@ -18,7 +18,10 @@ export interface Verified {
 }
 
 /** Follows links to addresses that are no account's; null where the token is of none of them. */
-export type VerifyElsewhere = (token: string) => Promise<Verified | Refusal<LinkProblem> | null>;
+export type VerifyElsewhere = (followed: {
+  readonly token: string;
+  readonly caller: Caller | null;
+}) => Promise<Verified | Refusal<LinkProblem> | null>;
 
 interface ShownToken {
   readonly token: string;
@@ -36,7 +39,7 @@ export async function verifyEmail(
 ): Promise<Answer> {
   const answer = await verifyAddress(kit, { token, caller });
   if (!isRefusal(answer) || answer.refused !== linkUnknown) return answer;
-  return (await verifyElsewhere(token)) ?? answer;
+  return (await verifyElsewhere({ token, caller })) ?? answer;
 }
 
 /** The address of a new account counts as verified, or a changed one becomes the account's. */

@@ -8,7 +8,7 @@ import {
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
 import { type ClientTaskId, organizationId } from '@redoubt/contract/ids.ts';
 import * as z from 'zod';
-import { noteAdminRead, type OfOrganization } from '#features/organizations';
+import { noteAct, type OfOrganization } from '#features/organizations';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { type MayRead, mayReadOrganization } from '../tasks/may-read-organization.ts';
@@ -21,14 +21,18 @@ const asked = z.object({ ...taskFilter, organizationId });
 type Asked = z.output<typeof asked>;
 
 /** A ticket for the tasks that a filter lets through, as a file. */
-export async function issueTasksTicket(
-  kit: Kit,
-  of: OfOrganization,
-  filter: TaskFilter,
-): Promise<DownloadTicket> {
-  await noteAdminRead(kit, of, 'tasks');
-  const subject = JSON.stringify({ ...filter, organizationId: of.membership.organizationId });
-  return issueTicket(kit, kit.database.kysely, { source: { name: SOURCE }, subject, caller: of.caller });
+export function issueTasksTicket(kit: Kit, of: OfOrganization, filter: TaskFilter): Promise<DownloadTicket> {
+  const { organizationId: id } = of.membership;
+  const subject = JSON.stringify({ ...filter, organizationId: id });
+  return kit.database.transaction(async (transaction) => {
+    await noteAct(kit, transaction, {
+      by: of.caller,
+      organizationId: id,
+      action: 'organization.export',
+      changes: { part: { before: null, after: 'tasks' } },
+    });
+    return issueTicket(kit, transaction, { source: { name: SOURCE }, subject, caller: of.caller });
+  });
 }
 
 /** The tasks by the columns of the template, so that the file can be uploaded again, and how far each is. */

@@ -1,5 +1,5 @@
 import type { BatchId } from '@redoubt/contract/ids.ts';
-import { noteAdminRead, type OfOrganization } from '#features/organizations';
+import { noteAct, noteAdminRead, type OfOrganization } from '#features/organizations';
 import {
   followImport,
   getReport,
@@ -11,7 +11,7 @@ import {
 import { isRefusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { labelled, presentReport, presentUploads } from './present-uploads.ts';
-import { TASK_IMPORT, taskImportOf } from './task-import.ts';
+import { TASK_IMPORT } from './task-import.ts';
 
 interface PageAsked<Cursor> {
   readonly cursor?: Cursor | undefined;
@@ -56,7 +56,20 @@ export async function listDuplicateRows(kit: Kit, of: OfOrganization, asked: Row
 }
 
 /** A ticket for the rows that failed, as a file that can be mended and sent again. */
-export async function issueFailedTicket(kit: Kit, of: OfOrganization, id: BatchId) {
-  const { organizationId } = await scopeOf(kit, of);
-  return issueFailedRowsTicket(kit, taskImportOf(kit, of), { caller: of.caller, organizationId, id });
+export function issueFailedTicket(kit: Kit, of: OfOrganization, id: BatchId) {
+  const { organizationId } = of.membership;
+  return kit.database.transaction(async (transaction) => {
+    await noteAct(kit, transaction, {
+      by: of.caller,
+      organizationId,
+      action: 'organization.export',
+      changes: { part: { before: null, after: 'uploads' }, upload: { before: null, after: id } },
+    });
+    return issueFailedRowsTicket(kit, transaction, {
+      kind: TASK_IMPORT,
+      caller: of.caller,
+      organizationId,
+      id,
+    });
+  });
 }

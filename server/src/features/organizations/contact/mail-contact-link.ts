@@ -12,7 +12,7 @@ import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { noteChange } from '../organization/note-admin.ts';
+import { changeOfContact, noteAct } from '../organization/note-act.ts';
 import type { OfOrganization } from '../organization/of-organization.ts';
 import { lockOwn } from '../organization/lock-own.ts';
 import type { OrganizationRow } from '../organization/organizations.store.ts';
@@ -53,8 +53,12 @@ export function changeContact(
       });
     const refusal = await mailLink(kit, transaction, { of, organization, email });
     if (refusal) return refusal;
-    const changes = { contactEmail: { before: organization.contactEmail, after: email } };
-    await noteChange(kit, transaction, { of, action: 'organization.propose-contact', changes });
+    await noteAct(kit, transaction, {
+      by: of.caller,
+      organizationId: organization.id,
+      action: 'organization.propose-contact',
+      changes: changeOfContact(organization.contactEmail, email),
+    });
     return readOrganization(kit, transaction, of.membership);
   });
 }
@@ -62,9 +66,17 @@ export function changeContact(
 /** Gives up a change of the contact address: the link mailed for it stops working. */
 export function cancelContactChange(kit: Parts, of: OfOrganization): Promise<Organization> {
   return kit.database.transaction(async (transaction) => {
-    const { id: organizationId } = await lockOwn(transaction, of.membership);
-    if ((await findPendingContact(transaction, { organizationId, at: kit.clock.now() })) !== null)
+    const { id: organizationId, contactEmail } = await lockOwn(transaction, of.membership);
+    const pending = await findPendingContact(transaction, { organizationId, at: kit.clock.now() });
+    if (pending !== null) {
       await voidContactLink(transaction, organizationId, kit.clock.now());
+      await noteAct(kit, transaction, {
+        by: of.caller,
+        organizationId,
+        action: 'organization.cancel-contact',
+        changes: changeOfContact(pending, contactEmail),
+      });
+    }
     return readOrganization(kit, transaction, of.membership);
   });
 }

@@ -1,8 +1,11 @@
 import { linkExpired, type LinkProblem, linkUsed } from '@redoubt/contract/mailed-link.ts';
+import { changesBetween } from '#platform/audit/index.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
+import { changeOfContact, noteAct } from '../organization/note-act.ts';
 import { lockOrganization, updateContact } from '../organization/organizations.store.ts';
 import { lockContactLink, markContactLinkUsed } from './contact-links.store.ts';
 import { sendContactChanged } from './contact.mails.ts';
@@ -18,8 +21,8 @@ interface VerifiedContact {
  * place of the one before, which is told. Null where the token is of no such link.
  */
 export async function verifyContact(
-  kit: Pick<Kit, 'database' | 'clock' | 'mail'>,
-  token: string,
+  kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'audit'>,
+  { token, caller }: { readonly token: string; readonly caller: Caller | null },
 ): Promise<VerifiedContact | Refusal<LinkProblem> | null> {
   const tokenHash = hashToken(token);
   if (!tokenHash) return null;
@@ -34,6 +37,15 @@ export async function verifyContact(
     await markContactLinkUsed(transaction, link.organizationId, at);
     await updateContact(transaction, link.organizationId, { email: link.email, at });
     const { name, contactEmail, emailVerifiedAt } = before;
+    await noteAct(kit, transaction, {
+      by: caller ?? 'mailed-link',
+      organizationId: link.organizationId,
+      action: 'organization.verify-contact',
+      changes: {
+        ...(contactEmail !== link.email && changeOfContact(contactEmail, link.email)),
+        ...changesBetween({ isEmailVerified: emailVerifiedAt !== null }, { isEmailVerified: true }),
+      },
+    });
     if (contactEmail !== link.email && emailVerifiedAt !== null)
       await sendContactChanged(kit, transaction, { name, email: contactEmail, at });
     return { success: true, email: link.email, organization: name };

@@ -19,7 +19,7 @@ import type { Kit, Transaction } from '#kit.ts';
 import { asOwner } from '../members/as-owner.ts';
 import { readMembers } from '../members/list-members.ts';
 import { findMembership } from '../members/members.store.ts';
-import { noteChange } from '../organization/note-admin.ts';
+import { noteAct, shortenAddress } from '../organization/note-act.ts';
 import type { OfOrganization } from '../organization/of-organization.ts';
 import type { OrganizationRow } from '../organization/organizations.store.ts';
 import { INVITATION_DAYS, sendMemberInvitation } from './invitations.mails.ts';
@@ -53,10 +53,12 @@ export function inviteMember(
     const refusal = await mail(kit, transaction, { of, organization, to: email, role, token: link.token });
     if (refusal) return refusal;
     await tellInvited(kit, transaction, { of, organization, account, invitationId });
-    await noteChange(kit, transaction, {
-      of,
+    await noteAct(kit, transaction, {
+      by: of.caller,
+      organizationId,
       action: 'organization.invite',
-      changes: { email: { before: null, after: email }, role: { before: null, after: role } },
+      person: ownerOf(account),
+      changes: { email: { before: null, after: shortenAddress(email) }, role: { before: null, after: role } },
     });
     return readMembers(kit, transaction, of);
   });
@@ -91,13 +93,21 @@ export function withdrawInvitation(
   return asOwner(kit, of, async (transaction, organization) => {
     const invitation = await findInvitation(transaction, { of: organization.id, id });
     if (!invitation || !(await removeInvitation(transaction, id))) return refuse(memberInvitationNotFound);
-    await noteChange(kit, transaction, {
-      of,
+    const { email } = invitation;
+    await noteAct(kit, transaction, {
+      by: of.caller,
+      organizationId: organization.id,
       action: 'organization.withdraw-invitation',
-      changes: { email: { before: invitation.email, after: null } },
+      person: ownerOf(await accounts.find(transaction, { email })),
+      changes: { email: { before: shortenAddress(email), after: null } },
     });
     return readMembers(kit, transaction, of);
   });
+}
+
+/** Whose an address is; nobody's until it was shown to be theirs. */
+function ownerOf(account: Awaited<ReturnType<typeof accounts.find>>) {
+  return account?.isEmailVerified ? account.id : undefined;
 }
 
 function makeLink({ clock }: Pick<Kit, 'clock'>) {

@@ -3,12 +3,14 @@ import { joinedElsewhere, joinNotByRole, memberAlready } from '@redoubt/contract
 import type { User } from '@redoubt/contract/user.ts';
 import { type MemberRole, role } from '@redoubt/contract/roles.ts';
 import { accounts, people } from '#features/accounts';
+import type { AuditActor } from '#platform/audit/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { leaveOrganization } from '../members/leave-organization.ts';
 import { kindOf } from '../members/make-own-organization.ts';
 import { sendMemberJoined } from '../members/members.mails.ts';
 import { countMembers, findMembership, insertMember, listMembers } from '../members/members.store.ts';
+import { noteAct } from '../organization/note-act.ts';
 import { findOrganization, type OrganizationRow } from '../organization/organizations.store.ts';
 import type { IsInUse } from '../organization/holdings.ts';
 import { type InvitationRow, removeInvitation } from '../members/invitations.store.ts';
@@ -17,6 +19,8 @@ interface Entrance {
   readonly user: User;
   readonly invitation: InvitationRow;
   readonly isInUse: IsInUse;
+  /** The person, as they came. */
+  readonly by: AuditActor;
 }
 
 type Problem = typeof memberAlready | typeof joinNotByRole | typeof joinedElsewhere;
@@ -26,9 +30,9 @@ type Problem = typeof memberAlready | typeof joinNotByRole | typeof joinedElsewh
  * of their own that nobody named, shared or filled is dropped: one person belongs to one. Null once that is done.
  */
 export async function joinOrganization(
-  kit: Pick<Kit, 'clock' | 'outbox' | 'mail'>,
+  kit: Pick<Kit, 'clock' | 'outbox' | 'mail' | 'audit'>,
   transaction: Transaction,
-  { user, invitation, isInUse }: Entrance,
+  { user, invitation, isInUse, by }: Entrance,
 ): Promise<Refusal<Problem> | null> {
   const { organizationId } = invitation;
   const joined = await findOrganization(transaction, organizationId);
@@ -50,6 +54,13 @@ export async function joinOrganization(
   if (ownKind !== joined.kind)
     await accounts.updateRole(transaction, user.id, joined.kind === 'client' ? 'Client' : 'Partner');
   if (!user.isEmailVerified) await accounts.markEmailVerified(transaction, user.id, kit.clock.now());
+  await noteAct(kit, transaction, {
+    by,
+    organizationId,
+    action: 'organization.join',
+    person: user.id,
+    changes: { role: { before: null, after: invitation.role } },
+  });
   await accounts.tellChanged(kit, transaction, user.id);
   await tellOwners(kit, transaction, { joined, user, role: invitation.role });
   return null;

@@ -69,7 +69,9 @@ export async function joinWithNewAccount(
     const person = { email: invitation.email, firstname, lastname, role, hasAcceptedTerms: true } as const;
     const entered = await enterNewAccount(kit, transaction, { person, passwordHash, browser });
     if (entered === null) return refuse(joinNeedsAccount);
-    const refusal = await joinOrganization(kit, transaction, { user: entered.user, invitation, isInUse });
+    const { user } = entered;
+    const by = { userId: user.id, network: browser.network };
+    const refusal = await joinOrganization(kit, transaction, { user, invitation, isInUse, by });
     invariant(refusal === null, 'A new account belongs to no organization.');
     return entered;
   });
@@ -88,7 +90,8 @@ export function joinWithAccount(
     const found = await lockLink(kit, transaction, { token, caller });
     if (isRefusal(found)) return found;
     if (user.email !== found.invitation.email) return refuse(linkOfAnother);
-    const refusal = await joinOrganization(kit, transaction, { user, invitation: found.invitation, isInUse });
+    const { invitation } = found;
+    const refusal = await joinOrganization(kit, transaction, { user, invitation, isInUse, by: caller });
     return refusal ?? accounts.get(transaction, userId);
   });
 }

@@ -1,4 +1,5 @@
 import { logoSide, type Organization } from '@redoubt/contract/organizations';
+import { changesBetween } from '#platform/audit/index.ts';
 import { createToken } from '#platform/crypto/tokens.ts';
 import { createFileKey, type FileKey } from '#platform/files/index.ts';
 import {
@@ -14,7 +15,7 @@ import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import type { Kit } from '#kit.ts';
-import { noteChange } from '../organization/note-admin.ts';
+import { noteAct } from '../organization/note-act.ts';
 import type { OfOrganization } from '../organization/of-organization.ts';
 import { lockOwn } from '../organization/lock-own.ts';
 import { readOrganization } from '../organization/read-organization.ts';
@@ -63,8 +64,15 @@ async function show(kit: Parts, of: OfOrganization, file: FileKey | null): Promi
     const before = await readOrganization(kit, transaction, of.membership);
     const files = await updateLogo(transaction, organizationId, file && { key: createToken(), file });
     const after = await readOrganization(kit, transaction, of.membership);
-    const changes = { logo: { before: before.logo, after: after.logo } };
-    await noteChange(kit, transaction, { of, action: 'organization.change', changes });
+    const changes = changesBetween({ logo: before.logo }, { logo: after.logo });
+    // Nothing changes where there was no logo to remove.
+    if ('logo' in changes)
+      await noteAct(kit, transaction, {
+        by: of.caller,
+        organizationId,
+        action: 'organization.change',
+        changes,
+      });
     return { replaced: files, organization: after };
   });
   await removeNoted({ files: kit.files, notes: logoNotes(kit, of) }, replaced);

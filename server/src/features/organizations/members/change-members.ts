@@ -5,7 +5,7 @@ import type { MemberRole } from '@redoubt/contract/roles.ts';
 import { people } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';
-import { noteChange } from '../organization/note-admin.ts';
+import { noteAct } from '../organization/note-act.ts';
 import type { OfOrganization } from '../organization/of-organization.ts';
 import { asOwner } from './as-owner.ts';
 import { readMembers } from './list-members.ts';
@@ -28,8 +28,9 @@ export function changeRole(
     if (isLastOwner && role !== 'owner') return refuse(lastOwner);
     if (member.role !== role) {
       await updateMemberRole(transaction, userId, role);
-      await noteChange(kit, transaction, {
-        of,
+      await noteAct(kit, transaction, {
+        by: of.caller,
+        organizationId: id,
         action: 'organization.change-member',
         person: userId,
         changes: { role: { before: member.role, after: role } },
@@ -51,8 +52,9 @@ export function handOn(
     await updateMemberRole(transaction, userId, 'owner');
     if (of.caller.role !== 'Admin' && of.caller.userId !== userId)
       await updateMemberRole(transaction, of.caller.userId, 'manager');
-    await noteChange(kit, transaction, {
-      of,
+    await noteAct(kit, transaction, {
+      by: of.caller,
+      organizationId: id,
       action: 'organization.hand-on',
       person: userId,
       changes: { role: { before: member.role, after: 'owner' } },
@@ -73,8 +75,9 @@ export function remove(
     if (isLastOwner) return refuse(isAlone ? onlyMember : lastOwner);
     await removeMember(transaction, userId);
     await makeOwnOrganization(kit, transaction, userId);
-    await noteChange(kit, transaction, {
-      of,
+    await noteAct(kit, transaction, {
+      by: of.caller,
+      organizationId: id,
       action: 'organization.remove-member',
       person: userId,
       changes: { role: { before: member.role, after: null } },

@@ -1,10 +1,7 @@
-import type { AuditAction } from '@redoubt/contract/audit';
-import type { UserId } from '@redoubt/contract/ids.ts';
 import type { AuditChanges } from '#platform/audit/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
+import { noteAct } from './note-act.ts';
 import type { OfOrganization } from './of-organization.ts';
-
-type OrganizationAction = Extract<AuditAction, `organization.${string}`>;
 
 /** The parts of an organization that an Admin can look at. */
 export type OrganizationPart =
@@ -27,11 +24,10 @@ export async function noteAdminRead(
 ): Promise<void> {
   if (caller.role !== 'Admin') return;
   await kit.database.transaction((transaction) =>
-    kit.audit.write(transaction, {
+    noteAct(kit, transaction, {
       by: caller,
+      organizationId: membership.organizationId,
       action: 'organization.read',
-      object: { kind: 'organization', id: membership.organizationId },
-      person: null,
       changes: { part: { before: null, after: part } },
     }),
   );
@@ -39,24 +35,17 @@ export async function noteAdminRead(
 
 interface NotedChange {
   readonly of: OfOrganization;
-  readonly action: OrganizationAction;
+  readonly action: Parameters<typeof noteAct>[2]['action'];
   readonly changes: AuditChanges;
-  /** Whom it concerns, where it is a member. */
-  readonly person?: UserId;
 }
 
-/** Says in the audit log what an Admin changes of an organization, in the transaction of the change. */
+/** Says in the audit log what an Admin changes of what members write themselves, in the transaction of the change. */
 export async function noteChange(
   kit: Pick<Kit, 'audit'>,
   transaction: Transaction,
-  { of: { caller, membership }, action, changes, person }: NotedChange,
+  { of: { caller, membership }, action, changes }: NotedChange,
 ): Promise<void> {
   if (caller.role !== 'Admin') return;
-  await kit.audit.write(transaction, {
-    by: caller,
-    action,
-    object: { kind: 'organization', id: membership.organizationId },
-    person: person ?? null,
-    changes,
-  });
+  const { organizationId } = membership;
+  await noteAct(kit, transaction, { by: caller, organizationId, action, changes });
 }

@@ -1,5 +1,5 @@
 import type { BatchId } from '@redoubt/contract/ids.ts';
-import { noteAdminRead, type OfOrganization } from '#features/organizations';
+import { noteAct, noteAdminRead, type OfOrganization } from '#features/organizations';
 import {
   followImport,
   getReport,
@@ -58,12 +58,15 @@ export async function listDuplicateRows(kit: Kit, of: OfOrganization, asked: Row
 
 /** A ticket for the rows that failed, as a file that can be mended and sent again. */
 export async function issueFailedTicket(kit: Kit, of: OfOrganization, id: BatchId) {
-  await noteAdminRead(kit, of, 'uploads');
-  const kind = await expertImportOf(kit, of);
-  const { caller, membership } = of;
-  return issueFailedRowsTicket(kit, kind, {
-    caller,
-    organizationId: membership.organizationId,
-    id,
+  const { name: kind } = await expertImportOf(kit, of);
+  const { organizationId } = of.membership;
+  return kit.database.transaction(async (transaction) => {
+    await noteAct(kit, transaction, {
+      by: of.caller,
+      organizationId,
+      action: 'organization.export',
+      changes: { part: { before: null, after: 'uploads' }, upload: { before: null, after: id } },
+    });
+    return issueFailedRowsTicket(kit, transaction, { kind, caller: of.caller, organizationId, id });
   });
 }

@@ -2,6 +2,7 @@ import type { BatchId } from '@redoubt/contract/ids.ts';
 import type { QueryOf } from '@redoubt/contract/endpoint.ts';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAudited } from '#testing/audit/audited.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { runJob } from '#testing/jobs.ts';
 import { buildPerson } from '#testing/people.ts';
@@ -233,6 +234,9 @@ describe('afterwards', () => {
       token: member.token,
       params: { id: id as BatchId },
     });
+    expect(await listAudited(server.database, `organization ${member.organizationId}`)).toMatchObject([
+      { action: 'organization.export', by: `person ${member.user.id}`, changes: { upload: { after: id } } },
+    ]);
     const reply = await server.app.http.fastify.inject({ method: 'GET', url: ticket.path });
     expect(reply.body).toBe(
       `${`${HEADER},Reason`

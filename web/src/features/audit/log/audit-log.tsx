@@ -18,7 +18,7 @@ const idOf = ({ id }: AuditEntry): string => id;
 const describe = ({ by, action }: AuditEntry): string => `${sayActor(by)} ${sayAction(action)}`;
 const empty = {
   title: 'No entries yet',
-  text: 'What Admins, commands and API tokens do will be here.',
+  text: 'What Admins, members of organizations, commands and API tokens do will be here.',
 };
 const noMatch = { title: 'No entry matches', text: 'Try other words, kinds or days.' };
 const failure = { title: 'The log could not be loaded', fallback: 'Nothing was changed.' };
@@ -65,7 +65,7 @@ export function AuditLog() {
 function nameOf(entries: readonly AuditEntry[] = [], id: string | undefined): string | undefined {
   for (const { by, person } of entries) {
     if (person?.id === id) return person?.name;
-    if (by.kind !== 'command' && by.person.id === id) return by.person.name;
+    if ('person' in by && by.person.id === id) return by.person.name;
   }
   return undefined;
 }

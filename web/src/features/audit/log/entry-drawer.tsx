@@ -35,13 +35,13 @@ function EntryFacts({ entry }: { readonly entry: AuditEntry }) {
         <Moment at={at} form="appointment" />
       </Fact>
       <Fact term="Who">
-        {by.kind === 'command' ? (
-          `${by.command} (${sayMeans(by) ?? ''})`
-        ) : (
+        {'person' in by ? (
           <>
             <PersonLink person={by.person} />
             {by.kind === 'api-token' ? `, by the API token ${by.tokenId}` : null}
           </>
+        ) : (
+          `${sayActor(by)} (${sayMeans(by) ?? ''})`
         )}
       </Fact>
       <Fact term="On whose account">{person === null ? 'Nobody’s' : <PersonLink person={person} />}</Fact>

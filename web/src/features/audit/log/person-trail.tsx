@@ -21,7 +21,7 @@ export function PersonTrail({ id }: { readonly id: string }) {
       isEmpty={({ items }) => items.length === 0}
       empty={
         <EmptyState title="No entries yet">
-          What Admins, commands and API tokens do about this person will be here.
+          What Admins, members of organizations, commands and API tokens do about this person will be here.
         </EmptyState>
       }
     >

@@ -7,7 +7,7 @@ import { ActivitySection } from './activity-section.tsx';
 const LIST = 'GET /v1/accounts/audit';
 afterEach(() => vi.unstubAllGlobals());
 
-it('says what Admins, commands and API tokens did, with what changed', async () => {
+it('says what Admins, members, commands and API tokens did, with what changed', async () => {
   const entry = (id: string, given: Record<string, unknown>) => ({
     id,
     at: '2026-11-22T10:00:00.000Z',
@@ -19,6 +19,9 @@ it('says what Admins, commands and API tokens did, with what changed', async () 
     entry('1', { action: 'account.disable', by: { kind: 'admin' }, changes: [reason] }),
     entry('2', { action: 'attempt.start', by: { kind: 'api-token', network: '203.0.113.…' } }),
     entry('3', { action: 'account.promote', by: { kind: 'command', command: 'admin:create' } }),
+    entry('4', { action: 'organization.remove-member', by: { kind: 'member' } }),
+    entry('5', { action: 'organization.leave', by: { kind: 'self' } }),
+    entry('6', { action: 'organization.verify-contact', by: { kind: 'mailed-link' } }),
   ];
   stubApi({ [LIST]: jsonResponse({ items, nextCursor: null }) });
   renderSection(<ActivitySection />);
@@ -27,6 +30,9 @@ it('says what Admins, commands and API tokens did, with what changed', async () 
     expect.stringContaining('reason: Twice here'),
     expect.stringMatching(/Your API token started an attempt.*203\.0\.113\.…/),
     expect.stringContaining('The operators’ command admin:create made the person an Admin'),
+    expect.stringContaining('A member of an organization removed a member of an organization'),
+    expect.stringContaining('You left an organization'),
+    expect.stringContaining('Somebody with a mailed link verified a contact email of an organization'),
   ]);
 });
 

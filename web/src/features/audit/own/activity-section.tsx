@@ -9,7 +9,7 @@ import { ownAuditQuery } from './own-audit.queries.ts';
 import classes from './activity-section.module.css';
 
 const LEAD =
-  'What Admins, commands of the operators and your API tokens did on your account. What you do yourself is not listed. If something surprises you, write to us.';
+  'What Admins, members of organizations, commands of the operators and your API tokens did on your account, and what you changed of your own place in an organization. What else you do yourself is not listed. If something surprises you, write to us.';
 
 /** What others, and programs, did on the person's account. */
 export function ActivitySection() {
@@ -68,7 +68,14 @@ function Entry({ entry: { at, by, action, changes } }: { readonly entry: OwnAudi
   );
 }
 
+const who = {
+  self: 'You',
+  admin: 'An Admin',
+  member: 'A member of an organization',
+  'api-token': 'Your API token',
+  'mailed-link': 'Somebody with a mailed link',
+} as const;
+
 function sayWho(by: OwnAuditEntry['by']): string {
-  if (by.kind === 'admin') return 'An Admin';
-  return by.kind === 'api-token' ? 'Your API token' : `The operators’ command ${by.command}`;
+  return by.kind === 'command' ? `The operators’ command ${by.command}` : who[by.kind];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayAction, sayChange, sayField, sayMeans } from './entry-words.ts';
+import { sayAction, sayActor, sayChange, sayField, sayMeans } from './entry-words.ts';
 
 it('says what was done, also of a later release', () => {
   expect(sayAction('account.disable')).toBe('disabled the account');
@@ -27,6 +27,13 @@ describe('a change', () => {
   });
 });
 
+it('says what members of an organization do', () => {
+  expect(sayAction('organization.join')).toBe('joined an organization');
+  expect(sayAction('organization.verify-contact')).toBe('verified a contact email of an organization');
+});
+
 it('says by what means', () => {
+  expect(sayActor({ kind: 'mailed-link' })).toBe('Somebody who was not signed in');
+  expect(sayMeans({ kind: 'mailed-link' })).toBe('by a mailed link');
   expect(sayMeans({ kind: 'command', command: 'keys:rotate' })).toBe('Operator’s command');
 });

@@ -12,11 +12,13 @@ export function sayKind(kind: string): string {
 }
 
 export function sayActor(by: AuditActor): string {
+  if (by.kind === 'mailed-link') return 'Somebody who was not signed in';
   return by.kind === 'command' ? by.command : by.person.name;
 }
 
 /** Beside the name: how it was done, where it was not in a session of theirs. */
 export function sayMeans(by: AuditActor): string | null {
+  if (by.kind === 'mailed-link') return 'by a mailed link';
   if (by.kind === 'command') return 'Operator’s command';
   return by.kind === 'api-token' ? 'by an API token' : by.person.email;
 }
