@@ -13,7 +13,7 @@ import { createJobs, installJobs, type Jobs } from '#platform/jobs/index.ts';
 import { createLog, type Logger } from '#platform/log/log.ts';
 import { createMail } from '#platform/mail/index.ts';
 import { createOutbox } from '#platform/outbox/index.ts';
-import { createOutgoing, parsePrivateHost, type PrivateHost } from '#platform/outgoing/index.ts';
+import { createOutgoing } from '#platform/outgoing/index.ts';
 import { addFollowers } from './app.ts';
 import type { Config } from './config.ts';
 import { type DatabaseServer, openServer } from './database-server.ts';
@@ -156,17 +156,10 @@ function createKit({ config, database, jobs, log, mailKey, vault, files }: KitPa
       hashKey: mailKey,
     }),
     files,
-    outgoing: createOutgoing({ privateHosts: privateHostsOf(config) }),
+    outgoing: createOutgoing(config.outgoing),
     passwords: createPasswords(),
     vault,
     publicUrl: config.publicUrl,
     unaskedMails: config.unaskedMails,
   };
-}
-
-/** Those that the operator names; in a demonstration also this process, where the stand-ins of models are served. */
-function privateHostsOf({ privateHosts, mode, publicUrl }: Config): readonly PrivateHost[] {
-  const { host } = new URL(publicUrl);
-  const own = mode === 'demo' ? parsePrivateHost(host) : null;
-  return own ? [...privateHosts, own] : privateHosts;
 }

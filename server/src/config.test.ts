@@ -54,6 +54,31 @@ describe('the mode', () => {
   });
 });
 
+describe('the private hosts that models may be reached at', () => {
+  const MODEL_PRIVATE_HOSTS = 'localhost:11434';
+  const namesOf = (environment: Record<string, string>) => {
+    const { privateHosts, clientHosts } = readConfig({ MODEL_PRIVATE_HOSTS, ...environment }).outgoing;
+    return [privateHosts, clientHosts].map((hosts) =>
+      hosts.map(({ name, port }) => `${String(name)}:${String(port)}`),
+    );
+  };
+  const [model, demo] = ['localhost:11434', 'localhost:3000'];
+
+  it('are those of a demonstration for everyone, unless the operator says otherwise', () => {
+    expect(namesOf({})).toEqual([
+      [model, demo],
+      [model, demo],
+    ]);
+    // The stand-ins of models stay, which the models of its Clients are.
+    expect(namesOf({ MODEL_PRIVATE_HOSTS_FOR: 'admins' })).toEqual([[model, demo], [demo]]);
+  });
+
+  it('are in production for the platform alone, unless the operator says otherwise', () => {
+    expect(namesOf(production)).toEqual([[model], []]);
+    expect(namesOf({ ...production, MODEL_PRIVATE_HOSTS_FOR: 'everyone' })).toEqual([[model], [model]]);
+  });
+});
+
 describe('bad settings', () => {
   it('are all named at once', () => {
     const sentences = complaints({
@@ -64,6 +89,7 @@ describe('bad settings', () => {
       PUBLIC_URL: 'ftp://somewhere',
       TRUSTED_PROXIES: '10.0.0.0/8, everyone',
       MODEL_PRIVATE_HOSTS: 'http://localhost',
+      MODEL_PRIVATE_HOSTS_FOR: 'nobody',
       SECRET_KEY: 'short',
       SMTP_URL: 'mail.example',
     });
@@ -73,6 +99,7 @@ describe('bad settings', () => {
         'DATABASE_URL',
         'LOG_LEVEL',
         'MODEL_PRIVATE_HOSTS',
+        'MODEL_PRIVATE_HOSTS_FOR',
         'PORT',
         'PUBLIC_URL',
         'ROLE',

@@ -3,7 +3,7 @@ import { SECOND_MS } from '@redoubt/contract/durations.ts';
 import type { SocialProvider } from '@redoubt/contract/sign-in';
 import type * as z from 'zod';
 import type { TimeLimits } from '#platform/database/connection-limits.ts';
-import type { PrivateHost } from '#platform/outgoing/index.ts';
+import { type OutgoingOptions, parsePrivateHost } from '#platform/outgoing/index.ts';
 import type { UnaskedMailLimits } from './kit.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 
@@ -38,8 +38,8 @@ export interface Config {
   /** The providers that the operator has set up. */
   readonly socialCredentials: Readonly<Partial<Record<SocialProvider, ClientCredentials>>>;
   readonly unaskedMails: UnaskedMailLimits;
-  /** Hosts that are not public, and may be called nevertheless. */
-  readonly privateHosts: readonly PrivateHost[];
+  /** Hosts that are not public, and may be called nevertheless; those of them that models of Clients reach too. */
+  readonly outgoing: Required<Pick<OutgoingOptions, 'privateHosts' | 'clientHosts'>>;
   readonly s3: {
     bucket: string;
     region: string;
@@ -101,7 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tracesTo: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     socialCredentials: socialCredentialsOf(settings),
     unaskedMails: unaskedMailsOf(settings),
-    privateHosts: settings.MODEL_PRIVATE_HOSTS,
+    outgoing: outgoingOf(settings, mode, publicUrl),
     s3: s3Of(settings),
   };
 }
@@ -168,6 +168,15 @@ function unaskedMailsOf(settings: Settings): Config['unaskedMails'] {
     perPerson: settings.INVITATIONS_PER_PERSON,
     perOrganization: settings.INVITATIONS_PER_ORGANIZATION,
   };
+}
+
+/** In a demonstration this process is one of the hosts: the stand-ins of models are served here, for everyone. */
+function outgoingOf(settings: Settings, mode: Mode, publicUrl: string): Config['outgoing'] {
+  const own = mode === 'demo' ? parsePrivateHost(new URL(publicUrl).host) : null;
+  const served = own ? [own] : [];
+  const privateHosts = [...settings.MODEL_PRIVATE_HOSTS, ...served];
+  const whose = settings.MODEL_PRIVATE_HOSTS_FOR ?? (mode === 'demo' ? 'everyone' : 'admins');
+  return { privateHosts, clientHosts: whose === 'everyone' ? privateHosts : served };
 }
 
 function s3Of(settings: Settings): Config['s3'] {

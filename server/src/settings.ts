@@ -183,6 +183,12 @@ export const settingsSchema = z
       .describe(
         'Hosts of your own network that models may be reached at, with http too, like localhost:11434; unset: public hosts alone, with https',
       ),
+    MODEL_PRIVATE_HOSTS_FOR: z
+      .enum(['everyone', 'admins'], 'must be everyone or admins')
+      .optional()
+      .describe(
+        'Whose models may be reached there: everyone, or admins for the platform’s models alone, so that those of Clients are called at public hosts only; unset: everyone in demo, admins in production',
+      ),
     S3_BUCKET: z.string().optional().describe('Keep files in this S3 bucket instead of on disk'),
     S3_REGION: z.string().optional().describe('The region of the bucket'),
     S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.example')

@@ -8,7 +8,7 @@ export const failureWords: Readonly<
     short: 'Address',
     what: 'Nothing answers at the base address, or it may not be called.',
     remedy:
-      'Check host, port and path. Public hosts need https; a host in your own network has to stand in the operator’s setting MODEL_PRIVATE_HOSTS.',
+      'Check host, port and path. Public hosts need https; a host in your own network has to stand in the operator’s setting MODEL_PRIVATE_HOSTS, and a Client’s model is called there only where MODEL_PRIVATE_HOSTS_FOR says everyone.',
   },
   key: {
     short: 'Key',

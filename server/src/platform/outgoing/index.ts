@@ -1,3 +1,3 @@
-export { createOutgoing, type Outgoing } from './outgoing.ts';
+export { type CallOwner, createOutgoing, type Outgoing, type OutgoingOptions } from './outgoing.ts';
 export { OutgoingFault } from './outgoing-fault.ts';
-export { parsePrivateHost, type PrivateHost } from './private-hosts.ts';
+export { parsePrivateHost } from './private-hosts.ts';

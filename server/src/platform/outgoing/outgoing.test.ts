@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { ConnectorOptions } from './checked-connector.ts';
-import { createOutgoing, type OutgoingLimits } from './outgoing.ts';
+import { type CallOwner, createOutgoing, type OutgoingLimits } from './outgoing.ts';
 import { type FaultReason, OutgoingFault } from './outgoing-fault.ts';
 import { parsePrivateHost } from './private-hosts.ts';
 import { certificate, expiredCertificate, serveOnLoopback } from './testing/loopback-server.ts';
@@ -20,7 +20,7 @@ const hostsOf = (entries: readonly string[]) => entries.map(parsePrivateHost).fi
 async function call(url: string, { privateHosts = [], limits, ...options }: Caller = {}, init?: RequestInit) {
   const outgoing = createOutgoing({ privateHosts: hostsOf(privateHosts), ...options });
   try {
-    const reply = await outgoing.fetchWithin({ ...LIMITS, ...limits })(url, init);
+    const reply = await outgoing.fetchWithin({ ...LIMITS, ...limits }, 'platform')(url, init);
     return await reply.text();
   } finally {
     await outgoing.close();
@@ -96,6 +96,22 @@ describe('where calls go', () => {
     expect(await call(at(server.port), { privateHosts: [allowed] })).toBe('hello');
     expect(await faultOfCall(at(server.port), { privateHosts: ['127.0.0.1:1'] })).toBe('address');
     expect(server.calls()).toBe(1);
+  });
+
+  it('is for a Client no private host that is for the platform alone, whatever connection is open there', async () => {
+    const server = await serveOnLoopback((_request, reply) => void reply.end('hello'));
+    const open = await serveOnLoopback((_request, reply) => void reply.end('welcome'));
+    const outgoing = createOutgoing({
+      privateHosts: hostsOf(LOOPBACK),
+      clientHosts: hostsOf([`127.0.0.1:${String(open.port)}`]),
+    });
+    const read = async (port: number, owner: CallOwner) =>
+      (await outgoing.fetchWithin(LIMITS, owner)(at(port))).text();
+    expect(await read(server.port, 'platform')).toBe('hello');
+    await expect(read(server.port, 'client')).rejects.toMatchObject({ reason: 'address' });
+    expect(await read(open.port, 'client')).toBe('welcome');
+    expect([server.calls(), open.calls()]).toEqual([1, 1]);
+    await outgoing.close();
   });
 
   it('is the address that was looked at, though the name changes its address at once', async () => {
@@ -248,7 +264,7 @@ it('hangs up with the reason of its caller', async () => {
   });
   const outgoing = createOutgoing({ privateHosts: hostsOf(LOOPBACK) });
   const stopping = new AbortController();
-  const reply = await outgoing.fetchWithin(LIMITS)(at(server.port), { signal: stopping.signal });
+  const reply = await outgoing.fetchWithin(LIMITS, 'platform')(at(server.port), { signal: stopping.signal });
   const reading = reply.text();
   stopping.abort(new Error('enough'));
   await expect(reading).rejects.toThrow('enough');
@@ -268,7 +284,7 @@ it('sends what it is given, and gives back what it gets', async () => {
     })();
   });
   const outgoing = createOutgoing({ privateHosts: hostsOf(LOOPBACK) });
-  const reply = await outgoing.fetchWithin(LIMITS)(at(server.port), {
+  const reply = await outgoing.fetchWithin(LIMITS, 'platform')(at(server.port), {
     method: 'POST',
     headers: { 'x-ask': 'please' },
     body: 'naïve',

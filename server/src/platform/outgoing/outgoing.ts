@@ -1,6 +1,7 @@
 import type { Agent } from 'undici';
 import type { ConnectorOptions } from './checked-connector.ts';
 import { faultOf, OutgoingFault } from './outgoing-fault.ts';
+import type { PrivateHost } from './private-hosts.ts';
 import { boundReply, type Watch, watchTime } from './bound-reply.ts';
 
 /** How much of a reply is taken. */
@@ -13,29 +14,38 @@ export interface OutgoingLimits {
   readonly maxBytes: number;
 }
 
+/** For whom a call goes out: the platform itself, or a Client who said where it goes. */
+export type CallOwner = 'platform' | 'client';
+
+export interface OutgoingOptions extends ConnectorOptions {
+  /** Those of the private hosts that calls for Clients reach too; unset: all of them. */
+  readonly clientHosts?: readonly PrivateHost[];
+}
+
 /** Every HTTP call that goes out of this process. */
 export interface Outgoing {
   /**
-   * A `fetch` that keeps the network rule: https to public hosts, private ones only where the operator allows them,
+   * A `fetch` that keeps the network rule: https to public hosts, private ones only where the operator allows them to the owner,
    * redirects not followed, replies bounded. Rejects with `OutgoingFault`, while the body is read too; with the reason of
    * its signal where that aborts.
    */
-  fetchWithin(limits: OutgoingLimits): typeof globalThis.fetch;
+  fetchWithin(limits: OutgoingLimits, owner: CallOwner): typeof globalThis.fetch;
   close(): Promise<void>;
 }
 
-export function createOutgoing(options: ConnectorOptions): Outgoing {
-  let made: Promise<Agent> | undefined;
-  // Loaded with the first call.
-  const getAgent = () =>
-    (made ??= import('./checked-connector.ts').then((module) => module.createCheckedAgent(options)));
+export function createOutgoing({ clientHosts, ...options }: OutgoingOptions): Outgoing {
+  const { privateHosts } = options;
+  const platform = agentFor(options);
+  // One of its own: a connection that is kept open is used again without another look at where it goes.
+  const client = agentFor({ ...options, privateHosts: clientHosts ?? privateHosts });
+  const agents = { platform, client };
   return {
-    fetchWithin: (limits) => async (input, init) => {
+    fetchWithin: (limits, owner) => async (input, init) => {
       const request = new Request(input, init);
       checkAddress(request.url);
       const watch = watchTime(limits, request.signal);
       try {
-        const reply = await send(await getAgent(), request, watch);
+        const reply = await send(await agents[owner].get(), request, watch);
         if (reply.status >= 300 && reply.status < 400) throw new OutgoingFault('redirect');
         return boundReply(reply, { watch, maxBytes: limits.maxBytes });
       } catch (error) {
@@ -44,6 +54,18 @@ export function createOutgoing(options: ConnectorOptions): Outgoing {
         throw faultOf(error);
       }
     },
+    close: async () => {
+      await Promise.all([platform.close(), client.close()]);
+    },
+  };
+}
+
+/** Loaded with the first call. */
+function agentFor(options: ConnectorOptions) {
+  let made: Promise<Agent> | undefined;
+  return {
+    get: () =>
+      (made ??= import('./checked-connector.ts').then((module) => module.createCheckedAgent(options))),
     close: async () => (await made)?.destroy(),
   };
 }

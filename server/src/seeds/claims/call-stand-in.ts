@@ -21,8 +21,8 @@ export async function callStandIn<Result>(work: (outgoing: Outgoing) => Promise<
   try {
     return await work({
       ...outgoing,
-      fetchWithin(limits) {
-        const send = outgoing.fetchWithin(limits);
+      fetchWithin(limits, owner) {
+        const send = outgoing.fetchWithin(limits, owner);
         return (input, init) => {
           const { pathname } = new URL(new Request(input).url);
           return send(`http://${host}${pathname.slice(MODEL_STAND_IN_PATH.length)}`, init);

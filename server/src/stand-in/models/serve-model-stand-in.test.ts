@@ -24,7 +24,7 @@ it.each([
 ])('the demo streams replies at %s', async (path, last) => {
   const [host] = [`127.0.0.1:${String(port)}`].map(parsePrivateHost);
   const outgoing = createOutgoing({ privateHosts: host ? [host] : [] });
-  const reply = await outgoing.fetchWithin(LIMITS)(
+  const reply = await outgoing.fetchWithin(LIMITS, 'platform')(
     `http://127.0.0.1:${String(port)}${MODEL_STAND_IN_PATH}/${path}`,
     {
       method: 'POST',

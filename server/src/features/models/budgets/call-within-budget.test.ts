@@ -46,6 +46,7 @@ async function call({ upstream = 'any', key, ...given }: Given) {
     prices: PRICES,
     prompt: { system: 'Be kind.', turns: [{ role: 'expert', text: 'I like whales' }] },
     connection: {
+      owner: 'platform',
       adapter: 'openai-compatible',
       baseUrl: `http://127.0.0.1:${String(port)}/openai/v1`,
       modelId: upstream,

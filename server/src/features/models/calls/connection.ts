@@ -8,6 +8,7 @@ import type { ModelConnection } from '../upstream/model-connection.ts';
 export function connectionOf(vault: Vault, row: ModelRecordRow): ModelConnection {
   const { adapter, baseUrl, modelId, temperature, topP, replyTokens, contextTokens } = contentOf(row);
   return {
+    owner: row.organization_id === null ? 'platform' : 'client',
     adapter,
     baseUrl,
     modelId,

@@ -82,6 +82,7 @@ describe.each([
   const connect = async (modelId: string, more: Partial<ModelConnection> = {}) => {
     const { sightings, port } = await standIn();
     const connection: ModelConnection = {
+      owner: 'platform',
       adapter,
       baseUrl: `http://127.0.0.1:${String(port)}${path}`,
       modelId,
@@ -341,6 +342,7 @@ describe.each([
 it('says nothing of tokens where the provider counts none', async () => {
   const { port } = await standIn();
   const { end } = await readReply({
+    owner: 'platform',
     adapter: 'openai-compatible',
     baseUrl: `http://127.0.0.1:${String(port)}/openai/v1`,
     modelId: 'uncounted',

@@ -1,5 +1,9 @@
+import type { CallOwner } from '#platform/outgoing/index.ts';
+
 /** All that is needed to ask a model. The key leaves this process for the model's own host alone. */
 export interface ModelConnection {
+  /** Whose model it is, and with that which hosts it may be reached at. */
+  readonly owner: CallOwner;
   readonly adapter: 'openai-compatible' | 'anthropic';
   /** As its provider gives it, with the version: https://api.openai.com/v1, http://localhost:11434/v1. */
   readonly baseUrl: string;

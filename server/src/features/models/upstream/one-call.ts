@@ -30,8 +30,8 @@ export async function* callOnce({
   withinMs,
   signal,
 }: Call): AsyncGenerator<CallEvent> {
-  const { maxReplyTokens, parameters } = connection;
-  const { fetch, broken } = createProviderFetch(outgoing, withinMs);
+  const { owner, maxReplyTokens, parameters } = connection;
+  const { fetch, broken } = createProviderFetch({ outgoing, owner, withinMs });
   const stream = await streamLanguageModel(connection, fetch, {
     prompt: promptOf(prompt),
     ...(prompt.tools && { tools: toolsOf(prompt.tools) }),

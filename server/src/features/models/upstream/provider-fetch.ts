@@ -1,10 +1,16 @@
-import type { Outgoing } from '#platform/outgoing/index.ts';
+import type { CallOwner, Outgoing } from '#platform/outgoing/index.ts';
 import { ModelFailure } from './model-failure.ts';
 import { readProblem } from './read-problem.ts';
 
 /** Far more than the longest reply, as a token comes wrapped in some hundred bytes. */
 const MAX_BYTES = 32_000_000;
 const MAX_PROBLEM_CHARACTERS = 20_000;
+
+interface ProviderCall {
+  readonly outgoing: Outgoing;
+  readonly owner: CallOwner;
+  readonly withinMs: number;
+}
 
 /** What the code of a provider calls with, for one call. */
 interface ProviderFetch {
@@ -18,8 +24,9 @@ interface ProviderFetch {
  * that code holds the prompt or the answer. A stream that breaks off ends there as if it were whole, and `broken` says
  * that it was not: an error would take along what has come and is not yet read.
  */
-export function createProviderFetch(outgoing: Outgoing, withinMs: number): ProviderFetch {
-  const send = outgoing.fetchWithin({ idleMs: withinMs, totalMs: withinMs, maxBytes: MAX_BYTES });
+export function createProviderFetch({ outgoing, owner, withinMs }: ProviderCall): ProviderFetch {
+  const limits = { idleMs: withinMs, totalMs: withinMs, maxBytes: MAX_BYTES };
+  const send = outgoing.fetchWithin(limits, owner);
   let broken: Error | null = null;
   return {
     broken: () => broken,

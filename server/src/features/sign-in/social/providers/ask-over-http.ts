@@ -10,7 +10,7 @@ const MAX_BYTES = 1_000_000;
 /** What the library calls providers with: never a host of our own network, whatever a provider's documents name. */
 export function askOverHttp(outgoing: Outgoing): CustomFetch {
   const withinMs = PROVIDER_TIMEOUT_S * SECOND_MS;
-  const send = outgoing.fetchWithin({ idleMs: withinMs, totalMs: withinMs, maxBytes: MAX_BYTES });
+  const send = outgoing.fetchWithin({ idleMs: withinMs, totalMs: withinMs, maxBytes: MAX_BYTES }, 'platform');
   // The library's own type of a body is the one that fetch takes, but for `undefined`.
   return (url, options) => send(url, options as RequestInit);
 }
