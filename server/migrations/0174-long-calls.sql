@@ -1,7 +1,6 @@
 -- A ticket ends with the session, or the API token, that it was given to: `session_id` is of either. Null of those from
--- before, which live for another minute.
+-- before, which live for another minute. Without an index: the table holds a minute of tickets.
 alter table download_ticket add session_id uuid;
-create index download_ticket_by_session on download_ticket (session_id);
 
 create function remove_tickets_of_session() returns trigger language plpgsql as $$
 begin
