@@ -13,8 +13,8 @@ export function faultOfText(text: string): string | null {
   return text.isWellFormed() ? null : REMOVE_BROKEN;
 }
 
-/** Marks in a row. The joiner that stands between runs of them is none here. */
-const LONG_RUN = /[^\P{M}\u034F]{30}(?=[^\P{M}\u034F])/gu;
+/** Marks in a row; halfwidth kana marks become some. The joiner that stands between runs of them is none here. */
+const LONG_RUN = /(?:[\uFF9E\uFF9F]|[^\P{M}\u034F]){30}(?=[\uFF9E\uFF9F]|[^\P{M}\u034F])/gu;
 
 /**
  * Text in a normal form of Unicode, in time that grows with its length alone. The marks of one letter are sorted in time

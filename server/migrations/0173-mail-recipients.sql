@@ -1,9 +1,10 @@
 -- How many mails went on a day (UTC) to a mailbox whose reader had not asked for them, whoever sent them: invitations
--- (unasked) apart from questions whether the address is somebody's own (confirmation). Keyed by an HMAC of the mailbox,
--- for which a plus in the address makes no difference.
+-- (unasked) apart from questions whether the address of an account is somebody's own (confirmation) and whether they want the
+-- newsletter (subscription). Keyed by an HMAC of the mailbox, for which a plus in the address makes no difference, or of an
+-- account whose mails are limited as well.
 create table mail_recipient_day (
   mailbox_hash bytea not null check (octet_length(mailbox_hash) = 32),
-  kind text not null check (kind in ('unasked', 'confirmation')),
+  kind text not null check (kind in ('unasked', 'confirmation', 'own-address', 'subscription')),
   day date not null,
   mails integer not null check (mails > 0),
   primary key (mailbox_hash, kind, day)

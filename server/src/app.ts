@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { api } from '@redoubt/contract/api.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { accounts, accountsFeature, people } from '#features/accounts';
@@ -150,6 +151,8 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
         : sessions.authenticate(token, network),
   });
   sessions.onChange((isMeant) => void http.context.longCalls.recheck(isMeant));
+  // A session, or an API token, that comes to its end by time is told by nobody.
+  const rechecking = setInterval(() => void http.context.longCalls.recheck(() => true), MINUTE_MS).unref();
   const statusMonitor = createStatusMonitor(kit, countReplies(http));
   const figures = createFigureRecord(kit, tallyRequests(http));
   const parts = { ...options, sessions, arena, statusMonitor };
@@ -163,6 +166,7 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
     figures,
     warm: () => warm(features),
     async close() {
+      clearInterval(rechecking);
       await http.close();
       await figures.stop();
       await statusMonitor.stop();

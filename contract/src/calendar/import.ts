@@ -15,6 +15,11 @@ export const calendarFileUnreadable = problem(
   422,
   'This is no iCalendar file (.ics) that we can read: it is empty, breaks off or has a line that is malformed.',
 );
+export const calendarFileTooSlow = problem(
+  'calendar_file_too_slow',
+  422,
+  'This file takes too long to read. Export fewer events at once.',
+);
 export const calendarFileTooLong = problem(
   'calendar_file_too_long',
   422,
@@ -70,7 +75,7 @@ export const importEndpoints = {
     }),
     upload: { files: ['file'], maxFiles: 1, maxFileBytes: MIB },
     reply: importedCalendar,
-    problems: [calendarFileUnreadable, calendarFileTooLong, calendarFull],
+    problems: [calendarFileUnreadable, calendarFileTooSlow, calendarFileTooLong, calendarFull],
     limit: { max: 30, perSeconds: 60 },
   }),
 } as const;

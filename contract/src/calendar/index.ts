@@ -12,6 +12,7 @@ export { calendarEndpoints, type EntriesQuery } from './calendar.endpoints.ts';
 export type { Subscription } from './subscription.endpoints.ts';
 export {
   calendarFileTooLong,
+  calendarFileTooSlow,
   calendarFileUnreadable,
   type Disambiguation,
   type ImportedCalendar,

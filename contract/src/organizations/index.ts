@@ -39,6 +39,7 @@ export {
   invitationTooSoon,
   invitedAlready,
   invitedOptedOut,
+  invitedTooOften,
   joinedElsewhere,
   joinNeedsAccount,
   joinNotByRole,

@@ -40,6 +40,11 @@ export const invitationsUsedUp = problem(
   429,
   'All invitations of today are used up. Please try again tomorrow.',
 );
+export const invitedTooOften = problem(
+  'invited_too_often',
+  429,
+  'This person was sent many invitations today. Please try again tomorrow.',
+);
 export const invitedOptedOut = problem(
   'invited_opted_out',
   409,

@@ -37,7 +37,7 @@ async function buildBaited() {
 
 /** Has a mail of a purpose sent to an address, if it may be, by a sender that it makes. */
 type Send = (address: string) => Promise<unknown>;
-type LimitedPurpose = PurposeOf<'unasked' | 'confirmation'>;
+type LimitedPurpose = PurposeOf<'unasked' | 'confirmation' | 'subscription'>;
 
 const senders: Readonly<Record<LimitedPurpose, () => Promise<Send>>> = {
   'member-invitation': async () => {
@@ -87,9 +87,6 @@ const senders: Readonly<Record<LimitedPurpose, () => Promise<Send>>> = {
     Promise.resolve((email) => runJob(server.kit, 'newsletter.mail-confirmation', { payload: { email } })),
 };
 const purposes = Object.keys(senders) as LimitedPurpose[];
-/** Whoever sends these has no account yet. */
-const ofVisitors = new Set<LimitedPurpose>(['verify-email', 'newsletter-confirmation']);
-
 async function listMailed(purpose: LimitedPurpose, address: string) {
   const { rows } = await owner().query<{ text: string; unsubscribe: string | null }>(
     'select text, unsubscribe_url as unsubscribe from mail_message where purpose = $1 and recipient = $2',
@@ -99,9 +96,8 @@ async function listMailed(purpose: LimitedPurpose, address: string) {
 }
 
 it('covers every mail whose reader may not have asked for it', () => {
-  const limited = Object.entries(mailPurposes).filter(
-    ([, kind]) => kind === 'unasked' || kind === 'confirmation',
-  );
+  const others = new Set(['account', 'operator']);
+  const limited = Object.entries(mailPurposes).filter(([, kind]) => !others.has(kind));
   expect(purposes.toSorted()).toEqual(limited.map(([purpose]) => purpose).toSorted());
 });
 
@@ -140,18 +136,41 @@ describe('a mail whose reader may not have asked for it', () => {
     },
   );
 
-  it.each(purposes.filter((purpose) => !ofVisitors.has(purpose)))(
-    'counts in the quota of its sender: %s',
-    async (purpose) => {
-      const send = await senders[purpose]();
-      const [first, second] = [at(newMailbox(), ''), at(newMailbox(), '')];
-      await send(first);
-      await owner().query('update unasked_mail_day set mails = 1000000');
-      await send(second);
-      expect(await listMailed(purpose, first)).toHaveLength(1);
-      expect(await listMailed(purpose, second)).toEqual([]);
-    },
-  );
+  it.each(unasked)('counts in the quota of its sender: %s', async (purpose) => {
+    const send = await senders[purpose]();
+    const [first, second] = [at(newMailbox(), ''), at(newMailbox(), '')];
+    await send(first);
+    await owner().query('update unasked_mail_day set mails = 1000000');
+    await send(second);
+    expect(await listMailed(purpose, first)).toHaveLength(1);
+    expect(await listMailed(purpose, second)).toEqual([]);
+  });
+
+  it('goes to twenty addresses a day at most that an account is to have', async () => {
+    const send = await senders['change-email']();
+    const [first, second] = [at(newMailbox(), ''), at(newMailbox(), '')];
+    await send(first);
+    await owner().query('update mail_recipient_day set mails = 20 where mails = 1');
+    await send(second);
+    expect(await listMailed('change-email', first)).toHaveLength(1);
+    expect(await listMailed('change-email', second)).toEqual([]);
+  });
+
+  it('reaches the owner of a mailbox who signs up after others used it up', async () => {
+    const mailbox = newMailbox();
+    await (
+      await senders['verify-email']()
+    )(at(mailbox, '+1'));
+    await owner().query('update mail_recipient_day set mails = 20 where mails = 1');
+    await (
+      await senders['verify-email']()
+    )(at(mailbox, '+2'));
+    await (
+      await senders['verify-email']()
+    )(at(mailbox, ''));
+    expect(await listMailed('verify-email', at(mailbox, '+2'))).toEqual([]);
+    expect(await listMailed('verify-email', at(mailbox, ''))).toHaveLength(1);
+  });
 
   it.each(unasked)(
     'ends by a link in it, and goes to nobody who opted out, at any address of the mailbox: %s',

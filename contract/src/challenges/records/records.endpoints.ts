@@ -180,6 +180,7 @@ export const recordsEndpoints = {
     path: '/v1/challenge-records/imports',
     summary: 'Add a challenge from a YAML file; nobody else sees it before it is published',
     access,
+    needsVerified: true,
     query,
     body: z.strictObject({
       text: writtenText(LONGEST_FILE, `The file must be at most ${String(LONGEST_FILE)} characters long.`),

@@ -40,8 +40,9 @@ function presentOwnActor(entry: ListedEntry, people: People): OwnAuditEntry['by'
   const { byCommand, byUserId, byApiToken, userId, network } = entry;
   if (isMailedLink(byCommand)) return { kind: 'mailed-link' };
   if (byCommand !== null) return { kind: 'command', command: byCommand };
-  if (byUserId !== userId)
-    return { kind: personOf(people, byUserId ?? '').role === 'Admin' ? 'admin' : 'member' };
+  // Members act on organizations alone, and so do Admins in their place.
+  const isMembers = entry.objectKind === 'organization' && personOf(people, byUserId ?? '').role !== 'Admin';
+  if (byUserId !== userId) return { kind: isMembers ? 'member' : 'admin' };
   return byApiToken === null ? { kind: 'self' } : { kind: 'api-token', network: describePlace(network) };
 }
 

@@ -85,8 +85,8 @@ function admissionTo({ context }: HttpApp, endpoint: Endpoint, parsers: InputPar
 /** Whether a call that was let in a while ago would be let in again, for the same organization. */
 export function readmissionTo({ context }: HttpApp, endpoint: Endpoint) {
   const checkMembership = membershipCheckOf(endpoint, context.memberships);
-  return async ({ token, network, query, membership }: FastifyRequest): Promise<boolean> => {
-    const caller = token === null ? null : await context.authenticate(token, network);
+  return async ({ token, query, membership }: FastifyRequest): Promise<boolean> => {
+    const caller = token === null ? null : await context.authenticate(token);
     if (caller === null || checkAccess(endpoint, caller) !== null) return false;
     if (!checkMembership) return true;
     const checked = await checkMembership(caller, query);

@@ -154,7 +154,7 @@ export function serveEvents<const E extends Endpoint>(
       if (!release) return sendProblem(reply, refuse(tooManyStreams, { retryAfterSeconds: FULL_SECONDS }));
       // Ended in the ordinary way: cut off, it would be an error in the console of whose session is over.
       const { request } = reply;
-      const leave = longCalls.enter({ request, mayGoOn, end: () => stream.end() });
+      const leave = longCalls.enter({ request, mayGoOn, end: () => stream.end() }, { isLate: true });
       const stream = openStream(reply, streams, {
         events: eventsOf(events, serialize),
         onEnd: (fault) => {

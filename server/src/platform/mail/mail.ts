@@ -7,7 +7,8 @@ import { mailAddress, type MailRequest } from './letter/letter.ts';
 import { deliverMail } from './mail.jobs.ts';
 import { insertMail, listMailsTo, type MailRecord, removeMailsTo, removeQueued } from './mail.store.ts';
 import { renderMail, resolveOwnLink } from './letter/render-mail.ts';
-import { type LimitedKind, MailAdmission } from './letter/recipients.ts';
+import { mailPurposes } from './letter/purposes.ts';
+import { type LimitedKind, listFullMailboxes, MailAdmission, type WantedMails } from './letter/recipients.ts';
 
 export interface Mail {
   /**
@@ -17,13 +18,11 @@ export interface Mail {
   send(transaction: Transaction, mail: MailRequest): Promise<void>;
   /**
    * Which of these addresses may get a mail of this kind, in the transaction that sends it: at most 20 a day go to one
-   * mailbox. Each that is admitted is counted.
+   * mailbox, and with `by`, the id of an account, from that. Each that is admitted is counted.
    */
-  admit(
-    transaction: Transaction,
-    kind: LimitedKind,
-    addresses: readonly string[],
-  ): Promise<Map<string, MailAdmission>>;
+  admit(transaction: Transaction, wanted: WantedMails): Promise<Map<string, MailAdmission>>;
+  /** Those of the addresses whose mailbox gets no more mail of a kind today. */
+  listFull(on: Queryable, kind: LimitedKind, addresses: readonly string[]): Promise<Set<string>>;
   /** Takes back those of these references that wait; what is with the mail server goes its way. */
   withdraw(transaction: Transaction, references: readonly string[]): Promise<void>;
   /** What is on record of mails to these addresses, oldest first; their content goes when they are sent. */
@@ -45,8 +44,11 @@ export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Ma
   return {
     async send(transaction, request) {
       const recipient = mailAddress.parse(request.to);
-      if ('admission' in request)
-        invariant(request.admission.address === request.to, 'A mail goes to the address that was admitted.');
+      if ('admission' in request) {
+        const { address, kind } = request.admission;
+        const isAdmitted = address === request.to && kind === mailPurposes[request.purpose];
+        invariant(isAdmitted, 'A mail goes to the address, and is of the kind, that was admitted.');
+      }
       const mailId = await insertMail(transaction, {
         ...renderMail({ ...request, publicUrl }),
         idempotencyKey: keyedHash(hashKey, request.idempotencyKey).toString('base64url'),
@@ -64,8 +66,8 @@ export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Ma
       });
       if (mailId !== null) await jobs.add(transaction, deliverMail, { payload: { mailId } });
     },
-    admit: (transaction, kind, addresses) =>
-      MailAdmission.admit(transaction, { kind, addresses, hashKey, at: clock.now() }),
+    admit: (transaction, wanted) => MailAdmission.admit(transaction, { ...wanted, hashKey, at: clock.now() }),
+    listFull: (on, kind, addresses) => listFullMailboxes(on, { kind, addresses, hashKey, at: clock.now() }),
     withdraw: removeQueued,
     listTo: (on, addresses) => listMailsTo(on, hashes(addresses)),
     forget: (transaction, addresses) => removeMailsTo(transaction, hashes(addresses)),

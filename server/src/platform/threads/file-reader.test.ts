@@ -16,7 +16,7 @@ it('answers what the thread answers, and goes on after a task that failed or end
 it.each<Task>(['run for ever', 'take all memory'])(
   'gives up a file that would %s, while this process goes on, and reads the next',
   async (task) => {
-    const given = new FileReader<Task, string>(module, 1000).read(turn, task);
+    const given = new FileReader<Task, string>(module, 200).read(turn, task);
     const next = new FileReader<Task, string>(module).read(turn, 'answer');
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 1);

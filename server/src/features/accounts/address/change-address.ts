@@ -9,7 +9,6 @@ import type { Kit, Transaction, Queryable } from '#kit.ts';
 import { findAccount, lockUser, getUser } from '../account/accounts.store.ts';
 import { issueLink } from '../links/mailed-links.ts';
 import { sendAddressChangeBegun, sendAddressConfirmation, sendAddressWanted } from './address.mails.ts';
-import { unaskedMail } from '../unasked-mail/unasked-mail.ts';
 import { findLiveLinkEmail } from '../links/links.store.ts';
 
 /** Asks once more whether it is the account's owner who calls, and does `work` in a transaction when it is. */
@@ -18,7 +17,7 @@ export type ConfirmIdentity = <Answer>(
   work: (transaction: Transaction) => Promise<Answer>,
 ) => Promise<Answer | Refusal<StepUpProblem>>;
 
-type ChangeKit = Pick<Kit, 'mail' | 'clock' | 'unaskedMails'>;
+type ChangeKit = Pick<Kit, 'mail' | 'clock'>;
 
 interface AddressChange {
   readonly caller: Caller;
@@ -52,8 +51,9 @@ export async function beginAddressChange(
   transaction: Transaction,
   { user, email }: { user: User; email: string },
 ): Promise<null | Refusal<typeof invalidFields>> {
-  const sender = { userId: user.id, organizationId: null };
-  const admission = await unaskedMail.admitOwn(kit, transaction, { ...sender, email });
+  const admission = (
+    await kit.mail.admit(transaction, { kind: 'confirmation', addresses: [email], by: user.id })
+  ).get(email);
   if (!admission)
     return refuse(invalidFields, {
       errors: [

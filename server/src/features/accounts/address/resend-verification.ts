@@ -33,7 +33,9 @@ export async function mailVerification(
   const purpose = 'verify-email';
   const wait = await secondsUntilNextLink(kit, transaction, { userId: user.id, purpose, spacing: SPACING });
   if (wait > 0) return refuse(resentTooSoon, { retryAfterSeconds: wait });
-  const admission = (await kit.mail.admit(transaction, 'confirmation', [user.email])).get(user.email);
+  const admission = (
+    await kit.mail.admit(transaction, { kind: 'confirmation', addresses: [user.email] })
+  ).get(user.email);
   if (!admission) return refuse(resentTooOften);
   const token = await issueLink(kit, transaction, { purpose, userId: user.id, email: user.email });
   await sendVerification(kit, transaction, { ...user, admission, token });

@@ -9,7 +9,9 @@ export async function welcome(
   transaction: Transaction,
   { userId, email, firstname }: { userId: UserId; email: string; firstname: string },
 ): Promise<void> {
-  const admission = (await kit.mail.admit(transaction, 'confirmation', [email])).get(email);
+  const admission = (await kit.mail.admit(transaction, { kind: 'confirmation', addresses: [email] })).get(
+    email,
+  );
   // Whoever signs up with many addresses of one mailbox gets no more mail there today.
   if (!admission) return;
   const token = await issueLink(kit, transaction, { purpose: 'verify-email', userId, email });

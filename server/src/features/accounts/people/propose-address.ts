@@ -19,7 +19,7 @@ const SPACING: Spacing = [MINUTE_S, MINUTE_S, 10 * MINUTE_S, HOUR_S];
  * and where mails went out a moment ago or too many of them today.
  */
 export async function proposeAddress(
-  kit: Pick<Kit, 'clock' | 'mail' | 'unaskedMails'>,
+  kit: Pick<Kit, 'clock' | 'mail'>,
   transaction: Transaction,
   { caller, email }: { caller: Pick<Caller, 'userId' | 'signedInAt'>; email: string },
 ): Promise<null | Refusal<typeof invalidFields>> {

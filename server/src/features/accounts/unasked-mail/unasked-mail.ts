@@ -25,8 +25,13 @@ function sendersOf({ userId, organizationId }: UnaskedMailSender): string[] {
   return [userId, organizationId].filter((sender) => sender !== null);
 }
 
-function roomOf({ unaskedMails }: Parts, sender: UnaskedMailSender, sent: Map<string, number>): number {
-  const roomFor = (id: string | null, most: number) => (id === null ? Infinity : most - (sent.get(id) ?? 0));
+function roomOf(
+  { unaskedMails }: Parts,
+  sender: UnaskedMailSender,
+  { sent, beyond }: { readonly sent: Map<string, number>; readonly beyond: number },
+): number {
+  const roomFor = (id: string | null, most: number) =>
+    id === null ? Infinity : most + beyond - (sent.get(id) ?? 0);
   const ofOrganization = roomFor(sender.organizationId, unaskedMails.perOrganization);
   const ofPerson = roomFor(sender.userId, unaskedMails.perPerson);
   return Math.max(0, Math.min(ofOrganization, ofPerson));
@@ -34,13 +39,22 @@ function roomOf({ unaskedMails }: Parts, sender: UnaskedMailSender, sent: Map<st
 
 /** How many mails to people who did not ask for them the sender may still send today (UTC). */
 async function roomToday(kit: Parts, on: Queryable, sender: UnaskedMailSender): Promise<number> {
-  return roomOf(kit, sender, await countMailsOf(on, dayOf(kit.clock.now()), sendersOf(sender)));
+  const sent = await countMailsOf(on, dayOf(kit.clock.now()), sendersOf(sender));
+  return roomOf(kit, sender, { sent, beyond: 0 });
 }
 
 interface Admission {
   readonly optedOut: ReadonlySet<string>;
+  /** Those who got many such mails today. */
+  readonly full: ReadonlySet<string>;
   /** By their addresses; the others have to wait for another day. */
   readonly admitted: ReadonlyMap<string, MailAdmission>;
+}
+
+interface Admitting extends UnaskedMailSender {
+  readonly recipients: readonly string[];
+  /** How many mails more than the quota: for what a person does themselves while a list of theirs uses the day up. */
+  readonly beyond?: number;
 }
 
 /**
@@ -50,40 +64,17 @@ interface Admission {
 async function admit(
   kit: Parts & Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { recipients, ...sender }: UnaskedMailSender & { readonly recipients: readonly string[] },
+  { recipients, beyond = 0, ...sender }: Admitting,
 ): Promise<Admission> {
   const optedOut = await listOptedOut(transaction, recipients);
-  const wanted = [...new Set(recipients.filter((email) => !optedOut.has(email)))];
-  return { optedOut, admitted: await admitWithin(kit, transaction, { kind: 'unasked', wanted, sender }) };
-}
-
-/** Whether the sender may mail a question whether an address is their own: as `admit`, but whoever opted out may ask for it. */
-async function admitOwn(
-  kit: Parts & Pick<Kit, 'mail'>,
-  transaction: Transaction,
-  { email, ...sender }: UnaskedMailSender & { readonly email: string },
-): Promise<MailAdmission | null> {
-  const admitted = await admitWithin(kit, transaction, { kind: 'confirmation', wanted: [email], sender });
-  return admitted.get(email) ?? null;
-}
-
-interface Wanted {
-  readonly kind: 'unasked' | 'confirmation';
-  readonly wanted: readonly string[];
-  readonly sender: UnaskedMailSender;
-}
-
-async function admitWithin(
-  kit: Parts & Pick<Kit, 'mail'>,
-  transaction: Transaction,
-  { kind, wanted, sender }: Wanted,
-): Promise<Map<string, MailAdmission>> {
+  const full = await kit.mail.listFull(transaction, 'unasked', recipients);
+  const wanted = [...new Set(recipients.filter((email) => !optedOut.has(email) && !full.has(email)))];
   const day = dayOf(kit.clock.now());
   const senders = sendersOf(sender);
-  const room = roomOf(kit, sender, await lockMailsOf(transaction, day, senders));
-  const admitted = await kit.mail.admit(transaction, kind, wanted.slice(0, room));
+  const room = roomOf(kit, sender, { sent: await lockMailsOf(transaction, day, senders), beyond });
+  const admitted = await kit.mail.admit(transaction, { kind: 'unasked', addresses: wanted.slice(0, room) });
   if (admitted.size > 0) await addMails(transaction, day, { senders, mails: admitted.size });
-  return admitted;
+  return { optedOut, full, admitted };
 }
 
 type UnaskedLetter = Omit<LimitedMail<'unasked'>, 'to' | 'unsubscribe'>;
@@ -125,7 +116,6 @@ export const unaskedMail = {
   plainWords,
   roomToday,
   admit,
-  admitOwn,
   send,
   turnOf,
 } as const;

@@ -1,4 +1,5 @@
 import {
+  calendarFileTooSlow,
   calendarFileUnreadable,
   calendarFileTooLong,
   calendarFull,
@@ -34,7 +35,12 @@ interface Importing {
 }
 
 type By = Pick<Caller, 'userId'>;
-type CannotImport = Refusal<typeof calendarFileUnreadable | typeof calendarFileTooLong | typeof calendarFull>;
+type CannotImport = Refusal<
+  | typeof calendarFileUnreadable
+  | typeof calendarFileTooSlow
+  | typeof calendarFileTooLong
+  | typeof calendarFull
+>;
 
 const reader = new FileReader<CalendarToRead, CalendarFile | CalendarFault>(
   new URL('./calendar-thread.ts', import.meta.url),
@@ -51,7 +57,8 @@ export async function importCalendar(
   const turn = { person: by.userId, signal };
   const file = await reader.read(turn, { bytes, floating: timeZone, disambiguation });
   if (file === 'too-long') return refuse(calendarFileTooLong);
-  if (file === null || file === 'unreadable') return refuse(calendarFileUnreadable);
+  if (file === null) return refuse(calendarFileTooSlow);
+  if (file === 'unreadable') return refuse(calendarFileUnreadable);
   return kit.database.transaction(async (transaction) => {
     // One at a time: what another import adds, this one must find.
     await accounts.lockUser(transaction, by.userId);

@@ -1,3 +1,4 @@
+import { normalizeText } from '@redoubt/contract/text.ts';
 import type { AgentObjective } from '#features/tools';
 
 type Condition = Extract<AgentObjective, { kind: 'state' }>['holds'];
@@ -30,8 +31,7 @@ function plain(value: unknown): string {
 /** The words of a text, letters and digits alone, each between two spaces. */
 function wordsOf(text: string): string {
   const words =
-    text
-      .normalize('NFKC')
+    normalizeText(text, 'NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   return ` ${words.join(' ')} `;

@@ -1,3 +1,4 @@
+import { normalizeText } from '@redoubt/contract/text.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
@@ -9,8 +10,7 @@ export function isSameSecret(secret: string, guess: string): boolean {
 }
 
 function digest(text: string): Buffer {
-  const normal = text
-    .normalize('NFKC')
+  const normal = normalizeText(text, 'NFKC')
     .toLowerCase()
     .replaceAll(/[\s\p{Pd}\u2212\u00ad\u200b]/gu, '');
   return createHash('sha256').update(normal).digest();

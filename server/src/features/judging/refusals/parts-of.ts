@@ -1,3 +1,4 @@
+import { normalizeText } from '@redoubt/contract/text.ts';
 /** A sentence, or a line of a list, with its place in the text in UTF-16 units. */
 export interface Part {
   readonly start: number;
@@ -45,8 +46,7 @@ function withoutQuotations(text: string): string {
 }
 
 function plainWords(part: string): string {
-  return part
-    .normalize('NFKC')
+  return normalizeText(part, 'NFKC')
     .toLowerCase()
     .replaceAll(/[’‘ʼ`´]/gu, "'")
     .replaceAll(/\bcan ?not\b|\bcant\b/gu, "can't")

@@ -19,10 +19,10 @@ beforeEach(async () => {
 });
 
 /** The stream as a device reads it: `next` resolves with the following event, and with null once it has ended. */
-async function open(lastEventId?: string) {
+async function open(lastEventId?: string, { token }: { readonly token: string } = person) {
   const response = await fetch(address + notificationsEndpoints.streamNotices.path, {
     headers: {
-      authorization: `Bearer ${person.token}`,
+      authorization: `Bearer ${token}`,
       'accept-encoding': 'gzip',
       ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
     },
@@ -97,6 +97,18 @@ it('is open twenty times at most for a person, and goes on where it was', async 
   await remind(server.kit, { userId: person.user.id });
   expect(await opened[0]?.next()).toMatchObject({ unread: 1 });
   for (const stream of opened) await stream.close();
+});
+
+it('ends with the API token that opened it', async () => {
+  const password = 'Token-Maker-1!';
+  person = await buildPerson(server.kit, { password });
+  const { token } = person;
+  const body = { name: 'Mine', scopes: ['read' as const], expiresInDays: 30 as const, proof: { password } };
+  const { secret, apiToken } = await server.api.call(signInEndpoints.makeApiToken, { token, body });
+  const stream = await open(undefined, { token: secret });
+  await stream.next();
+  await server.api.call(signInEndpoints.revokeApiToken, { token, params: { id: apiToken.id } });
+  expect(await stream.next()).toBeNull();
 });
 
 it('ends with the session', async () => {

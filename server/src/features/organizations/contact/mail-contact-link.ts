@@ -21,6 +21,9 @@ import { readOrganization } from '../organization/read-organization.ts';
 import { findContactLink, insertContactLink, voidContactLink } from './contact-links.store.ts';
 import { sendContactLink } from './contact.mails.ts';
 
+/** Experts of an upload that wait to be invited use the quota up each day. */
+const BEYOND_QUOTA = 10;
+
 type Parts = Pick<Kit, 'database' | 'clock' | 'mail' | 'audit' | 'vault' | 'unaskedMails'>;
 type NotMailed = Refusal<typeof contactMailTooSoon | typeof contactMailsUsedUp | typeof contactOptedOut>;
 
@@ -101,6 +104,7 @@ async function mailLink(
     userId: of.caller.userId,
     organizationId: organization.id,
     recipients: [email],
+    beyond: BEYOND_QUOTA,
   });
   if (optedOut.has(email)) return refuse(contactOptedOut);
   const admission = admitted.get(email);

@@ -5,6 +5,7 @@ import {
   invitationTooSoon,
   invitedAlready,
   invitedOptedOut,
+  invitedTooOften,
   memberAlready,
   type MemberInvitationForm,
   memberInvitationNotFound,
@@ -34,7 +35,7 @@ import {
 
 type Parts = Pick<Kit, 'database' | 'clock' | 'mail' | 'audit' | 'vault' | 'unaskedMails' | 'outbox'>;
 type TooLow = typeof memberRoleTooLow;
-type Unmailable = typeof invitedOptedOut | typeof invitationsUsedUp;
+type Unmailable = typeof invitedOptedOut | typeof invitedTooOften | typeof invitationsUsedUp;
 
 /** Invites an address to become a member. Whether it has an account is not told: the link does what fits. */
 export function inviteMember(
@@ -81,7 +82,15 @@ export function resendInvitation(
     await updateMailed(transaction, id, link);
     const { email: to, role } = invitation;
     const refusal = await mail(kit, transaction, { of, organization, to, role, token: link.token });
-    return refusal ?? readMembers(kit, transaction, of);
+    if (refusal) return refusal;
+    await noteAct(kit, transaction, {
+      by: of.caller,
+      organizationId: organization.id,
+      action: 'organization.invite',
+      person: ownerOf(await accounts.find(transaction, { email: to })),
+      changes: { email: { before: null, after: shortenAddress(to) }, role: { before: role, after: role } },
+    });
+    return readMembers(kit, transaction, of);
   });
 }
 
@@ -131,12 +140,13 @@ async function mail(
   transaction: Transaction,
   { of: { caller }, organization, to, role, token }: Mailing,
 ): Promise<Refusal<Unmailable> | null> {
-  const { optedOut, admitted } = await unaskedMail.admit(kit, transaction, {
+  const { optedOut, full, admitted } = await unaskedMail.admit(kit, transaction, {
     userId: caller.userId,
     organizationId: organization.id,
     recipients: [to],
   });
   if (optedOut.has(to)) return refuse(invitedOptedOut);
+  if (full.has(to)) return refuse(invitedTooOften);
   const admission = admitted.get(to);
   if (!admission) return refuse(invitationsUsedUp);
   const named = (await people.listNamed(transaction, [caller.userId])).get(caller.userId);

@@ -50,8 +50,16 @@ export function handOn(
     const { member } = await findMember(transaction, id, userId);
     if (!member) return refuse(memberNotFound);
     await updateMemberRole(transaction, userId, 'owner');
-    if (of.caller.role !== 'Admin' && of.caller.userId !== userId)
+    if (of.caller.role !== 'Admin' && of.caller.userId !== userId) {
       await updateMemberRole(transaction, of.caller.userId, 'manager');
+      await noteAct(kit, transaction, {
+        by: of.caller,
+        organizationId: id,
+        action: 'organization.change-member',
+        person: of.caller.userId,
+        changes: { role: { before: 'owner', after: 'manager' } },
+      });
+    }
     await noteAct(kit, transaction, {
       by: of.caller,
       organizationId: id,

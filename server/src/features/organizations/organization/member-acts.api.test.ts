@@ -108,13 +108,17 @@ describe('what members do to their organization is in the audit log:', () => {
     expect(await audited(owner)).toMatchObject([
       act('change-member', viewer, { before: 'viewer', after: 'manager' }),
       act('remove-member', viewer, { before: 'manager', after: null }),
+      act('change-member', owner, { before: 'owner', after: 'manager' }),
       act('hand-on', manager, { before: 'manager', after: 'owner' }),
       act('leave', owner, { before: 'manager', after: null }),
     ]);
     const own = await server.api.call(auditEndpoints.listOwnAudit, { token: viewer.token, query: {} });
     expect(own.items.map(({ by: who }) => who.kind)).toEqual(['member', 'member']);
     const left = await server.api.call(auditEndpoints.listOwnAudit, { token: owner.token, query: {} });
-    expect(left.items).toMatchObject([{ action: 'organization.leave', by: { kind: 'self' } }]);
+    expect(left.items).toMatchObject([
+      { action: 'organization.leave', by: { kind: 'self' } },
+      { action: 'organization.change-member', by: { kind: 'self' } },
+    ]);
   });
 
   it('who changes the contact email, gives that up and proves one, signed in or not', async () => {

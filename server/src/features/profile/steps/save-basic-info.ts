@@ -29,7 +29,7 @@ interface Saving extends Pick<Caller, 'userId' | 'signedInAt'> {
  * of address. A draft of step 1 outlives what is no field of it.
  */
 export async function saveBasicInfo(
-  kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox' | 'vault' | 'unaskedMails'>,
+  kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox' | 'vault'>,
   { follows = null, ...caller }: Saving,
   { email, ...change }: BasicInfoChange,
 ): Promise<Profile | Refusal<typeof invalidFields | typeof draftChanged>> {

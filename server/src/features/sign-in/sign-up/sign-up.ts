@@ -50,7 +50,7 @@ async function rehearseEntry(
 ): Promise<void> {
   await doAndUndo(transaction, async () => {
     const userId = await accounts.makeNobody(kit, transaction, { firstname, lastname, role });
-    await kit.mail.admit(transaction, 'confirmation', [email]);
+    await kit.mail.admit(transaction, { kind: 'confirmation', addresses: [email] });
     if (userId) await enterAccount(kit, transaction, { userId, isRemembered: false, browser });
   });
 }

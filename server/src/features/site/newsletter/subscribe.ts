@@ -51,7 +51,9 @@ async function answerAsked(kit: MailKit, transaction: Transaction, email: string
     await updateMailed(transaction, subscriber.id, at);
     return sendAlreadySubscribed(kit, transaction, subscriber);
   }
-  const admission = (await kit.mail.admit(transaction, 'confirmation', [email])).get(email);
+  const admission = (await kit.mail.admit(transaction, { kind: 'subscription', addresses: [email] })).get(
+    email,
+  );
   if (!admission) return;
   const token = createToken();
   const tokenHash = hashToken(token);

@@ -9,7 +9,8 @@ import type { FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 
-export type Authenticate = (token: string, network: string) => Promise<Caller | null>;
+/** Named a network, it counts as a use from there. */
+export type Authenticate = (token: string, network?: string) => Promise<Caller | null>;
 
 // RFC 6750's b68token; what is longer than any token of ours is not looked up.
 const BEARER = /^Bearer +([\w.~+/-]{1,512}=*)$/i;

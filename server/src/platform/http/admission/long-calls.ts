@@ -12,9 +12,13 @@ interface LongCall {
 export class LongCalls {
   readonly #open = new Set<LongCall>();
 
-  /** `end` is called when the caller may call no more; what is answered is to be called when the call is over. */
-  enter(call: LongCall): () => void {
+  /**
+   * `end` is called when the caller may call no more; what is answered is to be called when the call is over. A call that
+   * enters a while after it was let in is looked at once more.
+   */
+  enter(call: LongCall, { isLate = false } = {}): () => void {
     this.#open.add(call);
+    if (isLate) void this.#check(call);
     return () => void this.#open.delete(call);
   }
 

@@ -47,15 +47,17 @@ function watchChunks({ raw }: FastifyRequest): void {
   const { socket } = raw;
   const push = raw.push.bind(raw);
   let [chunks, bytes] = [0, 0];
+  let isRefused = false;
   raw.push = (chunk: Buffer | null) => {
     chunks += 1;
     bytes += chunk?.length ?? 0;
-    const isTiny = chunks > MOST_SMALL_CHUNKS && bytes < chunks * SMALL_CHUNK_BYTES;
-    if (isTiny && !socket.destroyed) {
-      answerConnectionError(new TinyChunks(), socket);
-      socket.destroySoon();
-    }
-    return push(chunk);
+    // The rest of what was read from the connection is parsed still.
+    if (isRefused) return false;
+    if (chunks <= MOST_SMALL_CHUNKS || bytes >= chunks * SMALL_CHUNK_BYTES) return push(chunk);
+    isRefused = true;
+    answerConnectionError(new TinyChunks(), socket);
+    socket.destroySoon();
+    return false;
   };
 }
 

@@ -60,7 +60,11 @@ export interface LimitedMail<Kind extends LimitedKind> extends AnyMail {
   readonly admission: MailAdmission;
 }
 
-export type MailRequest = AccountMail | LimitedMail<'unasked'> | LimitedMail<'confirmation'>;
+export type MailRequest =
+  | AccountMail
+  | LimitedMail<'unasked'>
+  | LimitedMail<'confirmation'>
+  | LimitedMail<'subscription'>;
 
 /** Addresses as the mail system takes them: nothing in them can begin another header or another recipient. */
 export const mailAddress = z

@@ -1,9 +1,9 @@
 /**
  * Whom a mail goes to. `account`: the person whose account or subscription it is about, at its address. `confirmation`:
- * whoever reads an address that somebody typed as their own. `unasked`: somebody who did not ask, on another's account.
+ * whoever reads an address that somebody typed as that of their account. `subscription`: as one for the newsletter. `unasked`: somebody who did not ask, on another's account.
  * `operator`: the operator's own inbox.
  */
-export type MailKind = 'account' | 'confirmation' | 'unasked' | 'operator';
+export type MailKind = 'account' | 'confirmation' | 'subscription' | 'unasked' | 'operator';
 
 /** Every mail that is sent. */
 export const mailPurposes = {
@@ -50,7 +50,7 @@ export const mailPurposes = {
   'model-budget': 'account',
   'new-device': 'account',
   'newsletter-already-subscribed': 'account',
-  'newsletter-confirmation': 'confirmation',
+  'newsletter-confirmation': 'subscription',
   'newsletter-issue': 'account',
   'newsletter-welcome': 'account',
   notice: 'account',

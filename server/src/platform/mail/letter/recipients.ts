@@ -4,11 +4,13 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { utcDay } from '#platform/utc-calendar.ts';
 import { keyedHash } from './keyed-hash.ts';
 
-/** Of one kind, to one mailbox, on one day (UTC), whoever sends them. */
-export const MOST_TO_ONE = 20;
+/** Of one kind on one day (UTC): to one mailbox, whoever sends them, and from one account, to whichever addresses. */
+const MOST_TO_ONE = 20;
+/** So many questions reach the address without a plus even then, so that nobody keeps its owner from an account. */
+const MOST_TO_OWNER = 3;
 
 /** Mails that need an admission: their readers did not ask for them, or nobody knows yet whether they did. */
-export type LimitedKind = 'unasked' | 'confirmation';
+export type LimitedKind = 'unasked' | 'confirmation' | 'subscription';
 
 /** That a mail of a kind may go to an address. Made by `Mail.admit` alone. */
 export class MailAdmission {
@@ -23,32 +25,68 @@ export class MailAdmission {
   /** Counts a mail for each address that has room today; the others have no admission. */
   static async admit(
     transaction: Transaction,
-    {
-      kind,
-      addresses,
-      hashKey,
-      at,
-    }: { kind: LimitedKind; addresses: readonly string[]; hashKey: string; at: Date },
+    { kind, addresses, by, hashKey, at }: Admitting,
   ): Promise<Map<string, MailAdmission>> {
     const admitted = new Map<string, MailAdmission>();
-    const hashes = new Map(
-      addresses.map((address) => [address, keyedHash(hashKey, `mailbox:${mailboxOf(address)}`)]),
-    );
+    const day = utcDay(at);
+    if (by !== undefined) {
+      const hash = keyedHash(hashKey, `sender:${by}`);
+      if (!(await countMail(transaction, { hash, kind, day, most: MOST_TO_ONE }))) return admitted;
+    }
+    const hashes = new Map(addresses.map((address) => [address, hashMailbox(hashKey, address)]));
     // Always in the same order, so that no two transactions wait for each other.
-    for (const [address, hash] of [...hashes].toSorted(([, one], [, other]) => one.compare(other)))
-      if (await countMail(transaction, { hash, kind, day: utcDay(at) }))
-        admitted.set(address, new MailAdmission(kind, address));
+    for (const [address, hash] of [...hashes].toSorted(([, one], [, other]) => one.compare(other))) {
+      const isOwners = kind === 'confirmation' && address === mailboxOf(address);
+      const isCounted =
+        (await countMail(transaction, { hash, kind, day, most: MOST_TO_ONE })) ||
+        (isOwners && (await countMail(transaction, { hash, kind: 'own-address', day, most: MOST_TO_OWNER })));
+      if (isCounted) admitted.set(address, new MailAdmission(kind, address));
+    }
     return admitted;
   }
 }
 
-async function countMail(
-  transaction: Transaction,
-  { hash, kind, day }: { readonly hash: Buffer; readonly kind: LimitedKind; readonly day: string },
-): Promise<boolean> {
+export interface WantedMails {
+  readonly kind: LimitedKind;
+  readonly addresses: readonly string[];
+  /** The account that has them sent, where that is limited too. */
+  readonly by?: string;
+}
+
+interface Admitting extends WantedMails {
+  readonly hashKey: string;
+  readonly at: Date;
+}
+
+function hashMailbox(hashKey: string, address: string): Buffer {
+  return keyedHash(hashKey, `mailbox:${mailboxOf(address)}`);
+}
+
+/** Those of the addresses whose mailbox gets no more of a kind today. */
+export async function listFullMailboxes(
+  on: Queryable,
+  { kind, addresses, hashKey, at }: Admitting,
+): Promise<Set<string>> {
+  const hashes = addresses.map((address) => hashMailbox(hashKey, address));
+  const { rows } = await sql<{ hash: Buffer }>`
+    select mailbox_hash as hash from mail_recipient_day
+    where mailbox_hash = any(${hashes}::bytea[]) and kind = ${kind} and day = ${utcDay(at)}::date and mails >= ${MOST_TO_ONE}
+  `.execute(on);
+  const full = new Set(rows.map(({ hash }) => hash.toString('hex')));
+  return new Set(addresses.filter((_, nth) => full.has(hashes[nth]?.toString('hex') ?? '')));
+}
+
+interface Counting {
+  readonly hash: Buffer;
+  readonly kind: LimitedKind | 'own-address';
+  readonly day: string;
+  readonly most: number;
+}
+
+async function countMail(transaction: Transaction, { hash, kind, day, most }: Counting): Promise<boolean> {
   const { rows } = await sql`
     insert into mail_recipient_day as counted (mailbox_hash, kind, day, mails) values (${hash}, ${kind}, ${day}::date, 1)
-    on conflict (mailbox_hash, kind, day) do update set mails = counted.mails + 1 where counted.mails < ${MOST_TO_ONE}
+    on conflict (mailbox_hash, kind, day) do update set mails = counted.mails + 1 where counted.mails < ${most}
     returning mails
   `.execute(transaction);
   return rows.length > 0;
