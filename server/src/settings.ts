@@ -168,7 +168,7 @@ export const settingsSchema = z
       .describe('Sign-in with Google, likewise; PUBLIC_URL/oauth/google/callback'),
     GOOGLE_CLIENT_SECRET: z.string().optional().describe('The secret of that client'),
     INVITATIONS_PER_PERSON: dailyMails(50).describe(
-      'How many people who did not ask for it one person may invite by mail in a day (UTC); more wait for the next',
+      'How many mails one person may send in a day (UTC) to people who did not ask for them, such as invitations; more wait for the next',
     ),
     INVITATIONS_PER_ORGANIZATION: dailyMails(500).describe('The same for all people of one organization'),
     MODEL_PRIVATE_HOSTS: z
