@@ -73,14 +73,14 @@ describe('what members do to their organization is in the audit log:', () => {
       {
         ...invited,
         person: null,
-        changes: { email: { before: null, after: 'w…@unilag.example' }, ...viewer },
+        changes: { email: { before: null, after: 'w…@u….example' }, ...viewer },
       },
       {
         action: 'organization.withdraw-invitation',
         by: by(owner),
-        changes: { email: { before: 'w…@unilag.example', after: null } },
+        changes: { email: { before: 'w…@u….example', after: null } },
       },
-      { ...invited, person: null, changes: { email: { after: 'c…@unilag.example' } } },
+      { ...invited, person: null, changes: { email: { after: 'c…@u….example' } } },
       { action: 'organization.join', by: by(joined), person: joined.user.id, changes: viewer },
       { ...invited, person: known.user.id },
       { action: 'organization.join', by: by(known), person: known.user.id, changes: viewer },
@@ -131,7 +131,7 @@ describe('what members do to their organization is in the audit log:', () => {
     await followContactLink(second);
     await changeContact(owner, third);
     await followContactLink(third, owner.token);
-    const own = `${owner.user.email.slice(0, 1)}…${owner.user.email.slice(owner.user.email.indexOf('@'))}`;
+    const own = `${owner.user.email.slice(0, 1)}…@p….example`;
     const act = (action: string, before: string, after: string) => ({
       action: `organization.${action}-contact`,
       by: by(owner),
@@ -139,12 +139,12 @@ describe('what members do to their organization is in the audit log:', () => {
       changes: { contactEmail: { before, after } },
     });
     expect(await audited(owner)).toMatchObject([
-      act('propose', own, 'o…@unilag.example'),
-      act('cancel', 'o…@unilag.example', own),
-      act('propose', own, 'i…@unilag.example'),
-      { ...act('verify', own, 'i…@unilag.example'), by: 'command link:mailed' },
-      act('propose', 'i…@unilag.example', 'h…@unilag.example'),
-      act('verify', 'i…@unilag.example', 'h…@unilag.example'),
+      act('propose', own, 'o…@u….example'),
+      act('cancel', 'o…@u….example', own),
+      act('propose', own, 'i…@u….example'),
+      { ...act('verify', own, 'i…@u….example'), by: 'command link:mailed' },
+      act('propose', 'i…@u….example', 'h…@u….example'),
+      act('verify', 'i…@u….example', 'h…@u….example'),
     ]);
     const { token } = await buildPerson(server.kit, { role: 'Admin' });
     const query = { object: owner.organizationId };

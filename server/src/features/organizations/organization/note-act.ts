@@ -22,9 +22,13 @@ export function noteAct(
   return audit.write(transaction, { by, action, object, person: person ?? null, changes });
 }
 
-/** 'ada@unilag.example' as 'a…@unilag.example': an address in the audit log may be of somebody whom no erasure finds. */
+/**
+ * 'ada@unilag.example' as 'a…@u….example': an address in the audit log may be of somebody whom no erasure finds, and its host
+ * may say who they are.
+ */
 export function shortenAddress(address: string): string {
-  return `${address.slice(0, 1)}…${address.slice(address.lastIndexOf('@'))}`;
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, 1)}…${address.slice(at, at + 2)}…${address.slice(address.lastIndexOf('.'))}`;
 }
 
 /** Another contact address, for the audit log. */
