@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Attempt } from '@redoubt/contract/arena';
 import {
   type AgentDefinition,
@@ -67,6 +67,13 @@ export async function standBehind(stage: Stage): Promise<Stood> {
 
 type StageOver = Omit<Stage, 'pairs'> & { readonly pairs?: Stage['pairs'] | null };
 
+let lastNumber = 10_000;
+/** Counted: of numbers that are drawn, two are the same now and then. */
+function nextNumber(): number {
+  lastNumber += 1;
+  return lastNumber;
+}
+
 async function publishOver(
   { id, codeName }: Model,
   {
@@ -81,7 +88,7 @@ async function publishOver(
   const challenge = {
     ...leaky,
     slug,
-    code: `MO-${String(randomInt(10_000, 99_999))}`,
+    code: `MO-${String(nextNumber())}`,
     targetKey: `model:${id}`,
     model: { systemPrompt, agent, codeName },
     judge,
