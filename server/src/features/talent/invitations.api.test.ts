@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { NewExpertInput } from '@redoubt/contract/talent';
@@ -126,6 +127,19 @@ describe('an invitation', () => {
     const token = await openFurtherSession(server.kit, ours.user);
     const later = await server.api.call(talentEndpoints.listExperts, { token, query });
     expect(later.items).toEqual([]);
+  });
+
+  it('is not held up by a mailbox that has had its mails of the day', async () => {
+    const mailbox = `full.${randomUUID()}`;
+    const full = Array.from({ length: 51 }, (_, at) => `${mailbox}+${String(at)}@example.com`);
+    for (const address of full.slice(0, 20))
+      await server.kit.database.transaction((transaction) =>
+        server.kit.mail.admit(transaction, { kind: 'unasked', addresses: [address] }),
+      );
+    const behind = sampleExpert();
+    const experts = [...full.map((email) => sampleExpert({ email })), behind];
+    await addExperts(server.kit, { organizationId: ours.organizationId, by: ours.user.id, experts });
+    expect(await invitationMailedTo(server, behind.email)).toMatch(/^[\w-]+$/);
   });
 
   it('is refused to senders without a verified address, and not sent while theirs is none', async () => {

@@ -3,7 +3,6 @@ import { type invalidFields, tooManyStreams, unavailable } from '@redoubt/contra
 import type { FastifyReply } from 'fastify';
 import type { Download } from '#platform/downloads/index.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
-import { StreamLimiter } from './admission/stream-limiter.ts';
 import { bind, readmissionTo } from './bind.ts';
 import { type Call, typed } from './call.ts';
 import type { HttpApp } from './listener/http-context.ts';
@@ -176,4 +175,30 @@ function sendJson(app: HttpApp, endpoint: Endpoint) {
 
 function asJson(reply: FastifyReply): FastifyReply {
   return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
+}
+
+/** Counts the streams that each caller holds open in this process, up to `max`; undefined sets no limit. */
+class StreamLimiter {
+  readonly #max: number;
+  readonly #open = new Map<string, number>();
+
+  constructor(max = Infinity) {
+    this.#max = max;
+  }
+
+  /** Takes a place for a stream and answers what gives it back, once; null where all places are taken. */
+  enter(key: string): (() => void) | null {
+    const open = this.#open.get(key) ?? 0;
+    if (open >= this.#max) return null;
+    this.#open.set(key, open + 1);
+    return () => {
+      this.#leave(key);
+    };
+  }
+
+  #leave(key: string): void {
+    const left = (this.#open.get(key) ?? 0) - 1;
+    if (left > 0) this.#open.set(key, left);
+    else this.#open.delete(key);
+  }
 }

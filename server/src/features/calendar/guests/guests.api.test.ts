@@ -266,6 +266,18 @@ describe('mail to strangers', () => {
     expect(waiting.map(({ turn }) => turn)).toEqual(Array.from({ length: 10 }, () => tomorrow));
   });
 
+  it('is not held up by a mailbox that has had its mails of the day', async () => {
+    const full = Array.from({ length: 20 }, (_, at) => ade.replace('@', `+${String(at)}@`));
+    for (const address of full)
+      await server.kit.database.transaction((transaction) =>
+        server.kit.mail.admit(transaction, { kind: 'unasked', addresses: [address] }),
+      );
+    await build({ attendees: full });
+    await build({ date: '2031-03-05', attendees: [`behind-${ade}`] });
+    expect(await listLetters(`behind-${ade}`)).toHaveLength(1);
+    expect(await listLetters(full[0])).toEqual([]);
+  });
+
   it('does not go to who wants none, and the list says so', async () => {
     const { id } = await build();
     await server.kit.database.transaction((transaction) => unaskedMail.optOut(transaction, ade, new Date()));

@@ -19,29 +19,40 @@ const TOGETHER = 20;
 
 /** Mails those who wait on a person's account, in order, as far as today's quota goes. */
 export async function inviteGuestsOf(kit: Kit, userId: UserId): Promise<void> {
+  const skipped = new Set<string>();
   let goesOn = true;
   while (goesOn)
-    goesOn = await kit.database.transaction((transaction) => inviteSome(kit, transaction, userId));
+    goesOn = await kit.database.transaction((transaction) =>
+      inviteSome(kit, transaction, { userId, skipped }),
+    );
 }
 
-/** Whether there may be more that today has room for. */
-async function inviteSome(kit: Kit, transaction: Transaction, userId: UserId): Promise<boolean> {
+/**
+ * Whether there may be more that today has room for. Addresses that had their mails of today are added to `skipped`: they keep
+ * their place, and hold up nobody behind them.
+ */
+async function inviteSome(
+  kit: Kit,
+  transaction: Transaction,
+  { userId, skipped }: { readonly userId: UserId; readonly skipped: Set<string> },
+): Promise<boolean> {
   const sender = await findSender(transaction, userId);
   if (sender === null) return false;
-  const first = await lockWaiting(transaction, userId, TOGETHER);
+  const first = await lockWaiting(transaction, userId, { except: skipped, limit: TOGETHER });
   const emails = first.map(({ email }) => email);
   const { organizationId } = sender;
-  const { optedOut, admitted } = await unaskedMail.admit(kit, transaction, {
+  const { optedOut, full, admitted } = await unaskedMail.admit(kit, transaction, {
     userId,
     organizationId,
     recipients: emails,
   });
+  for (const email of full) skipped.add(email);
   const unwanted = first.filter(({ email }) => optedOut.has(email));
   await markOptedOut(
     transaction,
     unwanted.map(({ id }) => id),
   );
-  const waiting = first.filter(({ email }) => !optedOut.has(email));
+  const waiting = first.filter(({ email }) => !optedOut.has(email) && !full.has(email));
   // One mail for each address: what else waits for it, of other events, is next.
   const next = new Map(waiting.toReversed().map((guest) => [guest.email, guest]));
   for (const guest of waiting) {

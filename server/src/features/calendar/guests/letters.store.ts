@@ -8,10 +8,11 @@ import { guestColumns, type GuestRow } from './guests.store.ts';
 export async function lockWaiting(
   transaction: Transaction,
   userId: UserId,
-  limit: number,
+  { except, limit }: { readonly except: ReadonlySet<string>; readonly limit: number },
 ): Promise<GuestRow[]> {
   const { rows } = await sql<GuestRow>`
     select ${sql.raw(guestColumns)} from calendar_guest where user_id = ${userId} and waiting is not null
+      and email <> all(${[...except]}::text[])
     order by queue_number limit ${limit} for update skip locked
   `.execute(transaction);
   return rows;

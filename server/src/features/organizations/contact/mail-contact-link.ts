@@ -24,12 +24,12 @@ import { sendContactLink } from './contact.mails.ts';
 /** Experts of an upload that wait to be invited use the quota up each day. */
 const BEYOND_QUOTA = 10;
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'mail' | 'audit' | 'vault' | 'unaskedMails'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'mail' | 'audit' | 'vault' | 'unaskedMails'>;
 type NotMailed = Refusal<typeof contactMailTooSoon | typeof contactMailsUsedUp | typeof contactOptedOut>;
 
 /** Mails the link that verifies the contact address, or the one that is to take its place. */
 export function mailVerification(
-  kit: Parts,
+  kit: Deps,
   of: OfOrganization,
 ): Promise<Organization | NotMailed | Refusal<typeof contactAlreadyVerified>> {
   return kit.database.transaction(async (transaction) => {
@@ -44,7 +44,7 @@ export function mailVerification(
 
 /** Begins a change of the contact address, which counts once the link mailed to the new one was followed. */
 export function changeContact(
-  kit: Parts,
+  kit: Deps,
   of: OfOrganization,
   email: string,
 ): Promise<Organization | NotMailed | Refusal<typeof invalidFields>> {
@@ -67,7 +67,7 @@ export function changeContact(
 }
 
 /** Gives up a change of the contact address: the link mailed for it stops working. */
-export function cancelContactChange(kit: Parts, of: OfOrganization): Promise<Organization> {
+export function cancelContactChange(kit: Deps, of: OfOrganization): Promise<Organization> {
   return kit.database.transaction(async (transaction) => {
     const { id: organizationId, contactEmail } = await lockOwn(transaction, of.membership);
     const pending = await findPendingContact(transaction, { organizationId, at: kit.clock.now() });
@@ -92,7 +92,7 @@ interface Mailing {
 
 /** Null once the mail is on its way; an organization sends one a minute, to whichever address. */
 async function mailLink(
-  kit: Parts,
+  kit: Deps,
   transaction: Transaction,
   { of, organization, email }: Mailing,
 ): Promise<NotMailed | null> {

@@ -86,7 +86,7 @@ function firstOf(...texts: readonly (string | undefined)[]): string | undefined 
 
 /** Markdown without the signs and the addresses of its links. */
 function leaveWords(markdown: string): string {
-  return markdown.replaceAll(/\]\([^)]*\)|[[*_`#>|~]/g, '');
+  return markdown.replaceAll(/\]\([^()]*\)|[[*_`#>|~]/g, '');
 }
 
 /** So much of a text is searched: a page of fifty long projects would cost everybody who finds it. */

@@ -77,17 +77,19 @@ export async function listInviters(
 export interface WaitingRecord {
   readonly id: ExpertRecordId;
   readonly email: string;
+  /** An int8 as PostgreSQL writes it; rises along the queue. */
+  readonly queueNumber: string;
 }
 
-/** The first of a queue, which nobody else takes until the transaction ends. */
+/** The next of a queue after a number, locked until the transaction ends; those that another transaction locks are skipped. */
 export async function lockWaiting(
   transaction: Transaction,
   { organizationId, invitedBy }: QueueOf,
-  limit: number,
+  { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<WaitingRecord[]> {
   const { rows } = await sql<WaitingRecord>`
-    select id, email from expert_record
-    where organization_id = ${organizationId} and invitation = 'waiting'
+    select id, email, queue_number::text as "queueNumber" from expert_record
+    where organization_id = ${organizationId} and invitation = 'waiting' and queue_number > ${after}
       and ${invitedBy === null ? sql`invited_by is null` : sql`invited_by = ${invitedBy}`}
     order by queue_number limit ${limit} for update skip locked
   `.execute(transaction);

@@ -18,21 +18,30 @@ const TOGETHER = 50;
 /** Mails what waits in the organization, in order, as far as today's quota goes. */
 export async function sendInvitations(kit: Kit, organizationId: OrganizationId): Promise<void> {
   for (const invitedBy of await listInviters(kit.database.kysely, organizationId)) {
-    let goesOn = true;
-    while (goesOn)
-      goesOn = await kit.database.transaction((transaction) =>
-        sendSome(kit, transaction, { organizationId, invitedBy }),
+    let after: string | null = '0';
+    while (after !== null) {
+      const from: string = after;
+      after = await kit.database.transaction((transaction) =>
+        sendSome(kit, transaction, { organizationId, invitedBy, after: from }),
       );
+    }
   }
 }
 
-/** Whether there may be more that today has room for. */
-async function sendSome(kit: Kit, transaction: Transaction, queue: QueueOf): Promise<boolean> {
+/**
+ * Mails the next of a queue. Answers the number after which to go on; null at its end or where the day's quota is used up.
+ * A record whose address has had its mails of today keeps its place, and holds up nobody behind it.
+ */
+async function sendSome(
+  kit: Kit,
+  transaction: Transaction,
+  { after, ...queue }: QueueOf & { readonly after: string },
+): Promise<string | null> {
   const sender = await findSender(transaction, queue.invitedBy);
-  if (!sender.mayInvite) return false;
-  const first = await lockWaiting(transaction, queue, TOGETHER);
+  if (!sender.mayInvite) return null;
+  const first = await lockWaiting(transaction, queue, { after, limit: TOGETHER });
   const { invitedBy: userId, organizationId } = queue;
-  const { optedOut, admitted } = await unaskedMail.admit(kit, transaction, {
+  const { optedOut, full, admitted } = await unaskedMail.admit(kit, transaction, {
     userId,
     organizationId,
     recipients: first.map(({ email }) => email),
@@ -54,7 +63,8 @@ async function sendSome(kit: Kit, transaction: Transaction, queue: QueueOf): Pro
     await mail(kit, transaction, { record, admission, organization: name, sender: sender.name });
     await tellInvited(kit, transaction, { record, by: userId, organization: name });
   }
-  return first.length === TOGETHER && waiting.every(({ email }) => admitted.has(email));
+  const isQuotaLeft = waiting.every(({ email }) => admitted.has(email) || full.has(email));
+  return first.length === TOGETHER && isQuotaLeft ? (first.at(-1)?.queueNumber ?? null) : null;
 }
 
 type Sender = { readonly mayInvite: false } | { readonly mayInvite: true; readonly name: string | null };

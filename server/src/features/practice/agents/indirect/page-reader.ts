@@ -49,7 +49,7 @@ function findOrder(page: string): string | null {
 
 function shorten(page: string): string {
   const text = page
-    .replaceAll(/<!--[\s\S]*?(?:-->|$)|<[^>]*>/g, ' ')
+    .replaceAll(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
   return text.length > SHOWN ? `${text.slice(0, SHOWN)} …` : text || 'nothing at all.';

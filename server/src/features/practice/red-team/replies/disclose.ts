@@ -120,7 +120,12 @@ const SENTENCE = /[^.!?:\n]*$/;
 
 function complete(text: string, value: string): string {
   const opening =
-    SENTENCE.exec(text.trim().replaceAll(/[\s."'…_]+$/g, ''))?.[0]
+    SENTENCE.exec(
+      text
+        .trim()
+        .slice(-400)
+        .replaceAll(/[\s."'…_]+$/g, ''),
+    )?.[0]
       .trim()
       .slice(-200) ?? '';
   return `… ${opening} ${value}.`;
