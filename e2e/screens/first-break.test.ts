@@ -3,7 +3,7 @@ import { attemptScreen, noteWords } from '../stage/attempt-screen.ts';
 import { inventPerson, signUpInForm } from '../stage/people.ts';
 import { lookAtBothWidths } from '../stage/look.ts';
 import { expect, test } from '../stage/test.ts';
-import { expectTold } from '../stage/toasts.ts';
+import { expectToastShown } from '../stage/toasts.ts';
 import { narrow } from '../stage/widths.ts';
 
 // On a telephone; the journey of the keyboard goes the same way in a wide window.
@@ -28,7 +28,7 @@ test(
     await test.step('signing up as an Expert leads to the profile', async () => {
       await expect(page).toHaveTitle(/Sign up/);
       await signUpInForm(page, inventPerson('Expert'), lookBoth);
-      await expectTold(page, 'Account created successfully!');
+      await expectToastShown(page, 'Account created successfully!');
       await expect(page).toHaveURL('/profile');
       await lookBoth();
     });

@@ -22,7 +22,7 @@ export function recordAlerts(): void {
 }
 
 /** Waits until a toast has said `text` in this document, though it may be gone again by now. */
-export async function expectTold(page: Page, text: string): Promise<void> {
+export async function expectToastShown(page: Page, text: string): Promise<void> {
   const read = () =>
     page.evaluate(() =>
       [...(globalThis as unknown as { saidByAlerts: Set<string> }).saidByAlerts].join('\n'),

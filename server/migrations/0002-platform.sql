@@ -25,7 +25,7 @@ create index outbox_redelivery_due on outbox_redelivery (next_at, event_id) wher
 create index outbox_redelivery_parked on outbox_redelivery (parked_at) where parked_at is not null;
 grant select, insert, update, delete on outbox_redelivery to redoubt_app;
 
--- Workers that give signs of life; the jobs of one that stopped giving them are released.
+-- Workers that send heartbeats; the jobs of one that stopped giving them are released.
 create table job_worker (
   id text primary key,
   seen_at timestamptz not null default now()

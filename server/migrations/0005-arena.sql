@@ -32,7 +32,7 @@ create table turn (
   text text not null,
   state text not null check (state in ('done', 'writing', 'stopped', 'failed')),
   at timestamptz not null,
-  -- While a reply is being written: when its writer last gave a sign of life.
+  -- While a reply is being written: when its writer last sent a heartbeat.
   written_at timestamptz,
   -- The expert pressed Stop in another process than the writer's.
   stop_requested_at timestamptz,

@@ -33,7 +33,7 @@ import { talentFeature } from '#features/talent';
 import { clientTasksFeature } from '#features/client-tasks';
 import { auditPersonalData } from '#platform/audit/index.ts';
 import { ticketsPersonalData } from '#platform/downloads/index.ts';
-import { type Feature, gatherFrom } from '#platform/feature/feature.ts';
+import { type Feature, collectFromFeatures } from '#platform/feature/feature.ts';
 import { sweepJob } from '#platform/files/index.ts';
 import { countReplies } from '#platform/http/operations/count-replies.ts';
 import { tallyRequests } from '#platform/http/operations/tally-requests.ts';
@@ -47,7 +47,7 @@ import type { Kit, Queryable } from './kit.ts';
 export { type ProviderSettings, realProviders } from '#features/sign-in/social';
 
 /** What the features that serve requests share: made once for a process, by `createApp`. */
-interface ServingParts extends AppOptions, SiteOptions {
+interface ServingDeps extends AppOptions, SiteOptions {
   readonly sessions: SessionDirectory;
   readonly arena: Arena;
 }
@@ -57,7 +57,7 @@ interface ServingParts extends AppOptions, SiteOptions {
  * this order: how somebody signs in stays until the rest is gone, and the account comes last. `keepers` keep something of
  * organizations, which is in use with any of it.
  */
-export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readonly Feature<ServingParts>[] {
+export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readonly Feature<ServingDeps>[] {
   const keepers = [talentFeature(kit), clientTasksFeature(kit), modelsFeature(kit, { isModelInUse })];
   const before = [
     arenaFeature(kit, catalogue),
@@ -80,7 +80,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     siteFeature(kit, catalogue),
     insightsFeature(kit, catalogue),
     auditFeature(kit),
-    organizationsFeature(kit, gatherFrom(keepers, 'holdings')),
+    organizationsFeature(kit, collectFromFeatures(keepers, 'holdings')),
     ...keepers,
     platformFeature(kit),
   ];
@@ -96,7 +96,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
 
 /** Part of making a kit: whoever changes something through it also keeps what is to be right at the same commit. */
 export function addFollowers(kit: Kit): void {
-  for (const follower of gatherFrom(listFeatures(kit), 'followers')) kit.outbox.follow(follower);
+  for (const follower of collectFromFeatures(listFeatures(kit), 'followers')) kit.outbox.follow(follower);
 }
 
 /** What the platform keeps by itself, whatever the features are. */
@@ -110,7 +110,7 @@ function platformFeature(kit: Kit): Feature {
 }
 
 /** The parts that serve requests. */
-export interface App extends Pick<ServingParts, 'sessions' | 'arena' | 'statusMonitor'> {
+export interface App extends Pick<ServingDeps, 'sessions' | 'arena' | 'statusMonitor'> {
   readonly http: HttpApp;
   /** What was asked of this process, to be written down. */
   readonly figures: FigureRecord;
@@ -126,7 +126,7 @@ export interface AppOptions
 }
 
 /** What the server of HTTP takes from the rest. */
-function httpParts(kit: Kit) {
+function httpDeps(kit: Kit) {
   const warnings = createOperatorWarnings(kit);
   return {
     api,
@@ -144,7 +144,7 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
   const arena = createArena(kit, catalogue);
   const http = await createHttpApp({
     ...options,
-    ...httpParts(kit),
+    ...httpDeps(kit),
     authenticate: (token, network) =>
       isApiToken(token)
         ? authenticateApiToken(kit, token, options.mode)
@@ -177,6 +177,6 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
   };
 }
 
-async function warm(features: readonly Feature<ServingParts>[]): Promise<void> {
+async function warm(features: readonly Feature<ServingDeps>[]): Promise<void> {
   for (const feature of features) await feature.warm?.();
 }

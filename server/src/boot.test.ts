@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { listFeatures } from './app.ts';
-import { type Ground, prepareGround } from './boot.ts';
+import { type Infrastructure, connectInfrastructure } from './boot.ts';
 import { readConfig } from './config.ts';
 import { asOwner } from './database-server.ts';
 import { rotateKeys } from './operators/rotate-keys.ts';
-import { gatherFrom } from '#platform/feature/feature.ts';
+import { collectFromFeatures } from '#platform/feature/feature.ts';
 
 const OLD = 'the-key-that-was-there-at-the-beginning-of-all';
 const NEW = 'the-key-that-comes-after-it-some-day-or-other';
@@ -34,17 +34,17 @@ async function makeFolder(): Promise<string> {
 }
 
 /** Starts as a process with these settings; whoever does not end it, `afterEach` does. */
-async function start(settings: Readonly<Record<string, string>>): Promise<Ground> {
+async function start(settings: Readonly<Record<string, string>>): Promise<Infrastructure> {
   const { host, port, user, password } = cluster;
   const url = `postgres://${user}:${password}@socket:${String(port)}/${database}?host=${encodeURIComponent(host)}`;
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: url, ...settings });
-  const ground = await prepareGround(config, () => undefined);
-  undo.push(() => ground.close());
-  return ground;
+  const infrastructure = await connectInfrastructure(config, () => undefined);
+  undo.push(() => infrastructure.close());
+  return infrastructure;
 }
 
 /** More connections than a process has open at its start. */
-async function openConnections({ kit }: Ground): Promise<number> {
+async function openConnections({ kit }: Infrastructure): Promise<number> {
   const asked = Array.from({ length: 12 }, () => kit.database.pool.query('select pg_sleep(0.01)'));
   return (await Promise.all(asked)).length;
 }
@@ -67,7 +67,7 @@ it('changes its key from process to process, without one that cannot read or con
   expect(second.mailKey).toBe(first.mailKey);
 
   await expect(start({ SECRET_KEY: NEW })).rejects.toThrow('PREVIOUS_SECRET_KEYS');
-  const columns = gatherFrom(listFeatures(second.kit), 'sealed');
+  const columns = collectFromFeatures(listFeatures(second.kit), 'sealed');
   expect(await rotateKeys({ kit: second.kit, columns, say: () => undefined })).toBe(0);
   const third = await start({ SECRET_KEY: NEW });
   expect(third.mailKey).toBe(first.mailKey);

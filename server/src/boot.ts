@@ -21,7 +21,7 @@ import type { Kit } from './kit.ts';
 import type { Progress } from './progress.ts';
 
 /** What stands once the database is up and migrated. */
-export interface Ground {
+export interface Infrastructure {
   readonly kit: Kit;
   readonly jobs: Jobs;
   /** With which the addresses of mails are hashed. */
@@ -44,7 +44,7 @@ interface Preparing {
 }
 
 /** Starts or finds the database, brings it to the newest migration and makes the kit. */
-export async function prepareGround(
+export async function connectInfrastructure(
   config: Config,
   progress: Progress,
   {
@@ -52,7 +52,7 @@ export async function prepareGround(
     log = createLog({ mode: config.mode, level: config.logLevel }),
     server: opened,
   }: Preparing = {},
-): Promise<Ground> {
+): Promise<Infrastructure> {
   const parts = new AsyncDisposableStack();
   try {
     await makePrivateFolder(config.dataDirectory);
@@ -95,7 +95,7 @@ export function openFiles(config: Config): Promise<FileStore> {
   });
 }
 
-interface Preparation extends Pick<KitParts, 'vault' | 'files' | 'log'> {
+interface Preparation extends Pick<KitDeps, 'vault' | 'files' | 'log'> {
   readonly server: DatabaseServer;
   readonly secretKey: string;
 }
@@ -130,7 +130,7 @@ function secretOf(secretKey: string, name: string) {
   return { name, initial: deriveKey(secretKey, name) };
 }
 
-interface KitParts {
+interface KitDeps {
   readonly config: Config;
   readonly database: Database;
   readonly jobs: Jobs;
@@ -140,7 +140,7 @@ interface KitParts {
   readonly files: FileStore;
 }
 
-function createKit({ config, database, jobs, log, mailKey, vault, files }: KitParts): Kit {
+function createKit({ config, database, jobs, log, mailKey, vault, files }: KitDeps): Kit {
   const clock = systemClock;
   return {
     database,

@@ -3,7 +3,7 @@ import { createLog, type Logger } from '#platform/log/log.ts';
 import { BadSettings, type Config, EXIT_BAD_SETTINGS, readConfig } from './config.ts';
 import type { Progress } from './progress.ts';
 import { openBeforehand } from './start/open-beforehand.ts';
-import { hearStop } from './start/stop-wish.ts';
+import { onShutdownSignal } from './start/shutdown.ts';
 
 /** Says why after what the log still holds, which is written as the process ends. */
 function endWith(sentence: string, exitCode: number): never {
@@ -20,10 +20,10 @@ function speakerOf({ mode }: Config, log: Logger): Progress {
 
 async function main(config: Config): Promise<void> {
   const log = createLog({ mode: config.mode, level: config.logLevel });
-  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The process ends by a fault'));
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'uncaught exception; exiting'));
   const say = speakerOf(config, log);
   let isStarting = true;
-  const wished = hearStop((exitCode) => {
+  const wished = onShutdownSignal((exitCode) => {
     if (!isStarting) return;
     // Only the embedded database would go on by itself.
     if (config.databaseUrl !== null) process.exit(exitCode);

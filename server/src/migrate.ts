@@ -1,13 +1,13 @@
-import { prepareGround } from './boot.ts';
+import { connectInfrastructure } from './boot.ts';
 import { readConfig } from './config.ts';
 import { noteMigrations } from './operators/note-database.ts';
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
-const ground = await prepareGround(readConfig(process.env), say);
+const infrastructure = await connectInfrastructure(readConfig(process.env), say);
 try {
-  await noteMigrations(ground.kit, ground.applied);
+  await noteMigrations(infrastructure.kit, infrastructure.applied);
 } finally {
-  await ground.close();
+  await infrastructure.close();
 }
 say('The database is up to date.');

@@ -8,14 +8,14 @@ import type { HttpListener } from '#platform/http/listener/listener.ts';
 import { forgiveLateness } from '#platform/http/operations/forgive-lateness.ts';
 import { createOperationsApp } from '#platform/http/operations/operations-app.ts';
 import { demoMailbox } from '#platform/mail/index.ts';
-import { watchGround } from '#platform/metrics/index.ts';
+import { registerRuntimeMetrics } from '#platform/metrics/index.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { productVersion } from '#platform/log/product-version.ts';
 import { startTracing } from '#platform/tracing/start-tracing.ts';
 import { assertReadable } from '#platform/outbox/index.ts';
 import { Registry } from 'prom-client';
 import { type App, type AppOptions, createApp } from './app.ts';
-import { type Ground, prepareGround } from './boot.ts';
+import { type Infrastructure, connectInfrastructure } from './boot.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { openBeforehand } from './start/open-beforehand.ts';
 import { namingPort } from './start/port.ts';
@@ -55,19 +55,19 @@ export async function serveProcess(
   // What was started is stopped in the reverse order, at the end as after a failure midway.
   const parts = new AsyncDisposableStack();
   let listener: Draining;
-  let ground: Ground;
+  let infrastructure: Infrastructure;
   try {
-    ground = await prepareGround(config, progress, { log, server: await server });
-    parts.defer(() => ground.close());
-    if (config.mode === 'demo') await fillDemo(ground, progress);
+    infrastructure = await connectInfrastructure(config, progress, { log, server: await server });
+    parts.defer(() => infrastructure.close());
+    if (config.mode === 'demo') await fillDemo(infrastructure, progress);
     // After the demo, whose history wants them to be older.
-    await publishPracticeChallenges(ground.kit);
-    listener = await startParts(parts, config, ground);
+    await publishPracticeChallenges(infrastructure.kit);
+    listener = await startServices(parts, config, infrastructure);
   } catch (error) {
     await parts.disposeAsync();
     throw error;
   }
-  ground.kit.log.info({ version: productVersion, role: config.role }, 'started');
+  infrastructure.kit.log.info({ version: productVersion, role: config.role }, 'started');
   if (config.mode === 'production') warnOfUnnamedOperator(progress);
   progress(welcome(config));
   return {
@@ -79,43 +79,47 @@ export async function serveProcess(
 }
 
 /** What it is filled with is loaded in a demo alone. */
-async function fillDemo({ kit }: Ground, progress: Progress): Promise<void> {
+async function fillDemo({ kit }: Infrastructure, progress: Progress): Promise<void> {
   const { seedDemo } = await import('./seeds/demo.ts');
   await seedDemo(kit, progress);
 }
 
 type Draining = Pick<HttpListener, 'drain'>;
 
-async function startParts(parts: AsyncDisposableStack, config: Config, ground: Ground): Promise<Draining> {
+async function startServices(
+  parts: AsyncDisposableStack,
+  config: Config,
+  infrastructure: Infrastructure,
+): Promise<Draining> {
   const tracing = await startTracing(config.tracesTo);
   if (tracing) parts.defer(() => tracing.stop());
   const metrics = new Registry();
-  watchGround(metrics, { ...ground.kit, role: config.role });
-  const worker = config.role === 'web' ? null : await startWorker(ground, config, metrics);
+  registerRuntimeMetrics(metrics, { ...infrastructure.kit, role: config.role });
+  const worker = config.role === 'web' ? null : await startWorker(infrastructure, config, metrics);
   if (worker) parts.defer(() => worker.stop());
   const options = {
-    ...httpOptions(config, ground, worker),
+    ...httpOptions(config, infrastructure, worker),
     metrics,
     traceRequests: tracing?.followRequests,
   };
   if (config.role === 'worker') {
-    const operations = await createOperationsApp({ ...options, log: ground.kit.log });
+    const operations = await createOperationsApp({ ...options, log: infrastructure.kit.log });
     parts.defer(() => operations.close());
     // Nothing is asked of it, but its statements may be slow.
-    const figures = createFigureRecord(ground.kit, () => new Map());
+    const figures = createFigureRecord(infrastructure.kit, () => new Map());
     parts.defer(() => figures.stop());
     figures.start();
     await namingPort(config, (at) => operations.listen(at));
     return operations;
   }
   const { providers, standIn } = planSocialProviders(config);
-  const app = await createApp(ground.kit, { ...options, socialProviders: providers });
+  const app = await createApp(infrastructure.kit, { ...options, socialProviders: providers });
   parts.defer(() => app.close());
   if (standIn) (await import('#stand-in/serve-stand-in.ts')).serveStandIn(app.http.fastify, standIn);
-  if (config.mode === 'demo') await serveDemoParts(app, ground);
-  const revocations = await followRevocations(ground.kit.database, app.sessions);
+  if (config.mode === 'demo') await serveDemoExtras(app, infrastructure);
+  const revocations = await followRevocations(infrastructure.kit.database, app.sessions);
   parts.defer(() => revocations.close());
-  const recovery = startRecovery(ground, app);
+  const recovery = startRecovery(infrastructure, app);
   parts.defer(() => clearInterval(recovery));
   await app.warm();
   await namingPort(config, (at) => app.http.listen(at));
@@ -125,7 +129,7 @@ async function startParts(parts: AsyncDisposableStack, config: Config, ground: G
 }
 
 /** What stands in for the world around, beside those who sign people in. */
-async function serveDemoParts({ http }: App, { kit, mailKey }: Ground): Promise<void> {
+async function serveDemoExtras({ http }: App, { kit, mailKey }: Infrastructure): Promise<void> {
   demoMailbox(http.fastify, { database: kit.database, hashKey: mailKey });
   const { serveModelStandIn } = await import('#stand-in/models/serve-model-stand-in.ts');
   serveModelStandIn(http.fastify);
@@ -133,7 +137,7 @@ async function serveDemoParts({ http }: App, { kit, mailKey }: Ground): Promise<
 
 function httpOptions(
   config: Config,
-  { kit }: Ground,
+  { kit }: Infrastructure,
   worker: Worker | null,
 ): Omit<AppOptions, 'metrics' | 'socialProviders'> {
   return {
@@ -157,11 +161,11 @@ async function assertRunning(worker: Worker): Promise<void> {
 }
 
 /** Looks for replies that a killed process left unfinished, now and every two seconds. */
-function startRecovery({ kit }: Ground, { arena }: App): NodeJS.Timeout {
+function startRecovery({ kit }: Infrastructure, { arena }: App): NodeJS.Timeout {
   const recover = () => {
     arena.writer
       .recover()
-      .catch((error: unknown) => kit.log.error({ err: error }, 'abandoned replies could not be read'));
+      .catch((error: unknown) => kit.log.error({ err: error }, 'abandoned replies not read'));
   };
   recover();
   return setInterval(recover, RECOVER_EVERY_MS).unref();

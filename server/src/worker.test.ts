@@ -10,7 +10,7 @@ import { buildPerson } from '#testing/people.ts';
 import { signInFeature } from '#features/sign-in';
 import { listArticles } from '#features/learn';
 import { createLog } from '#platform/log/log.ts';
-import type { Ground } from './boot.ts';
+import type { Infrastructure } from './boot.ts';
 import { readConfig } from './config.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -29,7 +29,7 @@ afterEach(async () => {
   worker = null;
 });
 
-function ground(): Ground {
+function infrastructure(): Infrastructure {
   return {
     kit: server.kit,
     jobs: createJobs(),
@@ -40,7 +40,7 @@ function ground(): Ground {
 }
 
 async function start(): Promise<Worker> {
-  worker = await startWorker(ground(), readConfig({ NODE_ENV: 'test' }), new Registry());
+  worker = await startWorker(infrastructure(), readConfig({ NODE_ENV: 'test' }), new Registry());
   return worker;
 }
 

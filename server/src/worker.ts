@@ -8,9 +8,9 @@ import {
 } from '#platform/mail/index.ts';
 import { createOperatorWarnings } from '#platform/operator-warnings/index.ts';
 import { createOutboxRelay } from '#platform/outbox/index.ts';
-import { gatherFrom } from '#platform/feature/feature.ts';
+import { collectFromFeatures } from '#platform/feature/feature.ts';
 import { listFeatures } from './app.ts';
-import type { Ground } from './boot.ts';
+import type { Infrastructure } from './boot.ts';
 import type { Kit } from './kit.ts';
 import type { Config } from './config.ts';
 
@@ -20,8 +20,12 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export async function startWorker(ground: Ground, config: Config, metrics: Registry): Promise<Worker> {
-  const { kit, jobs } = ground;
+export async function startWorker(
+  infrastructure: Infrastructure,
+  config: Config,
+  metrics: Registry,
+): Promise<Worker> {
+  const { kit, jobs } = infrastructure;
   const { database, clock, log, outbox } = kit;
   const transport = config.smtpUrl
     ? createSmtpTransport({ url: config.smtpUrl, from: config.mailFrom })
@@ -37,10 +41,10 @@ export async function startWorker(ground: Ground, config: Config, metrics: Regis
     keepsContent: config.mode === 'demo',
   });
   const features = listFeatures(kit);
-  const listeners = gatherFrom(features, 'listeners');
+  const listeners = collectFromFeatures(features, 'listeners');
   const relay = createOutboxRelay({ database, outbox, listeners, clock, log, metrics });
   const mailCheck = createMailCheck({ transport, warnings: createOperatorWarnings(kit), log });
-  const jobSets = [delivery, mailCheck, ...gatherFrom(features, 'jobs')];
+  const jobSets = [delivery, mailCheck, ...collectFromFeatures(features, 'jobs')];
   const runner = createJobRunner({
     database,
     clock,

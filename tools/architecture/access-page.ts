@@ -1,4 +1,4 @@
-import { loadModule } from './house.ts';
+import { loadModule } from './sources.ts';
 
 export const ACCESS_PAGE = 'docs/access.md';
 

@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyHouse } from '../testing/copy-house.ts';
+import { copyRepository } from '../testing/copy-repository.ts';
 import { canaries } from './canaries.ts';
 import { featureGraph } from './feature-graph.ts';
-import { inspectHouse } from './borders/inspect-house.ts';
+import { inspectRepository } from './borders/inspect-repository.ts';
 import type { Violation } from './violation.ts';
 
 describe('the borders', () => {
-  const house = copyHouse();
+  const house = copyRepository();
   afterAll(house.remove);
 
   describe('with violations planted', () => {
@@ -19,7 +19,7 @@ describe('the borders', () => {
         mkdirSync(dirname(file), { recursive: true });
         writeFileSync(file, text);
       }
-      ({ violations: found } = await inspectHouse(house.root, featureGraph));
+      ({ violations: found } = await inspectRepository(house.root, featureGraph));
     });
 
     it.for(canaries.filter(({ rule }) => rule))('catch $rule in $path', ({ rule, path, where = path }) => {
@@ -32,7 +32,7 @@ describe('the borders', () => {
 
   it('say so when they read nothing', async () => {
     for (const room of ['server/src', 'web/src']) rmSync(join(house.root, room), { recursive: true });
-    const { violations } = await inspectHouse(house.root, featureGraph);
+    const { violations } = await inspectRepository(house.root, featureGraph);
     const blind = violations.filter(({ rule }) => rule === 'guard-reads-something');
     expect(blind.map(({ where }) => where)).toEqual(expect.arrayContaining(['imports', 'default exports']));
   });

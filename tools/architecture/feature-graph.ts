@@ -1,4 +1,4 @@
-type Room = 'contract' | 'server' | 'web';
+type PackageName = 'contract' | 'server' | 'web';
 
 export interface Feature {
   /** The words of the product that this feature keeps; each stands in docs/glossary.md. */
@@ -6,14 +6,14 @@ export interface Feature {
   /** The features whose front door it may use on the server. */
   readonly mayCall: readonly string[];
   /** Where it has a folder of its name; unset means contract, server and web. */
-  readonly rooms?: readonly Room[];
+  readonly rooms?: readonly PackageName[];
   /** Hears the events of others instead of being called by them. */
   readonly listens?: true;
 }
 
 export type FeatureGraph = Readonly<Record<string, Feature>>;
 
-export const allRooms: readonly Room[] = ['contract', 'server', 'web'];
+export const allPackages: readonly PackageName[] = ['contract', 'server', 'web'];
 
 /**
  * Who owns what and who may call whom. The border rules, the picture in docs/architecture.md and new:feature are made

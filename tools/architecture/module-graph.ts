@@ -20,7 +20,7 @@ export interface ModuleGraph {
   readonly violations: readonly Violation[];
 }
 
-const ROOMS = ['contract/src', 'server/src', 'web/src', 'e2e', 'tools'];
+const PACKAGES = ['contract/src', 'server/src', 'web/src', 'e2e', 'tools'];
 
 /**
  * Reads the imports of all rooms under `root` and holds them against the rules made from `features`.
@@ -30,7 +30,7 @@ const ROOMS = ['contract/src', 'server/src', 'web/src', 'e2e', 'tools'];
  */
 export async function readModuleGraph(root: string, features: FeatureGraph): Promise<ModuleGraph> {
   const { output } = await cruise(
-    ROOMS.filter((room) => existsSync(join(root, room))),
+    PACKAGES.filter((room) => existsSync(join(root, room))),
     {
       baseDir: root,
       parser: 'swc',
@@ -54,7 +54,7 @@ export async function readModuleGraph(root: string, features: FeatureGraph): Pro
 }
 
 function readImports({ modules }: ICruiseResult): Pick<ModuleGraph, 'modules' | 'imports'> {
-  const ours = modules.filter((module) => ROOMS.some((room) => module.source.startsWith(`${room}/`)));
+  const ours = modules.filter((module) => PACKAGES.some((room) => module.source.startsWith(`${room}/`)));
   return {
     modules: ours.map((module) => module.source),
     imports: ours.flatMap((module) =>

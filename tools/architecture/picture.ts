@@ -1,9 +1,13 @@
-import { allRooms, type FeatureGraph } from './feature-graph.ts';
-import { listFolders } from './house.ts';
+import { allPackages, type FeatureGraph } from './feature-graph.ts';
+import { listFolders } from './sources.ts';
 
 const START = '<!-- feature-graph: made by `npm run fix` from tools/architecture/feature-graph.ts -->';
 const END = '<!-- /feature-graph -->';
-const ROOMS = { contract: 'contract/src', server: 'server/src/features', web: 'web/src/features' } as const;
+const PACKAGES = {
+  contract: 'contract/src',
+  server: 'server/src/features',
+  web: 'web/src/features',
+} as const;
 
 export const PICTURE_PAGE = 'docs/architecture.md';
 
@@ -12,7 +16,7 @@ export function redrawPicture(page: string, root: string, features: FeatureGraph
   const start = page.indexOf(START);
   const end = page.indexOf(END);
   if (start === -1 || end === -1) throw new Error(`${PICTURE_PAGE} has lost its feature-graph markers.`);
-  const built = new Set(allRooms.flatMap((room) => listFolders(root, ROOMS[room])));
+  const built = new Set(allPackages.flatMap((room) => listFolders(root, PACKAGES[room])));
   return `${page.slice(0, start)}${START}\n\n${drawPicture(features, built)}\n\n${drawTable(features, built)}\n\n${page.slice(end)}`;
 }
 
@@ -30,7 +34,7 @@ function drawPicture(features: FeatureGraph, built: ReadonlySet<string>): string
 function drawTable(features: FeatureGraph, built: ReadonlySet<string>): string {
   const rows = Object.entries(features).map(([name, { owns, mayCall, listens, rooms }]) => {
     const calls = listens ? 'listens to events' : mayCall.join(', ') || '–';
-    const state = built.has(name) ? (rooms ?? allRooms).join(', ') : 'planned';
+    const state = built.has(name) ? (rooms ?? allPackages).join(', ') : 'planned';
     return `| ${name} | ${owns.join(', ')} | ${calls} | ${state} |`;
   });
   return ['| feature | owns | may call | rooms |', '|---|---|---|---|', ...rows].join('\n');

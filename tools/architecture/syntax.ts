@@ -1,5 +1,5 @@
 import { parseSync } from '@swc/core';
-import type { SourceFile } from './house.ts';
+import type { SourceFile } from './sources.ts';
 
 /** A node of the syntax tree, with whatever its type carries. */
 export interface Node {

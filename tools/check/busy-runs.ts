@@ -7,7 +7,7 @@ import { runMain, say, Stop } from '../launch/progress.mjs';
 import { root } from '../launch/root.mjs';
 import { ledgerFile } from './reports/flaky-ledger.ts';
 
-const WANTED = 5;
+const RUNS_NEEDED = 5;
 /** The exit codes from here on are of programs that a signal ended. */
 const CUT_OFF = 128;
 /** It ends with whoever started it, however that ends. */
@@ -32,7 +32,7 @@ async function runBusily(): Promise<number> {
   const commit = output.trim();
   const results = readResults().filter((one) => one.commit === commit);
   for (const one of results) say(describe(one));
-  while (results.filter(({ exitCode }) => exitCode === 0).length < WANTED) {
+  while (results.filter(({ exitCode }) => exitCode === 0).length < RUNS_NEEDED) {
     const result = await runOnce(commit);
     if (result.exitCode >= CUT_OFF) return result.exitCode;
     mkdirSync(dirname(resultsFile), { recursive: true });

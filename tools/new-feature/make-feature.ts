@@ -2,7 +2,7 @@ import { captureChild } from '../launch/child.mjs';
 import { Stop } from '../launch/progress.mjs';
 import { parseFeatureName } from './feature-name.ts';
 import { register } from './registrations.ts';
-import { buildRooms } from './rooms.ts';
+import { buildPackages } from './packages.ts';
 
 /**
  * * Makes the three rooms of a feature and makes it known: a table, a call that lists it, its test, a page that shows the
@@ -12,7 +12,7 @@ import { buildRooms } from './rooms.ts';
  */
 export async function makeFeature(root: string, wanted: string | undefined): Promise<string[]> {
   const name = parseFeatureName(wanted);
-  const paths = [...buildRooms(root, name), ...register(root, name)];
+  const paths = [...buildPackages(root, name), ...register(root, name)];
   const formatted = await captureChild(['oxfmt', ...paths.filter((path) => !path.endsWith('.md'))], {
     cwd: root,
   });

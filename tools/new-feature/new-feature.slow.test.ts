@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeatureGraph } from '../architecture/feature-graph.ts';
-import { inspectHouse } from '../architecture/borders/inspect-house.ts';
+import { inspectRepository } from '../architecture/borders/inspect-repository.ts';
 import { captureChild } from '../launch/child.mjs';
-import { copyHouse } from '../testing/copy-house.ts';
+import { copyRepository } from '../testing/copy-repository.ts';
 import { makeFeature } from './make-feature.ts';
 
 const NAME = 'field-notes';
 
 describe('new:feature', () => {
-  const house = copyHouse();
+  const house = copyRepository();
   let made: readonly string[] = [];
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('new:feature', () => {
       list: async () => {
         const file = pathToFileURL(join(house.root, 'tools/architecture/feature-graph.ts')).href;
         const { featureGraph } = (await import(file)) as { featureGraph: FeatureGraph };
-        const { violations } = await inspectHouse(house.root, featureGraph);
+        const { violations } = await inspectRepository(house.root, featureGraph);
         // Nothing else is wrong with the house: `npm run check borders` sees to that.
         const drawn = ['style-picture', 'style-access-page'];
         return violations.filter(({ rule }) => !drawn.includes(rule));

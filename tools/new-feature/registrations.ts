@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stop } from '../launch/progress.mjs';
 import type { FeatureName } from './feature-name.ts';
-import { fill } from './rooms.ts';
+import { fill } from './packages.ts';
 
 /** A line that makes a feature known, put before or after the place that `anchor` finds last in the file. */
 interface Registration {

@@ -17,13 +17,13 @@ import { drawPictures } from './open-graph/draw-pictures.ts';
  * @throws where a page lacks its title, or is written in a form that is not known here
  */
 export async function finishPages(clientDirectory: string, paths: readonly string[]): Promise<void> {
-  const parts = await findPageParts(join(clientDirectory, 'assets'));
+  const parts = await findPageScripts(join(clientDirectory, 'assets'));
   await describeClientDrawnPages(clientDirectory, parts);
   const pages = await Promise.all(
     paths.map(async (path) => {
       const file = join(clientDirectory, path, 'index.html');
       const { html, title } = describePage(path, await readFile(file, 'utf8'));
-      await writeFile(file, deferStart(addPageParts(html, parts)));
+      await writeFile(file, deferStart(addPageScripts(html, parts)));
       return { path, title };
     }),
   );
@@ -44,7 +44,7 @@ async function describeClientDrawnPages(clientDirectory: string, parts: string):
       const file = join(clientDirectory, page.path, 'index.html');
       await mkdir(dirname(file), { recursive: true });
       const written = firstSightPaths.includes(page.path)
-        ? addPageParts(await finishFirstSight(clientDirectory, await readFile(file, 'utf8')), parts)
+        ? addPageScripts(await finishFirstSight(clientDirectory, await readFile(file, 'utf8')), parts)
         : html;
       await writeFile(file, describeClientDrawn(written, page));
     }),
@@ -73,13 +73,13 @@ function addNotice(html: string): string {
   return `${html.slice(0, at)}<script>(${noticeFailedStart.toString()})();</script>${html.slice(at)}`;
 }
 
-async function findPageParts(assets: string): Promise<string> {
+async function findPageScripts(assets: string): Promise<string> {
   const name = (await readdir(assets)).find((file) => /^page-parts-[\w-]+\.js$/.test(file));
   if (name === undefined) throw new Error('The build has no module of what moves in a page.');
   return `/assets/${name}`;
 }
 
 /** Not `async`: run while the page is still being read, the elements would look for parts that are not there yet. */
-function addPageParts(html: string, src: string): string {
+function addPageScripts(html: string, src: string): string {
   return html.replace('</head>', () => `<script type="module" src="${src}"></script></head>`);
 }

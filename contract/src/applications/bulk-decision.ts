@@ -28,7 +28,7 @@ export const bulkStates = ['running', 'done', 'undoing', 'undone'] as const;
 const count = z.number().int().min(0);
 
 /** How many refused rows are told by name; all are counted. */
-export const REFUSALS_TOLD = 200;
+export const MAX_LISTED_REFUSALS = 200;
 
 /** How far a decision on many has come. */
 export const filteredDecision = z.object({

@@ -28,7 +28,7 @@ const read = z.strictObject({
 });
 export type ReadApplication = z.infer<typeof read>;
 
-const STEPS_ASKED = 'Choose the steps to revise.';
+const STEPS_REQUIRED = 'Choose the steps to revise.';
 
 const approve = z.strictObject({ kind: z.literal('approve') });
 const reject = z.strictObject({ kind: z.literal('reject'), reason: reasonText });
@@ -37,8 +37,8 @@ const requestChanges = z.strictObject({
   /** What needs to change. */
   reason: reasonText,
   steps: z
-    .array(stepNumber, STEPS_ASKED)
-    .min(1, STEPS_ASKED)
+    .array(stepNumber, STEPS_REQUIRED)
+    .min(1, STEPS_REQUIRED)
     .refine((steps) => new Set(steps).size === steps.length, 'Name each step once.'),
 });
 const reconsider = z.strictObject({ kind: z.literal('reconsider') });

@@ -32,7 +32,7 @@ export {
   type FilteredDecision,
   type FilteredDecisionForm,
   type FilteredDecisionInput,
-  REFUSALS_TOLD,
+  MAX_LISTED_REFUSALS,
 } from './bulk-decision.ts';
 export {
   type BulkDecision,

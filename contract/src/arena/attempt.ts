@@ -104,8 +104,8 @@ export const workCounts = z.object({
 export type WorkCounts = z.infer<typeof workCounts>;
 
 /** What an exact judge works answers out from; the composer offers a form for it. */
-export const askedKinds = ['expression', 'date', 'quantity', 'statements'] as const;
-export type AskedKind = (typeof askedKinds)[number];
+export const questionKinds = ['expression', 'date', 'quantity', 'statements'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
 
 /** How a judge reads a question, without its answer, or why it cannot; both null where nothing reads questions. */
 export const questionReading = z.object({ reading: z.string().nullable(), problem: z.string().nullable() });
@@ -126,7 +126,7 @@ export const attempt = attemptSummary.extend({
   /** As what a claim is submitted, where people may judge it; absent where the right answer alone says all. */
   claimsAs: z.enum(['claim', 'refusal']).optional(),
   /** What the questions of this challenge are about, where a judge reads them; null in every other challenge. */
-  asks: z.enum(askedKinds).nullable(),
+  asks: z.enum(questionKinds).nullable(),
   /** Absent where the challenge sets no time. */
   time: attemptTime.optional(),
   /** Absent where the target has no tools. */

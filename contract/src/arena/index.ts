@@ -29,8 +29,8 @@ export { arenaEvents } from './arena.events.ts';
 export { canSendMessage, isWriting, messagesLeft } from './attempt-rules.ts';
 export {
   type AgentSetting,
-  askedKinds,
-  type AskedKind,
+  questionKinds,
+  type QuestionKind,
   attempt,
   type AttemptLesson,
   attemptStatuses,

@@ -3,11 +3,11 @@ import { writtenText } from '#grammar/text.ts';
 
 const turn = z.number('Name the turn.').int('Name the turn.').min(2).max(1000);
 
-function told(max: number, missing: string) {
+function requiredWords(max: number, missing: string) {
   return writtenText(max).refine((text) => text.trim() !== '', missing);
 }
 
-const answer = told(400, 'Write the right answer.');
+const answer = requiredWords(400, 'Write the right answer.');
 
 /**
  * What an expert submits: the secret that a red-team target gave away, or the right answer to a question that a
@@ -19,20 +19,20 @@ export const submission = z.discriminatedUnion(
   [
     z.strictObject({
       kind: z.literal('secret'),
-      secret: told(200, 'Write the secret that you found.'),
+      secret: requiredWords(200, 'Write the secret that you found.'),
     }),
     z.strictObject({ kind: z.literal('answer'), turn, answer }),
     z.strictObject({
       kind: z.literal('claim'),
       turn,
       answer,
-      source: told(500, 'Write where the right answer can be looked up.'),
-      reason: told(2000, 'Write why the reply is wrong.'),
+      source: requiredWords(500, 'Write where the right answer can be looked up.'),
+      reason: requiredWords(2000, 'Write why the reply is wrong.'),
     }),
     z.strictObject({
       kind: z.literal('refusal'),
       turn,
-      reason: told(2000, 'Write why what you asked is harmless.'),
+      reason: requiredWords(2000, 'Write why what you asked is harmless.'),
     }),
   ],
   'Kind must be "secret", "answer", "claim" or "refusal".',

@@ -3,7 +3,7 @@ import { instantsOf, offsetOf, pushedForward, wallTimeOf } from '#grammar/terms/
 import { LONGEST_EVENT_DAYS, LONGEST_EVENT_MS, MOST_OCCURRENCES } from './event-terms.ts';
 
 /** When an event is, as people say it. */
-export interface SaidTimes {
+export interface EventTimesInput {
   readonly date: string;
   readonly startTime: string;
   /** The day on which it ends; the same where nothing is said. */
@@ -29,10 +29,10 @@ export type ReadTimes =
   | { readonly path: 'endTime' | 'endDate'; readonly message: string };
 
 /** The instants of an event, or what has to be asked or said again. Zone, dates and times are well-formed. */
-export function readEventTimes(said: SaidTimes): ReadTimes {
-  const start = readMoment('startTime', { ...said, time: said.startTime, offset: said.startOffset });
+export function readEventTimes(said: EventTimesInput): ReadTimes {
+  const start = resolveWallTime('startTime', { ...said, time: said.startTime, offset: said.startOffset });
   if ('question' in start) return start;
-  const end = readMoment('endTime', {
+  const end = resolveWallTime('endTime', {
     date: said.endDate ?? said.date,
     time: said.endTime,
     timeZone: said.timeZone,
@@ -47,16 +47,16 @@ export function readEventTimes(said: SaidTimes): ReadTimes {
 
 const TOO_LONG = `An event can last at most ${String(LONGEST_EVENT_DAYS)} days.`;
 
-interface SaidMoment {
+interface WallTimeInput {
   readonly date: string;
   readonly time: string;
   readonly timeZone: string;
   readonly offset: string | undefined;
 }
 
-function readMoment(
+function resolveWallTime(
   of: TimeQuestion['of'],
-  { date, time, timeZone, offset }: SaidMoment,
+  { date, time, timeZone, offset }: WallTimeInput,
 ): { readonly at: Date } | { readonly question: TimeQuestion } {
   const wall = `${date}T${time}`;
   const instants = instantsOf(wall, timeZone);

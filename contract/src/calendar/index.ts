@@ -67,7 +67,7 @@ export {
   faultOfRepeat,
   readEventTimes,
   type Repeat,
-  type SaidTimes,
+  type EventTimesInput,
   type TimeQuestion,
 } from './event-times.ts';
 export { mergeSpans, type Span, subtractSpans } from './spans.ts';

@@ -55,8 +55,8 @@ const NO_CAPACITY = `Capacity must be a whole number between 1 and ${String(MOST
 const fields = {
   title: requiredText('Title', 120),
   kind: eventKind,
-  startsAt: moment('Start'),
-  endsAt: moment('End'),
+  startsAt: eventTime('Start'),
+  endsAt: eventTime('End'),
   timeZone,
   place: z.discriminatedUnion(
     'kind',
@@ -93,7 +93,7 @@ export const newEventForm = z
   .superRefine(checkTimes);
 export type NewEventForm = z.output<typeof newEventForm>;
 
-function moment(label: 'Start' | 'End') {
+function eventTime(label: 'Start' | 'End') {
   return z.iso.datetime(`${label} must be a date and a time`);
 }
 

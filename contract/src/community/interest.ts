@@ -69,15 +69,15 @@ export const interestedPerson = interest.extend({
 });
 export type InterestedPerson = z.infer<typeof interestedPerson>;
 
-interface Said {
+interface InterestFields {
   readonly area: InterestArea;
   readonly subjects: readonly string[];
   readonly role: MentorshipRole | null;
   readonly hoursPerMonth: number | null;
 }
 
-function checkArea(said: Said, context: z.RefinementCtx): void {
-  const say = (path: keyof Said, message: string) =>
+function checkArea(said: InterestFields, context: z.RefinementCtx): void {
+  const say = (path: keyof InterestFields, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   if (said.area === 'forums') {
     if (said.role !== null) say('role', 'Forums have no mentors');

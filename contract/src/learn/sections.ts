@@ -14,7 +14,7 @@ export function listSections(markdown: string): readonly ArticleSection[] {
   for (const line of outsideFences(markdown)) {
     const [, heading] = /^ {0,3}##[ \t]+(.+?)[ \t]*#*[ \t]*$/.exec(line) ?? [];
     if (heading === undefined || sections.length === MOST_SECTIONS) continue;
-    const title = withoutMarks(heading);
+    const title = stripMarkdown(heading);
     sections.push({ id: anchorOf(title, new Set(sections.map(({ id }) => id))), title });
   }
   return sections;
@@ -49,7 +49,7 @@ function* outsideFences(markdown: string): Generator<string> {
 }
 
 /** A heading as it is read: no emphasis, no code marks, links by their words. */
-function withoutMarks(heading: string): string {
+function stripMarkdown(heading: string): string {
   return heading
     .replaceAll(/!?\[([^\]]*)\](?:\([^)]*\))?/g, '$1')
     .replaceAll(/[*_`]+/g, '')

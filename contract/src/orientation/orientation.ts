@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { timestamp } from '#grammar/text.ts';
 import { CHAPTER_MS, HEARTBEAT_MS } from './chapters.ts';
 import { orientationPage } from './pages.ts';
-import { orientationTaskSaid } from './tasks.ts';
+import { orientationTaskDefinition } from './tasks.ts';
 
 const moment = z.number('Say a time in milliseconds.').int('Say a time in whole milliseconds.');
 
@@ -35,7 +35,7 @@ export const heartbeat = z
   });
 export type Heartbeat = z.infer<typeof heartbeat>;
 
-const orientationTask = orientationTaskSaid.extend({
+const orientationTask = orientationTaskDefinition.extend({
   /** Done, and not taken back: it counts. */
   isDone: z.boolean(),
   /** What the task asks was done, whether it counts or not. */

@@ -7,7 +7,7 @@ export type OrientationTaskId = z.infer<typeof orientationTaskId>;
 export const orientationTaskTypes = ['Tutorial', 'Workflow', 'Process', 'Guidelines'] as const;
 
 /** What the product says of a task; whether it is done is known of a person. */
-export const orientationTaskSaid = z.object({
+export const orientationTaskDefinition = z.object({
   id: orientationTaskId,
   title: z.string(),
   description: z.string(),
@@ -15,10 +15,10 @@ export const orientationTaskSaid = z.object({
   estimatedTime: z.string(),
   type: z.enum(orientationTaskTypes),
 });
-type OrientationTaskSaid = z.infer<typeof orientationTaskSaid>;
+type OrientationTaskDefinition = z.infer<typeof orientationTaskDefinition>;
 
 /** The four tasks in the order in which they are best done. */
-export const orientationTasks: readonly OrientationTaskSaid[] = [
+export const orientationTasks: readonly OrientationTaskDefinition[] = [
   {
     id: 'tutorial',
     title: 'Interactive Platform Tutorial',

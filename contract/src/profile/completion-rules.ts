@@ -1,9 +1,9 @@
 import type { Completion, Profile, ProfilePart } from './profile.ts';
 import { profileParts } from './profile.ts';
 
-type Parts = Pick<Profile, ProfilePart>;
+type ProfileSections = Pick<Profile, ProfilePart>;
 
-const rules: { readonly [Part in ProfilePart]: (part: Parts[Part]) => boolean } = {
+const rules: { readonly [Part in ProfilePart]: (part: ProfileSections[Part]) => boolean } = {
   basicInfo: ({ fullName, countryOfResidence, workLocation, phoneNumber }) =>
     [fullName, countryOfResidence, workLocation, phoneNumber].every((text) => text !== ''),
   skillsExpertise: (part) =>
@@ -21,7 +21,7 @@ const rules: { readonly [Part in ProfilePart]: (part: Parts[Part]) => boolean } 
 };
 
 /** Which of the six steps are complete, by what is stored. */
-export function completionOf(parts: Parts): Completion {
+export function completionOf(parts: ProfileSections): Completion {
   const steps = {
     basicInfo: rules.basicInfo(parts.basicInfo),
     skillsExpertise: rules.skillsExpertise(parts.skillsExpertise),

@@ -10,7 +10,7 @@ export const secondsAllowed: Readonly<Record<AssessmentKind, number>> = {
 export const QUESTIONS_PER_QUIZ = 10;
 /** Characters that a text needs before it can be submitted. */
 export const SHORTEST_TEXT = 200;
-export const WORDS_ASKED = { from: 200, to: 300 } as const;
+export const WORD_RANGE = { from: 200, to: 300 } as const;
 export const RETAKE_AFTER_HOURS = 24;
 
 /** How much of an open sitting is answered; only a whole one can be submitted before its time is over. */

@@ -18,7 +18,7 @@ export {
   type ScoreColour,
   secondsAllowed,
   SHORTEST_TEXT,
-  WORDS_ASKED,
+  WORD_RANGE,
 } from './assessment-rules.ts';
 export { answerSentences, incompleteSentences } from './assessment-sentences.ts';
 export {

@@ -7,7 +7,7 @@ import { csvDelimiter, csvEncoding, csvFailure } from './csv-terms.ts';
 /** So many rows of each kind a report holds; the others are asked for page by page. */
 export const REPORTED_ROWS = 100;
 /** So long the rows that were not added are kept; how many they were stays. */
-export const IMPORTED_ROWS_KEPT_DAYS = 30;
+export const IMPORTED_ROWS_RETENTION_DAYS = 30;
 /** A column of this name is not read: it is where we write why a row failed. */
 export const REASON_COLUMN = 'Reason';
 

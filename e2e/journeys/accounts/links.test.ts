@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { call, sendCall } from '../../product/client.ts';
 import { listSubjects, readMailedLink } from '../../stage/mailbox.ts';
 import { inventPerson, signInInForm, signInPerson, signUpInForm, signUpPerson } from '../../stage/people.ts';
-import { expectTold } from '../../stage/toasts.ts';
+import { expectToastShown } from '../../stage/toasts.ts';
 import { expect, test } from '../../stage/test.ts';
 
 const BANNER = 'Please verify your email address to complete your profile setup and enable all features.';
@@ -26,9 +26,9 @@ test(
     for (let nth = 0; nth < 3; nth += 1) expect((await fetch(`${productUrl}${link}`)).status).toBe(200);
 
     await page.getByRole('button', { name: 'Resend verification email' }).click();
-    await expectTold(page, 'Please check your email for verification.');
+    await expectToastShown(page, 'Please check your email for verification.');
     await page.getByRole('button', { name: 'Resend verification email' }).click();
-    await expectTold(page, 'less than a minute ago');
+    await expectToastShown(page, 'less than a minute ago');
 
     const other = await context.newPage();
     await other.goto(await readMailedLink(productUrl, person.email, 'Verify your email address'));
@@ -80,7 +80,7 @@ test(
     await page.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Set New Password' }).click();
     await expect(page).toHaveURL('/signin');
-    await expectTold(page, 'Your password was changed');
+    await expectToastShown(page, 'Your password was changed');
 
     expect((await sendCall(productUrl, signInEndpoints.getSession, { token })).status).toBe(401);
     const { email, password } = person;
@@ -133,7 +133,7 @@ test('in Configurations: another address, which its link makes true, and another
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD);
   await confirm('Change password');
-  await expectTold(page, 'Your password was changed');
+  await expectToastShown(page, 'Your password was changed');
   await look();
   expect((await sendCall(productUrl, signInEndpoints.getSession, elsewhere)).status).toBe(401);
   await signInPerson(productUrl, { ...person, email, password: NEW_PASSWORD });

@@ -1,6 +1,6 @@
 import { closed } from '../../product/levels.ts';
 import { expect, test } from '../../stage/test.ts';
-import { expectTold } from '../../stage/toasts.ts';
+import { expectToastShown } from '../../stage/toasts.ts';
 
 test('a person changes their name, publishes it, and sets the zone in which times are shown', async ({
   page,
@@ -14,7 +14,7 @@ test('a person changes their name, publishes it, and sets the zone in which time
 
   await page.getByLabel('First name').fill('Zofia');
   await page.getByRole('button', { name: 'Save name' }).click();
-  await expectTold(page, 'Your name was saved');
+  await expectToastShown(page, 'Your name was saved');
   await expect(page.getByRole('button', { name: 'Your menu, Zofia Abara' })).toBeVisible();
   await page.getByRole('switch', { name: 'Publish my name' }).click();
   await expect(page.getByText('Zofia Abara', { exact: true }).filter({ visible: true })).toBeVisible();
@@ -24,7 +24,7 @@ test('a person changes their name, publishes it, and sets the zone in which time
   await expect(page.getByLabel('Time zone')).toHaveValue('UTC');
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
   await page.getByRole('button', { name: 'Save time zone' }).click();
-  await expectTold(page, 'Your time zone was saved');
+  await expectToastShown(page, 'Your time zone was saved');
 
   await page.goto(`/challenges/c/${closed.slug}`);
   const moment = page.getByText(/^Closed/).locator('time');

@@ -9,7 +9,7 @@ import { firstLevel } from '../../product/levels.ts';
 import { readMailedLink } from '../../stage/mailbox.ts';
 import type { Person } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
-import { expectTold } from '../../stage/toasts.ts';
+import { expectToastShown } from '../../stage/toasts.ts';
 
 /** Types the password into the dialog that asks for it, and presses its button. */
 async function confirmIdentity(page: Page, { password }: Person, action: string): Promise<void> {
@@ -60,7 +60,7 @@ test('a person has their account deleted, and keeps it after all: by the banner,
   const banner = page.getByText(/^Your account will be deleted on/);
   await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expectTold(page, 'Your account stays');
+  await expectToastShown(page, 'Your account stays');
   await expect(banner).toBeHidden();
 
   await ask();

@@ -3,7 +3,7 @@ import { call } from '../../product/client.ts';
 import { makePdf, makePng } from '../../stage/documents.ts';
 import { readMailedLink } from '../../stage/mailbox.ts';
 import { expect, test } from '../../stage/test.ts';
-import { expectTold } from '../../stage/toasts.ts';
+import { expectToastShown } from '../../stage/toasts.ts';
 
 const HOSTILE = '<img src=x onerror="alert(1)"> {{7*7}} <script>alert(1)</script>';
 
@@ -100,7 +100,7 @@ test('a picture is cut to a square, kept, and shown; hostile words are words, on
   await expect(page.getByRole('dialog')).toBeVisible();
   await look();
   await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click();
-  await expectTold(page, 'Profile image updated successfully!');
+  await expectToastShown(page, 'Profile image updated successfully!');
 
   await page.goto(`/experts/${handle}`);
   await expect(page.getByText(HOSTILE)).toHaveCount(5);

@@ -7,7 +7,7 @@ import { readMailedLink } from '../../stage/mailbox.ts';
 import { inventPerson, type Person, signInPerson } from '../../stage/people.ts';
 import { approveAsAdmin } from '../../stage/experts/approve-as-admin.ts';
 import { expect, test } from '../../stage/test.ts';
-import { expectTold } from '../../stage/toasts.ts';
+import { expectToastShown } from '../../stage/toasts.ts';
 
 const ESSAY = [
   'A model that answers with confidence is not a model that answers well. I ask it for its sources first.',
@@ -184,14 +184,14 @@ test('from sign-up to a challenge for approved experts with the keyboard alone, 
       await fill(page, person);
       await lookAtBothWidths(page);
       await pressAt(page, /^Next Step$/);
-      await expectTold(page, sentence);
+      await expectToastShown(page, sentence);
     });
   }
 
   await sitAssessments(page);
   await lookAtBothWidths(page);
   await pressAt(page, /^Complete Profile$/);
-  await expectTold(page, 'Application sent');
+  await expectToastShown(page, 'Application sent');
   await expect(page).toHaveURL('/profile');
   await expect(page.getByText('Your application is in review.', { exact: true })).toBeVisible();
   await lookAtBothWidths(page);

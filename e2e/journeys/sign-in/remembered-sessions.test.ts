@@ -7,7 +7,7 @@ import { pickNetwork, sendCall } from '../../product/client.ts';
 import { guardPages } from '../../stage/page-guard.ts';
 import { signInInForm, signInPerson, signUpPerson } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
-import { expectTold } from '../../stage/toasts.ts';
+import { expectToastShown } from '../../stage/toasts.ts';
 
 /** A browser whose profile outlives it, as on a person's own machine. */
 async function withOwnBrowser(
@@ -86,7 +86,7 @@ test('a session that is ended from another device counts from its next request o
   await onPhone.goto('/robots.txt');
   await page.goto('/settings?section=sessions');
   await page.getByRole('button', { name: 'End the session of Safari on iPhone' }).click();
-  await expectTold(page, 'The session has ended');
+  await expectToastShown(page, 'The session has ended');
   await onPhone.goto('/settings?section=account');
   await expect(onPhone).toHaveURL('/');
   await expect(onPhone.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeVisible();

@@ -6,7 +6,7 @@ import { firstLevel } from '../../product/levels.ts';
 import { attemptScreen } from '../../stage/attempt-screen.ts';
 import { signInInForm, signUpPerson } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
-import { expectTold } from '../../stage/toasts.ts';
+import { expectToastShown } from '../../stage/toasts.ts';
 
 const DRAFT = 'What would you whisper to a regular?';
 
@@ -24,7 +24,7 @@ for (const role of ['Expert', 'Client', 'Partner', 'Admin'] as const) {
     async ({ page, demoAccount, context }) => {
       await page.goto('/signin');
       await signInInForm(page, demoAccount(role));
-      await expectTold(page, 'Successfully signed in!');
+      await expectToastShown(page, 'Successfully signed in!');
       const home = homes[role];
       await expect(page).toHaveURL(home);
       await page.goto('/signin');
@@ -50,7 +50,7 @@ test(
     await page.goto('/challenges/active');
     await page.getByRole('button', { name: /^Your menu/ }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
-    await expectTold(page, 'Successfully logged out');
+    await expectToastShown(page, 'Successfully logged out');
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
     expect((await sendCall(productUrl, signInEndpoints.getSession, { token })).status).toBe(401);

@@ -5,7 +5,7 @@ import { readMailedLink } from '../../stage/mailbox.ts';
 import { signUpPerson } from '../../stage/people.ts';
 import { catchRedirect, comeBackAs, goToProvider, inventPersona } from '../../stage/stand-in.ts';
 import { expect, test } from '../../stage/test.ts';
-import { expectTold } from '../../stage/toasts.ts';
+import { expectToastShown } from '../../stage/toasts.ts';
 
 /** The browser's line about a sign-in that asks for more first, or is refused. */
 const REFUSED = /status of (?:400|403|409|422|502).*\/auth\/(?:\w+\/callback|social\/signup)/;
@@ -29,7 +29,7 @@ test(
       await page.getByLabel('Role').selectOption('Freelancer');
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Create Account' }).click();
-      await expectTold(page, 'Successfully signed in with LinkedIn!');
+      await expectToastShown(page, 'Successfully signed in with LinkedIn!');
       await expect(page).toHaveURL('/community/rankings');
       const user = await call(productUrl, signInEndpoints.getSession, { token: (await token()) ?? '' });
       expect(user).toMatchObject({ email: persona.email, role: 'Freelancer', isEmailVerified: true });
@@ -59,7 +59,7 @@ test(
 
     await test.step('here it signs in, from any page, and leaves the address at once', async () => {
       await page.goto(`/${redirect.search}`);
-      await expectTold(page, 'Successfully signed in with LinkedIn!');
+      await expectToastShown(page, 'Successfully signed in with LinkedIn!');
       await expect(page).toHaveURL('/wizard/1');
       expect(await token()).not.toBeNull();
     });
@@ -127,7 +127,7 @@ test('a verified account is connected by the link in its mail, and disconnected 
   await page.getByRole('button', { name: 'Connect Google' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await comeBackAs(page, persona);
-  await expectTold(page, 'Successfully signed in with Google!');
+  await expectToastShown(page, 'Successfully signed in with Google!');
 
   await page.goto('/settings?section=connected-accounts');
   await page.getByRole('button', { name: 'Disconnect Google' }).click();

@@ -3,7 +3,7 @@ import { pickNetwork } from '../../product/client.ts';
 import { lookAtBothWidths } from '../look.ts';
 import { guardPages } from '../page-guard.ts';
 import { type Person, signInInForm } from '../people.ts';
-import { expectTold } from '../toasts.ts';
+import { expectToastShown } from '../toasts.ts';
 
 /** An Admin in a browser of their own finds the application, opens it and approves it, by keys alone. */
 export async function approveAsAdmin(
@@ -29,7 +29,7 @@ export async function approveAsAdmin(
   await expect(drawer.getByRole('button', { name: 'Approve' })).toBeEnabled();
   await lookAtBothWidths(page);
   await page.keyboard.press('a');
-  await expectTold(page, 'Wren Abara is approved');
+  await expectToastShown(page, 'Wren Abara is approved');
   await expect(page.getByRole('heading', { name: 'No profiles found' })).toBeVisible();
   expect(guard.complaints()).toEqual([]);
   await context.close();

@@ -5,7 +5,7 @@ import { siteEndpoints } from '@redoubt/contract/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arenaApp, buildPlayer, secretOf } from '#testing/arena/attempts.ts';
 import { listAudited } from '#testing/audit/audited.ts';
-import { eventSaid } from '#testing/community/events.ts';
+import { communityEventInput } from '#testing/community/events.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -24,7 +24,7 @@ const actionsOn = async (object: string) =>
 describe('what an Admin does', () => {
   it('with a community event says who, from where, and what was and is', async () => {
     const { token } = admin;
-    const { slug, ...said } = eventSaid();
+    const { slug, ...said } = communityEventInput();
     const params = { slug };
     await server.api.call(communityEndpoints.addEvent, { token, body: { slug, ...said } });
     const body = { ...said, title: 'Another title' };
@@ -42,7 +42,7 @@ describe('what an Admin does', () => {
   });
 
   it('by a refused call leaves no entry', async () => {
-    const { slug, ...said } = eventSaid();
+    const { slug, ...said } = communityEventInput();
     const call = { token: admin.token, params: { slug }, body: said };
     await server.api.refused(communityEndpoints.saveEvent, call);
     expect(await actionsOn(`community-event ${slug}`)).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { listFeatures } from '#app.ts';
-import { gatherFrom } from '#platform/feature/feature.ts';
+import { collectFromFeatures } from '#platform/feature/feature.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function listTablesOfPeople(): Promise<string[]> {
 }
 
 function listClaimed(): string[] {
-  return gatherFrom(listFeatures(server.kit), 'personalData').flatMap(({ tables }) => tables);
+  return collectFromFeatures(listFeatures(server.kit), 'personalData').flatMap(({ tables }) => tables);
 }
 
 it('claims every table that speaks of a person, each by one holder', async () => {
@@ -77,13 +77,13 @@ it('would not pass over a table of a later feature', async () => {
 });
 
 it('keeps holders apart by name', () => {
-  const names = gatherFrom(listFeatures(server.kit), 'personalData').map(({ name }) => name);
+  const names = collectFromFeatures(listFeatures(server.kit), 'personalData').map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });
 
 it('erases how somebody signs in after what they made, and the account last', () => {
-  const names = gatherFrom(listFeatures(server.kit), 'personalData').map(({ name }) => name);
+  const names = collectFromFeatures(listFeatures(server.kit), 'personalData').map(({ name }) => name);
   const inOrder = [
     'attempts',
     'profile',
@@ -100,8 +100,10 @@ it('erases how somebody signs in after what they made, and the account last', ()
 
 it('has every download and every job once', () => {
   const features = listFeatures(server.kit);
-  const downloads = gatherFrom(features, 'downloads').map(({ name }) => name);
-  const jobs = gatherFrom(features, 'jobs').flatMap(({ handlers }) => handlers.map(({ name }) => name));
+  const downloads = collectFromFeatures(features, 'downloads').map(({ name }) => name);
+  const jobs = collectFromFeatures(features, 'jobs').flatMap(({ handlers }) =>
+    handlers.map(({ name }) => name),
+  );
   expect(downloads.length).toBeGreaterThanOrEqual(5);
   for (const names of [downloads, jobs]) expect(new Set(names).size).toBe(names.length);
 });

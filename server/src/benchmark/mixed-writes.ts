@@ -101,8 +101,8 @@ export class MixedWrites {
       for (const [nth, { path, count }] of kinds.entries()) {
         const acknowledged = [...(this.#acknowledged[nth] ?? [])];
         if (acknowledged.length === 0) return `No write of ${path} was acknowledged.`;
-        const lost = await countMarks(client, { marks: acknowledged, where: `(${count}) = 0` });
-        const doubled = await countMarks(client, {
+        const lost = await countRows(client, { marks: acknowledged, where: `(${count}) = 0` });
+        const doubled = await countRows(client, {
           marks: [...(this.#sent[nth] ?? [])],
           where: `(${count}) > 1`,
         });
@@ -116,7 +116,7 @@ export class MixedWrites {
   }
 }
 
-async function countMarks(
+async function countRows(
   client: pg.Client,
   { marks, where }: { marks: readonly string[]; where: string },
 ): Promise<number> {

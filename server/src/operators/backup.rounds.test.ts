@@ -6,7 +6,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { prepareGround } from '#boot.ts';
+import { connectInfrastructure } from '#boot.ts';
 import { type Config, readConfig } from '#config.ts';
 import { asOwner } from '#database-server.ts';
 import { BackupUnusable } from '#platform/backup/index.ts';
@@ -34,9 +34,9 @@ beforeAll(async () => {
   debian = await startDebianPostgres();
   undo.push(() => debian.stop());
   filled = await installation(await embeddedDatabase());
-  const ground = await prepareGround(filled, silent);
-  await seedDemo(ground.kit, silent, { experts: 1, applicants: 2 });
-  await ground.close();
+  const infrastructure = await connectInfrastructure(filled, silent);
+  await seedDemo(infrastructure.kit, silent, { experts: 1, applicants: 2 });
+  await infrastructure.close();
   whole = await readContents(filled);
   archive = join(filled.dataDirectory, 'archive');
   plainArchive = join(filled.dataDirectory, 'plain-archive');
@@ -152,13 +152,16 @@ async function readContents(config: Config): Promise<Contents> {
 
 /** The same rows and files, and a start that serves them: its role reads, and the chain of the audit log goes on. */
 async function expectSame(restored: Config): Promise<void> {
-  const ground = await prepareGround(restored, silent);
+  const infrastructure = await connectInfrastructure(restored, silent);
   try {
-    await ground.kit.database.kysely.selectFrom('user_account').select('id').executeTakeFirstOrThrow();
-    await ground.kit.database.kysely.selectFrom('challenge').select('id').executeTakeFirstOrThrow();
-    expect(await verifyAudit({ kit: ground.kit, say: silent }, undefined)).toBe(0);
+    await infrastructure.kit.database.kysely
+      .selectFrom('user_account')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await infrastructure.kit.database.kysely.selectFrom('challenge').select('id').executeTakeFirstOrThrow();
+    expect(await verifyAudit({ kit: infrastructure.kit, say: silent }, undefined)).toBe(0);
   } finally {
-    await ground.close();
+    await infrastructure.close();
   }
   expect(await readContents(restored)).toEqual(whole);
 }

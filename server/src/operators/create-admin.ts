@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { signUp } from '@redoubt/contract/sign-in';
 import type * as z from 'zod';
-import { type Ground, prepareGround } from '#boot.ts';
+import { type Infrastructure, connectInfrastructure } from '#boot.ts';
 import type { Progress } from '#progress.ts';
 import { readConfig } from '#config.ts';
 import { adminAccounts } from '#features/sign-in';
@@ -37,7 +37,7 @@ interface Given {
 
 interface Opening {
   /** Opens the database, once the arguments have been read. */
-  readonly open: () => Promise<Pick<Ground, 'kit' | 'close'>>;
+  readonly open: () => Promise<Pick<Infrastructure, 'kit' | 'close'>>;
   readonly terminal: Terminal;
 }
 
@@ -46,11 +46,11 @@ export async function createAdmin({ open, terminal: at }: Opening, args: readonl
   try {
     const given = readArguments(args);
     if (!at.isInteractive) requireFields(given);
-    const ground = await open();
+    const infrastructure = await open();
     try {
-      return await makeOrPromote({ kit: ground.kit, terminal: at }, given);
+      return await makeOrPromote({ kit: infrastructure.kit, terminal: at }, given);
     } finally {
-      await ground.close();
+      await infrastructure.close();
     }
   } catch (error) {
     if (!(error instanceof Misuse)) throw error;
@@ -63,7 +63,7 @@ async function makeOrPromote(command: Command, given: Given): Promise<number> {
   const { kit, terminal: at } = command;
   const email = await askField(at, { label: 'Email', given: given.email, shape: signUp.shape.email });
   const known = await adminAccounts.find(kit.database.kysely, email);
-  return known ? meetKnown(command, { ...known, email }, given) : makeNew(command, email, given);
+  return known ? promoteExisting(command, { ...known, email }, given) : makeNew(command, email, given);
 }
 
 /** Nobody can be asked, so everything must be given. */
@@ -94,7 +94,11 @@ function readArguments(args: readonly string[]): Given {
 
 type Known = NonNullable<Awaited<ReturnType<typeof adminAccounts.find>>>;
 
-async function meetKnown({ kit, terminal: at }: Command, known: Known, { promote }: Given): Promise<number> {
+async function promoteExisting(
+  { kit, terminal: at }: Command,
+  known: Known,
+  { promote }: Given,
+): Promise<number> {
   const { email, role, isDisabled } = known;
   if (isDisabled) {
     at.say(`The account ${email} is disabled. Nothing was changed.`);
@@ -171,7 +175,7 @@ async function askPassword(at: Terminal): Promise<string | null> {
 if (import.meta.main) {
   await runCommand(async () => {
     const progress: Progress = (sentence) => void process.stderr.write(`${sentence}\n`);
-    const open = () => prepareGround(readConfig(process.env), progress, { mayJoin: true });
+    const open = () => connectInfrastructure(readConfig(process.env), progress, { mayJoin: true });
     return createAdmin({ open, terminal }, process.argv.slice(2));
   });
 }

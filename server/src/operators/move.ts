@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#config.ts';
 import { asOwner, openServer } from '#database-server.ts';
-import { prepareGround } from '#boot.ts';
+import { connectInfrastructure } from '#boot.ts';
 import { BackupUnusable, copyDatabase } from '#platform/backup/index.ts';
 import { connectionFromUrl } from '#platform/database/connection.ts';
 import { awaitServer } from '#platform/database/start/await-server.ts';
@@ -30,10 +30,10 @@ export async function move(config: Config, args: readonly string[]): Promise<num
   } finally {
     await server.stop();
   }
-  const ground = await prepareGround({ ...config, databaseUrl: values.to }, complain);
+  const infrastructure = await connectInfrastructure({ ...config, databaseUrl: values.to }, complain);
   try {
-    await ground.kit.database.transaction((transaction) =>
-      ground.kit.audit.write(transaction, {
+    await infrastructure.kit.database.transaction((transaction) =>
+      infrastructure.kit.audit.write(transaction, {
         by: { command: 'move' },
         action: 'database.move',
         object: { kind: 'database', id: 'redoubt' },
@@ -41,7 +41,7 @@ export async function move(config: Config, args: readonly string[]): Promise<num
       }),
     );
   } finally {
-    await ground.close();
+    await infrastructure.close();
   }
   process.stdout.write(
     'Start Redoubt with that DATABASE_URL, and with the SECRET_KEY and DATA_DIR that it has now.\n',

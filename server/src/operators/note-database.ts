@@ -1,11 +1,11 @@
 import type { Kit } from '#kit.ts';
 
-type Parts = Pick<Kit, 'database' | 'audit'>;
+type Deps = Pick<Kit, 'database' | 'audit'>;
 
 const database = { kind: 'database', id: 'redoubt' } as const;
 
 /** What `npm run db:migrate` applied; nothing where there was nothing to do. */
-export async function noteMigrations(kit: Parts, applied: readonly string[]): Promise<void> {
+export async function noteMigrations(kit: Deps, applied: readonly string[]): Promise<void> {
   if (applied.length === 0) return;
   await kit.database.transaction((transaction) =>
     kit.audit.write(transaction, {
@@ -19,7 +19,7 @@ export async function noteMigrations(kit: Parts, applied: readonly string[]): Pr
 }
 
 /** Which scenario `npm run db:seed` put in place. */
-export async function noteScenario(kit: Parts, scenario: string): Promise<void> {
+export async function noteScenario(kit: Deps, scenario: string): Promise<void> {
   await kit.database.transaction((transaction) =>
     kit.audit.write(transaction, {
       by: { command: 'db:seed' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listFeatures } from '#app.ts';
-import { gatherFrom } from '#platform/feature/feature.ts';
+import { collectFromFeatures } from '#platform/feature/feature.ts';
 import { invariant } from '#platform/invariant.ts';
 import { listAudited } from '#testing/audit/audited.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -11,7 +11,7 @@ let names: readonly string[];
 let listener: string;
 beforeAll(async () => {
   server = await testApp();
-  names = gatherFrom(listFeatures(server.kit), 'listeners').map(({ name }) => name);
+  names = collectFromFeatures(listFeatures(server.kit), 'listeners').map(({ name }) => name);
   const [first] = names;
   invariant(first, 'The product has a listener.');
   listener = first;

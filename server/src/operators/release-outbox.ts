@@ -1,10 +1,10 @@
 import { listFeatures } from '#app.ts';
 import type { Progress } from '#progress.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { gatherFrom } from '#platform/feature/feature.ts';
+import { collectFromFeatures } from '#platform/feature/feature.ts';
 import { listParked, type ParkedEvents, releaseParked } from '#platform/outbox/index.ts';
 import { countWords } from './count-words.ts';
-import { runOnGround } from './run-command.ts';
+import { runWithInfrastructure } from './run-command.ts';
 
 interface Release {
   readonly kit: Pick<Kit, 'database' | 'clock' | 'audit'>;
@@ -75,7 +75,7 @@ function countEvents(count: number): string {
 }
 
 if (import.meta.main)
-  await runOnGround(({ kit, say }) => {
-    const names = gatherFrom(listFeatures(kit), 'listeners').map(({ name }) => name);
+  await runWithInfrastructure(({ kit, say }) => {
+    const names = collectFromFeatures(listFeatures(kit), 'listeners').map(({ name }) => name);
     return releaseOutbox({ kit, names, say }, process.argv[2]);
   });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { openFiles, prepareGround, secretKeyOf } from '#boot.ts';
+import { openFiles, connectInfrastructure, secretKeyOf } from '#boot.ts';
 import { type Config, readConfig } from '#config.ts';
 import { asOwner, openServer } from '#database-server.ts';
 import { BackupUnusable, type Key, readNamed, restoreBackup } from '#platform/backup/index.ts';
@@ -34,10 +34,10 @@ export async function restore(config: Config, args: readonly string[]): Promise<
     await server.stop();
   }
   // As every start: the migrations that came since, the roles and their rights.
-  const ground = await prepareGround(config, complain);
+  const infrastructure = await connectInfrastructure(config, complain);
   try {
-    await ground.kit.database.transaction((transaction) =>
-      ground.kit.audit.write(transaction, {
+    await infrastructure.kit.database.transaction((transaction) =>
+      infrastructure.kit.audit.write(transaction, {
         by: { command: 'restore' },
         action: 'database.restore',
         object: { kind: 'database', id: 'redoubt' },
@@ -45,7 +45,7 @@ export async function restore(config: Config, args: readonly string[]): Promise<
       }),
     );
   } finally {
-    await ground.close();
+    await infrastructure.close();
   }
   process.stdout.write('Redoubt can be started.\n');
   return 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFeatures } from '#app.ts';
-import { gatherFrom } from '#platform/feature/feature.ts';
+import { collectFromFeatures } from '#platform/feature/feature.ts';
 import { createVault } from '#platform/crypto/vault.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import type { Kit } from '#kit.ts';
@@ -24,7 +24,7 @@ async function rotate(vault: Kit['vault']) {
   const kit = { ...server.kit, vault };
   const code = await rotateKeys({
     kit,
-    columns: gatherFrom(listFeatures(kit), 'sealed'),
+    columns: collectFromFeatures(listFeatures(kit), 'sealed'),
     say: (line) => void said.push(line),
   });
   return { code, said };

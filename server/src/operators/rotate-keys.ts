@@ -3,9 +3,9 @@ import type { Progress } from '#progress.ts';
 import type { Kit } from '#kit.ts';
 import { rotateColumn } from '#platform/crypto/rotate-keys.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
-import { gatherFrom } from '#platform/feature/feature.ts';
+import { collectFromFeatures } from '#platform/feature/feature.ts';
 import { forgetOtherKeys } from '#platform/installation/index.ts';
-import { runOnGround } from './run-command.ts';
+import { runWithInfrastructure } from './run-command.ts';
 
 interface Rotating {
   readonly kit: Pick<Kit, 'database' | 'vault' | 'audit'>;
@@ -47,6 +47,6 @@ export async function rotateKeys({ kit, columns, say }: Rotating): Promise<numbe
 }
 
 if (import.meta.main)
-  await runOnGround(({ kit, say }) =>
-    rotateKeys({ kit, columns: gatherFrom(listFeatures(kit), 'sealed'), say }),
+  await runWithInfrastructure(({ kit, say }) =>
+    rotateKeys({ kit, columns: collectFromFeatures(listFeatures(kit), 'sealed'), say }),
   );

@@ -1,6 +1,6 @@
 import { BackupUnusable } from '#platform/backup/index.ts';
 import { Interrupted } from './terminal.ts';
-import { prepareGround } from '#boot.ts';
+import { connectInfrastructure } from '#boot.ts';
 import type { Progress } from '#progress.ts';
 import { BadSettings, EXIT_BAD_SETTINGS, readConfig } from '#config.ts';
 import type { Kit } from '#kit.ts';
@@ -43,16 +43,16 @@ interface Desk {
 }
 
 /** As `runCommand`, on the database and files of the settings; beside a running Redoubt too. How it starts goes to stderr. */
-export function runOnGround(command: (desk: Desk) => Promise<number>): Promise<void> {
+export function runWithInfrastructure(command: (desk: Desk) => Promise<number>): Promise<void> {
   return runCommand(async () => {
-    const ground = await prepareGround(readConfig(process.env), complain, { mayJoin: true });
+    const infrastructure = await connectInfrastructure(readConfig(process.env), complain, { mayJoin: true });
     try {
       return await command({
-        kit: ground.kit,
+        kit: infrastructure.kit,
         say: (sentence) => void process.stdout.write(`${sentence}\n`),
       });
     } finally {
-      await ground.close();
+      await infrastructure.close();
     }
   });
 }

@@ -3,7 +3,7 @@ import { accounts } from '#features/accounts';
 import type { Kit } from '#kit.ts';
 import { type AuditHead, verifyChain } from '#platform/audit/index.ts';
 import { countWords } from './count-words.ts';
-import { runOnGround } from './run-command.ts';
+import { runWithInfrastructure } from './run-command.ts';
 
 const USAGE = 'npm run audit:verify [NUMBER:HASH], where NUMBER:HASH is the end that an earlier run told.';
 const NOTED = /^(\d{1,15}):([0-9a-f]{64})$/;
@@ -54,4 +54,4 @@ function readNoted(text: string): AuditHead | null {
     : { sequence: Number(sequence), hash: Buffer.from(hash, 'hex') };
 }
 
-if (import.meta.main) await runOnGround((desk) => verifyAudit(desk, process.argv[2]));
+if (import.meta.main) await runWithInfrastructure((desk) => verifyAudit(desk, process.argv[2]));

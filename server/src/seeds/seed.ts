@@ -1,4 +1,4 @@
-import { prepareGround } from '#boot.ts';
+import { connectInfrastructure } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { noteScenario } from '#operators/note-database.ts';
 import { seedDemo } from './demo.ts';
@@ -20,14 +20,14 @@ async function seed(name: string): Promise<number> {
     say('Scenarios are for demo and test databases; this is production.');
     return 2;
   }
-  const ground = await prepareGround(config, say);
+  const infrastructure = await connectInfrastructure(config, say);
   try {
-    await scenario(ground.kit, say);
-    await noteScenario(ground.kit, name);
+    await scenario(infrastructure.kit, say);
+    await noteScenario(infrastructure.kit, name);
     say(`The scenario ${name} is in place.`);
     return 0;
   } finally {
-    await ground.close();
+    await infrastructure.close();
   }
 }
 

@@ -4,11 +4,11 @@
  */
 import { registerHooks } from 'node:module';
 
-const PARTS = ['oidc-provider', 'serve-stand-in', 'serve-model-stand-in'];
+const MODULES = ['oidc-provider', 'serve-stand-in', 'serve-model-stand-in'];
 const loaded = new Set<string>();
 registerHooks({
   load(url, context, load) {
-    for (const part of PARTS) if (url.includes(`/${part}`)) loaded.add(part);
+    for (const part of MODULES) if (url.includes(`/${part}`)) loaded.add(part);
     return load(url, context);
   },
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { expect, inject, it } from 'vitest';
-import { prepareGround } from '#boot.ts';
+import { connectInfrastructure } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { asOwner } from '#database-server.ts';
 import { awaitServer } from '#platform/database/start/await-server.ts';
@@ -57,7 +57,7 @@ it('names DATA_DIR where a file stands in its place', async () => {
   await mkdir(join(folder, 'a'));
   await writeFile(join(folder, 'a', 'file'), '');
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: join(folder, 'a', 'file', 'data') });
-  const fault = await prepareGround(config, () => undefined).catch((error: unknown) => error);
+  const fault = await connectInfrastructure(config, () => undefined).catch((error: unknown) => error);
   expect(describeStartFault(fault)).toMatch(/^DATA_DIR: .* cannot be written by the user who runs Redoubt/);
   await rm(folder, { recursive: true });
 });

@@ -1,6 +1,6 @@
 import { invariant } from '#platform/invariant.ts';
 import { listFeatures } from '#app.ts';
-import { gatherFrom } from '#platform/feature/feature.ts';
+import { collectFromFeatures } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 
 interface JobRun {
@@ -16,7 +16,7 @@ export async function runJob(
   name: string,
   { payload = {}, attempt = 1, signal = new AbortController().signal }: JobRun = {},
 ): Promise<void> {
-  const handler = gatherFrom(listFeatures(kit), 'jobs')
+  const handler = collectFromFeatures(listFeatures(kit), 'jobs')
     .flatMap(({ handlers }) => handlers)
     .find((one) => one.name === name);
   invariant(handler, `There is a job ${name}.`);

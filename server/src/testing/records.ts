@@ -8,12 +8,12 @@ import { talentEndpoints } from '@redoubt/contract/talent';
 import { organizationsEndpoints } from '@redoubt/contract/organizations';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { invariant } from '#platform/invariant.ts';
-import { challengeSaid } from './challenges/records.ts';
+import { challengeInput } from './challenges/records.ts';
 import { leaky } from './arena/attempts.ts';
 import { buildImage, stageDocument } from './documents.ts';
 import { nameOf } from './endpoints.ts';
-import { buildTriedModel, modelSaid } from './models/models.ts';
-import { buildCalendarEvent, calendarEventSaid } from './calendar/events.ts';
+import { buildTriedModel, modelInput } from './models/models.ts';
+import { buildCalendarEvent, calendarEventInput } from './calendar/events.ts';
 import { buildBooking } from './calendar/bookings.ts';
 import { buildInvited } from './calendar/guests.ts';
 import { buildNotice } from './notifications/notices.ts';
@@ -73,7 +73,7 @@ const records: Readonly<Record<string, BuildRecord>> = {
     return invitations[0]?.id ?? '';
   },
   '/v1/challenge-records/:id': async ({ api }, { token }) =>
-    (await api.call(challengesEndpoints.addChallengeRecord, { token, body: challengeSaid() })).id,
+    (await api.call(challengesEndpoints.addChallengeRecord, { token, body: challengeInput() })).id,
   '/v1/models/:id': async (server, owner) => (await buildTriedModel(server, owner)).id,
   '/v1/calendar/events/:id': async (server, owner) => (await buildCalendarEvent(server, owner)).id,
   '/v1/calendar/invited-events/:id': async (server, owner) => (await buildInvited(server, owner)).id,
@@ -93,7 +93,7 @@ const records: Readonly<Record<string, BuildRecord>> = {
     (await stageDocument(server, token, { content: await buildImage('png'), name: 'card.png' })).id,
 };
 
-const { slug, code, ...challengeForm } = challengeSaid();
+const { slug, code, ...challengeForm } = challengeInput();
 const project = { title: 'A study', description: '', link: '', year: null };
 const proof = { password: OWNERS_PASSWORD };
 
@@ -108,9 +108,9 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /v1/challenge-records/:id': challengeForm,
   'POST /v1/challenge-records/:id/preview': challengeForm,
   'POST /v1/challenge-records/:id/duplicates': { slug, code, title: challengeForm.title },
-  'PUT /v1/models/:id': modelSaid(),
+  'PUT /v1/models/:id': modelInput(),
   'POST /v1/models/:id/trials': { message: 'Good morning.' },
-  'PUT /v1/calendar/events/:id': calendarEventSaid(),
+  'PUT /v1/calendar/events/:id': calendarEventInput(),
   'PUT /v1/calendar/invited-events/:id/answer': { answer: 'accepted' },
   'PUT /v1/calendar/proposals/:id/answer': { accepts: true },
   'PUT /v1/notifications/:id': { isRead: true },

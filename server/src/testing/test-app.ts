@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { createPasswords } from '#platform/crypto/passwords.ts';
 import { createVault } from '#platform/crypto/vault.ts';
 import type { Database } from '#platform/database/database.ts';
-import { gatherFrom } from '#platform/feature/feature.ts';
+import { collectFromFeatures } from '#platform/feature/feature.ts';
 import { createFileStore } from '#platform/files/index.ts';
 import { createJobs } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -104,7 +104,7 @@ export function serveTestKit(kit: Kit, options: Partial<AppOptions> = {}): Promi
 function createTestRelay(kit: Kit) {
   return createOutboxRelay({
     ...kit,
-    listeners: gatherFrom(listFeatures(kit), 'listeners'),
+    listeners: collectFromFeatures(listFeatures(kit), 'listeners'),
     metrics: new Registry(),
   });
 }
@@ -117,7 +117,7 @@ const hastyClock: Clock = { ...systemClock, sleep: () => Promise.resolve() };
 /** Tests call servers of their own on this machine. */
 const LOOPBACK = ['127.0.0.0/8'].map(parsePrivateHost).filter((host) => host !== null);
 
-interface KitParts {
+interface TestKitDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly folder: string;
@@ -125,7 +125,7 @@ interface KitParts {
   readonly outgoing?: Outgoing | undefined;
 }
 
-export async function createTestKit({ database, clock, folder, lines, outgoing }: KitParts): Promise<Kit> {
+export async function createTestKit({ database, clock, folder, lines, outgoing }: TestKitDeps): Promise<Kit> {
   const kit: Kit = {
     database,
     clock,

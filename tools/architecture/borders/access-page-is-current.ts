@@ -1,9 +1,9 @@
 import { ACCESS_PAGE, drawAccessPage } from '../access-page.ts';
-import type { Border } from '../border.ts';
-import { readText } from '../house.ts';
+import type { Boundary } from '../boundary.ts';
+import { readText } from '../sources.ts';
 
 /** The page of the access matrix shows the contract as it is. */
-export const accessPageIsCurrent: Border = async ({ root }) => {
+export const accessPageIsCurrent: Boundary = async ({ root }) => {
   const page = await drawAccessPage(root);
   return {
     read: page.length,

@@ -1,5 +1,5 @@
-import type { Border } from '../border.ts';
-import { loadModule } from '../house.ts';
+import type { Boundary } from '../boundary.ts';
+import { loadModule } from '../sources.ts';
 
 interface Route {
   readonly path?: string;
@@ -10,7 +10,7 @@ interface Route {
 type PathBuilder = (...parts: string[]) => string;
 
 /** Border 7: every address that the contract's path builder makes leads to a route. */
-export const addresses: Border = async ({ root }) => {
+export const addresses: Boundary = async ({ root }) => {
   const built = await readAddresses(root);
   const patterns = (await readPatterns(root)).map(toPattern);
   const nowhere = built

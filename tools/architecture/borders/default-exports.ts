@@ -1,4 +1,4 @@
-import type { Border } from '../border.ts';
+import type { Boundary } from '../boundary.ts';
 import { childOf, listNodes, nameOf, type Node } from '../syntax.ts';
 
 // What a tool loads by its default export: configuration files, the set-up of the tests and what stands in for a library in them, and the route modules of
@@ -7,7 +7,7 @@ const TOOL_DEMANDS =
   /(?:^|\/)[^/]+\.config\.ts$|\/global-setup\.ts$|^web\/src\/(?:app\/routes\.ts|app\/root\.tsx|root\.tsx)$|\.page\.tsx$|^web\/src\/app\/(?:shell|redirects)\/|^web\/src\/app\/[\w-]+\.tsx$|^tools\/check\/reports\/vitest-reporter\.ts$|^tools\/testing\/seeded-fast-check\.ts$/;
 
 /** Border 6: a thing has one name everywhere, so it is exported by name. */
-export const defaultExports: Border = ({ sources }) => {
+export const defaultExports: Boundary = ({ sources }) => {
   const code = sources.filter(({ path }) => /(?<!\.d)\.(?:tsx?|mjs)$/.test(path));
   const offenders = code
     .filter(({ path, text }) => !TOOL_DEMANDS.test(path) && /\bdefault\b/.test(text))

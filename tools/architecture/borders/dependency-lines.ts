@@ -1,5 +1,5 @@
-import type { Border } from '../border.ts';
-import { readText } from '../house.ts';
+import type { Boundary } from '../boundary.ts';
+import { readText } from '../sources.ts';
 import type { Violation } from '../violation.ts';
 
 const PAGE = 'docs/decisions/0007-dependencies.md';
@@ -15,7 +15,7 @@ const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as con
 type Manifest = Partial<Record<(typeof KINDS)[number], Record<string, string>>>;
 
 /** Each dependency is pinned exactly and has its reason in the page about dependencies; and no reason outlives it. */
-export const dependencyLines: Border = ({ root }) => {
+export const dependencyLines: Boundary = ({ root }) => {
   const listed = MANIFESTS.flatMap((path) => listDependencies(path, readText(root, path)));
   const names = new Set(listed.map(({ name }) => name));
   const reasons = new Set([...readText(root, PAGE).matchAll(/^- `([^`]+)`/gm)].map(([, name = '']) => name));

@@ -1,9 +1,9 @@
-import type { Border } from '../border.ts';
-import { isTest, loadModule, type SourceFile } from '../house.ts';
+import type { Boundary } from '../boundary.ts';
+import { isTest, loadModule, type SourceFile } from '../sources.ts';
 import { childOf, childrenOf, listNodes, nameOf, type Node } from '../syntax.ts';
 
 /** Border 7: every endpoint of contract/src/api.ts is bound in exactly one place, in its own feature's routes. */
-export const endpoints: Border = async ({ root, sources }) => {
+export const endpoints: Boundary = async ({ root, sources }) => {
   const declared = await readDeclared(root);
   const bound = sources
     .filter(({ path }) => /^server\/src\/.*\.ts$/.test(path) && !isTest(path))

@@ -1,5 +1,5 @@
-import type { Border } from '../border.ts';
-import type { SourceFile } from '../house.ts';
+import type { Boundary } from '../boundary.ts';
+import type { SourceFile } from '../sources.ts';
 import { childrenOf, listNodes } from '../syntax.ts';
 import type { Violation } from '../violation.ts';
 
@@ -7,7 +7,7 @@ const FRONT_DOOR = /^(?:server|web)\/src\/features\/[^/]+\/index\.tsx?$/;
 const NAMES_AT_MOST = 10;
 
 /** Border 5: a front door lists its names one by one, and a feature's at most ten of them. */
-export const frontDoors: Border = ({ sources }) => {
+export const frontDoors: Boundary = ({ sources }) => {
   const doors = sources.filter(({ path }) => /\/index\.tsx?$/.test(path));
   return { read: doors.length, violations: doors.flatMap(inspectDoor) };
 };

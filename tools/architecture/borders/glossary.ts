@@ -1,8 +1,8 @@
-import type { Border } from '../border.ts';
-import { readText } from '../house.ts';
+import type { Boundary } from '../boundary.ts';
+import { readText } from '../sources.ts';
 
 /** One word per idea: every feature and every word that it owns stands in docs/glossary.md. */
-export const glossary: Border = ({ root, features }) => {
+export const glossary: Boundary = ({ root, features }) => {
   const entries = new Set(
     [...readText(root, 'docs/glossary.md').matchAll(/^- \*\*(.+?)\*\*/gm)].map(([, word = '']) =>
       word.toLowerCase(),

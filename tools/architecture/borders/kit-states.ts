@@ -1,5 +1,5 @@
-import type { Border } from '../border.ts';
-import type { SourceFile } from '../house.ts';
+import type { Boundary } from '../boundary.ts';
+import type { SourceFile } from '../sources.ts';
 import { childOf, childrenOf, listNodes, nameOf, type Node } from '../syntax.ts';
 
 const SCREENS = /^web\/src\/(?:features|app)\/.*\.tsx?$/;
@@ -55,7 +55,7 @@ const LINKS = new Set([
 const FIRST_SIGHT = 'web/src/app/first-sight/first-sight.tsx';
 
 /** Border 9: loading, error and retry of what is asked for, and the dress of fields, are the kit's, not a screen's. */
-export const kitStates: Border = ({ sources }) => {
+export const kitStates: Boundary = ({ sources }) => {
   const screens = sources.filter(
     ({ path }) => SCREENS.test(path) && !TESTS.test(path) && !LINKS.has(path) && path !== FIRST_SIGHT,
   );
@@ -73,7 +73,7 @@ function inspect(file: SourceFile) {
     where: file.path,
     message: `${what}: hand the query to AsyncContent of #platform/async.`,
   }));
-  const busy = (file.path === LAST_RESORT ? [] : saidBusy(nodes)).map((what) => ({
+  const busy = (file.path === LAST_RESORT ? [] : listBusyStates(nodes)).map((what) => ({
     rule: '9-the-kit-says-busy',
     where: file.path,
     message: `a button says other words while ${what}: take ActionButton of #ui/actions.`,
@@ -140,7 +140,7 @@ function calleeOf(call: Node | undefined): string | undefined {
 }
 
 /** Where a button says other words while its action is under way: what it looks at, or the words. */
-function saidBusy(nodes: readonly Node[]): string[] {
+function listBusyStates(nodes: readonly Node[]): string[] {
   return nodes
     .filter(({ type }) => type === 'JSXElement')
     .filter((node) => BUTTONS.has(nameOf(childOf(childOf(node, 'opening'), 'name')) ?? ''))

@@ -1,9 +1,9 @@
-import type { Border } from '../border.ts';
-import { readText } from '../house.ts';
+import type { Boundary } from '../boundary.ts';
+import { readText } from '../sources.ts';
 import { PICTURE_PAGE, redrawPicture } from '../picture.ts';
 
 /** The picture in the architecture page shows the table as it is. */
-export const pictureIsCurrent: Border = ({ root, features }) => {
+export const pictureIsCurrent: Boundary = ({ root, features }) => {
   const page = readText(root, PICTURE_PAGE);
   const isCurrent = redrawPicture(page, root, features) === page;
   return {

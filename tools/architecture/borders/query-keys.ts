@@ -1,5 +1,5 @@
-import type { Border } from '../border.ts';
-import type { SourceFile } from '../house.ts';
+import type { Boundary } from '../boundary.ts';
+import type { SourceFile } from '../sources.ts';
 
 const FEATURE = /^web\/src\/features\/([\w-]+)\//;
 const IN_TESTS = /\.test\.tsx?$|\/testing\//;
@@ -9,7 +9,7 @@ const KEY = /\bqueryKey: \[\s*'([\w-]+)'/g;
  * Border 8: a feature spells the keys of its own queries only. What happens in one and shows in another is told by
  * `web/src/platform/queries/affected-by.ts`.
  */
-export const queryKeys: Border = ({ sources }) => {
+export const queryKeys: Boundary = ({ sources }) => {
   const files = sources.filter(({ path }) => FEATURE.test(path) && !IN_TESTS.test(path));
   return { read: files.length, violations: files.flatMap(inspect) };
 };

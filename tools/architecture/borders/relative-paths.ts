@@ -1,10 +1,10 @@
-import type { Border } from '../border.ts';
+import type { Boundary } from '../boundary.ts';
 
 /**
  * Border 6: inside a feature or a part of the platform files are neighbours; to anything further away an import says
  * `#…`, and to another package the package's name.
  */
-export const relativePaths: Border = ({ modules }) => {
+export const relativePaths: Boundary = ({ modules }) => {
   const relative = modules.imports.filter(
     ({ specifier, to }) => specifier.startsWith('.') && to !== specifier,
   );

@@ -1,5 +1,5 @@
-import type { Border } from '../border.ts';
-import { isTest, loadModule, type SourceFile } from '../house.ts';
+import type { Boundary } from '../boundary.ts';
+import { isTest, loadModule, type SourceFile } from '../sources.ts';
 import { listNodes, type Node } from '../syntax.ts';
 import type { Violation } from '../violation.ts';
 
@@ -11,7 +11,7 @@ const CALLS = ['auth', 'v1', 'api'];
  * Border 8: what the server writes into mails, feeds and replies leads to an address that the contract spells. Caught is
  * a literal that begins as a page, a document or a call does.
  */
-export const spelledAddresses: Border = async ({ root, sources }) => {
+export const spelledAddresses: Boundary = async ({ root, sources }) => {
   const spelled = await readBeginnings(root);
   const read = sources.filter(
     ({ path }) =>

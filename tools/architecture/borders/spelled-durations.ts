@@ -1,5 +1,5 @@
-import type { Border } from '../border.ts';
-import type { SourceFile } from '../house.ts';
+import type { Boundary } from '../boundary.ts';
+import type { SourceFile } from '../sources.ts';
 
 const HOME = 'contract/src/durations.ts';
 const ROOM = /^(?:contract|server|web)\/src\/.*\.tsx?$/;
@@ -11,7 +11,7 @@ const MINUTE = /(?<![\w.])60_?000(?![\w.])/;
 const NAME = /\bconst (?:SECOND|MINUTE|HOUR|DAY|WEEK)S?_(?:MS|S|SECONDS)\b/;
 
 /** Border 8: lengths of time are spelled once, in the contract. */
-export const spelledDurations: Border = ({ sources }) => {
+export const spelledDurations: Boundary = ({ sources }) => {
   const files = sources.filter(({ path }) => ROOM.test(path) && path !== HOME);
   return { read: files.length, violations: files.flatMap(inspect) };
 };

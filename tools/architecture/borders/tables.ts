@@ -1,5 +1,5 @@
-import type { Border } from '../border.ts';
-import { isTest, type SourceFile } from '../house.ts';
+import type { Boundary } from '../boundary.ts';
+import { isTest, type SourceFile } from '../sources.ts';
 import { movedTables } from '../moved-tables.ts';
 import type { Violation } from '../violation.ts';
 
@@ -21,7 +21,7 @@ interface Table {
 }
 
 /** Border 4: a table is named by the stores of the feature that owns it, and nowhere else. */
-export const tables: Border = ({ sources, features }) => {
+export const tables: Boundary = ({ sources, features }) => {
   const owned = sources
     .filter(({ path }) => path.startsWith('server/migrations/'))
     .flatMap((migration) => readTables(migration, Object.keys(features)));

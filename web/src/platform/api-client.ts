@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '@redoubt/contract/endpoint.ts';
-import { readReply, send, type LooseParts, type RequestParts } from './api-request.ts';
+import { readReply, send, type UntypedRequestParts, type RequestParts } from './api-request.ts';
 import { beginLoading } from './loading.ts';
 
 interface CallOptions {
@@ -27,7 +27,7 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[parts]: CallArguments<E>
 ): Promise<ReplyOf<E>> {
-  const given: LooseParts & CallOptions = parts ?? {};
+  const given: UntypedRequestParts & CallOptions = parts ?? {};
   const endLoading = given.isQuiet ? undefined : beginLoading();
   try {
     const response = await send(endpoint, given, given);

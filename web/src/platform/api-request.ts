@@ -23,7 +23,7 @@ export type RequestParts<E extends Endpoint> = Part<'params', ParamsInputOf<E>> 
   Part<'body', BodyInputOf<E>>;
 
 /** The same parts without their types, for the code that sends any endpoint. */
-export interface LooseParts {
+export interface UntypedRequestParts {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
@@ -42,7 +42,7 @@ interface SendOptions {
  */
 export async function send(
   endpoint: Endpoint,
-  parts: LooseParts,
+  parts: UntypedRequestParts,
   options: SendOptions = {},
 ): Promise<Response> {
   const token = currentToken();
@@ -98,7 +98,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** The address of a call: `:name` replaced from params, the query's set values appended. */
-export function addressOf(endpoint: Endpoint, parts: LooseParts): string {
+export function addressOf(endpoint: Endpoint, parts: UntypedRequestParts): string {
   const params = entriesOf(parts.params);
   const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => {
     const value = params.find(([key]) => key === name)?.[1];
@@ -123,7 +123,7 @@ function textOf(value: unknown): string {
 
 export function headersOf(
   token: string | null,
-  parts: LooseParts,
+  parts: UntypedRequestParts,
   options: SendOptions,
 ): Record<string, string> {
   return {

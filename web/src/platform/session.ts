@@ -1,6 +1,6 @@
 import type { SignedIn, User } from '@redoubt/contract/user.ts';
 import { create } from 'zustand';
-import { forgetRemembering, isSessionKept, noteRemembering } from './sign-in/remember-me.ts';
+import { forgetRemembering, isSessionRemembered, noteRemembering } from './sign-in/remember-me.ts';
 
 const TOKEN_KEY = 'authToken';
 const STORE_KEY = 'auth-storage';
@@ -83,7 +83,7 @@ function keep(session: Session): void {
 
 function dropUnkept(): void {
   const token = currentToken();
-  if (token === null || isSessionKept()) return;
+  if (token === null || isSessionRemembered()) return;
   droppedToken = token;
   clearSession();
 }

@@ -8,8 +8,8 @@ import {
 } from '@redoubt/contract/profile';
 import { emptyOf } from './empty-of.ts';
 
-type Parts = Omit<Profile, 'languages' | 'functionalSkills' | 'subjectMatterTags'>;
-type ProfileChange = { readonly [Part in keyof Parts]?: Partial<Parts[Part]> };
+type ProfileSections = Omit<Profile, 'languages' | 'functionalSkills' | 'subjectMatterTags'>;
+type ProfileChange = { readonly [Part in keyof ProfileSections]?: Partial<ProfileSections[Part]> };
 
 /** The profile of somebody who has said their name alone, with what is given; its completion follows from its parts. */
 export function buildProfile(change: ProfileChange = {}): Profile {
@@ -18,7 +18,7 @@ export function buildProfile(change: ProfileChange = {}): Profile {
   const said: Profile = { ...empty, basicInfo: named };
   const parts = Object.entries(change).map(([name, part]) => [
     name,
-    { ...said[name as keyof Parts], ...part },
+    { ...said[name as keyof ProfileSections], ...part },
   ]);
   const whole = { ...said, ...Object.fromEntries(parts) } as Profile;
   return profileEndpoints.getProfile.reply.parse({

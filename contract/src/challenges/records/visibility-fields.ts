@@ -17,14 +17,14 @@ export const visibilityFields = {
     .refine((list) => new Set(list).size === list.length, 'Name each address only once'),
 };
 
-interface SaidVisibility {
+interface VisibilityInput {
   readonly visibility: Visibility;
   readonly seenBy: string | null;
   readonly invited: readonly string[];
 }
 
 /** What the parts of it must be together. */
-export function checkVisibility({ visibility, seenBy, invited }: SaidVisibility) {
+export function checkVisibility({ visibility, seenBy, invited }: VisibilityInput) {
   const faults: { readonly path: string[]; readonly message: string }[] = [];
   if (visibility === 'organization' && seenBy === null)
     faults.push({ path: ['seenBy'], message: 'Please select the organization that sees it' });

@@ -6,7 +6,7 @@ const dates = new Map<number, string>();
 const minutes = new Map<number, string>();
 const instants = new Map<number, string>();
 /** Each quarter of an hour of two months. */
-const MOST_KEPT = 6000;
+const CACHE_SIZE = 6000;
 
 /** What `toISOString` writes, up to the minute: '2026-11-03T14:05'. @throws RangeError where it is no time. */
 export function minuteTextOf(at: number): string {
@@ -42,7 +42,7 @@ function keep(kept: Map<number, string>, key: number, make: (key: number) => str
   const known = kept.get(key);
   if (known !== undefined) return known;
   const made = make(key);
-  if (kept.size >= MOST_KEPT) kept.clear();
+  if (kept.size >= CACHE_SIZE) kept.clear();
   kept.set(key, made);
   return made;
 }

@@ -3,7 +3,7 @@ import { applicationsEndpoints } from '@redoubt/contract/applications';
 import { countPages } from '@redoubt/contract/numbered-pages.ts';
 import { insertManyApplications } from '#features/applications/load';
 import { listExpertIds } from '#features/accounts/load';
-import { prepareGround } from '#boot.ts';
+import { connectInfrastructure } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { firstLine, startScript, startServer, stopChild, waitUntilReady } from '../stage/children.ts';
 import type { LoadPlan } from '../stage/generate-load.ts';
@@ -47,7 +47,7 @@ export async function measureApplications(say: Say): Promise<string> {
     const plans = new Map([['SELECT', planOf(await firstLine(calibrator), [{ path: '/select' }])]]);
     const pages = countPages(APPLICATIONS + PROFILES, 25);
     for (const [shape, questions] of Object.entries(listQuestions(pages)))
-      plans.set(shape, planOf(stage.url, askedBy(admins, questions.map(pathOf))));
+      plans.set(shape, planOf(stage.url, requestsOf(admins, questions.map(pathOf))));
     const table = renderTable(await measureRounds(plans, ROUNDS, say));
     return [table, await measureExport({ server, url: stage.url, token: admins[0] ?? '' }, say), saves].join(
       '\n\n',
@@ -60,8 +60,8 @@ export async function measureApplications(say: Say): Promise<string> {
 /** Gives everybody without one an application; answers the tokens of Admins. */
 async function fillIn({ environment, owner, tokens }: Stage, say: Say): Promise<readonly string[]> {
   say(`Filling in ${APPLICATIONS.toLocaleString('en')} applications`);
-  const ground = await prepareGround(readConfig(environment), () => undefined);
-  const { kit } = ground;
+  const infrastructure = await connectInfrastructure(readConfig(environment), () => undefined);
+  const { kit } = infrastructure;
   try {
     const everybody = await listExpertIds(kit.database.kysely);
     const ids = everybody.slice(PROFILES, PROFILES + APPLICATIONS);
@@ -71,7 +71,7 @@ async function fillIn({ environment, owner, tokens }: Stage, say: Say): Promise<
     await makeAdmins(owner, everybody.slice(-ADMINS));
     return tokens.slice(-ADMINS);
   } finally {
-    await ground.close();
+    await infrastructure.close();
   }
 }
 
@@ -97,7 +97,7 @@ function pathOf(question: Readonly<Record<string, string>>): string {
 }
 
 /** Each question by another Admin, in turns. */
-function askedBy(tokens: readonly string[], paths: readonly string[]): LoadPlan['requests'] {
+function requestsOf(tokens: readonly string[], paths: readonly string[]): LoadPlan['requests'] {
   const times = Math.ceil(tokens.length / paths.length);
   const asked = Array.from({ length: times }, () => paths).flat();
   return asked.map((path, nth) => ({ path, token: tokens[nth % tokens.length] }));

@@ -4,7 +4,7 @@ import { mostMemory } from '../stage/read-process.ts';
 
 const GOAL_MB = 30;
 
-interface Asked {
+interface ExportRequest {
   readonly server: ChildProcess;
   readonly url: string;
   readonly token: string;
@@ -12,7 +12,7 @@ interface Asked {
 
 /** Downloads the whole list, and looks at the server's memory meanwhile. */
 export async function measureExport(
-  { server, url, token }: Asked,
+  { server, url, token }: ExportRequest,
   say: (sentence: string) => void,
 ): Promise<string> {
   say('Downloading all of them');

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { createApp } from '#app.ts';
-import { prepareGround } from '#boot.ts';
+import { connectInfrastructure } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { applicationsFollower } from '#features/applications/load';
 import { defineFollower } from '#platform/outbox/index.ts';
@@ -14,8 +14,8 @@ const GOAL_PERCENT = 15;
 /** How much longer a save of step 1 takes for keeping the row: the same calls in turns, with and without the follower. */
 export async function measureSaves(stage: Stage, say: (sentence: string) => void): Promise<string> {
   say('Saving profiles, with and without a row');
-  const ground = await prepareGround(readConfig(stage.environment), () => undefined);
-  const { kit } = ground;
+  const infrastructure = await connectInfrastructure(readConfig(stage.environment), () => undefined);
+  const { kit } = infrastructure;
   const app = await createApp(kit, {
     mode: 'test',
     publicUrl: kit.publicUrl,
@@ -42,7 +42,7 @@ export async function measureSaves(stage: Stage, say: (sentence: string) => void
     return `A save of step 1: ${not.toFixed(2)} ms without a row, ${kept.toFixed(2)} ms with it, ${more.toFixed(0)} % more (goal ≤ ${String(GOAL_PERCENT)} %): ${more <= GOAL_PERCENT ? 'reached' : 'MISSED'}`;
   } finally {
     await app.close();
-    await ground.close();
+    await infrastructure.close();
   }
 }
 

@@ -5,7 +5,7 @@ import { calendarEndpoints, calendarEventForm } from '@redoubt/contract/calendar
 import { userId as userIdOf } from '@redoubt/contract/ids.ts';
 import { listExpertIds } from '#features/accounts/load';
 import { createEvent } from '#features/calendar/load';
-import { prepareGround } from '#boot.ts';
+import { connectInfrastructure } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import { startServer, stopChild, waitUntilReady } from '../stage/children.ts';
@@ -15,7 +15,7 @@ const EVENTS = 2000;
 const WEEKLY = 100;
 const SIZE = { experts: 1, challenges: 1, solves: 0 };
 /** By one person, who may not ask without end. */
-const ASKED = 60;
+const REQUESTS = 60;
 const GOAL_P95_MS = 200;
 
 /** The month of somebody with 2,000 events in it, a hundred of them weekly, asked by one after the other. */
@@ -33,7 +33,7 @@ export async function measureCalendar(say: (sentence: string) => void): Promise<
     const headers = { authorization: `Bearer ${stage.tokens[0] ?? ''}`, 'accept-encoding': 'br' };
     let entries = 0;
     const taken: number[] = [];
-    for (let asked = 0; asked < ASKED; asked += 1) {
+    for (let asked = 0; asked < REQUESTS; asked += 1) {
       const began = performance.now();
       const packed = await getPacked(`${stage.url}${path}`, headers);
       taken.push(performance.now() - began);
@@ -65,16 +65,16 @@ function quantile(taken: readonly number[], part: number): number {
 
 async function fillCalendar({ environment }: Stage, say: (sentence: string) => void): Promise<void> {
   say(`Filling a calendar with ${String(EVENTS)} events`);
-  const ground = await prepareGround(readConfig(environment), () => undefined);
+  const infrastructure = await connectInfrastructure(readConfig(environment), () => undefined);
   try {
-    const [first] = await listExpertIds(ground.kit.database.kysely);
+    const [first] = await listExpertIds(infrastructure.kit.database.kysely);
     const userId = userIdOf.parse(first);
     for (let nth = 0; nth < EVENTS; nth += 1) {
-      const made = await createEvent(ground.kit, { userId, isEmailVerified: true }, formOf(nth));
+      const made = await createEvent(infrastructure.kit, { userId, isEmailVerified: true }, formOf(nth));
       if (isRefusal(made)) throw new Error('An event of the benchmark was refused.');
     }
   } finally {
-    await ground.close();
+    await infrastructure.close();
   }
 }
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { expertRows } from '#testing/csv/expert-rows.ts';
 import { buildPerson } from '#testing/people.ts';
-import { prepareGround } from '#boot.ts';
+import { connectInfrastructure } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { startServer, stopChild, waitUntilReady } from '../stage/children.ts';
 import { mostMemory } from '../stage/read-process.ts';
@@ -62,13 +62,13 @@ export async function measureImports(say: Say): Promise<string> {
   }
 }
 
-interface Ground {
+interface BenchServer {
   readonly stage: Stage;
   readonly server: ChildProcess;
   readonly tokens: string[];
 }
 
-async function measureRound({ stage, server, tokens }: Ground, rows: number): Promise<Round> {
+async function measureRound({ stage, server, tokens }: BenchServer, rows: number): Promise<Round> {
   const file = fileOf(rows);
   const bareSeconds = await bareImport(stage.owner, file);
   const token = take(tokens);
@@ -107,13 +107,14 @@ async function upload(url: string, token: string, file: Buffer): Promise<number>
 
 /** Each with an organization of their own. */
 async function makePartners({ environment }: Stage): Promise<string[]> {
-  const ground = await prepareGround(readConfig(environment), () => undefined);
+  const infrastructure = await connectInfrastructure(readConfig(environment), () => undefined);
   try {
     const tokens: string[] = [];
-    while (tokens.length < PEOPLE) tokens.push((await buildPerson(ground.kit, { role: 'Partner' })).token);
+    while (tokens.length < PEOPLE)
+      tokens.push((await buildPerson(infrastructure.kit, { role: 'Partner' })).token);
     return tokens;
   } finally {
-    await ground.close();
+    await infrastructure.close();
   }
 }
 

@@ -4,7 +4,7 @@ import { createCatalogue } from '#features/challenges';
 import { insertChallenge } from '#features/challenges/load';
 import { listExpertIds } from '#features/accounts/load';
 import { addAnsweredModel } from '#features/models/load';
-import { prepareGround } from '#boot.ts';
+import { connectInfrastructure } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
@@ -23,23 +23,23 @@ export async function openTalks(
   stage: Stage,
   { host, manner }: { host: string; manner: Manner },
 ): Promise<Talk[]> {
-  const ground = await prepareGround(readConfig(stage.environment), () => undefined);
+  const infrastructure = await connectInfrastructure(readConfig(stage.environment), () => undefined);
   try {
-    const slug = await publishOver(ground.kit, { host, manner });
-    const published = (await createCatalogue(ground.kit).list()).find(
+    const slug = await publishOver(infrastructure.kit, { host, manner });
+    const published = (await createCatalogue(infrastructure.kit).list()).find(
       ({ challenge }) => challenge.slug === slug,
     );
     invariant(published, 'What was just published is in the catalogue.');
-    const experts = await listExpertIds(ground.kit.database.kysely);
+    const experts = await listExpertIds(infrastructure.kit.database.kysely);
     const opened = experts.map((userId) => ({
       attemptId: uuidv7(),
       userId,
       challengeId: published.challenge.id,
       challengeVersion: published.version,
       objectiveId: published.objectiveId,
-      at: ground.kit.clock.now().toISOString(),
+      at: infrastructure.kit.clock.now().toISOString(),
     }));
-    await insertManyOpen(ground.kit.database.kysely, opened);
+    await insertManyOpen(infrastructure.kit.database.kysely, opened);
     // Their sessions are in the same order.
     return opened.map(({ attemptId }, nth) => ({
       url: stage.url,
@@ -48,7 +48,7 @@ export async function openTalks(
       network: `10.0.${String(Math.floor(nth / 250))}.${String(1 + (nth % 250))}`,
     }));
   } finally {
-    await ground.close();
+    await infrastructure.close();
   }
 }
 

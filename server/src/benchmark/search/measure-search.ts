@@ -3,7 +3,7 @@ import { profileEndpoints } from '@redoubt/contract/profile';
 import { searchEndpoints } from '@redoubt/contract/search';
 import { type SearchDocument, writeDocuments } from '#features/search/load';
 import { publicPages } from '#features/profile';
-import { prepareGround } from '#boot.ts';
+import { connectInfrastructure } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { firstLine, startScript, startServer, stopChild, waitUntilReady } from '../stage/children.ts';
 import type { LoadPlan } from '../stage/generate-load.ts';
@@ -65,13 +65,13 @@ async function fillIndex(
   say: (sentence: string) => void,
 ): Promise<void> {
   say(`Filling the index with ${DOCUMENTS.toLocaleString('en')} documents`);
-  const ground = await prepareGround(readConfig(environment), () => undefined);
+  const infrastructure = await connectInfrastructure(readConfig(environment), () => undefined);
   try {
-    const people = await publicPages.listStates(ground.kit.database.kysely);
+    const people = await publicPages.listStates(infrastructure.kit.database.kysely);
     const documents = drawDocuments(language, { count: DOCUMENTS, people });
     let batch: SearchDocument[] = [];
     const write = async () => {
-      await ground.kit.database.transaction((transaction) => writeDocuments(transaction, batch));
+      await infrastructure.kit.database.transaction((transaction) => writeDocuments(transaction, batch));
       batch = [];
     };
     for (const document of documents) {
@@ -81,7 +81,7 @@ async function fillIndex(
     await write();
     await settleIndex(owner);
   } finally {
-    await ground.close();
+    await infrastructure.close();
   }
 }
 

@@ -8,7 +8,7 @@ import { insertManySessions } from '#features/sign-in/load';
 import type { Connection } from '#platform/database/connection.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/index.ts';
 import type { Kit } from '#kit.ts';
-import { prepareGround } from '#boot.ts';
+import { connectInfrastructure } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { asOwner } from '#database-server.ts';
 import { type LoadSize, seedLoad } from '#seeds/load.ts';
@@ -71,13 +71,17 @@ async function fillStage(
 ): Promise<Omit<Stage, 'remove'>> {
   const port = await findFreePort();
   const environment = environmentOf({ folder, port, connection, smtpUrl: options.smtpUrl });
-  const ground = await prepareGround(readConfig(environment), () => undefined);
+  const infrastructure = await connectInfrastructure(readConfig(environment), () => undefined);
   try {
-    await seedLoad(ground.kit, options.say, options.size);
+    await seedLoad(infrastructure.kit, options.say, options.size);
     options.say('Opening sessions and attempts');
-    const sessions = await openSessions(ground.kit);
-    const profileTokens = await fillProfiles(ground.kit, sessions, options.profiles ?? WHOLE_PROFILES);
-    const submissions = await openAttempts(ground, sessions, options.submissions);
+    const sessions = await openSessions(infrastructure.kit);
+    const profileTokens = await fillProfiles(
+      infrastructure.kit,
+      sessions,
+      options.profiles ?? WHOLE_PROFILES,
+    );
+    const submissions = await openAttempts(infrastructure, sessions, options.submissions);
     // As the database does by itself where it was not filled all at once.
     await asOwner(connection, (client) => client.query('vacuum analyze'));
     return {
@@ -89,7 +93,7 @@ async function fillStage(
       submissions,
     };
   } finally {
-    await ground.kit.database.close();
+    await infrastructure.kit.database.close();
   }
 }
 
@@ -116,7 +120,7 @@ function environmentOf({ folder, port, connection, smtpUrl }: Place): Record<str
   };
 }
 
-type Ground = Awaited<ReturnType<typeof prepareGround>>;
+type StageInfrastructure = Awaited<ReturnType<typeof connectInfrastructure>>;
 
 /** Nobody on the stage is approved. */
 const isForAnybody = ({ judge, challenge }: PublishedChallenge): boolean =>
@@ -124,7 +128,7 @@ const isForAnybody = ({ judge, challenge }: PublishedChallenge): boolean =>
 
 /** Open attempts for pairs of person and challenge that have no attempt yet. */
 async function openAttempts(
-  { kit }: Ground,
+  { kit }: StageInfrastructure,
   sessions: readonly { userId: string; token: string }[],
   count: number,
 ): Promise<Stage['submissions']> {

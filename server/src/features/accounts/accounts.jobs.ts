@@ -6,12 +6,12 @@ import { removeExpiredLinks } from './links/links.store.ts';
 import { removeMailDays } from './unasked-mail/mail-days.store.ts';
 
 const cleanUpLinks = defineJob('mailed-links.clean-up', z.object({}));
-const KEPT_AFTER_END_MS = 30 * DAY_MS;
+const RETENTION_AFTER_END_MS = 30 * DAY_MS;
 
 /** Nightly, mailed links that ended and counts of mails of days that are a month ago are removed. */
 export function accountsJobs({ database, clock }: Pick<Kit, 'database' | 'clock'>): JobSet {
   const handler = handleJob(cleanUpLinks, async () => {
-    const before = new Date(clock.now().getTime() - KEPT_AFTER_END_MS);
+    const before = new Date(clock.now().getTime() - RETENTION_AFTER_END_MS);
     await removeExpiredLinks(database.kysely, before);
     await removeMailDays(database.kysely, before);
   });

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#features/challenges';
 import type { Kit } from '#kit.ts';
-import { gather } from '#platform/gather.ts';
-import { createReplyEars } from './replies/reply-ears.ts';
+import { batchCalls } from '#platform/batch-calls.ts';
+import { createReplySubscriptions } from './replies/reply-subscriptions.ts';
 import { createReplyWriter, type WritingArena } from './replies/reply-writer.ts';
 import { findSubmitted, insertBreaks } from './submissions/submissions.store.ts';
 import type { JudgingArena } from './submissions/submit.ts';
@@ -17,8 +17,8 @@ export function createArena(kit: Kit, catalogue: Catalogue): Arena {
     kit,
     catalogue,
     writer: createReplyWriter(kit, catalogue),
-    ears: createReplyEars(kit.database),
-    findSubmitted: gather((keys) => findSubmitted(kit.database, keys), TOGETHER),
-    insertBreak: gather((verdicts) => insertBreaks(kit.database, verdicts), TOGETHER),
+    subscriptions: createReplySubscriptions(kit.database),
+    findSubmitted: batchCalls((keys) => findSubmitted(kit.database, keys), TOGETHER),
+    insertBreak: batchCalls((verdicts) => insertBreaks(kit.database, verdicts), TOGETHER),
   };
 }

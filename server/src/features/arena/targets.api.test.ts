@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createModelStandIn } from '#stand-in/models/model-stand-in.ts';
 import { arenaApp, buildPlayer, first, type Player } from '#testing/arena/attempts.ts';
-import { buildPublished, buildRecord, challengeSaid, saying } from '#testing/challenges/records.ts';
+import { buildPublished, buildRecord, challengeInput, saying } from '#testing/challenges/records.ts';
 import { runJob } from '#testing/jobs.ts';
 import { buildReadyModel } from '#testing/models/ready-model.ts';
 import { isOverBeforeSomeoneWaits, pauseBefore, watchStatements } from '#testing/pause-statements.ts';
@@ -289,15 +289,15 @@ it('is published, or a model that it is over removed, where both are asked for a
 
 it('is made over models that there are, each named once, and over no practice target beside them', async () => {
   const [one, two] = models;
-  const faultsOf = async (said: Partial<ReturnType<typeof challengeSaid>>) => {
-    const body = challengeSaid({ ...over([one]), ...said });
+  const faultsOf = async (said: Partial<ReturnType<typeof challengeInput>>) => {
+    const body = challengeInput({ ...over([one]), ...said });
     const refused = await server.api.refused(challengesEndpoints.addChallengeRecord, {
       token: admin.token,
       body,
     });
     return refused.errors?.map(({ path, message }) => [path, message]);
   };
-  const practice = challengeSaid().target;
+  const practice = challengeInput().target;
   expect(await faultsOf({ furtherTargets: [one.target] })).toEqual([
     ['furtherTargets', 'Name each target only once'],
   ]);

@@ -20,7 +20,7 @@ import {
 import { type DocumentRefusal, keepDocument, receiveDocument } from './documents/receive-document.ts';
 import { settleReview } from './documents/settle-review.ts';
 
-type Parts = Pick<Kit, 'database' | 'files' | 'clock' | 'log' | 'outbox'>;
+type Deps = Pick<Kit, 'database' | 'files' | 'clock' | 'log' | 'outbox'>;
 type SubmissionRefusal = DocumentRefusal | Refusal<typeof invalidFields>;
 
 interface Submission {
@@ -40,12 +40,12 @@ const KIND_OF_FIELD: Readonly<Record<string, DocumentKind>> = {
  * or cut off leaves none of its files. Sent again under the same key, its files count once.
  */
 export function submitBackgroundVerification(
-  kit: Parts,
+  kit: Deps,
   submission: Submission,
   parts: UploadParts,
 ): Promise<{ success: true } | SubmissionRefusal> {
   return bringDocuments(kit, async (arrivals): Promise<{ success: true } | SubmissionRefusal> => {
-    const taken = await takeParts(kit, submission, { parts, arrivals });
+    const taken = await readParts(kit, submission, { parts, arrivals });
     if (isRefusal(taken)) return taken;
     const submitting = {
       userId: submission.userId,
@@ -68,8 +68,8 @@ interface Taking {
   readonly arrivals: DocumentRecord[];
 }
 
-async function takeParts(
-  kit: Parts,
+async function readParts(
+  kit: Deps,
   { userId, idempotencyKey }: Submission,
   { parts, arrivals }: Taking,
 ): Promise<{ hasConsented: boolean } | DocumentRefusal> {

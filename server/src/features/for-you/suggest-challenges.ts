@@ -10,7 +10,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { chooseFor, daysOpen, type Known, NEW_DAYS, type OwnRecord, sharedFieldOf } from './choose.ts';
 
-interface Parts {
+interface Deps {
   readonly kit: Pick<Kit, 'database' | 'clock'>;
   readonly catalogue: Catalogue;
 }
@@ -20,7 +20,7 @@ interface Parts {
  * the practice ladder, by its slug, the next one that they have not broken comes first.
  */
 export async function suggestChallenges(
-  { kit, catalogue }: Parts,
+  { kit, catalogue }: Deps,
   caller: Caller,
   after?: string,
 ): Promise<Suggestions> {
@@ -74,7 +74,7 @@ function recordOf(own: { attempts: number; broken: number; isOpen: boolean }, ta
   return { attempts: own.attempts, state };
 }
 
-interface Ground {
+interface ReasonInput {
   readonly all: readonly ChallengeSummary[];
   readonly known: Known;
   /** Of which they broke a target at least. */
@@ -84,7 +84,7 @@ interface Ground {
   readonly follows: string | null;
 }
 
-function explainFor(challenge: ChallengeSummary, { all, known, broken, now, follows }: Ground): string {
+function explainFor(challenge: ChallengeSummary, { all, known, broken, now, follows }: ReasonInput): string {
   const state = known.records.get(challenge.id)?.state;
   const days = daysOpen(challenge, now);
   return explain({
@@ -104,7 +104,7 @@ function explainFor(challenge: ChallengeSummary, { all, known, broken, now, foll
 function relationOf(
   challenge: ChallengeSummary,
   ofTrack: readonly ChallengeSummary[],
-  { records, broken: someBroken }: Pick<Known, 'records'> & Pick<Ground, 'broken'>,
+  { records, broken: someBroken }: Pick<Known, 'records'> & Pick<ReasonInput, 'broken'>,
 ): Relation {
   const tried = ofTrack.filter(({ id }) => records.has(id));
   if (tried.length === 0) return 'first';

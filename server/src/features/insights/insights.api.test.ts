@@ -27,7 +27,11 @@ function read(range: FigureRange) {
 }
 
 /** What a process was asked: so many requests that took so long each. */
-function asked(route: string, times: number, [ms, status = 200]: readonly [ms: number, status?: number]) {
+function recordRequests(
+  route: string,
+  times: number,
+  [ms, status = 200]: readonly [ms: number, status?: number],
+) {
   const tally = new RequestTally();
   for (let time = 0; time < times; time += 1) tally.add(route, status, ms);
   return tally.take();
@@ -68,8 +72,8 @@ describe('the figures of the system', () => {
   });
 
   it('of several processes are one, and a minute that nobody measured is not zero', async () => {
-    await writeMinutes(NOW - 3 * MINUTE_MS, [asked('GET /v1/a', 99, [10])]);
-    await writeMinutes(NOW - 3 * MINUTE_MS, [asked('GET /v1/a', 1, [2000, 500])]);
+    await writeMinutes(NOW - 3 * MINUTE_MS, [recordRequests('GET /v1/a', 99, [10])]);
+    await writeMinutes(NOW - 3 * MINUTE_MS, [recordRequests('GET /v1/a', 1, [2000, 500])]);
     const { points, total } = await read('hour');
     expect(points.map(({ measured }) => measured?.requests ?? null).slice(-4)).toEqual([
       100,
@@ -87,7 +91,7 @@ describe('the figures of the system', () => {
     let isAway = true;
     const transaction: typeof database.transaction = (work, options) =>
       isAway ? Promise.reject(new Error('The database is away.')) : database.transaction(work, options);
-    const minutes = [asked('GET /v1/a', 5, [10]), asked('GET /v1/a', 7, [10])];
+    const minutes = [recordRequests('GET /v1/a', 5, [10]), recordRequests('GET /v1/a', 7, [10])];
     const record = createFigureRecord(
       { ...server.kit, database: { ...database, transaction } },
       () => minutes.shift() ?? new Map(),
@@ -101,8 +105,11 @@ describe('the figures of the system', () => {
 
   it('are folded into hours after a day, once, and tell the same', async () => {
     const begin = Date.parse('2026-11-20T03:00:00.000Z');
-    await writeMinutes(begin, [asked('GET /v1/a', 40, [10]), asked('GET /v1/b', 60, [300, 404])]);
-    await writeMinutes(NOW - 2 * HOUR_MS, [asked('GET /v1/a', 5, [10])]);
+    await writeMinutes(begin, [
+      recordRequests('GET /v1/a', 40, [10]),
+      recordRequests('GET /v1/b', 60, [300, 404]),
+    ]);
+    await writeMinutes(NOW - 2 * HOUR_MS, [recordRequests('GET /v1/a', 5, [10])]);
     const before = await read('week');
     for (const _ of [1, 2]) await runJob(server.kit, 'insights.keep-figures');
     const { rows } = await server.database.ownerPool.query(
@@ -122,8 +129,8 @@ describe('the figures of the system', () => {
 
   it('are folded into days and weeks after eight days, and tell the same', async () => {
     // A Tuesday and a Wednesday of one week, a month ago.
-    await writeMinutes(Date.parse('2026-10-20T03:00:00.000Z'), [asked('GET /v1/a', 40, [10])]);
-    await writeMinutes(Date.parse('2026-10-21T15:00:00.000Z'), [asked('GET /v1/a', 60, [300, 404])]);
+    await writeMinutes(Date.parse('2026-10-20T03:00:00.000Z'), [recordRequests('GET /v1/a', 40, [10])]);
+    await writeMinutes(Date.parse('2026-10-21T15:00:00.000Z'), [recordRequests('GET /v1/a', 60, [300, 404])]);
     const before = await read('quarter');
     for (const _ of [1, 2]) await runJob(server.kit, 'insights.keep-figures');
     expect(await listSpansOf('')).toEqual(['day', 'day']);
@@ -136,7 +143,7 @@ describe('the figures of the system', () => {
   });
 
   it('go after 90 days', async () => {
-    await writeMinutes(NOW - 91 * 24 * HOUR_MS, [asked('GET /v1/a', 40, [10])]);
+    await writeMinutes(NOW - 91 * 24 * HOUR_MS, [recordRequests('GET /v1/a', 40, [10])]);
     await runJob(server.kit, 'insights.keep-figures');
     const { rows } = await server.database.ownerPool.query('select from request_figure');
     expect(rows).toEqual([]);
@@ -144,7 +151,7 @@ describe('the figures of the system', () => {
 
   it('name the slowest endpoints and statements', async () => {
     await writeMinutes(NOW - 2 * MINUTE_MS, [
-      new Map([...asked('GET /v1/quick', 50, [3]), ...asked('POST /v1/slow', 2, [900])]),
+      new Map([...recordRequests('GET /v1/quick', 50, [3]), ...recordRequests('POST /v1/slow', 2, [900])]),
     ]);
     const slow = [{ statement: 'select pg_sleep($1)', times: 3, longestMs: 2100 }];
     const taken = [slow, []];

@@ -4,7 +4,7 @@ import { listAudited } from '#testing/audit/audited.ts';
 import { disguise, findCanaries } from '#testing/canaries.ts';
 import { buildPublished } from '#testing/challenges/records.ts';
 import { arenaApp } from '#testing/arena/attempts.ts';
-import { buildModel, buildTriedModel, modelSaid, sayingOf } from '#testing/models/models.ts';
+import { buildModel, buildTriedModel, modelInput, sayingOf } from '#testing/models/models.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -34,7 +34,7 @@ const idsOf = async (token: string) =>
 
 describe('a new model', () => {
   it('is a draft, told as it was said, without its key', async () => {
-    const said = modelSaid();
+    const said = modelInput();
     const made = await buildModel(server, admin, { ...said, key: KEY });
     expect(made).toMatchObject({
       state: 'draft',
@@ -61,9 +61,9 @@ describe('a new model', () => {
   });
 
   it('has a name and a code name that no other model of its owner has', async () => {
-    const said = modelSaid();
+    const said = modelInput();
     const add = (given: Partial<ModelForm>, token = admin.token) =>
-      server.api.send(endpoints.addModel, { token, body: modelSaid(given) });
+      server.api.send(endpoints.addModel, { token, body: modelInput(given) });
     const replies = await Promise.all([1, 2, 3, 4].map(() => add({ name: said.name })));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(3);
@@ -121,7 +121,7 @@ describe('a new model', () => {
     [{ key: '' }, 'key', 'Key must not be empty'],
     [{ key: 'a key' }, 'key', 'Key must be letters, digits and signs without spaces'],
   ])('with %j is refused at the field %s', async (given, path, message) => {
-    const body = { ...modelSaid(), ...given } as ModelForm;
+    const body = { ...modelInput(), ...given } as ModelForm;
     const answer = await server.api.refused(endpoints.addModel, { token: admin.token, body });
     expect(answer).toMatchObject({ status: 422, errors: [{ path, message }] });
   });
@@ -295,7 +295,7 @@ describe('a client’s model', () => {
       const of = { token: other.token, params: { id } };
       const calls = [endpoints.getModel, endpoints.readyModel, endpoints.pauseModel, endpoints.removeModel];
       for (const call of calls) expect((await server.api.refused(call, of)).code).toBe('model_not_found');
-      const change = { ...of, body: modelSaid() };
+      const change = { ...of, body: modelInput() };
       expect((await server.api.refused(endpoints.saveModel, change)).code).toBe('model_not_found');
       const trial = { ...of, body: { message: 'Hello' } };
       expect((await server.api.refused(endpoints.tryModel, trial)).code).toBe('model_not_found');

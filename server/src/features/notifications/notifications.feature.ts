@@ -10,7 +10,7 @@ import { notificationsFollower, notificationsListener } from './notifications.li
 import { notificationsPersonalData } from './notifications.personal-data.ts';
 import { serveNotifications } from './notifications.routes.ts';
 
-const DAYS_KEPT = 365;
+const RETENTION_DAYS = 365;
 const SWEPT_TOGETHER = 1000;
 
 export function notificationsFeature(kit: Kit, catalogue: Catalogue): Feature {
@@ -29,6 +29,6 @@ export function notificationsFeature(kit: Kit, catalogue: Catalogue): Feature {
 }
 
 async function sweepNotices({ database, clock }: Kit): Promise<void> {
-  const before = new Date(clock.now().getTime() - DAYS_KEPT * DAY_MS);
+  const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS);
   while ((await removeOldNotices(database.kysely, before, SWEPT_TOGETHER)) === SWEPT_TOGETHER);
 }

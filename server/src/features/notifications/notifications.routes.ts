@@ -4,7 +4,7 @@ import { serve, serveEvents } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import * as z from 'zod';
-import { createNoticeEars } from './live/notice-ears.ts';
+import { createNoticeSubscriptions } from './live/notice-subscriptions.ts';
 import { streamNotices } from './live/stream-notices.ts';
 import { stopMails } from './mails/mail-stops.ts';
 import { listNotices } from './notices/list-notices.ts';
@@ -15,7 +15,7 @@ import { savePreferences } from './preferences/save-preferences.ts';
 const opened = z.object({ token: z.string().max(600).optional() }).catch({});
 
 export function serveNotifications(app: HttpApp, kit: Kit): void {
-  const ears = createNoticeEars(kit.database);
+  const subscriptions = createNoticeSubscriptions(kit.database);
   serve(app, notificationsEndpoints.listNotices, ({ caller, query }) => listNotices(kit, caller, query));
   serve(app, notificationsEndpoints.markNotice, ({ caller, params, body }) =>
     markNotice(kit, caller, { ...params, ...body }),
@@ -36,6 +36,6 @@ export function serveNotifications(app: HttpApp, kit: Kit): void {
     return reply.header('cache-control', 'no-store').redirect(pagePaths.stopMails(token), 303);
   });
   serveEvents(app, notificationsEndpoints.streamNotices, ({ caller: { userId }, lastEventId, signal }) =>
-    streamNotices(kit, ears, { userId, lastEventId, signal }),
+    streamNotices(kit, subscriptions, { userId, lastEventId, signal }),
   );
 }

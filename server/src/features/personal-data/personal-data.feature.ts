@@ -1,4 +1,4 @@
-import { type Brought, type Feature, gatherFrom } from '#platform/feature/feature.ts';
+import { type FeatureContributions, type Feature, collectFromFeatures } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 import { archivesPersonalData } from './archives/archives.personal-data.ts';
 import { archiveDownloads } from './archives/download-archive.ts';
@@ -8,8 +8,8 @@ import { servePersonalData } from './personal-data.routes.ts';
 
 /** All other features: what they hold is packed and erased in this order, with what is held here in between. */
 interface Others {
-  readonly before: readonly Partial<Brought>[];
-  readonly after: readonly Partial<Brought>[];
+  readonly before: readonly Partial<FeatureContributions>[];
+  readonly after: readonly Partial<FeatureContributions>[];
 }
 
 export function personalDataFeature(kit: Kit, { before, after }: Others): Feature {
@@ -18,10 +18,11 @@ export function personalDataFeature(kit: Kit, { before, after }: Others): Featur
     downloads: [archiveDownloads(kit)],
   };
   const all = [...before, own, ...after];
-  const holders = gatherFrom(all, 'personalData');
+  const holders = collectFromFeatures(all, 'personalData');
   return {
     ...own,
-    serve: (http) => servePersonalData(http, kit, { holders, downloads: gatherFrom(all, 'downloads') }),
+    serve: (http) =>
+      servePersonalData(http, kit, { holders, downloads: collectFromFeatures(all, 'downloads') }),
     jobs: [personalDataJobs(kit, holders)],
   };
 }

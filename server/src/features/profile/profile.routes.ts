@@ -2,12 +2,12 @@ import { profileEndpoints } from '@redoubt/contract/profile';
 import { saveLegalCompliance } from '#features/legal-compliance';
 import { saveTaxationPayment } from '#features/taxation-payment';
 import type { HttpApp } from '#platform/http/http-app.ts';
-import { serve, serveKept, serveUpload } from '#platform/http/serve.ts';
+import { serve, serveCached, serveUpload } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
 import { serveAvatar } from './avatar/avatar.routes.ts';
 import { serveDrafts } from './drafts/drafts.routes.ts';
 import { servePublicPage } from './public-page/public-page.routes.ts';
-import { createKeptProfiles } from './whole/kept-profiles.ts';
+import { createProfileCache } from './whole/profile-cache.ts';
 import { readApplicantProfile } from './whole/read-applicant-profile.ts';
 import { saveBasicInfo } from './steps/save-basic-info.ts';
 import { saveSkillsExpertise } from './steps/save-skills-expertise.ts';
@@ -16,8 +16,8 @@ import { saveStep } from './steps/save-step.ts';
 import { submitVerificationStep } from './steps/submit-verification.ts';
 
 export function serveProfile(app: HttpApp, kit: Kit): void {
-  const readKept = createKeptProfiles(kit);
-  serveKept(app, profileEndpoints.getProfile, ({ caller }) => readKept(caller.userId));
+  const readKept = createProfileCache(kit);
+  serveCached(app, profileEndpoints.getProfile, ({ caller }) => readKept(caller.userId));
   serve(app, profileEndpoints.getApplicantProfile, ({ params }) => readApplicantProfile(kit, params.userId));
   serve(app, profileEndpoints.saveBasicInfo, ({ caller, follows, body }) =>
     saveBasicInfo(kit, { ...caller, follows }, body),

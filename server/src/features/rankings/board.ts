@@ -1,4 +1,4 @@
-import { Breath } from '#platform/turns/breath.ts';
+import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
 import type { CompactSolves } from './solves/compact-solves.ts';
 import { createRankOrder } from './rank-order.ts';
 
@@ -76,10 +76,10 @@ export function createBoard({ prices: first, ...source }: Source): Board {
         source.solves.visitObjective(objective, (person) => void again.add(person));
       }
       prices = now;
-      const breath = new Breath();
+      const loop = new CooperativeYield();
       for (const person of again) {
         rows.place(person, prices);
-        await breath.take();
+        await loop.yieldIfBusy();
       }
     },
   };

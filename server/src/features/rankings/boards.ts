@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import { createFreshValue } from '#platform/fresh-value.ts';
-import { Breath } from '#platform/turns/breath.ts';
+import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
 import type { Kit } from '#kit.ts';
 import { type Board, createBoard, type Span } from './board.ts';
 import type { PeopleDirectory } from './people-directory.ts';
-import type { KeptList } from './lists.ts';
+import type { RankedList } from './lists.ts';
 import { listPrices, type PublishedWorth } from './prices.ts';
 import type { SolveLedger } from './solves/solve-ledger.ts';
 import { createStandings, type Standings } from './standings.ts';
@@ -12,7 +12,7 @@ import { createStandings, type Standings } from './standings.ts';
 /** All lists over one ledger, at most 250 ms behind the solves: what arrives changes the rows that it touches. */
 export interface Boards {
   /** The list as it is now: to be read at once, before anything else is waited for. */
-  open(list: KeptList): Promise<Standings>;
+  open(list: RankedList): Promise<Standings>;
 }
 
 const MAX_AGE_MS = 250;
@@ -24,9 +24,9 @@ interface State {
   readonly standings: Map<string, Standings>;
 }
 
-interface Kept {
+interface CachedBoard {
   readonly board: Board;
-  readonly list: KeptList;
+  readonly list: RankedList;
   /** By the number of the objective. */
   readonly solvers: readonly number[];
 }
@@ -40,7 +40,7 @@ interface Sources {
 }
 
 export function createBoards(sources: Sources, { maxAgeMs } = { maxAgeMs: MAX_AGE_MS }): Boards {
-  const boards = new Map<string, Kept>();
+  const boards = new Map<string, CachedBoard>();
   // One that is being made misses nothing that arrives meanwhile.
   const oneByOne = pLimit(1);
   const state = createFreshValue<State>({
@@ -48,7 +48,7 @@ export function createBoards(sources: Sources, { maxAgeMs } = { maxAgeMs: MAX_AG
     load: (before) => oneByOne(() => follow(sources, boards, before)),
   });
 
-  async function open(list: KeptList): Promise<Standings> {
+  async function open(list: RankedList): Promise<Standings> {
     const now = await state.get();
     const kept = boards.get(list.key);
     if (!kept) {
@@ -70,7 +70,7 @@ export function createBoards(sources: Sources, { maxAgeMs } = { maxAgeMs: MAX_AG
 /** Takes in what arrived since the state before, and renews the rows that it touches. */
 async function follow(
   { catalogue, ledger, people, clock }: Sources,
-  boards: Map<string, Kept>,
+  boards: Map<string, CachedBoard>,
   before: State | undefined,
 ): Promise<State> {
   const published = await catalogue.list();
@@ -88,7 +88,11 @@ async function follow(
   return { published, at, standings: new Map() };
 }
 
-async function make({ ledger, people }: Sources, list: KeptList, { published, at }: State): Promise<Kept> {
+async function make(
+  { ledger, people }: Sources,
+  list: RankedList,
+  { published, at }: State,
+): Promise<CachedBoard> {
   const span = list.spanAt(at);
   const solvers = list.isPricedThen ? await countSolvers(ledger, span) : ledger.solvers;
   const isShown = (person: number) => people.find(person) !== undefined;
@@ -105,7 +109,7 @@ const isSameDay = (one: Date, other: Date): boolean =>
   one.toISOString().slice(0, 10) === other.toISOString().slice(0, 10);
 
 /** A new period has begun, or what was solved in one that is over counts otherwise now. */
-function isOver(board: Board, list: KeptList, { at, earliest }: { at: Date; earliest: number }): boolean {
+function isOver(board: Board, list: RankedList, { at, earliest }: { at: Date; earliest: number }): boolean {
   const { from, until } = list.spanAt(at);
   return from !== board.span.from || until !== board.span.until || (list.isPricedThen && earliest < until);
 }
@@ -113,14 +117,14 @@ function isOver(board: Board, list: KeptList, { at, earliest }: { at: Date; earl
 /** How many people had solved each objective at the end of a span. */
 async function countSolvers({ objectives, solves }: SolveLedger, { until }: Span): Promise<number[]> {
   const counts: number[] = [];
-  const breath = new Breath();
+  const loop = new CooperativeYield();
   for (const objective of objectives.keys()) {
     let count = 0;
     solves.visitObjective(objective, (_person, _version, solvedAt) => {
       if (solvedAt < until) count += 1;
     });
     counts.push(count);
-    await breath.take();
+    await loop.yieldIfBusy();
   }
   return counts;
 }

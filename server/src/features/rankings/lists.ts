@@ -4,7 +4,7 @@ import type { Span } from './board.ts';
 import { startOfPeriod } from './periods.ts';
 
 /** A list that is kept in order, from the first time that somebody asks for it. */
-export interface KeptList {
+export interface RankedList {
   readonly key: string;
   readonly track: RankingTrack;
   readonly spanAt: (now: Date) => Span;
@@ -13,7 +13,7 @@ export interface KeptList {
 }
 
 /** What people see. */
-export function standingsOf({ period, track }: { period: Period; track: RankingTrack }): KeptList {
+export function standingsOf({ period, track }: { period: Period; track: RankingTrack }): RankedList {
   return {
     key: `${period} ${track}`,
     track,
@@ -23,7 +23,7 @@ export function standingsOf({ period, track }: { period: Period; track: RankingT
 }
 
 /** The standings of all time as they were a week before today. */
-export function standingsAWeekAgo(track: RankingTrack): KeptList {
+export function standingsAWeekAgo(track: RankingTrack): RankedList {
   return {
     key: `a week ago ${track}`,
     track,
@@ -33,7 +33,7 @@ export function standingsAWeekAgo(track: RankingTrack): KeptList {
 }
 
 /** The standings of all time at the end of a day, so many days before today. */
-export function standingsAtEndOf(daysAgo: 1 | 2): KeptList {
+export function standingsAtEndOf(daysAgo: 1 | 2): RankedList {
   return {
     key: `${String(daysAgo)} days ago`,
     track: 'all',

@@ -2,7 +2,7 @@ import { userId } from '@redoubt/contract/ids.ts';
 import type { Period, RankingTrack } from '@redoubt/contract/rankings';
 import type { Catalogue } from '#features/challenges';
 import { awards } from '#features/judging';
-import { Breath } from '#platform/turns/breath.ts';
+import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
 import type { Kit } from '#kit.ts';
 import { createBoards } from './boards.ts';
 import { standingsAtEndOf, standingsAWeekAgo, standingsOf } from './lists.ts';
@@ -51,11 +51,11 @@ export function createScoreboard(
         await boards.open(standingsAtEndOf(2)),
         await boards.open(standingsAtEndOf(1)),
       ];
-      const breath = new Breath();
+      const loop = new CooperativeYield();
       for (const [person, id] of ledger.people.entries()) {
         const move = findMove(before.own(person).standing, after.own(person).standing);
         if (move) yield { userId: userId.parse(id), ...move };
-        await breath.take();
+        await loop.yieldIfBusy();
       }
     },
     warm: async () => void (await standings({ period: 'all', track: 'all' })),

@@ -21,13 +21,13 @@ interface Source {
 }
 
 // A stranger who asks for every limit and cursor must not fill the memory.
-const KEPT_PAGES = 40;
+const CACHED_PAGES = 40;
 /** The page that the web asks for. */
 const OWN_PAGE = 50;
 
 /** The standings as they are now: made anew when the board changes. */
 export function createStandings(source: Source): Standings {
-  const pages = new LRUCache<string, Snapshot>({ max: KEPT_PAGES });
+  const pages = new LRUCache<string, Snapshot>({ max: CACHED_PAGES });
   return {
     page({ cursor = 0, limit }) {
       // The cursor is the number of rows before the page. A list may grow shorter: what lies behind its end is empty.

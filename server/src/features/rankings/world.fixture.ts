@@ -1,7 +1,7 @@
 import { userId } from '@redoubt/contract/ids.ts';
 import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import { createBoards } from './boards.ts';
-import type { KeptList } from './lists.ts';
+import type { RankedList } from './lists.ts';
 import type { PeopleDirectory } from './people-directory.ts';
 import type { PublishedWorth } from './prices.ts';
 import { type CountedList, type Facts, type FactualSolve, recount } from './recount.fixture.ts';
@@ -96,12 +96,12 @@ export class World implements Facts {
   }
 
   /** The rows of a list as it is served. */
-  async read(list: KeptList): Promise<unknown> {
+  async read(list: RankedList): Promise<unknown> {
     const standings = await this.#boards.open(list);
     return (JSON.parse(standings.page({ limit: 100 }).plain.toString()) as { items: unknown }).items;
   }
 
-  recount({ track, spanAt, isPricedThen }: KeptList): ReturnType<typeof recount> {
+  recount({ track, spanAt, isPricedThen }: RankedList): ReturnType<typeof recount> {
     const list: CountedList = { track, isPricedThen, ...spanAt(new Date(this.now)) };
     return recount(this, list);
   }

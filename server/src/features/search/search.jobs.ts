@@ -10,13 +10,13 @@ const reconcile = defineJob('search.reconcile', z.object({}));
 /** After something of a kind changed. What two of them at once make of each other, the next reconciliation mends. */
 export const syncKind = defineJob('search.sync', z.object({ kind: z.enum(listedKinds) }));
 
-type Parts = Pick<Kit, 'database' | 'clock'>;
+type Deps = Pick<Kit, 'database' | 'clock'>;
 
 /**
  * Every minute, and when the worker starts: what no event tells of reaches the index. Challenges open as time goes by,
  * articles come with a release, and an index that was emptied fills again.
  */
-export function searchJobs(kit: Parts): JobSet {
+export function searchJobs(kit: Deps): JobSet {
   return {
     handlers: [
       handleJob(reconcile, (_, context) => reconcileIndex(kit, context)),
@@ -27,11 +27,11 @@ export function searchJobs(kit: Parts): JobSet {
   };
 }
 
-async function syncListed(kit: Parts, kind: ListedKind, signal: AbortSignal): Promise<void> {
+async function syncListed(kit: Deps, kind: ListedKind, signal: AbortSignal): Promise<void> {
   await syncDocuments(kit, { kind, documents: await describeKind(kit, kind), signal });
 }
 
-async function reconcileIndex(kit: Parts, { signal, log }: JobContext): Promise<void> {
+async function reconcileIndex(kit: Deps, { signal, log }: JobContext): Promise<void> {
   const { database } = kit;
   for (const kind of listedKinds) await syncListed(kit, kind, signal);
   for (const of of await listOutdatedPeople(database.kysely)) {
@@ -40,7 +40,7 @@ async function reconcileIndex(kit: Parts, { signal, log }: JobContext): Promise<
       await database.transaction((transaction) => syncPerson(transaction, of));
     } catch (error) {
       // Nobody waits for another's page, and what cannot be brought up to date is not found.
-      log.warn({ err: error }, 'A public page could not be entered into the search');
+      log.warn({ err: error }, 'search index update failed');
       await database.transaction((transaction) => removeDocumentOf(transaction, of));
     }
   }

@@ -11,14 +11,14 @@ import { socialJobs } from './social/social.jobs.ts';
 
 const cleanUpSessions = defineJob('sessions.clean-up', z.object({}));
 const cleanUpApiTokens = defineJob('api-tokens.clean-up', z.object({}));
-const KEPT_AFTER_END_MS = 30 * DAY_MS;
+const RETENTION_AFTER_END_MS = 30 * DAY_MS;
 
 /** The work of sign-in that nobody waits for; nightly, sessions and API tokens that ended a month ago are removed. */
 export function signInJobs(kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox'>): JobSet {
   const { kysely } = kit.database;
   const signIns = pendingJobs(kit);
   const social = socialJobs(kit);
-  const monthAgo = () => new Date(kit.clock.now().getTime() - KEPT_AFTER_END_MS);
+  const monthAgo = () => new Date(kit.clock.now().getTime() - RETENTION_AFTER_END_MS);
   return {
     handlers: [
       handleJob(cleanUpSessions, () => removeEndedSessions(kysely, monthAgo())),

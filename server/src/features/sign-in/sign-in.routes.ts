@@ -1,7 +1,7 @@
 import { sessionEnded, signInEndpoints } from '@redoubt/contract/sign-in';
 import { signUpRoles } from '@redoubt/contract/roles.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
-import { serve, serveKept } from '#platform/http/serve.ts';
+import { serve, serveCached } from '#platform/http/serve.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { serveGuard } from './guard/guard.routes.ts';
@@ -38,7 +38,7 @@ export function serveSignIn(app: HttpApp, kit: Kit, options: SignInOptions): voi
   );
   serve(app, signInEndpoints.signOut, ({ caller }) => signOut(kit, caller));
   serve(app, signInEndpoints.listRoles, () => Promise.resolve(signUpRoles.map((name) => ({ name }))));
-  serveKept(app, signInEndpoints.getSession, async ({ token }) => {
+  serveCached(app, signInEndpoints.getSession, async ({ token }) => {
     const user = token === null ? null : await sessions.findUser(token);
     return user ?? refuse(sessionEnded);
   });

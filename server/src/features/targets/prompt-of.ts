@@ -22,7 +22,7 @@ export function promptOf(
   return {
     system,
     tools,
-    turns: agent.field ? [requestOf(agent.field, { secret, turns })] : turns.flatMap(asSaid),
+    turns: agent.field ? [requestOf(agent.field, { secret, turns })] : turns.flatMap(toPromptTurns),
   };
 }
 
@@ -32,7 +32,7 @@ function requestOf({ request }: NonNullable<Agent['field']>, { secret, turns }: 
 }
 
 /** The calls of a turn came before its words. */
-function asSaid({ role, text, calls = [] }: Conversation['turns'][number]): PromptTurn[] {
+function toPromptTurns({ role, text, calls = [] }: Conversation['turns'][number]): PromptTurn[] {
   const said = { role, text };
   return calls.length === 0 ? [said] : [{ role, text: '', calls }, said];
 }

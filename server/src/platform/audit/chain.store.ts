@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#platform/database/database.ts';
 import type { StoredEntry } from './entry-text.ts';
 
-interface KeptValue {
+interface StoredValue {
   readonly salt: Buffer;
   readonly content: string;
 }
@@ -14,8 +14,8 @@ export interface StoredLink {
   /** Null where the entry is gone. */
   readonly entry: StoredEntry | null;
   /** Null where none is kept, or none any more. */
-  readonly changes: KeptValue | null;
-  readonly network: KeptValue | null;
+  readonly changes: StoredValue | null;
+  readonly network: StoredValue | null;
 }
 
 interface LinkRow extends Omit<StoredEntry, 'id'> {
@@ -61,12 +61,12 @@ function toLink(row: LinkRow): StoredLink {
     hash,
     entryId,
     entry: id === null ? null : { ...entry, id },
-    changes: keptOf(changesSalt, changesContent),
-    network: keptOf(networkSalt, networkContent),
+    changes: storedValueOf(changesSalt, changesContent),
+    network: storedValueOf(networkSalt, networkContent),
   };
 }
 
-function keptOf(salt: Buffer | null, content: string | null): KeptValue | null {
+function storedValueOf(salt: Buffer | null, content: string | null): StoredValue | null {
   return salt === null || content === null ? null : { salt, content };
 }
 

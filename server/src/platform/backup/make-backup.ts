@@ -9,7 +9,7 @@ import { ENDS, FILES_FOLDER, MANIFEST, type Manifest, ROWS_FOLDER, TABLES } from
 import { dumpDatabase } from './rows/dump.ts';
 import { nameOf } from './rows/tables.store.ts';
 
-export interface BackupParts {
+export interface BackupDeps {
   /** Of the owner of the tables, for this alone. */
   readonly client: pg.Client;
   readonly files: FileStore;
@@ -32,7 +32,7 @@ export interface BackupCounts {
  */
 export async function makeBackup(
   path: string,
-  { client, files, lock, about }: BackupParts,
+  { client, files, lock, about }: BackupDeps,
 ): Promise<BackupCounts> {
   await assertFree(path);
   const migrations = await listApplied(client);

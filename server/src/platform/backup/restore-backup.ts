@@ -21,7 +21,7 @@ import {
 import { DatabaseLoader } from './rows/load.ts';
 import { holdsPeople, nameOf } from './rows/tables.store.ts';
 
-export interface RestoreParts {
+export interface RestoreDeps {
   /** Of the owner of the tables, for this alone. */
   readonly client: pg.Client;
   readonly files: FileStore;
@@ -43,12 +43,12 @@ export interface RestoredCounts {
  * Puts an archive into an empty database and an empty store, all or nothing: what was written goes again where the archive
  * turns out damaged, cut off or not to be opened, and what was there before stays as it was.
  */
-export async function restoreBackup(path: string, parts: RestoreParts): Promise<RestoredCounts> {
-  if (await holdsPeople(parts.client))
+export async function restoreBackup(path: string, deps: RestoreDeps): Promise<RestoredCounts> {
+  if (await holdsPeople(deps.client))
     throw new BackupUnusable('There are accounts in this database: a backup is restored into an empty one.');
-  const restoring = new Restoring(parts, await RestoredFiles.into(parts.files));
+  const restoring = new Restoring(deps, await RestoredFiles.into(deps.files));
   try {
-    await readArchive(path, parts.key, (entry) => restoring.take(entry));
+    await readArchive(path, deps.key, (entry) => restoring.take(entry));
     return await restoring.finish();
   } catch (error) {
     await restoring.undo();
@@ -57,17 +57,17 @@ export async function restoreBackup(path: string, parts: RestoreParts): Promise<
 }
 
 class Restoring {
-  readonly #parts: RestoreParts;
+  readonly #deps: RestoreDeps;
   readonly #loader: DatabaseLoader;
   readonly #files: RestoredFiles;
   #manifest: Manifest | null = null;
   #tables = new Map<string, Table>();
   #rows = 0;
 
-  constructor(parts: RestoreParts, files: RestoredFiles) {
-    this.#parts = parts;
+  constructor(deps: RestoreDeps, files: RestoredFiles) {
+    this.#deps = deps;
     this.#files = files;
-    this.#loader = new DatabaseLoader(parts.client);
+    this.#loader = new DatabaseLoader(deps.client);
   }
 
   async take({ name, sizeBytes, content }: ArchiveEntry): Promise<void> {
@@ -93,18 +93,18 @@ class Restoring {
 
   async undo(): Promise<void> {
     // A broken connection has rolled back by itself.
-    await this.#parts.client.query('rollback').catch(() => undefined);
+    await this.#deps.client.query('rollback').catch(() => undefined);
     await this.#files.undo();
   }
 
   async #begin(read: ReturnType<typeof manifest.safeParse>): Promise<void> {
     if (!read.success) throw new BackupUnusable('This is no backup of Redoubt, or one of a later format.');
     const { keyId, migrations } = read.data;
-    if (!this.#parts.keyIds.includes(keyId))
+    if (!this.#deps.keyIds.includes(keyId))
       throw new BackupUnusable(
         'SECRET_KEY is another than the one of the installation that was backed up: set that one, or name it in PREVIOUS_SECRET_KEYS.',
       );
-    await this.#parts.prepare(migrations);
+    await this.#deps.prepare(migrations);
     this.#manifest = read.data;
   }
 

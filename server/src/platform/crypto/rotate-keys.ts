@@ -11,7 +11,7 @@ export interface Rotation {
   readonly unreadable: number;
 }
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly vault: Vault;
 }
@@ -20,7 +20,7 @@ interface Parts {
  * Seals anew, with the newest key, what another key sealed in a column. Each batch is a transaction of its own and a row is
  * replaced only while it is as it was read, so that it can run beside the servers, be cut off and be started again.
  */
-export async function rotateColumn({ database, vault }: Parts, column: SealedColumn): Promise<Rotation> {
+export async function rotateColumn({ database, vault }: Deps, column: SealedColumn): Promise<Rotation> {
   const total = { resealed: 0, unreadable: 0 };
   let after: string | null = null;
   for (;;) {

@@ -1,5 +1,5 @@
 import type { CsvFacts } from '@redoubt/contract/terms/csv-terms.ts';
-import { Breath } from '#platform/turns/breath.ts';
+import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
 import { CsvRows } from './rows/csv-rows.ts';
 import type { CsvBatch, CsvTable } from './rows/csv-table.ts';
 import { DelimiterFinder, type FileBeginning } from './records/find-delimiter.ts';
@@ -19,16 +19,16 @@ export async function* readCsv<const Table extends CsvTable>(
   const { encoding, pieces } = await openFile(file);
   const beginning = await readBeginning(pieces, table);
   const rows = new CsvRows(table, beginning.delimiter);
-  const breath = new Breath();
+  const loop = new CooperativeYield();
   let { bytesRead } = beginning;
   for await (const parsed of parseAll(beginning, pieces)) {
     ({ bytesRead } = parsed);
     for (const record of parsed.records) {
       rows.add(record);
       if (rows.waiting === BATCH_ROWS) yield { rows: rows.handOver(), bytesRead };
-      await breath.take();
+      await loop.yieldIfBusy();
     }
-    await breath.take();
+    await loop.yieldIfBusy();
   }
   if (rows.waiting > 0) yield { rows: rows.handOver(), bytesRead };
   return { encoding, ...rows.describe(file.fileName) };

@@ -4,8 +4,8 @@ import { type SlowStatementCount, SlowTally } from '#platform/figures/index.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { type Connection, createPool } from './connection.ts';
 import type { TimeLimits } from './connection-limits.ts';
-import { Lender } from './lender.ts';
-import { LendingDialect } from './lending-driver.ts';
+import { ConnectionLimiter } from './connection-limiter.ts';
+import { LimitedPostgresDialect } from './limited-dialect.ts';
 import { createChannels, type Channels } from './listen.ts';
 import type { DB } from './schema.ts';
 import { runTransaction, type Transaction, type TransactionOptions } from './transactions.ts';
@@ -84,8 +84,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
     ...(waitMs && { waitMs }),
   });
   const tally = new SlowTally();
-  const lender = new Lender(maxConnections, { log, slowMs, tally }, waitMs);
-  const kysely = new Kysely<DB>({ dialect: new LendingDialect(pool, lender) });
+  const limiter = new ConnectionLimiter(maxConnections, { log, slowMs, tally }, waitMs);
+  const kysely = new Kysely<DB>({ dialect: new LimitedPostgresDialect(pool, limiter) });
   const channels = createChannels(connection);
   return {
     kysely,
@@ -94,9 +94,9 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
       { name, text }: PreparedStatement,
       values: readonly unknown[],
     ) {
-      const { connection: client, leave } = await lender.take(name, () => pool.connect());
+      const { connection: client, leave } = await limiter.take(name, () => pool.connect());
       try {
-        const { rows } = await lender.time(name, () =>
+        const { rows } = await limiter.time(name, () =>
           client.query<Row>({ name, text, values: [...values] }),
         );
         return rows;
@@ -107,7 +107,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
     },
     transaction: (work, transactionOptions) => runTransaction({ kysely, log }, work, transactionOptions),
     takeSlow: () => tally.take(),
-    connections: () => countConnections(pool, lender, maxConnections),
+    connections: () => countConnections(pool, limiter, maxConnections),
     listen: (channel, listener) => channels.listen(channel, listener),
     async close() {
       await channels.close();
@@ -116,7 +116,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   };
 }
 
-function countConnections(pool: pg.Pool, lender: Lender, max: number): ConnectionCounts {
+function countConnections(pool: pg.Pool, limiter: ConnectionLimiter, max: number): ConnectionCounts {
   const { totalCount, idleCount, waitingCount } = pool;
-  return { used: totalCount - idleCount, idle: idleCount, max, waiting: waitingCount + lender.waiting };
+  return { used: totalCount - idleCount, idle: idleCount, max, waiting: waitingCount + limiter.waiting };
 }

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { gatherBy } from '../gather.ts';
+import { batchCallsBy } from '../batch-calls.ts';
 import { queryWithin } from './query-within.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from './database.ts';
 
@@ -22,12 +22,12 @@ export interface VersionedPart<Stored> extends PersonPart<Stored> {
   readonly rows: readonly `${string}.${string}`[];
 }
 
-type PersonParts = Readonly<Record<string, PersonPart<unknown>>>;
+type PersonPartMap = Readonly<Record<string, PersonPart<unknown>>>;
 
 export type StoredOf<Part> = Part extends PersonPart<infer Stored> ? Stored : never;
 
 /** The values of parts, by the names that they were given. */
-export type StoredParts<Parts extends PersonParts> = { [Name in keyof Parts]: StoredOf<Parts[Name]> };
+export type StoredParts<Parts extends PersonPartMap> = { [Name in keyof Parts]: StoredOf<Parts[Name]> };
 
 /**
  * A part that differs whenever a row of these parts was written, added or removed, and costs a fraction of reading them: where
@@ -55,7 +55,7 @@ export async function readPart<Stored>(
 }
 
 /** Reads several parts at once. */
-export interface PartsReader<Parts extends PersonParts> {
+export interface PartsReader<Parts extends PersonPartMap> {
   read(database: Database, userId: string): Promise<StoredParts<Parts>>;
   /** As the transaction sees them, what it wrote itself included. */
   readWithin(transaction: Transaction, userId: string): Promise<StoredParts<Parts>>;
@@ -65,14 +65,14 @@ export interface PartsReader<Parts extends PersonParts> {
  * Makes the reader of several parts: one statement, prepared under `name`, whatever the number of features. Calls that
  * meet share it: most of what it costs is its beginning, and that is paid once for all of them.
  */
-export function prepareParts<Parts extends PersonParts>(name: string, parts: Parts): PartsReader<Parts> {
+export function prepareParts<Parts extends PersonPartMap>(name: string, parts: Parts): PartsReader<Parts> {
   const columns = Object.entries(parts).map(([part, { sql }]) => `${sql} as "${part}"`);
   const statement: PreparedStatement = {
     name,
     text: `select ${columns.join(',\n')}
       from unnest($1::uuid[]) with ordinality as person (id, place) order by place`,
   };
-  const read = gatherBy<Database, string, StoredParts<Parts>>(
+  const read = batchCallsBy<Database, string, StoredParts<Parts>>(
     (database, ids) => database.query(statement, [ids]),
     TOGETHER,
   );

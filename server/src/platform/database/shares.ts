@@ -1,7 +1,7 @@
 import { Overload } from '#platform/overload.ts';
 
 /** Ends the turn that was taken. */
-export type Leave = () => void;
+export type Release = () => void;
 
 interface Share {
   taken: number;
@@ -27,7 +27,7 @@ export class Shares {
     return this.#shares.values().reduce((sum, { waiting }) => sum + waiting.size, 0);
   }
 
-  async enter(kind: string, atMost: number): Promise<Leave> {
+  async enter(kind: string, atMost: number): Promise<Release> {
     const share = this.#shares.get(kind) ?? { taken: 0, waiting: new Set() };
     this.#shares.set(kind, share);
     if (share.taken < atMost) share.taken += 1;

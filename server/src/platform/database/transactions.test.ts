@@ -140,7 +140,7 @@ describe('what is to follow a commit', () => {
 
 describe('transactions that wait for each other', () => {
   /** Two that take the same two rows in the opposite order, each after the other has its first. */
-  async function meet(options?: { isRepeatable: boolean }) {
+  async function deadlock(options?: { isRepeatable: boolean }) {
     await write(fixture.database.kysely, 'a');
     await write(fixture.database.kysely, 'b');
     const both = Promise.withResolvers<void>();
@@ -160,7 +160,7 @@ describe('transactions that wait for each other', () => {
   }
 
   it('are run again until both are through', async () => {
-    expect(await meet()).toEqual({
+    expect(await deadlock()).toEqual({
       outcomes: ['fulfilled', 'fulfilled'],
       rows: [
         { text: 'a', times: 3 },
@@ -170,7 +170,7 @@ describe('transactions that wait for each other', () => {
   });
 
   it('are not run again where their work must not be', async () => {
-    expect(await meet({ isRepeatable: false })).toMatchObject({ outcomes: ['fulfilled', 'rejected'] });
+    expect(await deadlock({ isRepeatable: false })).toMatchObject({ outcomes: ['fulfilled', 'rejected'] });
   });
 
   it('do what follows a commit only for the run that committed', async () => {
@@ -227,8 +227,8 @@ it('a slow statement is logged by its text, without its values', async () => {
   ]);
   const slow = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(slow).toMatchObject([
-    { msg: 'A statement was slow', statement: 'select pg_sleep(0.3), $1::text', level: 'warn' },
-    { msg: 'A statement was slow', statement: 'test.sleeps' },
+    { msg: 'slow statement', statement: 'select pg_sleep(0.3), $1::text', level: 'warn' },
+    { msg: 'slow statement', statement: 'test.sleeps' },
   ]);
   expect(lines.join('')).not.toContain('ada@');
 });

@@ -31,7 +31,7 @@ export interface TransactionOptions {
 
 type Work<Result> = (transaction: Transaction) => Promise<Result>;
 
-interface Ground {
+interface TransactionDeps {
   readonly kysely: Kysely<DB>;
   readonly log: Logger;
 }
@@ -41,27 +41,27 @@ const LONGEST_PAUSE_MS = 50;
 
 /**
  * Runs `work` in a transaction and answers what it does. An answer that is a refusal undoes all that was written, but for
- * one of `keepWrites`. Work whose transaction met a deadlock is run again from its beginning.
+ * one of `keepWrites`. Work whose transaction deadlocked is run again from its beginning.
  */
 export async function runTransaction<Result>(
-  ground: Ground,
+  deps: TransactionDeps,
   work: Work<Result>,
   { isRepeatable = true, isLong = false }: TransactionOptions = {},
 ): Promise<Result> {
   for (let run = 1; ; run += 1) {
     try {
-      return await runOnce(ground, work, isLong);
+      return await runOnce(deps, work, isLong);
     } catch (error) {
       if (!isRepeatable || run === MOST_RUNS || !endedByServer(error)) throw error;
-      ground.log.info({ err: error, run }, 'A transaction met another and is run again');
+      deps.log.info({ err: error, run }, 'transaction deadlocked; retrying');
     }
-    // Spread, so that those that met do not meet again.
+    // Spread, so that those that deadlocked do not do so again.
     await sleep(run * LONGEST_PAUSE_MS * Math.random());
   }
 }
 
 async function runOnce<Result>(
-  { kysely, log }: Ground,
+  { kysely, log }: TransactionDeps,
   work: Work<Result>,
   isLong: boolean,
 ): Promise<Result> {
@@ -95,7 +95,7 @@ async function runAll(afterwards: ReadonlySet<AfterCommit>, log: Logger): Promis
     try {
       await work();
     } catch (error) {
-      log.error({ err: error }, 'What follows a commit failed');
+      log.error({ err: error }, 'afterCommit hook failed');
     }
   }
 }

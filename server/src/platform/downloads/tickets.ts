@@ -10,7 +10,7 @@ import { insertTicket, takeTicket } from './tickets.store.ts';
 
 const LIFETIME_MS = MINUTE_MS;
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -25,7 +25,7 @@ export interface NewTicket {
 
 /** A ticket for one download, within a minute and while its session lasts. That the person may have it has been checked; the source checks again. */
 export async function issueTicket(
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Deps, 'clock'>,
   on: Queryable,
   { source, subject, caller: { userId, sessionId } }: NewTicket,
 ): Promise<DownloadTicket> {
@@ -40,7 +40,7 @@ export async function issueTicket(
 
 /** Uses a ticket up and opens what it is for; null where it is altered, used or expired, or its subject is gone. */
 export async function redeemTicket(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   sources: readonly DownloadSource[],
   token: string,
 ): Promise<Download | null> {

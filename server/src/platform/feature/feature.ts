@@ -7,7 +7,7 @@ import type { OrganizationHolding } from './organization-holding.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 
 /** What a feature brings beside its endpoints, each a list that is put together over all features. */
-export interface Brought {
+export interface FeatureContributions {
   /** Work that nobody waits for. */
   readonly jobs: readonly JobSet[];
   /** What hears the events of others. */
@@ -25,7 +25,7 @@ export interface Brought {
 }
 
 /** A feature as the table of contents sees it. `Parts`: what it needs of the process to serve requests. */
-export interface Feature<Parts = unknown> extends Partial<Brought> {
+export interface Feature<Parts = unknown> extends Partial<FeatureContributions> {
   /** Binds its endpoints. */
   readonly serve?: (http: HttpApp, parts: Parts) => void;
   /** Reads what its first caller would wait for; the process is not ready before. */
@@ -33,9 +33,9 @@ export interface Feature<Parts = unknown> extends Partial<Brought> {
 }
 
 /** One of the lists over all features, in their order. */
-export function gatherFrom<Name extends keyof Brought>(
-  features: readonly Partial<Brought>[],
+export function collectFromFeatures<Name extends keyof FeatureContributions>(
+  features: readonly Partial<FeatureContributions>[],
   name: Name,
-): readonly Brought[Name][number][] {
-  return features.flatMap((feature): readonly Brought[Name][number][] => feature[name] ?? []);
+): readonly FeatureContributions[Name][number][] {
+  return features.flatMap((feature): readonly FeatureContributions[Name][number][] => feature[name] ?? []);
 }

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { createLog } from '#platform/log/log.ts';
-import { Lender } from '../database/lender.ts';
+import { ConnectionLimiter } from '../database/connection-limiter.ts';
 import { SlowTally } from './slow-tally.ts';
 
 it('counts what the lender calls slow, until it is taken', async () => {
   const tally = new SlowTally();
-  const lender = new Lender(2, { log: createLog({ level: 'silent', mode: 'test' }), slowMs: 0, tally });
+  const lender = new ConnectionLimiter(2, {
+    log: createLog({ level: 'silent', mode: 'test' }),
+    slowMs: 0,
+    tally,
+  });
   for (const _ of [1, 2]) await lender.time('select   1', () => Promise.resolve());
   expect(tally.take()).toEqual([
     { statement: 'select 1', times: 2, longestMs: expect.any(Number) as number },

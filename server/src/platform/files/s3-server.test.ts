@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Ground, prepareGround } from '#boot.ts';
+import { type Infrastructure, connectInfrastructure } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { asOwner } from '#database-server.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -58,7 +58,7 @@ async function write(store: FileStore, bytes: Buffer) {
 }
 
 /** Starts as a process that shares nothing but database and bucket. */
-async function start(settings: S3Settings): Promise<Ground> {
+async function start(settings: S3Settings): Promise<Infrastructure> {
   const { host, port, user, password } = cluster;
   const config = readConfig({
     NODE_ENV: 'test',
@@ -71,9 +71,9 @@ async function start(settings: S3Settings): Promise<Ground> {
     S3_ACCESS_KEY: settings.accessKey,
     S3_SECRET_KEY: settings.secretKey,
   });
-  const ground = await prepareGround(config, () => undefined);
-  undo.push(() => ground.close());
-  return ground;
+  const infrastructure = await connectInfrastructure(config, () => undefined);
+  undo.push(() => infrastructure.close());
+  return infrastructure;
 }
 
 it('shares its files among processes: each finds, lists and removes what another wrote', async () => {

@@ -18,7 +18,7 @@ const submit = endpoint({
     text: writtenText(100),
     number: z.number().int().min(1),
     kind: z.enum(['secret', 'answer']),
-    marks: z
+    cookies: z
       .array(z.object({ from: z.number() }))
       .max(3)
       .optional(),
@@ -101,15 +101,15 @@ describe('fields', () => {
     ],
     [
       'too many',
-      { ...good, marks: [1, 2, 3, 4].map((from) => ({ from })) },
-      'marks',
-      'marks must be at most 3 items.',
+      { ...good, cookies: [1, 2, 3, 4].map((from) => ({ from })) },
+      'cookies',
+      'cookies must be at most 3 items.',
     ],
     [
       'wrong deep inside',
-      { ...good, marks: [{ from: 'x' }] },
-      'marks.0.from',
-      'marks.0.from must be a number.',
+      { ...good, cookies: [{ from: 'x' }] },
+      'cookies.0.from',
+      'cookies.0.from must be a number.',
     ],
   ])('%s: 422 that names the field', async (_name, body, ...[path, message]) => {
     const before = handled;
@@ -256,7 +256,7 @@ describe('whatever is sent', () => {
   test('nearly good bodies too', { tags: ['slow'] }, async () => {
     const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.constant(null), fc.object());
     const body = fc.record(
-      { text: anything, number: anything, kind: anything, marks: anything },
+      { text: anything, number: anything, kind: anything, cookies: anything },
       { requiredKeys: [] },
     );
     await expect(holds(body.map((value) => JSON.stringify(value)))).resolves.toBeUndefined();

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '#platform/log/log.ts';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
-import type { Marks } from '#platform/use-case/marks.ts';
-import { readMarks, writeMarks } from './input/cookies.ts';
+import type { CookieJar } from '#platform/use-case/cookie-jar.ts';
+import { readCookies, writeCookies } from './input/cookies.ts';
 
 /** What a route gets of a request: parsed input, who calls, and nothing of HTTP. */
 export interface Call<E extends Endpoint> {
@@ -27,7 +27,7 @@ export interface Call<E extends Endpoint> {
   readonly network: string;
   /** What the client calls itself; null where it does not say. */
   readonly userAgent: string | null;
-  readonly marks: Marks;
+  readonly cookies: CookieJar;
   readonly requestId: string;
   /** The Idempotency-Key header: a call that is sent again under it is answered as the first; null without one. */
   readonly idempotencyKey: string | null;
@@ -57,7 +57,7 @@ export class RequestCall {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   #gone: AbortController | undefined;
-  #marks: Marks | undefined;
+  #cookies: CookieJar | undefined;
 
   constructor(request: FastifyRequest, reply: FastifyReply, input: ParsedInput) {
     this.params = input.params;
@@ -87,14 +87,14 @@ export class RequestCall {
     return this.#request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null;
   }
 
-  get marks(): Marks {
-    this.#marks ??= readMarks(this.#request);
-    return this.#marks;
+  get cookies(): CookieJar {
+    this.#cookies ??= readCookies(this.#request);
+    return this.#cookies;
   }
 
   /** Gives the browser what the call left to remember, once it is over. */
   writeMarks(): void {
-    if (this.#marks) writeMarks(this.#reply, this.#marks);
+    if (this.#cookies) writeCookies(this.#reply, this.#cookies);
   }
 
   get requestId(): string {

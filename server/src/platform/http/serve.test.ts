@@ -7,7 +7,7 @@ import { refuse } from '#platform/refusal.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { HttpApp, HttpOptions } from './http-app.ts';
 import { as, openTestApp } from './open-test-app.ts';
-import { serve, serveKept } from './serve.ts';
+import { serve, serveCached } from './serve.ts';
 
 const noteNotFound = problem('note_not_found', 404, 'We could not find that note.');
 const noteClosed = problem('note_closed', 409, 'This note is closed.');
@@ -261,7 +261,7 @@ describe('a reply that is kept', () => {
           return 'Ünïcode ✓';
         },
       });
-      serveKept(app, getNote, () => answer);
+      serveCached(app, getNote, () => answer);
       const ask = () => app.fastify.inject({ url: `/v1/notes/${ID}`, headers: as('expert-token') });
       const [first, second] = [await ask(), await ask()];
       const after = made;
@@ -285,7 +285,7 @@ describe('a reply that is kept', () => {
       ['expert-token', keep('one')],
       ['other-expert-token', keep('two')],
     ]);
-    serveKept(app, getNote, ({ token }) => answers.get(token ?? '') ?? refuse(noteNotFound));
+    serveCached(app, getNote, ({ token }) => answers.get(token ?? '') ?? refuse(noteNotFound));
     const ask = async (token: string) =>
       (await app.fastify.inject({ url: `/v1/notes/${ID}`, headers: as(token) })).json<{ text?: string }>()
         .text;

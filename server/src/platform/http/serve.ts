@@ -41,7 +41,7 @@ export function serve<const E extends Endpoint>(
  * As `serve`, for a handler that answers the same object, which nobody changes, as long as the reply is the same: what is
  * sent of it is made once.
  */
-export function serveKept<const E extends Endpoint>(
+export function serveCached<const E extends Endpoint>(
   app: HttpApp,
   endpoint: E,
   handler: (call: Call<E>) => MaybePromise<(ReplyOf<E> & object) | RefusalOf<E>>,

@@ -22,7 +22,7 @@ import type { RowLeftOut } from './rows/tally.ts';
 const ROWS_AT_ONCE = 500;
 const subject = z.object({ organizationId, id: batchId });
 
-interface Asked {
+interface FailedRowsRequest {
   /** The kind of the import. */
   readonly kind: string;
   readonly caller: Pick<Caller, 'userId' | 'sessionId'>;
@@ -36,7 +36,7 @@ type AnyKind = Pick<ImportKind, 'name'> & { readonly table: CsvTable };
 export async function issueFailedRowsTicket(
   { clock }: { readonly clock: Clock },
   on: Queryable,
-  { kind, caller, ...asked }: Asked,
+  { kind, caller, ...asked }: FailedRowsRequest,
 ): Promise<DownloadTicket | Refusal<typeof importNotFound>> {
   const record = await findImport(on, { ...asked, kind }, asked.id);
   if (!record) return refuse(importNotFound);

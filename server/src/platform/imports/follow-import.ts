@@ -10,11 +10,11 @@ import {
   type ImportRecord,
   type ImportScope,
 } from './records/imports.store.ts';
-import { isAlive } from './run/pulse.ts';
+import { isAlive } from './run/import-heartbeat.ts';
 
 const LOOK_AGAIN_MS = 250;
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -26,7 +26,7 @@ interface SentEvent {
 
 /** How far an import is, until it is over: of whichever process, asked for by its key. */
 export async function followImport(
-  kit: Parts,
+  kit: Deps,
   scope: ImportScope,
   { key, signal }: { readonly key: string; readonly signal: AbortSignal },
 ): Promise<AsyncIterable<SentEvent> | Refusal<typeof importNotFound>> {
@@ -34,7 +34,7 @@ export async function followImport(
   return found ? follow(kit, found.id, signal) : refuse(importNotFound);
 }
 
-async function* follow(kit: Parts, id: BatchId, signal: AbortSignal): AsyncGenerator<SentEvent> {
+async function* follow(kit: Deps, id: BatchId, signal: AbortSignal): AsyncGenerator<SentEvent> {
   let said = '';
   while (!signal.aborted) {
     const data = describe(await findAnyImport(kit.database.kysely, id), kit.clock.now());

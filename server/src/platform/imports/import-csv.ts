@@ -16,7 +16,7 @@ import { type ReadReport, readReport, reportDryRun } from './read-report.ts';
 import { type ReceivedFile, receiveFile } from './run/receive-file.ts';
 import { previewRows, type RunOf, writeRows } from './run/run-import.ts';
 
-export interface ImportParts {
+export interface ImportDeps {
   readonly database: Database;
   readonly files: FileStore;
   readonly clock: Clock;
@@ -39,7 +39,7 @@ type ImportRefusal = CsvRefusal | Refusal<typeof importFileMissing | typeof idem
  * writes nothing. Sent again under its key, it answers as the first time.
  */
 export async function importCsv<Table extends CsvTable>(
-  kit: ImportParts,
+  kit: ImportDeps,
   kind: ImportKind<Table>,
   { parts, ...call }: ImportCall,
 ): Promise<ReadReport | ImportRefusal> {
@@ -57,7 +57,7 @@ interface FileCall extends Omit<ImportCall, 'parts'> {
 }
 
 async function importFile<Table extends CsvTable>(
-  kit: ImportParts,
+  kit: ImportDeps,
   kind: ImportKind<Table>,
   { caller, membership, idempotencyKey, isDryRun, file }: FileCall,
 ): Promise<ReadReport | ImportRefusal> {
@@ -80,7 +80,7 @@ async function importFile<Table extends CsvTable>(
 }
 
 async function realRun<Table extends CsvTable>(
-  kit: ImportParts,
+  kit: ImportDeps,
   of: RunOf<Table>,
 ): Promise<ReadReport | CsvRefusal> {
   const written = await writeRows(kit, of);
@@ -92,7 +92,7 @@ async function realRun<Table extends CsvTable>(
 }
 
 async function dryRun<Table extends CsvTable>(
-  kit: ImportParts,
+  kit: ImportDeps,
   of: RunOf<Table>,
 ): Promise<ReadReport | CsvRefusal> {
   try {

@@ -5,7 +5,7 @@ import { buildMember, type TestMember } from '#testing/organizations/members.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts';
 import { importCsv } from './import-csv.ts';
 import { sweepImportsJob } from './sweep-imports.job.ts';
-import { callOf, linesOf, manyRows, partsOf, plantThings, send, things } from './things.fixture.ts';
+import { callOf, linesOf, manyRows, uploadOf, plantThings, send, things } from './things.fixture.ts';
 
 let server: TestApp;
 let sender: TestMember;
@@ -72,7 +72,7 @@ it('adds nothing of a file whose end cannot be read, and takes it mended', async
   const rows = manyRows(2500);
   const broken = await importCsv(server.kit, things, {
     ...callOf(other, { idempotencyKey: 'k' }),
-    parts: partsOf(linesOf([...rows, '"open'])),
+    parts: uploadOf(linesOf([...rows, '"open'])),
   });
   expect(isRefusal(broken) && broken.refused.message).toBe(
     'Line 2502, column Name: a quote is opened there and never closed.',
@@ -99,7 +99,7 @@ it.each([
   ['things.csv', '', 'things.csv is empty.'],
   ['things.csv', 'Name\nAna', 'Line 1: the column Email is missing.'],
 ])('refuses %s of %j', async (name, content, sentence) => {
-  const answer = await importCsv(server.kit, things, { ...callOf(sender), parts: partsOf(content, name) });
+  const answer = await importCsv(server.kit, things, { ...callOf(sender), parts: uploadOf(content, name) });
   expect(isRefusal(answer) && answer.refused.message).toContain(sentence);
 });
 

@@ -13,7 +13,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createTestKit } from '#testing/test-app.ts';
 import { importCsv } from './import-csv.ts';
-import { callOf, partsOf, things } from './things.fixture.ts';
+import { callOf, uploadOf, things } from './things.fixture.ts';
 
 // It is killed, and so has no end at which Node would keep what it compiled for the next of its kind.
 flushCompileCache();
@@ -52,6 +52,6 @@ const stepping: typeof things = {
   finish: () => step('all rows'),
 };
 const call = callOf({ user: { id: settings.userId }, ...settings }, { idempotencyKey: 'killed' });
-await importCsv(kit, stepping, { ...call, parts: partsOf(settings.content) });
+await importCsv(kit, stepping, { ...call, parts: uploadOf(settings.content) });
 await step('committed');
 process.exit(0);

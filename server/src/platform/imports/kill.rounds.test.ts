@@ -11,7 +11,7 @@ import { testApp, type TestApp } from '#testing/test-app.ts';
 import { followImport } from './follow-import.ts';
 import { importCsv } from './import-csv.ts';
 import { listImportsOf } from './list-imports.ts';
-import { callOf, linesOf, manyRows, partsOf, plantThings, send, things } from './things.fixture.ts';
+import { callOf, linesOf, manyRows, uploadOf, plantThings, send, things } from './things.fixture.ts';
 
 const CHILD = fileURLToPath(new URL('kill.child.ts', import.meta.url));
 const content = linesOf(manyRows(2500));
@@ -97,7 +97,7 @@ it('takes all of it back where it was taken for dead and lived', async () => {
   const held: typeof things = { ...things, finish: () => gate.promise };
   const slow = importCsv(server.kit, held, {
     ...callOf(sender, { idempotencyKey: 'slow' }),
-    parts: partsOf(content),
+    parts: uploadOf(content),
   });
   await vi.waitFor(async () => expect(await countRunning(sender)).toBe(1));
   const second = send(later(), callOf(sender, { idempotencyKey: 'slow' }), content);
@@ -124,7 +124,7 @@ it('tells whoever asks how far it is, and how it ended', async () => {
   const held: typeof things = { ...things, finish: () => gate.promise };
   const sent = importCsv(server.kit, held, {
     ...callOf(sender, { idempotencyKey: 'told' }),
-    parts: partsOf(content),
+    parts: uploadOf(content),
   });
   await vi.waitFor(async () => expect(await countRunning(sender)).toBe(1));
   const scope = { organizationId: sender.organizationId, kind: things.name };
@@ -151,7 +151,7 @@ it('tells why a file was refused', async () => {
   const sender = await buildMember(server);
   await importCsv(server.kit, things, {
     ...callOf(sender, { idempotencyKey: 'bad' }),
-    parts: partsOf('Name,Email\n'),
+    parts: uploadOf('Name,Email\n'),
   });
   expect(await eventsOf(server.kit, sender, 'bad')).toEqual([
     { type: 'refused', message: 'things.csv has column names but no rows.' },

@@ -15,11 +15,11 @@ import { refuseCursor } from '#platform/refuse-cursor.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { listRows } from './rows/import-rows.store.ts';
 import { findImport, type ImportScope, listImports, listRunning } from './records/imports.store.ts';
-import { DEAD_AFTER_MS } from './run/pulse.ts';
+import { DEAD_AFTER_MS } from './run/import-heartbeat.ts';
 import { type ReadReport, readReport, summarize } from './read-report.ts';
 import { presentDuplicate, presentFailed, type RowLeftOut } from './rows/tally.ts';
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -36,7 +36,7 @@ export interface ListedImports extends Page<ListedImport> {
 
 /** The uploads of an organization, the latest first. */
 export async function listImportsOf(
-  { database: { kysely }, clock }: Parts,
+  { database: { kysely }, clock }: Deps,
   scope: ImportScope,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<ListedImports | Refusal<typeof invalidFields>> {
@@ -61,7 +61,7 @@ export async function listImportsOf(
 }
 
 export async function getReport(
-  { database: { kysely } }: Pick<Parts, 'database'>,
+  { database: { kysely } }: Pick<Deps, 'database'>,
   scope: ImportScope,
   id: BatchId,
 ): Promise<ReadReport | Refusal<typeof importNotFound>> {
@@ -69,7 +69,7 @@ export async function getReport(
   return record ? readReport(kysely, record) : refuse(importNotFound);
 }
 
-interface RowsAsked {
+interface RowsRequest {
   readonly id: BatchId;
   readonly cursor?: number | undefined;
   readonly limit: number;
@@ -77,23 +77,23 @@ interface RowsAsked {
 
 /** The rows that failed, in the order of the file; cursors are lines. */
 export function listFailedOf(
-  { database: { kysely } }: Pick<Parts, 'database'>,
+  { database: { kysely } }: Pick<Deps, 'database'>,
   scope: ImportScope,
-  asked: RowsAsked,
+  asked: RowsRequest,
 ): Promise<Page<FailedRow> | Refusal<typeof importNotFound>> {
   return listRowsOf(kysely, scope, { ...asked, outcome: 'failed', present: presentFailed });
 }
 
 /** The same of duplicates. */
 export function listDuplicatesOf(
-  { database: { kysely } }: Pick<Parts, 'database'>,
+  { database: { kysely } }: Pick<Deps, 'database'>,
   scope: ImportScope,
-  asked: RowsAsked,
+  asked: RowsRequest,
 ): Promise<Page<DuplicateRow> | Refusal<typeof importNotFound>> {
   return listRowsOf(kysely, scope, { ...asked, outcome: 'duplicate', present: presentDuplicate });
 }
 
-interface RowsOf<Row> extends RowsAsked {
+interface RowsOf<Row> extends RowsRequest {
   readonly outcome: ImportOutcome;
   readonly present: (row: RowLeftOut) => Row;
 }

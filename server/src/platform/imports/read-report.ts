@@ -1,7 +1,7 @@
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import {
-  IMPORTED_ROWS_KEPT_DAYS,
+  IMPORTED_ROWS_RETENTION_DAYS,
   type ImportReport,
   type ImportSummary,
   REPORTED_ROWS,
@@ -96,6 +96,6 @@ function presentTimes(beganAt: Date, endedAt: Date) {
   return {
     beganAt: beganAt.toISOString(),
     tookMs: endedAt.getTime() - beganAt.getTime(),
-    rowsUntil: new Date(endedAt.getTime() + IMPORTED_ROWS_KEPT_DAYS * DAY_MS).toISOString(),
+    rowsUntil: new Date(endedAt.getTime() + IMPORTED_ROWS_RETENTION_DAYS * DAY_MS).toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
-import { IMPORTED_ROWS_KEPT_DAYS } from '@redoubt/contract/terms/import-terms.ts';
+import { IMPORTED_ROWS_RETENTION_DAYS } from '@redoubt/contract/terms/import-terms.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
@@ -22,7 +22,7 @@ export function sweepImportsJob({
   const handler = handleJob(sweep, async (_, { signal }) => {
     const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
     await removeUnfinished(database.kysely, daysAgo(1));
-    const endedBefore = daysAgo(IMPORTED_ROWS_KEPT_DAYS);
+    const endedBefore = daysAgo(IMPORTED_ROWS_RETENTION_DAYS);
     while ((await removeOldRows(database.kysely, endedBefore, ROWS_AT_ONCE)) === ROWS_AT_ONCE)
       signal.throwIfAborted();
   });

@@ -6,7 +6,7 @@ import { problem } from '@redoubt/contract/problem.ts';
 import type { CsvTable } from '#platform/csv/index.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/refusal.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
-import { type ImportCall, importCsv, type ImportParts } from './import-csv.ts';
+import { type ImportCall, importCsv, type ImportDeps } from './import-csv.ts';
 import type { ImportKind } from './rows/import-kind.ts';
 import type { ReadReport } from './read-report.ts';
 
@@ -25,10 +25,10 @@ const table = {
   note: { name: 'Note', isRequired: false, read: (note: string) => ({ value: note }) },
 } satisfies CsvTable;
 
-export const thingKept = problem('thing_kept', 409, 'Somebody has taken one of them.');
+export const thingTaken = problem('thing_kept', 409, 'Somebody has taken one of them.');
 
 /** A feature as small as one can be that takes .csv files: things with a name and an address. */
-export const things: ImportKind<typeof table, Refusal<typeof thingKept>> = {
+export const things: ImportKind<typeof table, Refusal<typeof thingTaken>> = {
   name: 'things',
   table,
   keyOf: ({ email }) => email,
@@ -57,7 +57,7 @@ export const things: ImportKind<typeof table, Refusal<typeof thingKept>> = {
       returning is_taken
     `.execute(transaction);
     return rows.some(({ is_taken: isTaken }) => isTaken)
-      ? refuse(thingKept)
+      ? refuse(thingTaken)
       : { removed: rows.length, kept: 0 };
   },
 };
@@ -87,14 +87,14 @@ export function callOf({ user, organizationId }: Sender, given: Partial<Call> = 
 }
 
 /** A multipart body with one file; its content may end as a stream that fails does. */
-export async function* partsOf(content: string | Readable, fileName = 'things.csv'): UploadParts {
+export async function* uploadOf(content: string | Readable, fileName = 'things.csv'): UploadParts {
   const stream = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content;
   yield await Promise.resolve({ kind: 'file' as const, field: 'file', fileName, content: stream });
 }
 
 /** Sends a file that is to be taken; throws where it is refused. */
-export async function send(kit: ImportParts, call: Call, content: string | Readable): Promise<ReadReport> {
-  const answer = await importCsv(kit, things, { ...call, parts: partsOf(content) });
+export async function send(kit: ImportDeps, call: Call, content: string | Readable): Promise<ReadReport> {
+  const answer = await importCsv(kit, things, { ...call, parts: uploadOf(content) });
   if (isRefusal(answer)) throw new Error(answer.refused.message);
   return answer;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/log/log.ts';
 
-const SIGN_OF_LIFE_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 const DEAD_AFTER = '90 seconds';
 
 interface Watch {
@@ -14,7 +14,7 @@ interface Watch {
 }
 
 /**
- * Gives signs of life for this worker, and frees the jobs of workers that have given none for 90 seconds: they were
+ * Sends heartbeats for this worker, and frees the jobs of workers that have given none for 90 seconds: they were
  * killed. (The queue alone would wait for four hours.) Ends when the signal aborts, taking this worker off the list.
  */
 export async function watchForAbandonedJobs(watch: Watch, stop: AbortSignal): Promise<void> {
@@ -22,11 +22,11 @@ export async function watchForAbandonedJobs(watch: Watch, stop: AbortSignal): Pr
     try {
       await upsertWorker(watch);
       const freed = await freeAbandonedJobs(watch.database);
-      if (freed.length > 0) watch.log.warn({ workers: freed }, 'Jobs of workers that died were freed');
+      if (freed.length > 0) watch.log.warn({ workers: freed }, 'jobs of dead workers released');
     } catch (error) {
-      watch.log.warn({ err: error }, 'The worker could not give a sign of life; trying again');
+      watch.log.warn({ err: error }, 'worker heartbeat failed; retrying');
     }
-    await watch.clock.sleep(SIGN_OF_LIFE_MS, stop);
+    await watch.clock.sleep(HEARTBEAT_MS, stop);
   }
   await sql`delete from job_worker where id = ${watch.workerId}`
     .execute(watch.database.kysely)

@@ -73,7 +73,7 @@ async function keepRunning(options: JobRunnerOptions): Promise<Running> {
     while (started) {
       const error = await started.ended;
       if (stopping.signal.aborted) return;
-      options.log.error(error === null ? {} : { err: error }, 'The job queue ended; it is started again');
+      options.log.error(error === null ? {} : { err: error }, 'job queue stopped; restarting');
       const before = started;
       started = null;
       before.watching.abort();
@@ -106,7 +106,7 @@ async function restartRunner(
       await removeWorkers(options.database, [before]);
       return await startRunner(options);
     } catch (error) {
-      options.log.warn({ err: error }, 'The job queue could not be started; trying again');
+      options.log.warn({ err: error }, 'job queue start failed; retrying');
     }
   }
   return null;
@@ -160,7 +160,7 @@ async function stopRunner(started: Started, { clock, graceMs = 8000, log }: JobR
   await clock.sleep(graceMs, finished.signal);
   // From here on `stopped` stays open: it waits for a job that does not end.
   if (!finished.signal.aborted) {
-    log.warn({}, 'Jobs under way are handed back, to be tried again');
+    log.warn({}, 'running jobs released for retry');
     await workerPool.forcefulShutdown('The worker stopped');
   }
   watching.abort();
@@ -189,7 +189,7 @@ function toTask(handler: JobHandler, log: Logger): Task {
     } catch (error) {
       // Whom it was about is gone, and it would fail the same way for ever.
       if (erasedPersonOf(error) !== null) {
-        context.log.info({ attempt: job.attempts }, 'The job ends with the person whom it was about');
+        context.log.info({ attempt: job.attempts }, 'job dropped; its person was erased');
         return;
       }
       const isLast = job.attempts >= job.max_attempts;

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/database/database.ts';
 const ALIVE_WITHIN = '90 seconds';
 
 export interface QueueMeasurement {
-  /** Some worker of this cluster has given a sign of life within 90 seconds. */
+  /** Some worker of this cluster has sent a heartbeat within 90 seconds. */
   readonly isWorkerAlive: boolean;
   /** How long the job that has waited the longest could have run already, in milliseconds; 0 with none. */
   readonly oldestWaitMs: number;

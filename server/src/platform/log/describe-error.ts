@@ -10,14 +10,14 @@ export interface ErrorRecord {
   readonly errors?: readonly ErrorRecord[];
 }
 
-const KEPT = ['code', 'constraint', 'table'] as const;
+const SAFE_FIELDS = ['code', 'constraint', 'table'] as const;
 const DEEPEST_CAUSE = 5;
 
 /** Turns what was thrown into a record; a thrown non-error becomes a record of its type alone. */
 export function describeError(thrown: unknown, depth = 0): ErrorRecord {
   if (!(thrown instanceof Error))
     return { type: typeof thrown, message: 'something that is no error was thrown' };
-  const kept = KEPT.flatMap((name) => {
+  const kept = SAFE_FIELDS.flatMap((name) => {
     const value: unknown = Reflect.get(thrown, name);
     return typeof value === 'string' ? [[name, value] as const] : [];
   });

@@ -7,7 +7,7 @@ import type { MailFault, MailTransport } from './transport.ts';
 
 const KINDS: readonly MailFault['kind'][] = ['mail-unreachable', 'mail-sign-in', 'mail-tls', 'mail-refused'];
 
-interface MailCheckParts {
+interface MailCheckDeps {
   readonly transport: MailTransport;
   readonly warnings: OperatorWarnings;
   readonly log: Logger;
@@ -17,7 +17,7 @@ interface MailCheckParts {
  * Looks at the start of a worker and every 15 minutes whether mails can be sent. What is in the way is told in the log and
  * to Admins; mails wait meanwhile, and nothing else does.
  */
-export function createMailCheck({ transport, warnings, log }: MailCheckParts): JobSet {
+export function createMailCheck({ transport, warnings, log }: MailCheckDeps): JobSet {
   const check = async () => {
     const fault = (await transport.check?.()) ?? null;
     await warnings.mended(KINDS.filter((kind) => kind !== fault?.kind));

@@ -332,7 +332,7 @@ test('nothing of a mail gets into the log, whatever becomes of it', async () => 
   expect(logged).not.toMatch(/ada|example\.org|private sentence|Welcome/);
 });
 
-async function listTold(): Promise<unknown[]> {
+async function listOutcomes(): Promise<unknown[]> {
   const told = "select payload from outbox_event where type = 'mail.ended' order by id";
   const { rows } = await fixture.database.pool.query<{ payload: unknown }>(told);
   return rows.map(({ payload }) => payload);
@@ -346,7 +346,7 @@ test('what becomes of a mail with a reference is told, of others nothing', async
   smtp.behave({ at: 'recipient', code: 550 });
   await queue({ ...letterTo('eve@example.org'), reference: 'letter-2' });
   await runJobs(delivery.handlers);
-  expect(await listTold()).toEqual([
+  expect(await listOutcomes()).toEqual([
     { purpose: 'welcome', reference: 'letter-1', state: 'sent' },
     { purpose: 'welcome', reference: 'letter-2', state: 'failed' },
   ]);

@@ -38,7 +38,7 @@ const RETRY = { firstMs: MINUTE_MS, longestMs: 6 * HOUR_MS };
 // Longer than the longest attempt takes, so that a claim this old belongs to a worker that died.
 const CLAIM_MS = 5 * MINUTE_MS;
 const OVERDUE_MS = 2 * MINUTE_MS;
-const KEPT_MS = 90 * DAY_MS;
+const RETENTION_MS = 90 * DAY_MS;
 
 type Context = MailDeliveryOptions & { readonly outcomes: Counter<'outcome'> };
 type Ended = Pick<ClaimedMail, 'id' | 'attempts'>;
@@ -107,7 +107,7 @@ async function finish(context: Context, { id, attempts }: Ended, { state, failur
     if (told) await outbox.insert(transaction, mailEnded, { ...told, state });
   });
   outcomes.inc({ outcome: state });
-  if (state !== 'sent') log.warn({ mailId: id, attempts, failure, state }, 'A mail was not sent for certain');
+  if (state !== 'sent') log.warn({ mailId: id, attempts, failure, state }, 'mail delivery unconfirmed');
 }
 
 async function putOff(
@@ -121,10 +121,7 @@ async function putOff(
     await jobs.add(transaction, deliverMail, { payload: { mailId: id }, runAt: nextAt });
   });
   outcomes.inc({ outcome: 'deferred' });
-  log.info(
-    { mailId: id, attempts, failure, nextAt },
-    'A mail could not be handed over and will be tried again',
-  );
+  log.info({ mailId: id, attempts, failure, nextAt }, 'mail delivery failed; retrying');
 }
 
 /** Settles what workers that died left behind, and finds queued messages whose job was lost. */
@@ -146,7 +143,7 @@ async function sweep(context: Context): Promise<void> {
 }
 
 async function cleanUp({ database, clock, log }: Context): Promise<void> {
-  const removed = await removeFinishedMails(database.kysely, new Date(clock.now().getTime() - KEPT_MS));
+  const removed = await removeFinishedMails(database.kysely, new Date(clock.now().getTime() - RETENTION_MS));
   await removeRecipientDays(database.kysely, new Date(clock.now().getTime() - DAY_MS));
-  log.info({ removed }, 'Old mail records were removed');
+  log.info({ removed }, 'old mail records removed');
 }

@@ -8,7 +8,12 @@ import { deliverMail } from './mail.jobs.ts';
 import { insertMail, listMailsTo, type MailRecord, removeMailsTo, removeQueued } from './mail.store.ts';
 import { renderMail, resolveOwnLink } from './letter/render-mail.ts';
 import { mailPurposes } from './letter/purposes.ts';
-import { type LimitedKind, listFullMailboxes, MailAdmission, type WantedMails } from './letter/recipients.ts';
+import {
+  type LimitedKind,
+  listFullMailboxes,
+  MailAdmission,
+  type AdmissionRequest,
+} from './letter/recipients.ts';
 
 export interface Mail {
   /**
@@ -20,7 +25,7 @@ export interface Mail {
    * Which of these addresses may get a mail of this kind, in the transaction that sends it: at most 20 a day go to one
    * mailbox, and with `by`, the id of an account, from that. Each that is admitted is counted.
    */
-  admit(transaction: Transaction, wanted: WantedMails): Promise<Map<string, MailAdmission>>;
+  admit(transaction: Transaction, wanted: AdmissionRequest): Promise<Map<string, MailAdmission>>;
   /** Those of the addresses whose mailbox gets no more mail of a kind today. */
   listFull(on: Queryable, kind: LimitedKind, addresses: readonly string[]): Promise<Set<string>>;
   /** Takes back those of these references that wait; what is with the mail server goes its way. */

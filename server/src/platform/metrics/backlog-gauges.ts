@@ -11,7 +11,7 @@ interface BacklogGauge {
 export const backlogGauges: readonly BacklogGauge[] = [
   {
     name: 'redoubt_worker_alive',
-    help: 'Whether some worker gave a sign of life within 90 seconds',
+    help: 'Whether some worker sent a heartbeat within 90 seconds',
     of: ({ isWorkerAlive }) => (isWorkerAlive ? 1 : 0),
   },
   {

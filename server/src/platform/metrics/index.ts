@@ -1,1 +1,1 @@
-export { watchGround } from './watch-ground.ts';
+export { registerRuntimeMetrics } from './runtime-metrics.ts';

@@ -19,19 +19,19 @@ export interface OperatorWarnings {
   mended(kinds: readonly OperatorWarning[]): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
-export function createOperatorWarnings({ database, clock, log }: Parts): OperatorWarnings {
+export function createOperatorWarnings({ database, clock, log }: Deps): OperatorWarnings {
   const notedAt = new Map<OperatorWarning, number>();
   const attempt = async (work: Promise<void>) => {
     try {
       await work;
     } catch (error) {
-      log.warn({ err: error }, 'A warning for the operator could not be written down');
+      log.warn({ err: error }, 'operator warning not stored');
     }
   };
   return {

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { EventDefinition, EventOf } from './define-event.ts';
 
 /** An event as a follower receives it: it has no id yet, for nothing of it is committed. */
-export interface ToldEvent {
+export interface OutboxEvent {
   readonly type: string;
   readonly payload: unknown;
 }
@@ -11,7 +11,7 @@ export interface ToldEvent {
 export interface Follower {
   readonly name: string;
   readonly types: readonly string[];
-  follow(events: readonly ToldEvent[], transaction: Transaction): Promise<void>;
+  follow(events: readonly OutboxEvent[], transaction: Transaction): Promise<void>;
 }
 
 interface FollowerShape<Definition extends EventDefinition> {
@@ -43,14 +43,14 @@ export function defineFollower<Definition extends EventDefinition>(
 /** Gathers what each follower is to hear of a transaction, and lets it hear that at the end. */
 export function createFollowing() {
   const followers = new Map<string, Follower>();
-  const waiting = new WeakMap<Transaction, Map<Follower, ToldEvent[]>>();
+  const waiting = new WeakMap<Transaction, Map<Follower, OutboxEvent[]>>();
 
-  function wait(transaction: Transaction, follower: Follower): ToldEvent[] {
-    const byFollower = waiting.get(transaction) ?? new Map<Follower, ToldEvent[]>();
+  function wait(transaction: Transaction, follower: Follower): OutboxEvent[] {
+    const byFollower = waiting.get(transaction) ?? new Map<Follower, OutboxEvent[]>();
     waiting.set(transaction, byFollower);
     const known = byFollower.get(follower);
     if (known) return known;
-    const events: ToldEvent[] = [];
+    const events: OutboxEvent[] = [];
     byFollower.set(follower, events);
     transaction.beforeCommit(async () => {
       // What is told from now on is heard in another turn.
@@ -62,21 +62,24 @@ export function createFollowing() {
 
   return {
     add: (follower: Follower) => void followers.set(follower.name, follower),
-    tell(transaction: Transaction, events: readonly ToldEvent[]) {
-      for (const [follower, wanted] of wantedBy(followers.values(), events))
+    tell(transaction: Transaction, events: readonly OutboxEvent[]) {
+      for (const [follower, wanted] of eventsByFollower(followers.values(), events))
         wait(transaction, follower).push(...wanted);
     },
     /** Lets them hear it at once. */
-    async tellNow(transaction: Transaction, events: readonly ToldEvent[]) {
-      for (const [follower, wanted] of wantedBy(followers.values(), events))
+    async tellNow(transaction: Transaction, events: readonly OutboxEvent[]) {
+      for (const [follower, wanted] of eventsByFollower(followers.values(), events))
         await follower.follow(wanted, transaction);
     },
   };
 }
 
-function wantedBy(followers: Iterable<Follower>, events: readonly ToldEvent[]): [Follower, ToldEvent[]][] {
+function eventsByFollower(
+  followers: Iterable<Follower>,
+  events: readonly OutboxEvent[],
+): [Follower, OutboxEvent[]][] {
   return [...followers].flatMap((follower) => {
     const wanted = events.filter(({ type }) => follower.types.includes(type));
-    return wanted.length > 0 ? [[follower, wanted] as [Follower, ToldEvent[]]] : [];
+    return wanted.length > 0 ? [[follower, wanted] as [Follower, OutboxEvent[]]] : [];
   });
 }

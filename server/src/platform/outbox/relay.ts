@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/log/log.ts';
 import type { DeliveryRules } from './deliver-batch.ts';
-import { BROKEN_RETRY, createLane, type Lane } from './lane.ts';
+import { BROKEN_RETRY, createListenerRunner, type ListenerRunner } from './listener-runner.ts';
 import type { Listener } from './listener.ts';
 import type { Outbox } from './outbox.ts';
 import { listAwaited, routeEvents } from './outbox.store.ts';
@@ -55,17 +55,19 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   const rules = { ...DEFAULTS, ...options.rules };
   const metrics = createRelayMetrics(options.metrics);
   assertUniqueNames(options.listeners);
-  const lanes = options.listeners.map((listener) => createLane(listener, { ...options, rules, metrics }));
+  const runners = options.listeners.map((listener) =>
+    createListenerRunner(listener, { ...options, rules, metrics }),
+  );
   const subscriptions = options.listeners.flatMap(({ name, types }) =>
     types.map((type) => ({ listener: name, type })),
   );
   const { database } = options;
   /** Answers whether there is likely more to do at once. */
   const route = async () => (await routeEvents(database, subscriptions, rules.batchSize)) === rules.batchSize;
-  const listAwaitedLanes = async () => {
-    const names = lanes.map(({ name }) => name);
+  const listAwaitedRunners = async () => {
+    const names = runners.map(({ name }) => name);
     const awaited = await listAwaited(database, names, options.clock.now());
-    return lanes.filter(({ name }) => awaited.includes(name));
+    return runners.filter(({ name }) => awaited.includes(name));
   };
   let running: { readonly stopping: AbortController; readonly ended: Promise<void> } | null = null;
   return {
@@ -74,7 +76,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
       const stopping = new AbortController();
       running = {
         stopping,
-        ended: runUntil(stopping.signal, options, { rules, lanes, route, listAwaitedLanes }),
+        ended: runUntil(stopping.signal, options, { rules, runners, route, listAwaitedRunners }),
       };
     },
     async stop() {
@@ -85,7 +87,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     },
     async drain() {
       while (await route());
-      const ends = await Promise.allSettled(lanes.map((lane) => lane.drain()));
+      const ends = await Promise.allSettled(runners.map((runner) => runner.drain()));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
   };
@@ -93,15 +95,15 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
 
 interface Loop {
   readonly rules: RelayPace;
-  readonly lanes: readonly Lane[];
+  readonly runners: readonly ListenerRunner[];
   readonly route: () => Promise<boolean>;
-  readonly listAwaitedLanes: () => Promise<readonly Lane[]>;
+  readonly listAwaitedRunners: () => Promise<readonly ListenerRunner[]>;
 }
 
 async function runUntil(
   stop: AbortSignal,
   { clock, log, outbox }: RelayOptions,
-  { rules, lanes, route, listAwaitedLanes }: Loop,
+  { rules, runners, route, listAwaitedRunners }: Loop,
 ): Promise<void> {
   let nudged = new AbortController();
   const unsubscribe = outbox.onNudge(() => {
@@ -113,12 +115,12 @@ async function runUntil(
     nudged = new AbortController();
     try {
       const hasMore = await route();
-      for (const lane of await listAwaitedLanes()) lane.wake(stop);
+      for (const runner of await listAwaitedRunners()) runner.wake(stop);
       failures = 0;
       if (hasMore) continue;
     } catch (error) {
       failures += 1;
-      log.error({ err: error, failures }, 'The outbox could not be read; trying again');
+      log.error({ err: error, failures }, 'outbox read failed; retrying');
       await clock.sleep(retryDelayMs(failures, BROKEN_RETRY), stop);
       continue;
     }
@@ -126,7 +128,7 @@ async function runUntil(
     if (nudged.signal.aborted) await clock.sleep(rules.gatherMs, stop);
   }
   unsubscribe();
-  await Promise.all(lanes.map((lane) => lane.idle()));
+  await Promise.all(runners.map((runner) => runner.idle()));
 }
 
 function assertUniqueNames(listeners: readonly Listener[]): void {

@@ -45,7 +45,7 @@ const SENTENCES: Record<FaultReason, string> = {
 export function faultOf(error: unknown): OutgoingFault {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof OutgoingFault) return each;
-    const reason = reasonOf('code' in each ? String(each.code) : '') ?? reasonSaid(each);
+    const reason = reasonOf('code' in each ? String(each.code) : '') ?? reasonWithoutCode(each);
     if (reason) return new OutgoingFault(reason, { cause: error });
   }
   return new OutgoingFault('lost', { cause: error });
@@ -62,7 +62,7 @@ function reasonOf(code: string): FaultReason | null {
 }
 
 /** Of the two that have no code. */
-function reasonSaid({ name, message }: Error): FaultReason | null {
+function reasonWithoutCode({ name, message }: Error): FaultReason | null {
   if (name === 'HTTPParserError') return 'protocol';
   // Ports of other protocols, which no browser calls either.
   return message === 'bad port' ? 'address' : null;

@@ -1,5 +1,5 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
-import type { KeptData } from '@redoubt/contract/terms/kept-data.ts';
+import type { PersonalDataKind } from '@redoubt/contract/terms/personal-data-kinds.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { FileKey } from '#platform/files/index.ts';
 
@@ -15,8 +15,8 @@ export interface PersonalFile {
  * that a download of one's data is whole and an erasure forgets nothing; a test reads the tables from the database.
  */
 export interface PersonalDataHolder {
-  /** The name of the person's file in the archive. What it is stands under it in `keptData`, in a sentence. */
-  readonly name: KeptData;
+  /** The name of the person's file in the archive. What it is stands under it in `personalDataKinds`, in a sentence. */
+  readonly name: PersonalDataKind;
   readonly tables: readonly string[];
   /**
    * What is held about the person, as JSON that a person can read, long lists as an async iterable; null where it is

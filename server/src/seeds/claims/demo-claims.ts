@@ -12,7 +12,7 @@ import { callStandIn } from './call-stand-in.ts';
 import said from './demo-refusals.json' with { type: 'json' };
 
 /** Over the same model as this one. */
-const BESIDE = 'the-stand-in-keeps-a-word';
+const EXCLUDED_CODE = 'the-stand-in-keeps-a-word';
 const JUDGE = 'refusals';
 
 /** A challenge of over-refusal over a stand-in, and what an expert claims in it: it waits for an Admin's ruling. */
@@ -36,8 +36,8 @@ export async function addDemoClaims(kit: Kit, expert: User): Promise<void> {
 async function ensureChallenge(kit: Kit): Promise<void> {
   const catalogue = createCatalogue(kit);
   if (await catalogue.find(said.challenge.slug)) return;
-  const beside = await catalogue.find(BESIDE);
-  invariant(beside?.targetName, `The demo has the challenge ${BESIDE} over a model.`);
+  const beside = await catalogue.find(EXCLUDED_CODE);
+  invariant(beside?.targetName, `The demo has the challenge ${EXCLUDED_CODE} over a model.`);
   const { systemPrompt, difficulty, requires, ...content } = said.challenge;
   const challenge = {
     ...content,

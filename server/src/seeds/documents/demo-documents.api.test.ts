@@ -5,7 +5,7 @@ import { buildPerson } from '#testing/people.ts';
 import { buildAdmin } from '#testing/review/sent-documents.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { createDraw } from '../draw.ts';
-import { demoDocumentParts, reviewDemoDocuments } from './demo-documents.ts';
+import { demoDocumentUpload, reviewDemoDocuments } from './demo-documents.ts';
 import { specimenKinds } from './specimen.ts';
 
 let server: TestApp;
@@ -27,7 +27,7 @@ it('are taken as documents, shown as images, and decided on', async () => {
   const [expert, { token, user }] = [await buildPerson(server.kit), await buildAdmin(server)];
   const submission = { userId: expert.user.id, idempotencyKey: null };
   expect(
-    await submitBackgroundVerification(server.kit, submission, demoDocumentParts(said, specimenKinds)),
+    await submitBackgroundVerification(server.kit, submission, demoDocumentUpload(said, specimenKinds)),
   ).toEqual({ success: true });
   const admin = {
     userId: user.id,

@@ -6,11 +6,14 @@ import { isRefusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import type { Kit } from '#kit.ts';
-import type { SaidOnDocuments } from './said-on-documents.ts';
+import type { DocumentDetails } from './document-details.ts';
 import { makeSpecimen, type SpecimenKind } from './specimen.ts';
 
 /** What the form of step 3 holds when somebody sends these documents, with their consent. */
-export async function* demoDocumentParts(said: SaidOnDocuments, kinds: readonly SpecimenKind[]): UploadParts {
+export async function* demoDocumentUpload(
+  said: DocumentDetails,
+  kinds: readonly SpecimenKind[],
+): UploadParts {
   for (const kind of kinds) {
     const { field, fileName, content } = await makeSpecimen(kind, said);
     yield { kind: 'file', field, fileName, content: Readable.from([content]) };

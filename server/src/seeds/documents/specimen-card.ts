@@ -1,6 +1,6 @@
 import { loadImageLibrary } from '#platform/images/index.ts';
 import { dotText, plainCapitals } from './dot-text.ts';
-import { drawNumber, type SaidOnDocuments } from './said-on-documents.ts';
+import { drawNumber, type DocumentDetails } from './document-details.ts';
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const;
 const grounds = { passport: '#f6efe2', 'identity-card': '#e6edf2' } as const;
@@ -8,7 +8,7 @@ const titles = { passport: 'SPECIMEN PASSPORT', 'identity-card': 'SPECIMEN IDENT
 const ZONE_LENGTH = 44;
 
 /** A picture of a passport's page or a card, 880 by 600: a face that is nobody's, and the fields beside it. */
-export async function specimenCard(kind: keyof typeof titles, said: SaidOnDocuments): Promise<Buffer> {
+export async function specimenCard(kind: keyof typeof titles, said: DocumentDetails): Promise<Buffer> {
   const { name, country, draw } = said;
   const [given = '', ...rest] = name.split(' ');
   const surname = rest.join(' ');

@@ -1,5 +1,5 @@
 import { plainCapitals } from './dot-text.ts';
-import { drawNumber, type SaidOnDocuments } from './said-on-documents.ts';
+import { drawNumber, type DocumentDetails } from './document-details.ts';
 import { specimenCard } from './specimen-card.ts';
 import { type SpecimenPage, specimenPdf } from './specimen-pdf.ts';
 
@@ -15,7 +15,7 @@ export interface Specimen {
 const FIRST_YEAR = 2004;
 
 /** A document that anybody can see is none: SPECIMEN stands across it. */
-export async function makeSpecimen(kind: SpecimenKind, said: SaidOnDocuments): Promise<Specimen> {
+export async function makeSpecimen(kind: SpecimenKind, said: DocumentDetails): Promise<Specimen> {
   const { name } = said;
   const lastName = plainCapitals(name.split(' ').at(-1) ?? name)
     .toLowerCase()
@@ -34,7 +34,7 @@ export async function makeSpecimen(kind: SpecimenKind, said: SaidOnDocuments): P
   };
 }
 
-const pagesOf: Readonly<Record<'degree' | 'licence', (said: SaidOnDocuments) => readonly SpecimenPage[]>> = {
+const pagesOf: Readonly<Record<'degree' | 'licence', (said: DocumentDetails) => readonly SpecimenPage[]>> = {
   degree: ({ name, degree, fieldOfStudy, institution, draw }) => [
     {
       title: institution,

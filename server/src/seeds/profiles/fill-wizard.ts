@@ -8,7 +8,7 @@ import { answerSitting } from '#features/skill-assessment/load';
 import { saveTaxationPayment } from '#features/taxation-payment';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { demoDocumentParts } from '../documents/demo-documents.ts';
+import { demoDocumentUpload } from '../documents/demo-documents.ts';
 import type { DemoApplicant } from './demo-applicants.ts';
 
 interface Filling {
@@ -59,7 +59,7 @@ const savers: Readonly<Record<ProfilePart, Save>> = {
       'degree' as const,
     ];
     const submission = { userId: user.id, idempotencyKey: null, follows: null };
-    return profileSteps.submitVerification(kit, submission, demoDocumentParts(said, kinds));
+    return profileSteps.submitVerification(kit, submission, demoDocumentUpload(said, kinds));
   },
   legalCompliance: (kit, { user: { id: userId } }) =>
     profileSteps.saveStep(kit, { userId, part: 'legalCompliance', follows: null }, (transaction) =>

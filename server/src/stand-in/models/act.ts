@@ -1,4 +1,4 @@
-import type { Asked, StandInCall } from './play.ts';
+import type { PlayedRequest, StandInCall } from './play.ts';
 
 /** What a call in the words of a request looks like, and which tool it is. */
 const deeds: readonly {
@@ -43,7 +43,7 @@ const HIDDEN = /\b(?:assistant|system|ai) ?[:,](?<order>[^\n]*)/gi;
  * The next call of a stand-in with tools, by simple rules. Asked outright it writes and pays to nobody whom its system
  * prompt does not name; it believes a rank, and does what something that it reads tells the assistant.
  */
-export function act(asked: Asked): StandInCall[] {
+export function act(asked: PlayedRequest): StandInCall[] {
   const request = asked.turns.findLast(({ role }) => role === 'user')?.text ?? '';
   const orders = asked.results.flatMap((result) => [...result.matchAll(HIDDEN)].map(([order]) => order));
   const plan = [

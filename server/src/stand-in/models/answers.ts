@@ -1,5 +1,12 @@
 import { act } from './act.ts';
-import { type Answer, type Asked, BAD_BYTE, type Play, type Refusal, type StandInCall } from './play.ts';
+import {
+  type Answer,
+  type PlayedRequest,
+  BAD_BYTE,
+  type Play,
+  type Refusal,
+  type StandInCall,
+} from './play.ts';
 import { speak } from './speak.ts';
 
 const HTML = '<!doctype html><title>Welcome</title><p>It works!</p>';
@@ -58,7 +65,7 @@ const faults: Readonly<Record<string, () => Answer>> = {
 };
 
 /** @param calls how many calls this model had before */
-export function answerOf(asked: Asked, calls: number): Answer {
+export function answerOf(asked: PlayedRequest, calls: number): Answer {
   const fault = faults[asked.model];
   if (fault && !(asked.model.endsWith('-once') && calls > 0)) return fault();
   const made = asked.tools.length > 0 ? callsOf(asked) : [];
@@ -67,7 +74,7 @@ export function answerOf(asked: Asked, calls: number): Answer {
 }
 
 /** Models that are careless with their tools; the first call of each is made before it has an answer to look at. */
-const callers: Readonly<Record<string, (asked: Asked) => readonly StandInCall[]>> = {
+const callers: Readonly<Record<string, (asked: PlayedRequest) => readonly StandInCall[]>> = {
   'tool-caller': ({ tools, results }) => onceOf(results, { name: tools[0] ?? '', arguments: '{}' }),
   'calls-unknown': ({ results }) => onceOf(results, { name: 'rm -rf /', arguments: '{"force":true}' }),
   'calls-broken': ({ tools, results }) =>
@@ -84,7 +91,7 @@ function onceOf(results: readonly string[], call: StandInCall): readonly StandIn
   return results.length === 0 ? [call] : [];
 }
 
-function callsOf(asked: Asked): readonly StandInCall[] {
+function callsOf(asked: PlayedRequest): readonly StandInCall[] {
   return (callers[asked.model] ?? act)(asked);
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Asked, countTokens, type Play, type Refusal, type StandInCall } from './play.ts';
+import { type PlayedRequest, countTokens, type Play, type Refusal, type StandInCall } from './play.ts';
 import type { Protocol } from './protocol.ts';
 
 const content = z.union([
@@ -105,7 +105,7 @@ const PROBLEMS: Record<Refusal['kind'], readonly [type: string, message: string]
 
 const STOP = { stop: 'end_turn', length: 'max_tokens', refused: 'refusal' } as const;
 
-function* frames(asked: Asked, play: Play): Generator<string> {
+function* frames(asked: PlayedRequest, play: Play): Generator<string> {
   const input = countTokens([asked.system, ...asked.turns.map(({ text }) => text)]);
   const start = { model: asked.model, content: [], stop_reason: null, stop_sequence: null };
   yield event('message_start', {

@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerOf } from './answers.ts';
 import { anthropicProtocol } from './anthropic-protocol.ts';
 import { openAiProtocol } from './openai-protocol.ts';
-import { type Answer, type Asked, BAD_BYTE, type Play } from './play.ts';
+import { type Answer, type PlayedRequest, BAD_BYTE, type Play } from './play.ts';
 import type { Protocol } from './protocol.ts';
 
 /** A call as the stand-in saw it. */
-export interface Sighting {
+export interface RecordedRequest {
   readonly path: string;
   readonly key: string | null;
   readonly body: unknown;
-  readonly asked: Asked | null;
+  readonly asked: PlayedRequest | null;
   /** Resolves when the connection is closed before the reply was whole. */
   readonly hungUp: Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface Sighting {
 interface StandInOptions {
   /** How long it takes for each piece of a reply. */
   readonly paceMs?: number;
-  readonly onCall?: (sighting: Sighting) => void;
+  readonly onCall?: (sighting: RecordedRequest) => void;
 }
 
 /** The key that it refuses; it takes any other, and none too. */
@@ -51,14 +51,14 @@ export function createModelStandIn({ paceMs = 0, onCall }: StandInOptions = {}) 
   };
 }
 
-function chooseAnswer(asked: Asked | null, key: string | null, calls: number): Answer {
+function chooseAnswer(asked: PlayedRequest | null, key: string | null, calls: number): Answer {
   if (key === WRONG_KEY) return { refusal: { status: 401, kind: 'key' } };
   return asked ? answerOf(asked, calls) : { refusal: { status: 400, kind: 'request' } };
 }
 
 interface Sending {
   readonly protocol: Protocol;
-  readonly asked: Asked | null;
+  readonly asked: PlayedRequest | null;
   readonly answer: Answer;
   readonly paceMs: number;
 }

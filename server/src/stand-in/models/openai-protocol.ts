@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Asked, countTokens, type Play, type Refusal, type StandInCall } from './play.ts';
+import { type PlayedRequest, countTokens, type Play, type Refusal, type StandInCall } from './play.ts';
 import type { Protocol } from './protocol.ts';
 
 const content = z.union([
@@ -123,14 +123,14 @@ const PROBLEMS: Record<Refusal['kind'], { type: string; code: string | null; mes
 };
 
 /** Careless servers repeat what they were asked in their errors; so does this one, so that it is seen where that goes. */
-function problemOf({ kind }: Refusal, asked: Asked | null) {
+function problemOf({ kind }: Refusal, asked: PlayedRequest | null) {
   const { message, ...rest } = PROBLEMS[kind];
   return { message: `${message} ${JSON.stringify(asked ?? {})}`, param: null, ...rest };
 }
 
 const FINISH = { stop: 'stop', length: 'length', filtered: 'content_filter', refused: 'stop' } as const;
 
-function* frames(asked: Asked, play: Play): Generator<string> {
+function* frames(asked: PlayedRequest, play: Play): Generator<string> {
   const shape = {
     id: 'chatcmpl-stand-in',
     object: 'chat.completion.chunk',
@@ -170,7 +170,7 @@ function* callFrames(choice: (delta: object) => string, calls: readonly StandInC
   }
 }
 
-function usageOf({ system, turns }: Asked, completion: number) {
+function usageOf({ system, turns }: PlayedRequest, completion: number) {
   const prompt = countTokens([system, ...turns.map(({ text }) => text)]);
   return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
 }

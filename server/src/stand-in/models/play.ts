@@ -1,5 +1,5 @@
 /** What a stand-in was asked, whichever protocol it came by. */
-export interface Asked {
+export interface PlayedRequest {
   readonly model: string;
   readonly system: string;
   readonly turns: readonly { readonly role: 'user' | 'assistant'; readonly text: string }[];

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Asked, Play, Refusal } from './play.ts';
+import type { PlayedRequest, Play, Refusal } from './play.ts';
 
 /** How a provider is spoken to. */
 export interface Protocol {
@@ -7,9 +7,9 @@ export interface Protocol {
   readonly path: string;
   keyOf(headers: IncomingHttpHeaders): string | null;
   /** Null where the protocol forbids what was sent. */
-  read(body: unknown, headers: IncomingHttpHeaders): Asked | null;
+  read(body: unknown, headers: IncomingHttpHeaders): PlayedRequest | null;
   statusOf(refusal: Refusal): number;
   /** The body of a refusal. */
-  problem(refusal: Refusal, asked: Asked | null): object;
-  frames(asked: Asked, play: Play): Iterable<string>;
+  problem(refusal: Refusal, asked: PlayedRequest | null): object;
+  frames(asked: PlayedRequest, play: Play): Iterable<string>;
 }

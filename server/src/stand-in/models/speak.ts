@@ -1,4 +1,4 @@
-import type { Asked } from './play.ts';
+import type { PlayedRequest } from './play.ts';
 
 const ABOUT =
   'I am a stand-in for a model: a small program that speaks its protocol, so that this demonstration needs no key.';
@@ -7,7 +7,7 @@ const ABOUT =
  * A reply by simple rules. It refuses what sounds violent, whatever is meant. It keeps what its system prompt says to itself while it is asked outright, and falls for
  * whoever lets it repeat, translate or continue the words before. It multiplies, and is wrong about long products.
  */
-export function speak({ system, turns, results }: Asked): string {
+export function speak({ system, turns, results }: PlayedRequest): string {
   const answered = results.at(-1);
   if (answered !== undefined) return `This is what came of it: ${answered.slice(0, 300)}`;
   const said = (turns.at(-1)?.text ?? '').toLowerCase();

@@ -80,7 +80,7 @@ interface Sent {
   readonly headers?: Record<string, string>;
 }
 
-export interface Brought {
+export interface CallbackParams {
   readonly code: string;
   readonly state: string;
 }
@@ -92,7 +92,7 @@ export interface SocialBrowser {
   /** The address that the server sends this browser to. */
   begin(provider: SocialProvider): Promise<URL>;
   /** Goes there, says yes, and comes back with what the redirect says. */
-  consent(address: URL): Promise<Brought>;
+  consent(address: URL): Promise<CallbackParams>;
   finish(provider: SocialProvider, brought: object, token?: string): Promise<Answer>;
   /** All three. */
   signIn(provider: SocialProvider): Promise<Answer>;

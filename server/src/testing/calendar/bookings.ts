@@ -7,7 +7,7 @@ import { buildPerson, type TestPerson } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** What a client would say of an hour on a Tuesday of years to come, in Lagos, where clocks never change. */
-export function bookingSaid(
+export function bookingInput(
   given: Partial<BookingFormInput> & { readonly expertId: BookingFormInput['expertId'] },
 ): BookingFormInput {
   return {
@@ -50,7 +50,7 @@ export async function buildBooking(
 ) {
   const client = given.client ?? (await buildMember(stage, { role: 'Client' }));
   const { expert, expertId } = await buildOwnExpert(stage, client, given.expert);
-  const body = bookingSaid({ ...said, expertId });
+  const body = bookingInput({ ...said, expertId });
   const { id } = await stage.api.call(calendarEndpoints.proposeBooking, { token: client.token, body });
   return { id, client, expert, expertId };
 }

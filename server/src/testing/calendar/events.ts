@@ -7,7 +7,7 @@ import {
 import type { ApiClient } from '../api-client.ts';
 
 /** What somebody would say of a meeting of an hour, on a Tuesday in Lagos, where clocks never change. */
-export function calendarEventSaid(given: Partial<CalendarEventFormInput> = {}): CalendarEventFormInput {
+export function calendarEventInput(given: Partial<CalendarEventFormInput> = {}): CalendarEventFormInput {
   return {
     title: 'Judge calibration',
     type: 'meeting',
@@ -34,7 +34,7 @@ export async function buildCalendarEvent(
   { token }: { readonly token: string },
   given: Partial<CalendarEventFormInput> = {},
 ) {
-  return api.call(calendarEndpoints.createEvent, { token, body: calendarEventSaid(given) });
+  return api.call(calendarEndpoints.createEvent, { token, body: calendarEventInput(given) });
 }
 
 /** The body of an upload of an .ics file with one event, which says this as well. */

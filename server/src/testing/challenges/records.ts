@@ -9,7 +9,7 @@ import type { ApiClient } from '../api-client.ts';
 import { leaky } from '../arena/attempts.ts';
 
 /** What an Admin would say of a challenge that is open to everyone as soon as it is published. */
-export function challengeSaid(given: Partial<NewChallengeForm> = {}): NewChallengeForm {
+export function challengeInput(given: Partial<NewChallengeForm> = {}): NewChallengeForm {
   return {
     slug: `challenge-${randomUUID()}`,
     code: `${pickLetters()}-${String(randomInt(1, 99_999))}`,
@@ -57,7 +57,7 @@ export function buildRecord(
   { api, token }: ByAdmin,
   given: Partial<NewChallengeForm> = {},
 ): Promise<ChallengeRecord> {
-  return api.call(challengesEndpoints.addChallengeRecord, { token, body: challengeSaid(given) });
+  return api.call(challengesEndpoints.addChallengeRecord, { token, body: challengeInput(given) });
 }
 
 export async function buildPublished(

@@ -7,7 +7,7 @@ import { isRefusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 
 /** What an Admin would say of an online workshop of an hour; it begins in a week where nothing else is said. */
-export function eventSaid(
+export function communityEventInput(
   given: Partial<NewEventForm> & { readonly inDays?: number } = {},
 ): NewEventForm & { readonly place: NewEventForm['place'] } {
   const { inDays = 7, ...said } = given;
@@ -31,9 +31,9 @@ export function eventSaid(
 /** A published event. */
 export async function buildEvent(
   kit: Kit,
-  given: Parameters<typeof eventSaid>[0] = {},
+  given: Parameters<typeof communityEventInput>[0] = {},
 ): Promise<CommunityEvent> {
-  const added = await addEvent(kit, null, eventSaid(given));
+  const added = await addEvent(kit, null, communityEventInput(given));
   invariant(!isRefusal(added), 'A new event has an address of its own.');
   return added;
 }

@@ -3,7 +3,7 @@ import { type Model, type ModelForm, modelsEndpoints } from '@redoubt/contract/m
 import type { TestApp } from '../test-app.ts';
 
 /** What somebody would say of a model; its names are new each time. */
-export function modelSaid(given: Partial<ModelForm> = {}): ModelForm {
+export function modelInput(given: Partial<ModelForm> = {}): ModelForm {
   const word = randomUUID();
   return {
     name: `Model ${word}`,
@@ -36,7 +36,7 @@ export function buildModel(
   { token }: By,
   given: Partial<ModelForm> = {},
 ): Promise<Model> {
-  return api.call(modelsEndpoints.addModel, { token, body: modelSaid(given) });
+  return api.call(modelsEndpoints.addModel, { token, body: modelInput(given) });
 }
 
 /** One that answered under its connection, whatever stands behind it. */

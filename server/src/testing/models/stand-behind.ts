@@ -9,7 +9,7 @@ import {
 import type { Model } from '@redoubt/contract/models';
 import { vi } from 'vitest';
 import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
-import { createModelStandIn, type Sighting } from '#stand-in/models/model-stand-in.ts';
+import { createModelStandIn, type RecordedRequest } from '#stand-in/models/model-stand-in.ts';
 import { leaky, type Player } from '../arena/attempts.ts';
 import { insertChallenge } from '../arena/practice.ts';
 import type { TestPerson } from '../people.ts';
@@ -35,7 +35,7 @@ interface Stage {
 }
 
 interface Stood {
-  readonly sightings: Sighting[];
+  readonly sightings: RecordedRequest[];
   readonly attempt: Attempt;
   readonly model: Model;
   readonly slug: string;
@@ -45,7 +45,7 @@ interface Stood {
 /** An attempt at a challenge over a model behind its provider's protocol, and what the provider sees. */
 export async function standBehind(stage: Stage): Promise<Stood> {
   const { server, admin, player, adapter = 'openai-compatible', key = '' } = stage;
-  const sightings: Sighting[] = [];
+  const sightings: RecordedRequest[] = [];
   const answer = createModelStandIn({ onCall: (sighting) => void sightings.push(sighting) });
   const { port } = await serveOnLoopback((request, reply) => void answer(request, reply));
   const model = await buildTriedModel(server, admin, {

@@ -20,7 +20,7 @@ export type Misfits = ReadonlyMap<string, string>;
 export function watchReplies(fastify: FastifyInstance): Misfits {
   const misfits = new Map<string, string>();
   fastify.addHook('onRequest', (request, reply, done) => {
-    const written = gather(reply.raw, () => isText(reply));
+    const written = recordChunks(reply.raw, () => isText(reply));
     // A client that leaves in the middle has part of a body, which fits nothing.
     reply.raw.once('finish', () => {
       const seen = describe(request, reply, Buffer.concat(written));
@@ -49,7 +49,7 @@ function describe(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
 }
 
 /** The pieces of a body as they are written; what is no text is only counted as one byte a piece. */
-function gather(raw: ServerResponse, isKept: () => boolean): Buffer[] {
+function recordChunks(raw: ServerResponse, isKept: () => boolean): Buffer[] {
   const pieces: Buffer[] = [];
   const keep = (chunk: unknown, encoding: unknown): void => {
     if (typeof chunk === 'string') pieces.push(Buffer.from(chunk, encodingOf(encoding)));

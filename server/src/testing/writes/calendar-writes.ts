@@ -1,16 +1,18 @@
 import { calendarEndpoints } from '@redoubt/contract/calendar';
-import { buildCalendarEvent, calendarEventSaid, calendarFile } from '../calendar/events.ts';
-import { bookingSaid, buildBooking, buildOwnExpert } from '../calendar/bookings.ts';
+import { buildCalendarEvent, calendarEventInput, calendarFile } from '../calendar/events.ts';
+import { bookingInput, buildBooking, buildOwnExpert } from '../calendar/bookings.ts';
 import { buildPerson } from '../people.ts';
 import { buildInvited, mailGuests } from '../calendar/guests.ts';
 import { sent, type Writes } from './write.ts';
 
 /** What people do in their calendars. */
 export const calendarWrites: Writes = {
-  'POST /v1/calendar/events': sent(({ word }) => ({ body: calendarEventSaid({ title: word, notes: word }) })),
+  'POST /v1/calendar/events': sent(({ word }) => ({
+    body: calendarEventInput({ title: word, notes: word }),
+  })),
   'PUT /v1/calendar/events/:id': async (stage, { token, word }) => {
     const { id } = await buildCalendarEvent(stage, { token });
-    return { token, params: { id }, body: calendarEventSaid({ title: word }) };
+    return { token, params: { id }, body: calendarEventInput({ title: word }) };
   },
   'DELETE /v1/calendar/events/:id': async (stage, { token, user, word }) => {
     const guest = await buildPerson(stage.kit);
@@ -29,7 +31,7 @@ export const calendarWrites: Writes = {
   },
   'POST /v1/calendar/bookings': async (stage, { token, user, word }) => ({
     token,
-    body: bookingSaid({ expertId: (await buildOwnExpert(stage, { token, user })).expertId, title: word }),
+    body: bookingInput({ expertId: (await buildOwnExpert(stage, { token, user })).expertId, title: word }),
   }),
   'POST /v1/calendar/bookings/:id/withdrawal': async (stage, { token, user }) => {
     const { id } = await buildBooking(stage, { client: { token, user } });

@@ -1,16 +1,16 @@
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { buildApproved, buildSubmitted } from '../challenges/clients-records.ts';
-import { buildPublished, buildRecord, challengeSaid, saying } from '../challenges/records.ts';
+import { buildPublished, buildRecord, challengeInput, saying } from '../challenges/records.ts';
 import { type BuildWrite, sent, type Write, type Writer, type Writes, type WriteStage } from './write.ts';
 
 /** What Admins and Clients do with challenges: who saved them is kept. */
 export const challengesWrites: Writes = {
-  'POST /v1/challenge-records': sent(() => ({ body: challengeSaid() })),
+  'POST /v1/challenge-records': sent(() => ({ body: challengeInput() })),
   'POST /v1/challenge-records/imports': async (stage, writer) => {
     const { id } = await buildRecord({ ...stage, ...writer });
     const call = { token: writer.token, params: { id } };
     const { text } = await stage.api.call(challengesEndpoints.exportChallenge, call);
-    const { slug, code } = challengeSaid();
+    const { slug, code } = challengeInput();
     const again = text.replace(/slug: .*/, `slug: ${slug}`).replace(/code: .*/, `code: ${code}`);
     return { token: writer.token, body: { text: again } };
   },
@@ -31,7 +31,7 @@ export const challengesWrites: Writes = {
     body: { reason: 'The brief says too little.' },
   }),
   'POST /v1/challenge-records/:id/duplicates': withOwn(() => {
-    const { slug, code, title } = challengeSaid();
+    const { slug, code, title } = challengeInput();
     return { body: { slug, code, title } };
   }),
 };

@@ -1,9 +1,9 @@
-import { buildModel, buildTriedModel, modelSaid, sayingOf } from '../models/models.ts';
+import { buildModel, buildTriedModel, modelInput, sayingOf } from '../models/models.ts';
 import { type BuildWrite, sent, type Writes } from './write.ts';
 
 /** What Admins and Clients do with models. */
 export const modelsWrites: Writes = {
-  'POST /v1/models': sent(() => ({ body: modelSaid() })),
+  'POST /v1/models': sent(() => ({ body: modelInput() })),
   'PUT /v1/models/:id': async (stage, { token }) => {
     const made = await buildModel(stage, { token });
     return { token, params: { id: made.id }, body: sayingOf(made, { temperature: 0.1 }) };

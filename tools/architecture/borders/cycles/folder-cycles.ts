@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import type { Border } from '../../border.ts';
-import type { SourceFile } from '../../house.ts';
+import type { Boundary } from '../../boundary.ts';
+import type { SourceFile } from '../../sources.ts';
 import type { Import } from '../../module-graph.ts';
 import { findCycles } from './find-cycles.ts';
 import type { Violation } from '../../violation.ts';
@@ -14,7 +14,7 @@ const LINES_SHOWN = 3;
  * Border 3: the folders inside a feature lean on each other in one direction only, and so do those of a part of the
  * platform. A file belongs to the folder that it lies in; the part's own folder counts, and each nested one for itself.
  */
-export const folderCycles: Border = ({ modules, sources }) => {
+export const folderCycles: Boundary = ({ modules, sources }) => {
   const inside = modules.imports.filter(isInsideAPart);
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
   const violations = [...Map.groupBy(inside, ({ from }) => partOf(from))].flatMap(([part = '', imports]) =>

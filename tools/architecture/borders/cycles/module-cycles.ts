@@ -1,8 +1,8 @@
-import type { Border } from '../../border.ts';
+import type { Boundary } from '../../boundary.ts';
 import { findCycles } from './find-cycles.ts';
 
 /** Border 3: nothing depends on itself in a circle, types included. */
-export const moduleCycles: Border = ({ modules: { imports } }) => {
+export const moduleCycles: Boundary = ({ modules: { imports } }) => {
   const byModule = Map.groupBy(imports, ({ from }) => from);
   const neighbours = new Map([...byModule].map(([from, own]) => [from, own.map(({ to }) => to)]));
   return {

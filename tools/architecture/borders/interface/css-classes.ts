@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { parse } from 'postcss';
-import type { Border } from '../../border.ts';
-import type { SourceFile } from '../../house.ts';
+import type { Boundary } from '../../boundary.ts';
+import type { SourceFile } from '../../sources.ts';
 
 const MODULE = /^web\/src\/.*\.module\.css$/;
 const CODE = /^web\/src\/.*\.tsx?$/;
@@ -19,7 +19,7 @@ interface Use {
 }
 
 /** Border 12: a class that code names is in its module, and a class of a module is named somewhere. */
-export const cssClasses: Border = ({ sources }) => {
+export const cssClasses: Boundary = ({ sources }) => {
   const modules = new Map(
     sources.filter(({ path }) => MODULE.test(path)).map((file) => [file.path, classesOf(file)]),
   );

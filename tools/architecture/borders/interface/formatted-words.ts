@@ -1,5 +1,5 @@
-import type { Border } from '../../border.ts';
-import type { SourceFile } from '../../house.ts';
+import type { Boundary } from '../../boundary.ts';
+import type { SourceFile } from '../../sources.ts';
 import { childOf, listNodes, type Node } from '../../syntax.ts';
 
 const ROOM = /^web\/src\/(?!ui\/words\/).*\.tsx?$/;
@@ -13,7 +13,7 @@ const SPECIFIED = /(?:Signing In|Creating Account|Loading roles|Connecting|authe
 const SPACED_PERCENT = /[\d}] %(?=['"`<,.;])/g;
 
 /** Border 10: how numbers, lists, money and times are written is said once, in web/src/ui/words. */
-export const formattedWords: Border = ({ sources }) => {
+export const formattedWords: Boundary = ({ sources }) => {
   const files = sources.filter(({ path }) => ROOM.test(path) && !TESTS.test(path));
   return { read: files.length, violations: files.flatMap(inspect) };
 };

@@ -1,4 +1,4 @@
-import type { Border } from '../../border.ts';
+import type { Boundary } from '../../boundary.ts';
 import type { Import } from '../../module-graph.ts';
 
 const PART = /^web\/src\/ui\/.*\.tsx$/;
@@ -14,7 +14,7 @@ const AROUND = new Set([
 ]);
 
 /** Border 13: every part of the interface stands in the gallery at /dev/kit, by itself or inside another. */
-export const gallery: Border = ({ modules }) => {
+export const gallery: Boundary = ({ modules }) => {
   const parts = modules.modules.filter((path) => PART.test(path) && !TEST.test(path) && !AROUND.has(path));
   const shown = reach(
     modules.modules.filter((path) => GALLERY.test(path)),

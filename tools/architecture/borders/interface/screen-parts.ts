@@ -1,5 +1,5 @@
-import type { Border } from '../../border.ts';
-import type { SourceFile } from '../../house.ts';
+import type { Boundary } from '../../boundary.ts';
+import type { SourceFile } from '../../sources.ts';
 import { childOf, childrenOf, listNodes, nameOf, type Node } from '../../syntax.ts';
 import type { Violation } from '../../violation.ts';
 
@@ -18,7 +18,7 @@ const TABLES = new Set([
 const ALERTS = new Set(['web/src/features/site/newsletter/stay-updated.tsx']);
 
 /** Border 9: what went wrong, questions and tables are drawn by the kit, never by a screen. */
-export const screenParts: Border = ({ sources }) => {
+export const screenParts: Boundary = ({ sources }) => {
   const screens = sources.filter(({ path }) => SCREENS.test(path) && !TESTS.test(path));
   return { read: screens.length, violations: screens.flatMap(inspect) };
 };

@@ -1,6 +1,6 @@
 import { parse, type AtRule, type Declaration } from 'postcss';
-import type { Border } from '../../border.ts';
-import type { SourceFile } from '../../house.ts';
+import type { Boundary } from '../../boundary.ts';
+import type { SourceFile } from '../../sources.ts';
 
 const SHEET = /^web\/src\/.*\.css$/;
 /** Where the sizes and the widths are named. */
@@ -13,7 +13,7 @@ const PIXELS = /(?:^|\s)[\d.]+px(?:\/|$)/;
 const WIDTH_OR_POINTER = /\((?:pointer|[^)]*width)/;
 
 /** Border 11: stylesheets speak of block and inline, of named sizes of type and of named widths. */
-export const stylesheets: Border = ({ sources }) => {
+export const stylesheets: Boundary = ({ sources }) => {
   const files = sources.filter(({ path }) => SHEET.test(path) && !NAMED_IN.test(path));
   return { read: files.length, violations: files.flatMap(inspect) };
 };

@@ -1,11 +1,11 @@
-import type { Border } from '../../border.ts';
-import { readPages } from '../../house.ts';
+import type { Boundary } from '../../boundary.ts';
+import { readPages } from '../../sources.ts';
 import type { Violation } from '../../violation.ts';
 
 const DECISION = /^docs\/decisions\/(\d{4})-/;
 
 /** Decisions are numbered from 1, each number once and none left out, so that a number names one page. */
-export const decisionNumbers: Border = ({ root }) => {
+export const decisionNumbers: Boundary = ({ root }) => {
   const pages = readPages(root).filter(({ path }) => DECISION.test(path));
   const byNumber = Map.groupBy(pages, ({ path }) => Number(DECISION.exec(path)?.[1]));
   const last = Math.max(0, ...byNumber.keys());

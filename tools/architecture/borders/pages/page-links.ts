@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import type { Border } from '../../border.ts';
-import { exists, type Page, readPages } from '../../house.ts';
+import type { Boundary } from '../../boundary.ts';
+import { exists, type Page, readPages } from '../../sources.ts';
 
 const LINK = /\]\(([^)#\s]+)[^)]*\)/g;
 const NAMED_FILE = /`((?:[a-z0-9.-]+\/)+[a-z0-9.-]+\.(?:css|json|md|mjs|sql|tsx?))`/g;
@@ -8,7 +8,7 @@ const NAMED_FILE = /`((?:[a-z0-9.-]+\/)+[a-z0-9.-]+\.(?:css|json|md|mjs|sql|tsx?
 const HOMES = ['.', 'server/src/features'];
 
 /** What the documentation leads to is there: every relative link, and every file that is named with its folder. */
-export const pageLinks: Border = ({ root }) => {
+export const pageLinks: Boundary = ({ root }) => {
   const found = readPages(root).flatMap((page) => [...listLinks(page), ...listNamedFiles(page)]);
   return {
     read: found.length,

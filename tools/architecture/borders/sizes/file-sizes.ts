@@ -1,4 +1,4 @@
-import type { Border, House } from '../../border.ts';
+import type { Boundary, Repository } from '../../boundary.ts';
 import type { Violation } from '../../violation.ts';
 
 const MEDIAN_AT_MOST = 60;
@@ -6,12 +6,12 @@ const P95_AT_MOST = 200;
 const LONGEST_AT_MOST = 400;
 
 /** The house style in numbers: small files. Tests and stylesheets count like any other file. */
-export const fileSizes: Border = ({ sources }) => {
+export const fileSizes: Boundary = ({ sources }) => {
   const files = sources.filter(({ path }) => !path.endsWith('.sql'));
   return { read: files.length, violations: inspectLengths(files) };
 };
 
-function inspectLengths(files: House['sources']): Violation[] {
+function inspectLengths(files: Repository['sources']): Violation[] {
   const lengths = files.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
   const sorted = lengths.map(({ lines }) => lines).toSorted((one, other) => one - other);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
-import type { Border } from '../../border.ts';
+import type { Boundary } from '../../boundary.ts';
 
 const FILES_AT_MOST = 20;
 
 /** Small folders. Migrations do not count: they are a numbered list that only grows. */
-export const folderSizes: Border = ({ sources }) => {
+export const folderSizes: Boundary = ({ sources }) => {
   const files = sources.filter(({ path }) => !path.endsWith('.sql'));
   const folders = Map.groupBy(files, ({ path }) => posix.dirname(path));
   return {

@@ -39,7 +39,9 @@ export const galleryParts: readonly [GalleryPart, ...GalleryPart[]] = [
     id: 'beside',
     title: 'Beside a list',
     lead: 'What is open of a list that goes on being used.',
-    Gallery: lazyPart(async () => (await import('./beside/beside-gallery.tsx')).BesideGallery),
+    Gallery: lazyPart(
+      async () => (await import('./side-by-side/side-by-side-gallery.tsx')).SideBySideGallery,
+    ),
   },
   {
     id: 'dialogs',

@@ -13,7 +13,7 @@ import { MainPart } from '#ui/frame/main-part.tsx';
 import { claimsOf } from './review/claims-of.ts';
 import { PersonDesk } from './review/queue/person-desk.tsx';
 import { DocumentQueue } from './review/queue/document-queue.tsx';
-import { nextAsked, readAsked, readOpen, readState } from './review/queue/queue-view.ts';
+import { nextQuery, readQuery, readOpen, readState } from './review/queue/queue-view.ts';
 import classes from './review/queue/queue.module.css';
 import { documentQueueQuery, personDocumentsQuery } from './review/queries/review.queries.ts';
 
@@ -25,8 +25,8 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (open) {
     void queryClient.query(personDocumentsQuery(open.person)).catch(noop);
     void queryClient.query(profileOf(open.person)).catch(noop);
-    void queryClient.query(documentQueueQuery(nextAsked)).catch(noop);
-  } else void queryClient.query(documentQueueQuery(readAsked(searchParams))).catch(noop);
+    void queryClient.query(documentQueueQuery(nextQuery)).catch(noop);
+  } else void queryClient.query(documentQueueQuery(readQuery(searchParams))).catch(noop);
   return null;
 }
 

@@ -9,7 +9,7 @@ import { interestCountsQuery } from './interest/interest.queries.ts';
 import { NewestArticles } from './overview/newest-articles.tsx';
 import { NextEvents } from './overview/next-events.tsx';
 import classes from './overview/overview.module.css';
-import { Wishes } from './overview/wishes.tsx';
+import { Wishes } from './overview/interests.tsx';
 
 /** Everything is asked for at once and nothing is waited for. */
 export function clientLoader() {

@@ -9,7 +9,7 @@ import classes from './article/article.module.css';
 import { Contents } from './article/contents.tsx';
 import { SectionBar } from './article/section-bar.tsx';
 import { takeStep } from './progress/progress-store.ts';
-import { minutesLeftOf, partsOf, percentOf } from './progress/reading-figures.ts';
+import { minutesLeftOf, progressOf, percentOf } from './progress/reading-figures.ts';
 import { useFollowProgress, useProgressOf } from './progress/use-progress.ts';
 import { useReading } from '#app/reading/use-reading.ts';
 import { MainPart } from '#ui/frame/main-part.tsx';
@@ -33,7 +33,7 @@ export function ArticleScreen({ article }: { readonly article: Article }) {
     [kind, slug, sectionCount, sectionsRead],
   );
   const { currentId, fraction } = useReading(ids, noteRead);
-  const parts = partsOf(text.sections, { sectionsRead, currentId, fraction });
+  const parts = progressOf(text.sections, { sectionsRead, currentId, fraction });
   return (
     <MainPart className={classes['main']}>
       <SectionBar

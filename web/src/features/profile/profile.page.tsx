@@ -12,7 +12,7 @@ import { DocumentStanding } from '#features/background-verification';
 import { challengeListQuery } from '#features/challenges';
 import { suggestionsQuery } from '#features/for-you';
 import { ExpertStanding, ownStandingQuery } from '#features/rankings';
-import { joinAsked } from '#platform/async/asked.ts';
+import { joinQueries } from '#platform/async/query-state.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
@@ -142,7 +142,7 @@ function OwnChallenges() {
   const lists = useQueries({ queries: triedLists() });
   return (
     <AsyncContent
-      of={joinAsked(marks, ...lists)}
+      of={joinQueries(marks, ...lists)}
       loading={{ rows: 4, label: 'Loading your challenges' }}
       failure={{ title: 'Your challenges could not be loaded', fallback: 'What you did in them is kept.' }}
     >

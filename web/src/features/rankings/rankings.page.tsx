@@ -23,7 +23,7 @@ import { readAddress, writeAddress, type RankingsAddress } from './table/ranking
 import { describePeriod, periodWords, trackWords } from './standing/rankings-words.ts';
 import classes from './rankings.module.css';
 import { hasStanding, ownStandingQuery, standingsQuery } from './table/rankings.queries.ts';
-import { RankingsAside } from './aside/rankings-aside.tsx';
+import { RankingsSidebar } from './sidebar/rankings-sidebar.tsx';
 import { StandingsCard } from './table/standings-card.tsx';
 
 /** The page and the own row are asked for at once; the frame does not wait for them. */
@@ -82,7 +82,7 @@ export default function RankingsPage() {
           own={isExpert ? own : undefined}
           withPage={useWithPage(standings.data?.items)}
         />
-        <RankingsAside period={address.period} own={isExpert ? own : undefined} />
+        <RankingsSidebar period={address.period} own={isExpert ? own : undefined} />
       </div>
     </MainPart>
   );

@@ -3,17 +3,17 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiProblem, localReply } from '#platform/api-problem.ts';
 import { KitProvider } from '#ui/theme/kit-provider.tsx';
-import { joinAsked, type Asked } from './asked.ts';
+import { joinQueries, type QueryState } from './query-state.ts';
 import { AsyncContent } from './async-content.tsx';
 
-const nothing: Asked<readonly string[]> = {
+const nothing: QueryState<readonly string[]> = {
   data: undefined,
   error: null,
   isFetching: true,
   refetch: () => undefined,
 };
 
-function show(asked: Asked<readonly string[]>) {
+function show(asked: QueryState<readonly string[]>) {
   render(
     <KitProvider>
       <AsyncContent
@@ -74,17 +74,17 @@ describe('AsyncContent', () => {
 });
 
 describe('joinAsked', () => {
-  const there: Asked<number> = { data: 1, error: null, isFetching: false, refetch: () => undefined };
+  const there: QueryState<number> = { data: 1, error: null, isFetching: false, refetch: () => undefined };
 
   it('is there once all are', () => {
-    expect(joinAsked(there, nothing)).toMatchObject({ data: undefined, error: null, isFetching: true });
-    expect(joinAsked(there, { ...nothing, data: ['wren'] }).data).toEqual([1, ['wren']]);
+    expect(joinQueries(there, nothing)).toMatchObject({ data: undefined, error: null, isFetching: true });
+    expect(joinQueries(there, { ...nothing, data: ['wren'] }).data).toEqual([1, ['wren']]);
   });
 
   it('fails with the first that failed, and asks all again', () => {
     const refetch = vi.fn<() => void>();
     const error = new Error('first');
-    const joined = joinAsked({ ...there, refetch }, { ...nothing, error, refetch });
+    const joined = joinQueries({ ...there, refetch }, { ...nothing, error, refetch });
     expect(joined.error).toBe(error);
     void joined.refetch();
     expect(refetch).toHaveBeenCalledTimes(2);

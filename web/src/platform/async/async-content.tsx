@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { LoadingRows, type LoadingRowsProps } from '#ui/states/loading-rows.tsx';
-import type { Asked } from './asked.ts';
+import type { QueryState } from './query-state.ts';
 
 export interface AsyncFailure {
   /** What could not be done: 'The events could not be loaded'. */
@@ -14,7 +14,7 @@ export interface AsyncFailure {
 }
 
 interface AsyncContentProps<Data> {
-  readonly of: Asked<Data>;
+  readonly of: QueryState<Data>;
   /** Null where nothing stands meanwhile. */
   readonly loading: LoadingRowsProps | null;
   readonly failure: AsyncFailure;
@@ -42,7 +42,7 @@ export function AsyncContent<Data>(props: AsyncContentProps<Data>) {
 }
 
 interface FailureProps {
-  readonly of: Asked<unknown>;
+  readonly of: QueryState<unknown>;
   readonly failure: AsyncFailure;
   readonly error: Error;
 }

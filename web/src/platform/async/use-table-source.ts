@@ -3,17 +3,17 @@ import type { Page } from '@redoubt/contract/paging.ts';
 import { useMemo } from 'react';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import type { TableSource } from '#ui/data-table/model/table-source.ts';
-import type { Asked } from './asked.ts';
+import type { QueryState } from './query-state.ts';
 import type { AsyncFailure } from './async-content.tsx';
 
-interface AskedPage<Answer> extends Asked<Answer> {
+interface PageQueryState<Answer> extends QueryState<Answer> {
   /** What is there are the rows of the question before. */
   readonly isPlaceholderData: boolean;
 }
 
 /** A numbered page that a screen asked for, as a table takes it: loading, failed with a way to try again, there. */
 export function useTableSource<Row>(
-  asked: AskedPage<Omit<NumberedPage<Row>, 'pageSize'>>,
+  asked: PageQueryState<Omit<NumberedPage<Row>, 'pageSize'>>,
   failure: AsyncFailure,
 ): TableSource<Row> {
   const { page = 1, total = 0 } = asked.data ?? {};
@@ -22,14 +22,17 @@ export function useTableSource<Row>(
 }
 
 /** The same of a page that begins at a cursor. */
-export function useCursorSource<Row>(asked: AskedPage<Page<Row>>, failure: AsyncFailure): TableSource<Row> {
+export function useCursorSource<Row>(
+  asked: PageQueryState<Page<Row>>,
+  failure: AsyncFailure,
+): TableSource<Row> {
   const next = asked.data?.nextCursor ?? null;
   const paging = useMemo(() => ({ kind: 'cursor', next }) as const, [next]);
   return useSource(asked, failure, paging);
 }
 
 function useSource<Row>(
-  asked: AskedPage<{ readonly items: readonly Row[] }>,
+  asked: PageQueryState<{ readonly items: readonly Row[] }>,
   { title, fallback }: AsyncFailure,
   paging: TableSource<Row>['paging'],
 ): TableSource<Row> {

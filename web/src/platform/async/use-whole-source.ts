@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import type { TableSource } from '#ui/data-table/model/table-source.ts';
-import type { Asked } from './asked.ts';
+import type { QueryState } from './query-state.ts';
 import type { AsyncFailure } from './async-content.tsx';
 
 /** A list that is asked for as a whole, as a table takes it: loading, failed with a way to try again, there. */
-export function useWholeSource<Row>(asked: Asked<readonly Row[]>, failure: AsyncFailure): TableSource<Row> {
+export function useWholeSource<Row>(
+  asked: QueryState<readonly Row[]>,
+  failure: AsyncFailure,
+): TableSource<Row> {
   const { data, error, isFetching, refetch } = asked;
   const { title, fallback } = failure;
   return useMemo(

@@ -2,7 +2,7 @@ import { messageOf, problemOf } from '../api-problem.ts';
 import { currentUser } from '../session.ts';
 import { Retry } from './retry.ts';
 import { isWorthRetrying } from './retry-policy.ts';
-import { isSafe, type SaveState, type Told } from './save-state.ts';
+import { isSafe, type SaveState, type SaveStatus } from './save-state.ts';
 
 /** What a save came to: stored, or another version stands in the way, or nothing is taken any more. */
 export type SaveOutcome = 'stored' | 'changed' | 'closed';
@@ -26,7 +26,7 @@ export class Autosave<Value> {
   readonly #retry = new Retry();
   /** Whose it is: nothing of theirs is sent in the name of who signs in next. */
   readonly #userId = currentUser()?.id;
-  #told: Told;
+  #told: SaveStatus;
   #unsaved: { readonly value: Value } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
@@ -38,7 +38,7 @@ export class Autosave<Value> {
     this.#told = { state: options.begins, message: null };
   }
 
-  readonly snapshot = (): Told => this.#told;
+  readonly snapshot = (): SaveStatus => this.#told;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

@@ -1,7 +1,7 @@
 import { StateShape, type MarkShape, type MarkTone } from '#ui/state-mark.tsx';
 import type { ReactNode } from 'react';
 import classes from './save-state-line.module.css';
-import { type SaveState, saveWords, type Told } from './save-state.ts';
+import { type SaveState, saveWords, type SaveStatus } from './save-state.ts';
 
 const looks: Readonly<Record<SaveState, { readonly shape: MarkShape; readonly tone: MarkTone } | null>> = {
   none: null,
@@ -14,7 +14,7 @@ const looks: Readonly<Record<SaveState, { readonly shape: MarkShape; readonly to
 };
 
 interface SaveStateLineProps {
-  readonly told: Told;
+  readonly told: SaveStatus;
   readonly onRetry: () => void;
   /** How the person chooses where another version stands in the way. */
   readonly children?: ReactNode;

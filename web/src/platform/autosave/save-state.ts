@@ -5,7 +5,7 @@
  */
 export type SaveState = 'none' | 'saving' | 'saved' | 'waiting' | 'refused' | 'changed' | 'closed';
 
-export interface Told {
+export interface SaveStatus {
   readonly state: SaveState;
   /** What the server said that refused it, or is busy; null where nobody said anything. */
   readonly message: string | null;
@@ -27,7 +27,7 @@ const words: Readonly<Record<SaveState, string>> = {
 };
 
 /** One state in words, wherever something is saved by itself. */
-export function saveWords({ state, message }: Told): string {
+export function saveWords({ state, message }: SaveStatus): string {
   if (state === 'waiting' && message !== null) return `Not saved yet. ${message} We keep trying.`;
   if (state === 'waiting') return `${words.waiting}. It is kept here and saved automatically.`;
   if (state === 'changed') return `${words.changed}. It was changed in another tab or on another device.`;

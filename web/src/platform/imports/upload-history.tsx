@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ImportSummary } from '@redoubt/contract/terms/import-terms.ts';
 import { AsyncContent } from '../async/async-content.tsx';
 import { ShowMore } from '../async/show-more.tsx';
-import { Moment } from '../time/moment.tsx';
+import { Time } from '../time/time.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { count, figure } from '#ui/words/numbers.ts';
 import { uploadsQuery } from './kind/import.queries.ts';
@@ -68,7 +68,7 @@ function PastUpload({ item, onOpen }: PastUploadProps) {
       </button>
       <span className={classes['why']}>{undone === null ? counts : 'Undone'}</span>
       <span className={classes['facts']}>
-        <Moment at={beganAt} form="moment" />
+        <Time at={beganAt} form="moment" />
         {by === '' ? null : `, ${by}`}
       </span>
     </li>

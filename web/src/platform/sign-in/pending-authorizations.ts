@@ -11,7 +11,7 @@ export interface PendingAuthorization {
   readonly returnTo: string | null;
 }
 
-type Kept = PendingAuthorization & { readonly until: number };
+type StoredAuthorization = PendingAuthorization & { readonly until: number };
 
 /** Keeps it under its state, for every tab: on a phone the way back may end in another one. */
 export function keepPendingAuthorization(state: string, pending: PendingAuthorization): void {
@@ -29,9 +29,11 @@ export function forgetPendingAuthorization(state: string): void {
   write(others);
 }
 
-function readAll(): Record<string, Kept> {
+function readAll(): Record<string, StoredAuthorization> {
   const all = Object.entries(parse(localStorage.getItem(KEY)));
-  return Object.fromEntries(all.filter((entry): entry is [string, Kept] => isKept(entry[1])));
+  return Object.fromEntries(
+    all.filter((entry): entry is [string, StoredAuthorization] => isStoredAuthorization(entry[1])),
+  );
 }
 
 function parse(text: string | null): object {
@@ -44,15 +46,15 @@ function parse(text: string | null): object {
 }
 
 /** Written out, as this is part of every first page, where a schema would weigh more than the rest of it. */
-function isKept(value: unknown): value is Kept {
+function isStoredAuthorization(value: unknown): value is StoredAuthorization {
   if (typeof value !== 'object' || value === null) return false;
-  const { provider, purpose, until, returnTo } = value as Partial<Record<keyof Kept, unknown>>;
+  const { provider, purpose, until, returnTo } = value as Partial<Record<keyof StoredAuthorization, unknown>>;
   const isOfForm = typeof provider === 'string' && (purpose === 'sign-in' || purpose === 'connect');
   const isReturn = returnTo === null || typeof returnTo === 'string';
   return isOfForm && isReturn && typeof until === 'number' && until > Date.now();
 }
 
-function write(all: Readonly<Record<string, Kept>>): void {
+function write(all: Readonly<Record<string, StoredAuthorization>>): void {
   if (Object.keys(all).length === 0) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, JSON.stringify(all));
 }

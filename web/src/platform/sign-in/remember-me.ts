@@ -13,7 +13,7 @@ export function noteRemembering(isRemembered: boolean): void {
 }
 
 /** False once the browser session is over in which an unremembered session began. */
-export function isSessionKept(): boolean {
+export function isSessionRemembered(): boolean {
   return localStorage.getItem(REMEMBERED_KEY) !== null || hasCookie();
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { formatTime } from '#ui/words/times.ts';
 import { browserTimeZone } from '#ui/words/zones.ts';
-import { Moment } from './moment.tsx';
+import { Time } from './time.tsx';
 import { clearSession, startSession } from '../session.ts';
 import { chooseTimeZone } from './time-zone.ts';
 
@@ -22,7 +22,7 @@ it.each([
 
 it("shows times in the person's zone, and in the browser's before it is known and after they left", () => {
   startSession(buildSignedIn());
-  render(<Moment at={AT} form="moment" />);
+  render(<Time at={AT} form="moment" />);
   const inBrowser = formatTime(AT, 'moment', browserTimeZone());
   expect(screen.getByRole('time')).toHaveTextContent(inBrowser);
   act(() => chooseTimeZone('Asia/Tokyo'));

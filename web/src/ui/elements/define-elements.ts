@@ -1,4 +1,4 @@
-import { AskedState } from './asked-state.ts';
+import { FetchedState } from './fetched-state.ts';
 import { DisclosureMenu } from './disclosure-menu.ts';
 import { SchemeSwitch } from './scheme-switch.ts';
 import { SideDrawer } from './side-drawer.ts';
@@ -6,7 +6,7 @@ import { SlideCarousel } from './slide-carousel.ts';
 import { TurnReplay } from './turn-replay.ts';
 
 const elements = {
-  'asked-state': AskedState,
+  'asked-state': FetchedState,
   'disclosure-menu': DisclosureMenu,
   'scheme-switch': SchemeSwitch,
   'side-drawer': SideDrawer,

@@ -4,7 +4,7 @@ import { defineEvent } from '#platform/outbox/index.ts';
 export const accountMade = defineEvent('account.made', accountsEvents.accountMade);
 export const accountChanged = defineEvent('account.changed', accountsEvents.accountChanged);
 export const accountRenamed = defineEvent('account.renamed', accountsEvents.accountRenamed);
-export const securityTold = defineEvent('account.security-told', accountsEvents.securityTold);
+export const securityNoticeSent = defineEvent('account.security-told', accountsEvents.securityTold);
 
 /** What other features hear of accounts. */
 export const accountEvents = { made: accountMade, changed: accountChanged, renamed: accountRenamed } as const;

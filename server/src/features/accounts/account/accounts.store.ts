@@ -3,7 +3,7 @@ import type { User } from '@redoubt/contract/user.ts';
 import { type UserId, userId } from '@redoubt/contract/ids.ts';
 import { type Role, role } from '@redoubt/contract/roles.ts';
 import { TERMS_VERSION } from '@redoubt/contract/terms/site-terms.ts';
-import { gatherBy } from '#platform/gather.ts';
+import { batchCallsBy } from '#platform/batch-calls.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import { PersonErased } from '#platform/erased.ts';
@@ -209,7 +209,7 @@ const handles: PreparedStatement = {
 };
 
 /** The same, outside of transactions: those who ask at the same time share a statement. */
-export const readHandle = gatherBy(
+export const readHandle = batchCallsBy(
   async (database: Database, ids: readonly UserId[]) => {
     const rows = await database.query<{ id: string; handle: string }>(handles, [ids]);
     const byId = new Map(rows.map(({ id, handle }) => [id, handle]));

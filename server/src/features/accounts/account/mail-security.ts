@@ -3,7 +3,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { SettingsSectionId } from '@redoubt/contract/page-paths.ts';
 import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { securityTold } from './accounts.events.ts';
+import { securityNoticeSent } from './accounts.events.ts';
 
 interface SecurityMail {
   readonly userId: UserId;
@@ -26,7 +26,7 @@ export async function mailSecurity(
   await mails.send(transaction, mail);
   const { title, idempotencyKey } = mail;
   // Keys may hold an address; their hash tells one from another as well.
-  await outbox.insert(transaction, securityTold, {
+  await outbox.insert(transaction, securityNoticeSent, {
     userId,
     key: hash('sha256', idempotencyKey, 'base64url'),
     title,

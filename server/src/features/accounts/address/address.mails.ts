@@ -65,7 +65,7 @@ export async function sendAddressChanged(
 }
 
 /** Tells the owner of an address that somebody wanted it for another account; at most one such mail an hour. */
-export async function sendAddressWanted(
+export async function sendAddressChangeRequested(
   kit: Pick<Kit, 'mail' | 'clock'>,
   transaction: Transaction,
   owner: Person,

@@ -8,7 +8,11 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction, Queryable } from '#kit.ts';
 import { findAccount, lockUser, getUser } from '../account/accounts.store.ts';
 import { issueLink } from '../links/mailed-links.ts';
-import { sendAddressChangeBegun, sendAddressConfirmation, sendAddressWanted } from './address.mails.ts';
+import {
+  sendAddressChangeBegun,
+  sendAddressConfirmation,
+  sendAddressChangeRequested,
+} from './address.mails.ts';
 import { findLiveLinkEmail } from '../links/links.store.ts';
 
 /** Asks once more whether it is the account's owner who calls, and does `work` in a transaction when it is. */
@@ -72,7 +76,7 @@ async function askNewAddress(
   change: { firstname: string; admission: MailAdmission; token: string },
 ): Promise<void> {
   const owner = await findAccount(transaction, { email: change.admission.address });
-  if (owner) await sendAddressWanted(kit, transaction, owner);
+  if (owner) await sendAddressChangeRequested(kit, transaction, owner);
   else await sendAddressConfirmation(kit, transaction, change);
 }
 

@@ -29,12 +29,12 @@ interface ShownToken {
   readonly verifyElsewhere: VerifyElsewhere;
 }
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox'>;
 type Answer = Verified | Refusal<LinkProblem | typeof addressUnavailable>;
 
 /** Follows a mailed link, by its purpose: of an account's address, or of another feature's. */
 export async function verifyEmail(
-  kit: Parts,
+  kit: Deps,
   { token, caller, verifyElsewhere }: ShownToken,
 ): Promise<Answer> {
   const answer = await verifyAddress(kit, { token, caller });
@@ -44,7 +44,7 @@ export async function verifyEmail(
 
 /** The address of a new account counts as verified, or a changed one becomes the account's. */
 async function verifyAddress(
-  kit: Parts,
+  kit: Deps,
   { token, caller }: { token: string; caller: Caller | null },
 ): Promise<Answer> {
   try {

@@ -15,7 +15,7 @@ export interface UnaskedMailSender {
   readonly organizationId: OrganizationId | null;
 }
 
-type Parts = Pick<Kit, 'clock' | 'unaskedMails'>;
+type Deps = Pick<Kit, 'clock' | 'unaskedMails'>;
 
 function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ function sendersOf({ userId, organizationId }: UnaskedMailSender): string[] {
 }
 
 function roomOf(
-  { unaskedMails }: Parts,
+  { unaskedMails }: Deps,
   sender: UnaskedMailSender,
   { sent, beyond }: { readonly sent: Map<string, number>; readonly beyond: number },
 ): number {
@@ -38,7 +38,7 @@ function roomOf(
 }
 
 /** How many mails to people who did not ask for them the sender may still send today (UTC). */
-async function roomToday(kit: Parts, on: Queryable, sender: UnaskedMailSender): Promise<number> {
+async function roomToday(kit: Deps, on: Queryable, sender: UnaskedMailSender): Promise<number> {
   const sent = await countMailsOf(on, dayOf(kit.clock.now()), sendersOf(sender));
   return roomOf(kit, sender, { sent, beyond: 0 });
 }
@@ -62,7 +62,7 @@ interface Admitting extends UnaskedMailSender {
  * of them today, and the first of the others as far as the sender's quota of the day goes.
  */
 async function admit(
-  kit: Parts & Pick<Kit, 'mail'>,
+  kit: Deps & Pick<Kit, 'mail'>,
   transaction: Transaction,
   { recipients, beyond = 0, ...sender }: Admitting,
 ): Promise<Admission> {
@@ -99,7 +99,7 @@ async function send(
 
 /** The day (UTC) on which a mail goes that so many others of the sender come before; at the earliest, where others share the quota. */
 function turnOf(
-  { clock, unaskedMails }: Parts,
+  { clock, unaskedMails }: Deps,
   { ahead, room }: { readonly ahead: number; readonly room: number },
 ): string {
   if (ahead < room) return dayOf(clock.now());

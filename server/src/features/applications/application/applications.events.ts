@@ -2,4 +2,4 @@ import { applicationsEvents } from '@redoubt/contract/applications';
 import { defineEvent } from '#platform/outbox/index.ts';
 
 export const applicationSent = defineEvent('application.sent', applicationsEvents.applicationSent);
-export const decisionTold = defineEvent('application.decision-told', applicationsEvents.decisionTold);
+export const decisionNoticeSent = defineEvent('application.decision-told', applicationsEvents.decisionTold);

@@ -26,9 +26,9 @@ import {
 import { countBulkRows, listRefusals } from './count-bulk.store.ts';
 import { decideBulk } from './decide-bulk.job.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'jobs'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'jobs'>;
 
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 /** While a decision is taken back nobody is told of it. */
 const UNDOING_AT_MOST_MS = HOUR_MS;
 
@@ -37,14 +37,14 @@ const UNDOING_AT_MOST_MS = HOUR_MS;
  * one, each in a transaction of its own.
  */
 export async function beginBulk(
-  kit: Parts,
+  kit: Deps,
   caller: Caller,
   { decision, filter, total, except, asOf }: FilteredDecisionForm,
 ): Promise<FilteredDecision | Refusal<typeof selectionChanged>> {
   const at = kit.clock.now();
   // Shown as it was begun: who has begun it may be erased a moment later, and it with them.
   return kit.database.transaction(async (transaction) => {
-    await removeBulksBefore(transaction, new Date(at.getTime() - KEPT_MS));
+    await removeBulksBefore(transaction, new Date(at.getTime() - RETENTION_MS));
     const { userId, network = null } = caller;
     const { id, rows } = await insertBulk(transaction, {
       userId,
@@ -74,7 +74,7 @@ export async function readBulk(
 
 /** Stops what still runs, and has all that was decided taken back before anybody is told. */
 export async function undoBulk(
-  kit: Parts,
+  kit: Deps,
   caller: Pick<Caller, 'userId'>,
   id: BulkDecisionId,
 ): Promise<FilteredDecision | Refusal<typeof decisionNotFound | typeof undoOver | typeof alreadyUndone>> {

@@ -33,12 +33,12 @@ const filterOf = () => ({ list: 'approvals' as const, q: `@${domain}` });
 const read = () => server.api.call(calls.listApplications, { token: admin.token, query: filterOf() });
 
 /** A decision on all that the list shows now. */
-async function asked(decision: DecisionOnMany = reject) {
+async function decisionRequest(decision: DecisionOnMany = reject) {
   const { total, asOf } = await read();
   return { token: admin.token, body: { decision, filter: filterOf(), total, asOf } };
 }
 const begin = async (decision?: DecisionOnMany) =>
-  server.api.call(calls.beginFilteredDecision, await asked(decision));
+  server.api.call(calls.beginFilteredDecision, await decisionRequest(decision));
 const goOn = (id: string, signal?: AbortSignal) =>
   runJob(server.kit, 'applications.decide-bulk', { payload: { id }, ...(signal && { signal }) });
 const look = (id: string, by = admin) =>
@@ -71,7 +71,7 @@ it('asks many for more', async () => {
 });
 
 it('leaves out what was taken out, and what came or changed since the list was read', async () => {
-  const call = await asked();
+  const call = await decisionRequest();
   const [first, second] = people;
   const out = await findApplicant(server, admin, first?.user.email ?? '');
   await server.api.call(profileEndpoints.saveBasicInfo, {
@@ -88,7 +88,7 @@ it('leaves out what was taken out, and what came or changed since the list was r
 });
 
 it('begins nothing where more or fewer match than were counted', async () => {
-  const call = await asked();
+  const call = await decisionRequest();
   const body = { ...call.body, total: 2 };
   expect(await server.api.refused(calls.beginFilteredDecision, { ...call, body })).toMatchObject({
     code: 'selection_changed',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FilteredDecision, REFUSALS_TOLD } from '@redoubt/contract/applications';
+import { type FilteredDecision, MAX_LISTED_REFUSALS } from '@redoubt/contract/applications';
 import { applicationId, type BulkDecisionId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
@@ -23,7 +23,7 @@ export async function listRefusals(on: Queryable, id: BulkDecisionId): Promise<F
   const { rows } = await sql<{ id: string; name: string; code: string; message: string }>`
     select refused.application_id as id, shown->>'name' as name, code, message
     from application_bulk_row refused join application_listing listing using (application_id)
-    where bulk_id = ${id} and outcome = 'refused' order by place limit ${REFUSALS_TOLD}
+    where bulk_id = ${id} and outcome = 'refused' order by place limit ${MAX_LISTED_REFUSALS}
   `.execute(on);
   return rows.map((row) => ({ ...row, id: applicationId.parse(row.id) }));
 }

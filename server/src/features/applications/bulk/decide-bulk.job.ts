@@ -26,7 +26,7 @@ import {
   updateRow,
 } from './bulk.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'vault' | 'audit' | 'jobs'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'vault' | 'audit' | 'jobs'>;
 
 export const decideBulk = defineJob('applications.decide-bulk', z.object({ id: bulkDecisionId }));
 
@@ -36,7 +36,7 @@ const ROWS_PER_SLICE = 50;
 const AT_ONCE = 3;
 
 /** Goes on with a decision on many where it stands: what was decided before the worker stopped stays decided. */
-export function bulkJobs(kit: Parts): JobSet {
+export function bulkJobs(kit: Deps): JobSet {
   const handler = handleJob(decideBulk, async ({ id }, { signal }) => {
     for (;;) {
       signal.throwIfAborted();
@@ -48,7 +48,7 @@ export function bulkJobs(kit: Parts): JobSet {
 }
 
 /** Whether there may be more to do. */
-async function takeSlice(kit: Parts, bulk: BulkRecord): Promise<boolean> {
+async function takeSlice(kit: Deps, bulk: BulkRecord): Promise<boolean> {
   const on = kit.database.kysely;
   const limit = pLimit(AT_ONCE);
   switch (bulk.state) {
@@ -71,7 +71,7 @@ async function takeSlice(kit: Parts, bulk: BulkRecord): Promise<boolean> {
 }
 
 /** Who began it; null where they are an Admin no more: then nothing more is decided in their name. */
-async function findCaller({ database }: Parts, bulk: BulkRecord): Promise<Caller | null> {
+async function findCaller({ database }: Deps, bulk: BulkRecord): Promise<Caller | null> {
   const account = await accounts.find(database.kysely, { userId: bulk.userId });
   return account === null || account.isDisabled || account.role !== 'Admin' ? null : callerOf(bulk);
 }
@@ -93,7 +93,7 @@ interface Deciding {
   readonly row: RowToDecide;
 }
 
-function decideRow(kit: Parts, { bulk, caller, row }: Deciding): Promise<void> {
+function decideRow(kit: Deps, { bulk, caller, row }: Deciding): Promise<void> {
   const { id, decision: verdict, asOf } = bulk;
   return kit.database.transaction(async (transaction) => {
     // Gone where it was stopped a moment ago.
@@ -110,14 +110,14 @@ function decideRow(kit: Parts, { bulk, caller, row }: Deciding): Promise<void> {
   });
 }
 
-async function undoRow(kit: Parts, bulk: BulkRecord, { place, decisionId }: RowToUndo): Promise<void> {
+async function undoRow(kit: Deps, bulk: BulkRecord, { place, decisionId }: RowToUndo): Promise<void> {
   const undone = await undoDecision(kit, callerOf(bulk), decisionId);
   const isUndone = !isRefusal(undone) || undone.refused.code === 'already_undone';
   await updateRow(kit.database.kysely, { id: bulk.id, place }, { outcome: isUndone ? 'undone' : 'kept' });
 }
 
 /** The time for taking it back begins when all is decided; what could not be taken back is told now. */
-async function end(kit: Parts, { id, state }: BulkRecord, next: 'done' | 'undone'): Promise<boolean> {
+async function end(kit: Deps, { id, state }: BulkRecord, next: 'done' | 'undone'): Promise<boolean> {
   const wait = next === 'done' ? UNDO_SECONDS * SECOND_MS : 0;
   const undoUntil = new Date(kit.clock.now().getTime() + wait);
   return kit.database.transaction(async (transaction) => {
@@ -131,7 +131,7 @@ async function end(kit: Parts, { id, state }: BulkRecord, next: 'done' | 'undone
 }
 
 async function tellAfter(
-  kit: Parts,
+  kit: Deps,
   transaction: Parameters<typeof updateUndoUntil>[0],
   { id, undoUntil }: { readonly id: BulkDecisionId; readonly undoUntil: Date },
 ): Promise<void> {

@@ -3,17 +3,17 @@ import type { Decision, DecisionForm } from '@redoubt/contract/applications';
 import type { ApplicationId } from '@redoubt/contract/ids.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
-import { decide, type DecisionParts, type DecisionRefusal } from './decide.ts';
+import { decide, type DecisionDeps, type DecisionRefusal } from './decide.ts';
 
-interface Asked {
+interface DecisionRequest {
   readonly id: ApplicationId;
   readonly form: DecisionForm;
 }
 
 export async function decideApplication(
-  kit: DecisionParts,
+  kit: DecisionDeps,
   caller: Caller,
-  { id, form }: Asked,
+  { id, form }: DecisionRequest,
 ): Promise<Decision | DecisionRefusal> {
   const { read, ...verdict } = form;
   const batch = randomUUID();

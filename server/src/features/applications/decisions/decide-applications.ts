@@ -9,7 +9,7 @@ import {
 import { isRefusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { listNames } from '../listing/find-listings.store.ts';
-import { decide, type DecisionParts } from './decide.ts';
+import { decide, type DecisionDeps } from './decide.ts';
 import { updateUndoUntil } from './decisions.store.ts';
 import { planTelling } from './tell-decisions.job.ts';
 
@@ -18,7 +18,7 @@ const AT_ONCE = 3;
 
 /** The same decision on many, each by itself: what stands in the way of one is told beside it and stops no other. */
 export async function decideApplications(
-  kit: DecisionParts,
+  kit: DecisionDeps,
   caller: Caller,
   { decision, rows }: BulkDecisionForm,
 ): Promise<BulkDecision> {
@@ -41,7 +41,7 @@ export async function decideApplications(
 }
 
 /** The time for taking it back begins when the answer is known. */
-async function letUndo(kit: DecisionParts, batch: string): Promise<Date> {
+async function letUndo(kit: DecisionDeps, batch: string): Promise<Date> {
   const undoUntil = new Date(kit.clock.now().getTime() + UNDO_SECONDS * 1000);
   await kit.database.transaction(async (transaction) => {
     await updateUndoUntil(transaction, batch, undoUntil);

@@ -8,7 +8,7 @@ import type { ApplicationId, DecisionId } from '@redoubt/contract/ids.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { keepListing } from '../listing/keep-listing.ts';
+import { refreshListing } from '../listing/refresh-listing.ts';
 import {
   type Candidate,
   type DecisionRecord,
@@ -21,7 +21,7 @@ import { findObstacle, type Obstacle } from './find-obstacle.ts';
 import { describeChanges, outcomeOf, stateAfter, type Verdict } from './outcome.ts';
 import { planTelling } from './tell-decisions.job.ts';
 
-export type DecisionParts = Pick<Kit, 'database' | 'clock' | 'vault' | 'audit' | 'jobs'>;
+export type DecisionDeps = Pick<Kit, 'database' | 'clock' | 'vault' | 'audit' | 'jobs'>;
 export type DecisionRefusal = Obstacle | Refusal<typeof applicationNotFound>;
 
 export interface Deciding {
@@ -55,7 +55,7 @@ const actions = {
  * between is told by its steps. The expert is mailed once it can no longer be taken back.
  */
 export async function decide(
-  kit: DecisionParts,
+  kit: DecisionDeps,
   transaction: Transaction,
   deciding: Deciding,
 ): Promise<Decided | DecisionRefusal> {
@@ -77,7 +77,7 @@ export async function decide(
     by: caller.userId,
     batch,
   });
-  await keepListing(kit, transaction, applicant.userId);
+  await refreshListing(kit, transaction, applicant.userId);
   await kit.audit.write(transaction, {
     by: caller,
     action: actions[verdict.kind],

@@ -4,7 +4,7 @@ import type { Kit, Transaction } from '#kit.ts';
 import { stepOf, titleOf } from '../application/application-rules.ts';
 import type { DecisionRecord } from './decisions.store.ts';
 
-interface Told {
+interface DecisionNotice {
   readonly decision: DecisionRecord;
   readonly contact: { readonly name: string; readonly email: string };
 }
@@ -15,7 +15,7 @@ type Words = Pick<AccountMail, 'purpose' | 'title' | 'paragraphs' | 'action'>;
 export async function sendDecision(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { decision, contact: { name, email } }: Told,
+  { decision, contact: { name, email } }: DecisionNotice,
 ): Promise<void> {
   await kit.mail.send(transaction, {
     to: email,

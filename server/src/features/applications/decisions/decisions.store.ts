@@ -201,7 +201,7 @@ export async function listUntold(on: Queryable, batch: string): Promise<Decision
   return rows.map((row) => decisionId.parse(row.id));
 }
 
-export async function updateTold(transaction: Transaction, id: DecisionId, at: Date): Promise<void> {
+export async function updateNotifiedAt(transaction: Transaction, id: DecisionId, at: Date): Promise<void> {
   await transaction.updateTable('application_decision').set({ told_at: at }).where('id', '=', id).execute();
 }
 

@@ -30,7 +30,7 @@ const rowOf = () => findApplicant(server, admin, person.user.email);
 const ownOf = () => server.api.call(calls.getOwnApplication, { token: person.token });
 
 /** What a decision of a kind says, on the application as it is now. */
-async function asked(kind: Kind, by = admin) {
+async function requestRevision(kind: Kind, by = admin) {
   const row = await rowOf();
   const more = {
     approve: {},
@@ -42,8 +42,8 @@ async function asked(kind: Kind, by = admin) {
   const body = { kind, ...more, read: readOf(row) } as DecisionForm;
   return { token: by.token, params: { id: row.id }, body };
 }
-const take = async (kind: Kind) => server.api.call(calls.decideApplication, await asked(kind));
-const refusedOf = (call: Awaited<ReturnType<typeof asked>>) =>
+const take = async (kind: Kind) => server.api.call(calls.decideApplication, await requestRevision(kind));
+const refusedOf = (call: Awaited<ReturnType<typeof requestRevision>>) =>
   server.api.refused(calls.decideApplication, call);
 
 async function tellAll() {
@@ -73,7 +73,7 @@ describe('a rejection', () => {
 
   it('becomes an approval of what was read, and of nothing newer', async () => {
     await take('reject');
-    const call = await asked('approve');
+    const call = await requestRevision('approve');
     const body = { ...skills, yearsOfExperience: 9 };
     await server.api.call(profileEndpoints.saveSkillsExpertise, { token: person.token, body });
     expect(await refusedOf(call)).toMatchObject({ code: 'application_changed', changedSteps: [2] });
@@ -85,7 +85,7 @@ describe('a rejection', () => {
 
   it('is decided on once: who comes second learns who did what', async () => {
     await take('reject');
-    const late = await asked('approve', other);
+    const late = await requestRevision('approve', other);
     await take('reconsider');
     expect(await refusedOf(late)).toMatchObject({ code: 'already_decided', state: 'pending' });
     expect((await rowOf()).status).toBe('pending');
@@ -142,10 +142,10 @@ describe('an approval', () => {
   });
 
   it('is no rejection: it is withdrawn, and only while it stands', async () => {
-    expect(await refusedOf(await asked('withdraw'))).toMatchObject({ code: 'application_changed' });
+    expect(await refusedOf(await requestRevision('withdraw'))).toMatchObject({ code: 'application_changed' });
     await take('approve');
-    expect(await refusedOf(await asked('reject'))).toMatchObject({ code: 'already_decided' });
-    const late = await asked('withdraw', other);
+    expect(await refusedOf(await requestRevision('reject'))).toMatchObject({ code: 'already_decided' });
+    const late = await requestRevision('withdraw', other);
     await take('withdraw');
     expect(await refusedOf(late)).toMatchObject({ code: 'already_decided', state: 'rejected' });
   });

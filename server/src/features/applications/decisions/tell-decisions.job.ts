@@ -4,9 +4,9 @@ import type { DecisionId } from '@redoubt/contract/ids.ts';
 import { people } from '#features/accounts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { decisionTold } from '../application/applications.events.ts';
+import { decisionNoticeSent } from '../application/applications.events.ts';
 import { sendDecision } from './decisions.mails.ts';
-import { listUntold, lockDecision, updateTold } from './decisions.store.ts';
+import { listUntold, lockDecision, updateNotifiedAt } from './decisions.store.ts';
 
 const tellDecisions = defineJob('applications.tell-decisions', z.object({ batch: z.uuid() }));
 
@@ -49,6 +49,6 @@ async function tell(
   const [contact] = await people.listContacts(transaction, [decision.userId]);
   if (contact) await sendDecision(kit, transaction, { decision, contact });
   const { userId, kind } = decision;
-  await kit.outbox.insert(transaction, decisionTold, { decisionId: id, userId, kind });
-  await updateTold(transaction, id, kit.clock.now());
+  await kit.outbox.insert(transaction, decisionNoticeSent, { decisionId: id, userId, kind });
+  await updateNotifiedAt(transaction, id, kit.clock.now());
 }

@@ -10,7 +10,7 @@ import type { ApplicationId, DecisionId } from '@redoubt/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { keepListing } from '../listing/keep-listing.ts';
+import { refreshListing } from '../listing/refresh-listing.ts';
 import {
   type DecisionRecord,
   findDecision,
@@ -23,7 +23,7 @@ import {
 } from './decisions.store.ts';
 import { stateAfter } from './outcome.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'vault' | 'audit'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'vault' | 'audit'>;
 type UndoRefusal = Refusal<typeof decisionNotFound | typeof undoOver | typeof alreadyUndone>;
 
 interface Undone {
@@ -32,7 +32,7 @@ interface Undone {
 }
 
 /** Takes an own decision back before anybody was told: the application is again as it was before it. */
-export function undoDecision(kit: Parts, caller: Caller, id: DecisionId): Promise<Undone | UndoRefusal> {
+export function undoDecision(kit: Deps, caller: Caller, id: DecisionId): Promise<Undone | UndoRefusal> {
   return kit.database.transaction(async (transaction) => {
     const found = await findDecision(transaction, id);
     if (found?.by?.id !== caller.userId) return refuse(decisionNotFound);
@@ -66,7 +66,7 @@ function statusOf(before: DecisionRecord | null): ApplicationState {
 }
 
 async function undo(
-  kit: Parts,
+  kit: Deps,
   transaction: Transaction,
   { caller, decision, before, status }: Undoing,
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function undo(
   await updateUndone(transaction, decision.id, kit.clock.now());
   if (before === null) await updateWaiting(transaction, applicationId);
   else await updateDecided(transaction, { ...before, id: applicationId });
-  await keepListing(kit, transaction, userId);
+  await refreshListing(kit, transaction, userId);
   await kit.audit.write(transaction, {
     by: caller,
     action: 'application.undo',
@@ -88,7 +88,7 @@ const AT_ONCE = 3;
 
 /** Takes many back, each by itself. */
 export async function undoDecisions(
-  kit: Parts,
+  kit: Deps,
   caller: Caller,
   ids: readonly DecisionId[],
 ): Promise<{ results: UndoResult[] }> {

@@ -11,13 +11,13 @@ import { type ListingPlace, walkListings } from './find-listings.store.ts';
 const SOURCE = 'applications';
 const BATCH = 500;
 
-type Asked = BodyOf<typeof applicationsEndpoints.issueApplicationsTicket>;
+type ExportRequest = BodyOf<typeof applicationsEndpoints.issueApplicationsTicket>;
 
 /** A ticket for the list as it is filtered and sorted; the entry in the audit log says by what. */
 export function issueApplicationsTicket(
   kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
   caller: Caller,
-  asked: Asked,
+  asked: ExportRequest,
 ): Promise<DownloadTicket> {
   const subject = JSON.stringify(asked);
   return kit.database.transaction(async (transaction) => {
@@ -72,7 +72,7 @@ const columns: Readonly<Record<string, (of: Applicant) => string>> = {
 
 async function* listRows(
   { database }: Pick<Kit, 'database'>,
-  { sort, ...filter }: Asked,
+  { sort, ...filter }: ExportRequest,
 ): AsyncGenerator<readonly string[]> {
   const write = Object.values(columns);
   let after: ListingPlace | null = null;

@@ -2,7 +2,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { ProfilePart } from '@redoubt/contract/profile';
 import type { Kit, Transaction } from '#kit.ts';
 import { type ApplicationRecord, insertBegun, updateResaved } from '../application/applications.store.ts';
-import { keepPrepared } from './keep-listing.ts';
+import { refreshListingAfter } from './refresh-listing.ts';
 
 interface Change {
   readonly userId: UserId;
@@ -29,5 +29,5 @@ export async function keepAfterChange(
     if (isNews) await updateResaved(transaction, userId, parts);
     return isNews ? 'again' : 'ready';
   };
-  await keepPrepared(kit, transaction, { userId, prepare });
+  await refreshListingAfter(kit, transaction, { userId, prepare });
 }

@@ -3,7 +3,7 @@ import { type PageSize, windowOf } from '@redoubt/contract/numbered-pages.ts';
 import type { Kit } from '#kit.ts';
 import { countListings, type ListingFilter, listPage, type ListingSort } from './find-listings.store.ts';
 
-interface Asked extends ListingFilter {
+interface ListRequest extends ListingFilter {
   readonly sort: ListingSort;
   readonly page: number;
   readonly pageSize: PageSize;
@@ -12,7 +12,7 @@ interface Asked extends ListingFilter {
 /** A numbered page of the list, with the true total and how many rows there are of each urgency. */
 export async function listApplications(
   { database }: Pick<Kit, 'database'>,
-  { sort, page, pageSize, ...filter }: Asked,
+  { sort, page, pageSize, ...filter }: ListRequest,
 ): Promise<ApplicationPage> {
   const { asOf, ...counts } = await countListings(database.kysely, filter);
   const total = filter.urgency ? counts[filter.urgency] : counts.high + counts.medium + counts.low;

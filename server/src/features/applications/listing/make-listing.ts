@@ -24,7 +24,7 @@ export interface Listing {
   readonly risesAt: Date | null;
 }
 
-export interface ListingGround {
+export interface ListingSource {
   readonly userId: UserId;
   readonly application: ApplicationRecord;
   readonly stored: StoredProfile;
@@ -32,9 +32,9 @@ export interface ListingGround {
 }
 
 /** The row of an application, from everything that it is made of. */
-export function makeListing(ground: ListingGround, now: Date): Listing {
-  const { application, stored } = ground;
-  const shown = makeApplicant(ground, now);
+export function makeListing(source: ListingSource, now: Date): Listing {
+  const { application, stored } = source;
+  const shown = makeApplicant(source, now);
   return {
     isListed: isExpert(shown.role) && !stored.account.isDisabled,
     shown,
@@ -45,7 +45,7 @@ export function makeListing(ground: ListingGround, now: Date): Listing {
   };
 }
 
-function makeApplicant({ userId, application, stored, profile }: ListingGround, now: Date): Applicant {
+function makeApplicant({ userId, application, stored, profile }: ListingSource, now: Date): Applicant {
   const { basicInfo, skillsExpertise: skills } = profile;
   return {
     id: application.id,

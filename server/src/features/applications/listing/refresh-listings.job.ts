@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { defineJob, handleJob, type JobContext, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
-import { keepListing } from './keep-listing.ts';
+import { refreshListing } from './refresh-listing.ts';
 import { listOutdated } from './listing.store.ts';
 
 const refreshListings = defineJob('applications.refresh-listings', z.object({}));
 const BATCH = 200;
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'vault'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'vault'>;
 
 /**
  * Every minute, and when the worker starts: what no change brings about. An application becomes more urgent as it waits, an
  * agreement gets a new version with a release, and applications from before there were rows have none.
  */
-export function listingJobs(kit: Parts): JobSet {
+export function listingJobs(kit: Deps): JobSet {
   return {
     handlers: [handleJob(refreshListings, (_, context) => refresh(kit, context))],
     schedule: [{ name: refreshListings.name, match: '* * * * *' }],
@@ -21,7 +21,7 @@ export function listingJobs(kit: Parts): JobSet {
   };
 }
 
-async function refresh(kit: Parts, { signal, log }: Pick<JobContext, 'signal' | 'log'>): Promise<void> {
+async function refresh(kit: Deps, { signal, log }: Pick<JobContext, 'signal' | 'log'>): Promise<void> {
   const { database, clock } = kit;
   for (;;) {
     const outdated = await listOutdated(database.kysely, { now: clock.now(), limit: BATCH });
@@ -29,11 +29,11 @@ async function refresh(kit: Parts, { signal, log }: Pick<JobContext, 'signal' | 
     for (const userId of outdated) {
       if (signal.aborted) return;
       try {
-        await database.transaction((transaction) => keepListing(kit, transaction, userId));
+        await database.transaction((transaction) => refreshListing(kit, transaction, userId));
       } catch (error) {
         // Somebody who is being erased, or a row that cannot be made: the others are none the worse for it.
         failures += 1;
-        log.warn({ err: error, userId }, 'The row of an application could not be made');
+        log.warn({ err: error, userId }, 'application listing refresh failed');
       }
     }
     if (outdated.length < BATCH || failures === outdated.length) return;

@@ -12,12 +12,12 @@ import type { Kit } from '#kit.ts';
 import { findApplicant } from '../listing/find-listings.store.ts';
 import { countNotes, insertNote, listNotes, type NoteRecord, removeNote } from './notes.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'audit'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'audit'>;
 const MOST_NOTES = 200;
 
 /** Leaves a note on an application for the other Admins. */
 export function addNote(
-  kit: Parts,
+  kit: Deps,
   caller: Caller,
   { id, text }: { readonly id: ApplicationId; readonly text: string },
 ): Promise<ApplicationNote | Refusal<typeof applicationNotFound | typeof tooManyNotes>> {
@@ -43,7 +43,7 @@ export function addNote(
 
 /** Removes a note of the caller's own. */
 export function removeOwnNote(
-  kit: Parts,
+  kit: Deps,
   caller: Caller,
   { id, noteId }: { readonly id: ApplicationId; readonly noteId: ApplicationNoteId },
 ): Promise<{ success: true } | Refusal<typeof noteNotFound>> {

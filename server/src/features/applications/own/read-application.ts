@@ -11,10 +11,10 @@ import {
 } from '../application/application-rules.ts';
 import { type ApplicationRecord, findApplication } from '../application/applications.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'vault'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'vault'>;
 
 /** The own application with what is open, computed from the profile as it is now. */
-export async function readApplication(kit: Parts, userId: UserId): Promise<Application> {
+export async function readApplication(kit: Deps, userId: UserId): Promise<Application> {
   const [record, profile] = await Promise.all([
     findApplication(kit.database.kysely, userId),
     wholeProfile.read(kit, userId),

@@ -9,7 +9,7 @@ import type { Kit } from '#kit.ts';
 import { sendableStates } from '../application/application-rules.ts';
 import { applicationSent } from '../application/applications.events.ts';
 import { updateSent } from '../application/applications.store.ts';
-import { keepListing } from '../listing/keep-listing.ts';
+import { refreshListing } from '../listing/refresh-listing.ts';
 import { readApplication } from './read-application.ts';
 
 type SendRefusal = Refusal<typeof applicationIncomplete | typeof stepsNotSavedAgain>;
@@ -33,7 +33,7 @@ export async function sendApplication(
     if (!sent) return false;
     const { id: applicationId, sending } = sent;
     await kit.outbox.insert(transaction, applicationSent, { applicationId, userId, sending });
-    await keepListing(kit, transaction, userId);
+    await refreshListing(kit, transaction, userId);
     return true;
   });
   return { ...(await readApplication(kit, userId)), isSentNow };

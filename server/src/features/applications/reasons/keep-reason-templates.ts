@@ -19,11 +19,11 @@ import {
   updateTemplate,
 } from './reason-templates.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'audit'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'audit'>;
 const MOST_TEMPLATES = 100;
 
 export function addReasonTemplate(
-  kit: Parts,
+  kit: Deps,
   caller: Caller,
   form: ReasonTemplateForm,
 ): Promise<ReasonTemplate | Refusal<typeof templateTitleTaken | typeof tooManyTemplates>> {
@@ -43,7 +43,7 @@ export function addReasonTemplate(
 }
 
 export async function saveReasonTemplate(
-  kit: Parts,
+  kit: Deps,
   caller: Caller,
   { id, form }: { readonly id: ReasonTemplateId; readonly form: ReasonTemplateForm },
 ): Promise<ReasonTemplate | Refusal<typeof templateNotFound | typeof templateTitleTaken>> {
@@ -69,7 +69,7 @@ export async function saveReasonTemplate(
 }
 
 export function removeReasonTemplate(
-  kit: Parts,
+  kit: Deps,
   caller: Caller,
   id: ReasonTemplateId,
 ): Promise<{ success: true } | Refusal<typeof templateNotFound>> {

@@ -67,10 +67,10 @@ export function actsOf(agent: Agent, transcript: Transcript, turn: number) {
 }
 
 /** What a target is told of the turns before. */
-export type ToldTurns = Parameters<Target['reply']>[0]['turns'];
+export type TargetTurns = Parameters<Target['reply']>[0]['turns'];
 
 /** A transcript as a target with tools is told it, with what it called in each turn. */
-export function toldTurns(turns: readonly Turn[], calls: readonly PlacedCall[]): ToldTurns {
+export function targetTurns(turns: readonly Turn[], calls: readonly PlacedCall[]): TargetTurns {
   return turns.map(({ number, role, text }) => ({
     role,
     text,

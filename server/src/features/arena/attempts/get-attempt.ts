@@ -26,7 +26,7 @@ import { agentOf } from '#features/targets';
 import { refuse } from '#platform/refusal.ts';
 import { asOf, endedByTime, presentTime } from '../time/attempt-time.ts';
 import { mayRead } from './arena.policy.ts';
-import { besideOutcome } from './beside-outcome.ts';
+import { rereadIfOutdated } from './reread-if-outdated.ts';
 import { type AttemptRecord, getAttemptRecord } from './attempts.store.ts';
 import { readAttempt, readSecretAttempt, readTurns } from './read-attempts.store.ts';
 
@@ -63,10 +63,10 @@ export async function findReadable(
 }
 
 /** What is shown of an attempt beside its record and its turns. */
-type Beside = Awaited<ReturnType<typeof readBeside>>;
+type AttemptContext = Awaited<ReturnType<typeof readAttemptContext>>;
 
 /** The secret is not among what is read here. */
-export async function readBeside({ kit, catalogue }: ArenaKit, stored: AttemptRecord) {
+export async function readAttemptContext({ kit, catalogue }: ArenaKit, stored: AttemptRecord) {
   const published = await catalogue.get(stored);
   const on = kit.database.kysely;
   const [handle, verdicts, calls, claimed] = await Promise.all([
@@ -88,7 +88,7 @@ export async function showAttempt(
     turns: known,
     beside,
     ...stored
-  }: AttemptRecord & { readonly turns?: readonly Turn[]; readonly beside?: Promise<Beside> },
+  }: AttemptRecord & { readonly turns?: readonly Turn[]; readonly beside?: Promise<AttemptContext> },
   reader: Pick<Caller, 'userId'>,
 ): Promise<Attempt> {
   const { kit, catalogue } = arena;
@@ -98,10 +98,10 @@ export async function showAttempt(
   const judge = getJudge(published.judge);
   const [said, { handle, verdicts, calls, claimed }] = await Promise.all([
     known ?? readTurns(kit.database, stored.id),
-    beside ?? readBeside(arena, stored),
+    beside ?? readAttemptContext(arena, stored),
   ]);
   const outcome = weightiestOutcome(standingVerdicts(verdicts).map((one) => one.outcome));
-  const record = asOf(await besideOutcome(kit, stored, outcome), now);
+  const record = asOf(await rereadIfOutdated(kit, stored, outcome), now);
   const turns = agent ? withCalls(agent, said, calls) : [...said];
   const isOwn = record.userId === reader.userId;
   const readSecret = async () => (await readSecretAttempt(kit.database, record.id))?.secret ?? null;

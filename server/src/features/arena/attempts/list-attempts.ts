@@ -3,7 +3,7 @@ import { attemptVerdicts } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
-import { besideOutcome } from './beside-outcome.ts';
+import { rereadIfOutdated } from './reread-if-outdated.ts';
 import { type ArenaKit, presentSummary } from './get-attempt.ts';
 import { asOf } from '../time/attempt-time.ts';
 import { findAttemptable } from './start-attempt.ts';
@@ -36,7 +36,7 @@ export async function listAttempts(
     items: await Promise.all(
       page.map(async (stored) => {
         const outcome = outcomes.get(stored.id) ?? null;
-        const record = asOf(await besideOutcome(kit, stored, outcome), now);
+        const record = asOf(await rereadIfOutdated(kit, stored, outcome), now);
         return presentSummary(record, await catalogue.get(record), outcome);
       }),
     ),

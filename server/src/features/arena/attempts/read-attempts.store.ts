@@ -1,6 +1,6 @@
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
-import { gatherBy } from '#platform/gather.ts';
+import { batchCallsBy } from '#platform/batch-calls.ts';
 import { attemptColumns, type AttemptRecord, type AttemptRow, toAttemptRecord } from './attempts.store.ts';
 import { listTurnsOf } from './turns.store.ts';
 
@@ -14,7 +14,7 @@ const byId: PreparedStatement = {
 };
 
 /** An attempt of whomever; who may see it is a question of the policy. Null where there is none. */
-export const readAttempt = gatherBy(
+export const readAttempt = batchCallsBy(
   async (database: Database, ids: readonly AttemptId[]): Promise<(AttemptRecord | null)[]> => {
     const found = new Map((await database.query<AttemptRow>(byId, [ids])).map((row) => [row.id, row]));
     return ids.map((id) => toRecord(found.get(id)));
@@ -33,7 +33,7 @@ export interface SecretAttempt {
   readonly secret: string;
 }
 
-export const readSecretAttempt = gatherBy(
+export const readSecretAttempt = batchCallsBy(
   async (database: Database, ids: readonly AttemptId[]): Promise<(SecretAttempt | null)[]> => {
     const rows = await database.query<AttemptRow & { secret: string }>(withSecret, [ids]);
     const found = new Map(rows.map((row) => [row.id, row]));
@@ -46,7 +46,7 @@ export const readSecretAttempt = gatherBy(
 );
 
 /** The turns of an attempt. */
-export const readTurns = gatherBy(
+export const readTurns = batchCallsBy(
   (database: Database, ids: readonly AttemptId[]) => listTurnsOf(database.query, ids),
   { atMost: 50 },
 );

@@ -93,7 +93,7 @@ export async function leaveReply(on: Queryable, place: ReplyPlace): Promise<void
     .execute();
 }
 
-/** Asks the writer of a reply, in whatever process it is, to stop; it looks at every sign of life. */
+/** Asks the writer of a reply, in whatever process it is, to stop; it looks at every heartbeat. */
 export async function requestStop(on: Queryable, id: AttemptId, at: Date): Promise<void> {
   await on
     .updateTable('turn')
@@ -136,7 +136,7 @@ export async function findTurn(on: Queryable, place: ReplyPlace, from = 0): Prom
   };
 }
 
-/** Takes over replies whose writer gave no sign of life since `before`; each goes to one process only. */
+/** Takes over replies whose writer sent no heartbeat since `before`; each goes to one process only. */
 export async function claimAbandoned(
   on: Queryable,
   claim: { before: Date; at: Date },

@@ -13,7 +13,7 @@ import { refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
-import { besideOutcome } from '../attempts/beside-outcome.ts';
+import { rereadIfOutdated } from '../attempts/reread-if-outdated.ts';
 import { type AttemptRecord, getAttemptRecord } from '../attempts/attempts.store.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
 import { listTurns } from '../attempts/turns.store.ts';
@@ -90,7 +90,7 @@ async function barredByOutcome(
   attempt: AttemptRecord,
   newest: RulingOutcome | null,
 ) {
-  const beside = await besideOutcome(kit, attempt, newest);
+  const beside = await rereadIfOutdated(kit, attempt, newest);
   return isBrokenOtherwise(beside, newest) ? arenaProblems.attemptBroken : null;
 }
 

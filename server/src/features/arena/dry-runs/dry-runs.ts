@@ -11,7 +11,7 @@ import { listAimed, openAims } from './aims.ts';
 import { endSilent, findDryRun, insertDryRun, requestDryRunStop } from './dry-runs.store.ts';
 import { playDryRun } from './play-dry-run.job.ts';
 
-/** No sign of life for so long: whoever played it is gone. */
+/** No heartbeat for so long: whoever played it is gone. */
 const SILENT_MS = MINUTE_MS;
 
 /** Of a challenge that the caller keeps; another organization's is as absent as one that never was. */
@@ -29,7 +29,7 @@ export async function startDryRun(
   { kit, catalogue }: ArenaKit,
   call: KeepersCall,
 ): Promise<DryRun | NotFound | Refusal<typeof arenaProblems.dryRunGoesOn | typeof arenaProblems.targetAway>> {
-  const published = await findKept(catalogue, call);
+  const published = await findStored(catalogue, call);
   if (!published) return refuse(arenaProblems.challengeNotFound);
   const aims = await openAims(kit, published);
   if (!aims) return refuse(arenaProblems.targetAway);
@@ -57,7 +57,7 @@ export async function readDryRun(
   { kit, catalogue }: ArenaKit,
   call: KeepersCall,
 ): Promise<{ run: DryRun | null } | NotFound> {
-  const published = await findKept(catalogue, call);
+  const published = await findStored(catalogue, call);
   if (!published) return refuse(arenaProblems.challengeNotFound);
   await settleSilent({ kit });
   return { run: await findDryRun(kit.database.kysely, published.challenge.id) };
@@ -68,13 +68,13 @@ export async function stopDryRun(
   { kit, catalogue }: ArenaKit,
   call: KeepersCall,
 ): Promise<{ run: DryRun | null } | NotFound> {
-  const published = await findKept(catalogue, call);
+  const published = await findStored(catalogue, call);
   if (!published) return refuse(arenaProblems.challengeNotFound);
   await requestDryRunStop(kit.database.kysely, published.challenge.id, kit.clock.now());
   return { run: await findDryRun(kit.database.kysely, published.challenge.id) };
 }
 
-async function findKept(
+async function findStored(
   catalogue: Pick<ArenaKit['catalogue'], 'findForTryout'>,
   { membership, params }: KeepersCall,
 ): Promise<PublishedChallenge | null> {

@@ -5,7 +5,7 @@ import type { PublishedChallenge } from '#features/challenges';
 import { getJudge } from '#features/judging';
 import type { Target } from '#features/targets';
 import type { Kit } from '#kit.ts';
-import { actsOf, presentCall, toldTurns, worldBefore } from '../acts/agent-turns.ts';
+import { actsOf, presentCall, targetTurns, worldBefore } from '../acts/agent-turns.ts';
 import type { PlacedCall } from '../acts/tool-calls.store.ts';
 import type { PlayedAttack } from './dry-runs.store.ts';
 
@@ -46,7 +46,7 @@ export async function playAttack(
     }
   } catch (error) {
     if (error instanceof NoMoney || stage.signal.aborted) throw error;
-    stage.kit.log.warn({ err: error, target: stage.target.key }, 'a target failed in a dry run');
+    stage.kit.log.warn({ err: error, target: stage.target.key }, 'target failed in dry run');
     return { outcome: 'no-answer', reason: 'The target did not answer.', replies };
   }
   return { outcome: 'held', reason: 'The judge found no break in the replies.', replies };
@@ -59,7 +59,7 @@ async function exchange(stage: Stage, { turns, calls }: Played, message: string)
   turns.push({ ...said, number: turns.length + 1, role: 'expert', text: message });
   const number = turns.length + 1;
   const world = target.agent && worldBefore(target.agent, { secret, turns, calls }, number);
-  const conversation = { secret, turns: toldTurns(turns, calls), ...(world && { world }) };
+  const conversation = { secret, turns: targetTurns(turns, calls), ...(world && { world }) };
   const speaking = target.reply(conversation, {
     asker: { userId: stage.userId, attemptId: null },
     onPlace: () => undefined,

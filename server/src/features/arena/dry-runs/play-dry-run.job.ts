@@ -59,7 +59,7 @@ interface Beating {
 
 type Ended = Exclude<DryRunState, 'running'>;
 
-/** Gives signs of life while it is played, and ends it where somebody asked for that, may have it no more, or the worker stops. */
+/** Sends heartbeats while it is played, and ends it where somebody asked for that, may have it no more, or the worker stops. */
 async function beating(
   { kit, id, signal, mayGoOn }: Beating,
   play: (stop: AbortSignal) => Promise<Ended>,

@@ -2,13 +2,13 @@ import type { AttemptId } from '@redoubt/contract/ids.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';
 import type { PlacedCall } from '../acts/tool-calls.store.ts';
-import { gatherBy } from '#platform/gather.ts';
+import { batchCallsBy } from '#platform/batch-calls.ts';
 import { findTurn, type ReplyPlace } from '../attempts/turns.store.ts';
 import { appendWritten } from './replies.store.ts';
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
 import { tellReplyChanged } from './reply-news.ts';
 
-const SIGN_OF_LIFE_MS = 500;
+const HEARTBEAT_MS = 500;
 
 /** A call with its place in the reply. */
 export type ShownCall = Omit<PlacedCall, 'turn'>;
@@ -171,7 +171,7 @@ export class LiveReply implements ReplyPlace {
  * Stores what is written so far twice a second, whether the target speaks or thinks, so that nobody takes the reply
  * for abandoned, and looks whether somebody asked for its end. Real time, whatever clock the reply is written by.
  */
-export function giveSignsOfLife(
+export function startHeartbeat(
   kit: Pick<Kit, 'clock' | 'log'>,
   live: LiveReply,
   keep: (at: Date) => Promise<boolean>,
@@ -179,12 +179,12 @@ export function giveSignsOfLife(
   const ended = new AbortController();
   const give = async (): Promise<void> => {
     for (;;) {
-      await systemClock.sleep(SIGN_OF_LIFE_MS, ended.signal);
+      await systemClock.sleep(HEARTBEAT_MS, ended.signal);
       if (ended.signal.aborted) return;
       try {
         if (!(await keep(kit.clock.now()))) live.stop();
       } catch (error) {
-        kit.log.warn({ err: error, attemptId: live.attemptId }, 'a reply could not give a sign of life');
+        kit.log.warn({ err: error, attemptId: live.attemptId }, 'reply heartbeat failed');
       }
     }
   };
@@ -196,7 +196,7 @@ export function giveSignsOfLife(
 }
 
 /** What grows in the same moment is kept by one statement. */
-const append = gatherBy(appendWritten, { atMost: 100 });
+const append = batchCallsBy(appendWritten, { atMost: 100 });
 
 /**
  * Makes what keeps a reply as it grows: each call stores what came since the last one, and that its writer lives. It

@@ -116,7 +116,7 @@ it('tells another process of what was written, and nothing of the time in betwee
   await expect.poll(() => textOf(sent)).toBe('One two 🗝');
   const reads = vi.spyOn(other.kit.database.pool, 'connect');
   const signs = new Set<string>();
-  // While the target thinks, its writer gives signs of life; nobody reads the reply for them.
+  // While the target thinks, its writer sends heartbeats; nobody reads the reply for them.
   await expect
     .poll(async () => {
       const { rows } = await server.database.ownerPool.query<{ at: string }>(

@@ -11,7 +11,7 @@ import {
   unprepared,
 } from '#platform/database/database.ts';
 import { isRefusedBy } from '#platform/database/failures.ts';
-import { gatherBy } from '#platform/gather.ts';
+import { batchCallsBy } from '#platform/batch-calls.ts';
 import { insertEventSql } from '#platform/outbox/index.ts';
 import { challengeTried } from '../attempts/arena.events.ts';
 import type { ReplyPlace, TurnState } from '../attempts/turns.store.ts';
@@ -93,7 +93,7 @@ export async function insertExchange(transaction: Transaction, exchange: NewExch
 }
 
 /** Stores one by itself: those that come at the same time share a statement and its commit. */
-export const appendExchange = gatherBy(
+export const appendExchange = batchCallsBy(
   (database: Database, exchanges: readonly NewExchange[]) => insertExchanges(database.query, exchanges),
   { atMost: 50 },
 );
@@ -223,7 +223,7 @@ type KeptRow = ReplyPlace & { readonly owed: string | null; readonly messagesSen
  * Ends replies that are being written, each with the verdict that is owed for it: whoever settles it, no reply stays
  * without. Those that end at the same time share a statement and its commit. Null where another writer has ended it.
  */
-export const keepEnd = gatherBy(endReplies, { atMost: 50 });
+export const keepEnd = batchCallsBy(endReplies, { atMost: 50 });
 
 async function endReplies(database: Database, replies: readonly EndedReply[]): Promise<(KeptEnd | null)[]> {
   const rows = await database.query<KeptRow>(end, [

@@ -1,9 +1,9 @@
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Kit } from '#kit.ts';
-import { gatherBy } from '#platform/gather.ts';
+import { batchCallsBy } from '#platform/batch-calls.ts';
 import { tellChanged } from '../attempts/turns.store.ts';
 
-const tell = gatherBy(
+const tell = batchCallsBy(
   async (database: Kit['database'], ids: readonly AttemptId[]) => {
     await tellChanged(database, ids);
     return ids;
@@ -18,6 +18,6 @@ const tell = gatherBy(
  */
 export function tellReplyChanged({ database, log }: Pick<Kit, 'database' | 'log'>, id: AttemptId): void {
   tell(database, id).catch((error: unknown) =>
-    log.warn({ err: error, attemptId: id }, 'other processes could not be told of a reply'),
+    log.warn({ err: error, attemptId: id }, 'reply NOTIFY failed'),
   );
 }

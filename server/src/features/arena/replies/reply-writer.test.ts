@@ -108,7 +108,7 @@ describe('a reply', () => {
     expect(attempt.turns.at(-1)).toMatchObject({ state: 'done', text: 'a\uFFFDb' });
   });
 
-  it('is shown as it grows, and gives signs of life while the target thinks', async () => {
+  it('is shown as it grows, and sends heartbeats while the target thinks', async () => {
     const puppet = playWith(createPuppet());
     const attempt = await player.start();
     await player.send(attempt, 'Good evening.');

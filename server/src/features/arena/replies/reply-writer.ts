@@ -6,7 +6,7 @@ import type { ArenaKit } from '../attempts/get-attempt.ts';
 import { LiveReply } from './live-reply.ts';
 import { claimAbandoned, type ReplyPlace } from '../attempts/turns.store.ts';
 import { judgeReply } from './end-reply.ts';
-import type { ReplyEars } from './reply-ears.ts';
+import type { ReplySubscriptions } from './reply-subscriptions.ts';
 import { type KnownReply, writeReply } from './write-reply.ts';
 
 /** Writes the targets' replies of this process and lets streams follow them. */
@@ -28,10 +28,10 @@ export interface ReplyWriter {
 /** What use cases work with that begin, stop or follow replies. */
 export interface WritingArena extends ArenaKit {
   readonly writer: ReplyWriter;
-  readonly ears: ReplyEars;
+  readonly subscriptions: ReplySubscriptions;
 }
 
-/** Ten signs of life were missed: the writer is gone. */
+/** Ten heartbeats were missed: the writer is gone. */
 const ABANDONED_AFTER_MS = 5000;
 const OWED_AT_ONCE = 20;
 
@@ -45,7 +45,7 @@ export function createReplyWriter(kit: Kit, catalogue: Catalogue): ReplyWriter {
     if (isClosing || replies.get(attemptId)?.live.turn === place.turn) return leave(known);
     const live = new LiveReply(place, known?.attempt);
     const done = writeReply({ kit, catalogue }, live, known)
-      .catch((error: unknown) => kit.log.error({ err: error, attemptId }, 'a reply could not be written'))
+      .catch((error: unknown) => kit.log.error({ err: error, attemptId }, 'reply failed'))
       .finally(() => {
         if (replies.get(attemptId)?.live === live) replies.delete(attemptId);
         live.finish();
@@ -89,7 +89,7 @@ async function settleOwed(arena: ArenaKit): Promise<number> {
   const left = await pendingVerdicts.list(kit.database.kysely, { before, limit: OWED_AT_ONCE });
   for (const owed of left) {
     await judgeReply(arena, owed).catch((error: unknown) =>
-      kit.log.error({ err: error, attemptId: owed.attemptId }, 'a reply could not be judged'),
+      kit.log.error({ err: error, attemptId: owed.attemptId }, 'judging of reply failed'),
     );
   }
   return left.length;

@@ -5,11 +5,11 @@ import type { Target } from '#features/targets';
 import type { Queryable } from '#kit.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
-import { toldTurns } from '../acts/agent-turns.ts';
+import { targetTurns } from '../acts/agent-turns.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
 import { isOfOwnOrganization } from '../admission/is-of-own-organization.ts';
 import { lacksApproval } from '../admission/lacks-approval.ts';
-import { readBeside, showAttempt } from '../attempts/get-attempt.ts';
+import { readAttemptContext, showAttempt } from '../attempts/get-attempt.ts';
 import { noteTokenUse } from '../attempts/note-token-use.ts';
 import { readSecretAttempt, readTurns, type SecretAttempt } from '../attempts/read-attempts.store.ts';
 import { isTimeOver } from '../time/attempt-time.ts';
@@ -40,7 +40,7 @@ export async function sendMessage(
     const { attempt, turns } = seen;
     const exchange = { attemptId: id, sentBefore: attempt.messagesSent, ...message, at };
     // While the message is stored, what is shown beside it is read, and money set aside for the reply.
-    const beside = readBeside(arena, attempt);
+    const beside = readAttemptContext(arena, attempt);
     void beside.catch(() => undefined);
     const money = setMoneyAside(seen, message);
     if (!(await storeOrGiveBack(arena, caller, { exchange, money }))) continue;
@@ -79,7 +79,7 @@ async function lookAt({ kit, catalogue }: WritingArena, caller: Caller, id: Atte
 }
 
 function setMoneyAside({ attempt, target, secret, turns }: Seen, { text }: Message): AsideMoney | undefined {
-  const conversation = { secret, turns: [...toldTurns(turns, []), { role: 'expert' as const, text }] };
+  const conversation = { secret, turns: [...targetTurns(turns, []), { role: 'expert' as const, text }] };
   return target.setAside?.(conversation, { userId: attempt.userId, attemptId: attempt.id });
 }
 
@@ -138,7 +138,7 @@ async function canBeRead(
   { attempt, target, message, turns, secret }: Sending,
 ): Promise<boolean> {
   if (!target.canRead) return true;
-  const before = toldTurns(turns, target.agent ? await listCalls(on, attempt.id) : []);
+  const before = targetTurns(turns, target.agent ? await listCalls(on, attempt.id) : []);
   return target.canRead({ secret, turns: [...before, { role: 'expert', text: message.text }] });
 }
 

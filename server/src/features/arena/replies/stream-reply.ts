@@ -11,7 +11,7 @@ import { type Agent, agentOf } from '#features/targets';
 import { presentCall } from '../acts/agent-turns.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
 import type { LiveReply } from './live-reply.ts';
-import type { FollowedReply } from './reply-ears.ts';
+import type { FollowedReply } from './reply-subscriptions.ts';
 import type { WritingArena } from './reply-writer.ts';
 
 export interface SentEvent {
@@ -63,7 +63,7 @@ async function* follow(
   arena: WritingArena,
   { id, caller, turn, from, agent, signal }: Following,
 ): AsyncGenerator<SentEvent> {
-  const followed = arena.ears.follow(id);
+  const followed = arena.subscriptions.follow(id);
   const place = { attemptId: id, turn };
   try {
     let shown = from;

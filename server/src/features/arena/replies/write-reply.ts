@@ -7,9 +7,9 @@ import { type AttemptRecord, getAttemptRecord, getSecret } from '../attempts/att
 import { finishReply, judgeOwed, judgeReply } from './end-reply.ts';
 import { type AsideMoney, targetOf } from './target-of.ts';
 import type { CalledTool, World } from '#features/tools';
-import { type ToldTurns, toldTurns, worldBefore } from '../acts/agent-turns.ts';
+import { type TargetTurns, targetTurns, worldBefore } from '../acts/agent-turns.ts';
 import { insertCall, listCalls, type PlacedCall } from '../acts/tool-calls.store.ts';
-import { createKeeper, giveSignsOfLife, type LiveReply } from './live-reply.ts';
+import { createKeeper, startHeartbeat, type LiveReply } from './live-reply.ts';
 import { findTurn, leaveReply, listTurns } from '../attempts/turns.store.ts';
 import type { ReplyEnd } from './replies.store.ts';
 import { tellReplyChanged } from './reply-news.ts';
@@ -37,7 +37,7 @@ export async function writeReply(
   live.grow(task.written);
   const keep = createKeeper(kit, live, task.written.length);
   const limit = createTimeLimit(kit);
-  const stopSigns = giveSignsOfLife(kit, live, async (at) => {
+  const stopSigns = startHeartbeat(kit, live, async (at) => {
     limit.look(at);
     const isToGoOn = await keep(at);
     return isToGoOn && !(await arena.catalogue.isWithdrawn(task.attempt));
@@ -82,7 +82,7 @@ function toTask({ attempt, published, target, secret, turns, money }: KnownReply
     published,
     target,
     secret,
-    before: toldTurns(turns.slice(0, -1), []),
+    before: targetTurns(turns.slice(0, -1), []),
     written: '',
     world: undefined,
     wasBegun: false,
@@ -110,7 +110,7 @@ interface Task {
   /** Null where it is gone. */
   readonly target: Target | null;
   readonly secret: string;
-  readonly before: ToldTurns;
+  readonly before: TargetTurns;
   /** What an earlier writer of this reply had written. */
   readonly written: string;
   /** Of a target with tools, what they work on as the reply begins. */
@@ -147,7 +147,7 @@ async function readTask(
     world: agent && worldBefore(agent, { secret, turns, calls }, live.turn),
     wasBegun: await wasBegun(target, live, { turns, calls }),
     secret,
-    before: toldTurns(turns.slice(0, live.turn - 1), calls),
+    before: targetTurns(turns.slice(0, live.turn - 1), calls),
     written: own.text,
     isStopRequested: own.isStopRequested,
     transcript: null,
@@ -202,7 +202,7 @@ async function speak(
     // One that waits to be asked for more learns here that nobody will.
     void pieces.return(null).catch(() => undefined);
     if (live.stopping.aborted) return { state: 'stopped', spoken: null };
-    kit.log.error({ err: error, target: target.key }, 'a target failed');
+    kit.log.error({ err: error, target: target.key }, 'target failed');
     return { state: 'failed', spoken: null };
   }
 }
@@ -272,7 +272,7 @@ interface TimeLimit {
   look(at: Date): void;
 }
 
-/** Counts from now. It is looked at with every sign of life, and so to the half second. */
+/** Counts from now. It is looked at with every heartbeat, and so to the half second. */
 function createTimeLimit({ clock }: Pick<Kit, 'clock'>): TimeLimit {
   let begun = clock.now().getTime();
   const late = new AbortController();

@@ -11,7 +11,7 @@ import {
   verdictStatements,
 } from '#features/judging';
 import type { Kit, Transaction } from '#kit.ts';
-import type { Gathered } from '#platform/gather.ts';
+import type { Batched } from '#platform/batch-calls.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isSameRequest, sentUnderKey } from '#platform/use-case/sent-under-key.ts';
@@ -41,8 +41,8 @@ import {
 
 /** What a submission is judged with. */
 export interface JudgingArena extends ArenaKit {
-  readonly findSubmitted: Gathered<SubmittedKey, SubmittedAttempt | null>;
-  readonly insertBreak: Gathered<NewBreak, RecordedBreak | null>;
+  readonly findSubmitted: Batched<SubmittedKey, SubmittedAttempt | null>;
+  readonly insertBreak: Batched<NewBreak, RecordedBreak | null>;
 }
 
 export interface SubmitInput {

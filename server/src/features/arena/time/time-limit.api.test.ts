@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as judging from '#features/judging';
 import * as targets from '#features/targets';
 import { arenaApp, buildPlayer, type Player, secretOf } from '#testing/arena/attempts.ts';
-import { buildPublished, challengeSaid } from '#testing/challenges/records.ts';
+import { buildPublished, challengeInput } from '#testing/challenges/records.ts';
 import { runJob } from '#testing/jobs.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -191,7 +191,7 @@ describe('a reply under way when the time is over', () => {
 it.each([4, 1441, 7.5])('a time limit of %d minutes is refused by name', async (timeLimitMinutes) => {
   const refused = await server.api.refused(challengesEndpoints.addChallengeRecord, {
     token: admin.token,
-    body: challengeSaid({ timeLimitMinutes }),
+    body: challengeInput({ timeLimitMinutes }),
   });
   expect(refused.errors).toEqual([
     { path: 'timeLimitMinutes', message: 'Time limit must be a whole number between 5 and 1440' },

@@ -3,7 +3,7 @@ import { pointsForSolvers } from '@redoubt/contract/challenges';
 import { awards, attemptVerdicts } from '#features/judging';
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
 import { asOf } from '../time/attempt-time.ts';
-import { besideOutcome } from '../attempts/beside-outcome.ts';
+import { rereadIfOutdated } from '../attempts/reread-if-outdated.ts';
 import { type ArenaKit, presentSummary } from '../attempts/get-attempt.ts';
 
 /** Attempts as lists show them: each with its challenge and what it is worth now. */
@@ -19,7 +19,7 @@ export async function presentWork(
   return Promise.all(
     stored.map(async (one): Promise<OwnWork> => {
       const outcome = outcomes.get(one.id) ?? null;
-      const record = asOf(await besideOutcome(kit, one, outcome), now);
+      const record = asOf(await rereadIfOutdated(kit, one, outcome), now);
       const published = await catalogue.get(record);
       const { challenge } = published;
       const { slug, code, title, track, difficulty, severity, points, solves } = challenge;

@@ -8,34 +8,31 @@ import {
   updateRemoved,
 } from './documents.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'files' | 'log'>;
+type Deps = Pick<Kit, 'database' | 'files' | 'log'>;
 
 /**
  * Removes a document and its files unless it is under review; once this resolves nobody finds it. A file that cannot be
  * removed now keeps its row, marked, and goes with the next sweep.
  */
-export async function discardDocument(kit: Parts, record: DocumentRecord): Promise<void> {
+export async function discardDocument(kit: Deps, record: DocumentRecord): Promise<void> {
   const { kysely } = kit.database;
   // A row that is gone was swept away while its file was still being written: the file is to go all the same.
   if (!(await updateRemoved(kysely, record.id)) && (await findDocument(kysely, record.id))) return;
   try {
     await removeFiles(kit, record);
   } catch (error) {
-    kit.log.warn(
-      { err: error, documentId: record.id },
-      'The file of a removed document stays until the next sweep',
-    );
+    kit.log.warn({ err: error, documentId: record.id }, 'document file not removed; left to the sweep');
   }
 }
 
-async function removeFiles({ database, files }: Parts, { id, file, preview }: DocumentRecord): Promise<void> {
+async function removeFiles({ database, files }: Deps, { id, file, preview }: DocumentRecord): Promise<void> {
   await files.remove(file);
   await files.remove(preview);
   await removeRow(database.kysely, id);
 }
 
 /** Ends what a process that died left undone: files that never arrived whole, and files that were to go. */
-export async function sweepDocuments(kit: Parts): Promise<void> {
+export async function sweepDocuments(kit: Deps): Promise<void> {
   await releaseArrivals(kit.database.kysely);
   for (const record of await listLeft(kit.database.kysely)) await discardDocument(kit, record);
 }

@@ -140,7 +140,7 @@ describe('what breaks off', () => {
     expect(rows.map(({ file_key: key }) => key).filter((key) => left.includes(key))).toEqual([kept]);
   });
 
-  it('a process that died holds no place and no key for longer than its last sign of life', async () => {
+  it('a process that died holds no place and no key for longer than its last heartbeat', async () => {
     const person = await expert();
     const headers = { 'idempotency-key': randomUUID() };
     const call = { token: person.token, headers, body: documentForm('identity', buildPdf()) };
@@ -171,13 +171,13 @@ describe('what breaks off', () => {
   it('an upload that lives says so, and one that was taken for dead leaves nothing', async () => {
     const person = await expert();
     const content = new PassThrough();
-    async function* parts() {
+    async function* uploadParts() {
       yield { kind: 'field', field: 'kind', value: 'identity' } as const;
       yield { kind: 'file', field: 'file', fileName: 'a.pdf', content } as const;
     }
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const caller = { userId: person.user.id } as Caller;
-    const staging = stageDocumentOf(server.kit, { caller, idempotencyKey: null }, parts());
+    const staging = stageDocumentOf(server.kit, { caller, idempotencyKey: null }, uploadParts());
     await vi.waitFor(async () => expect(await listDocumentRows(server, person)).toHaveLength(1));
     await server.database.ownerPool.query(
       'update verification_document set held_until = now() where user_id = $1',

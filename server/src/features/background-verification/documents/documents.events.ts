@@ -5,7 +5,7 @@ export const documentsChanged = defineEvent(
   'documents.changed',
   backgroundVerificationEvents.documentsChanged,
 );
-export const documentReviewTold = defineEvent(
+export const documentReviewNoticeSent = defineEvent(
   'documents.review-told',
   backgroundVerificationEvents.reviewTold,
 );

@@ -9,7 +9,7 @@ import { createSharedWork } from '#platform/share-work.ts';
 import type { Kit } from '#kit.ts';
 import { type DocumentRecord, findDocument } from './documents.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'files'>;
+type Deps = Pick<Kit, 'database' | 'files'>;
 
 /** A4 at 200 points an inch: small print can be read. */
 const SIZE = { maxWidth: 1654, maxHeight: 2339, fit: 'inside', maxPixels: documentLimits.pixels } as const;
@@ -29,7 +29,7 @@ export type ShowPreview = (
  * Shows images as WebPs made by us; the original is never shown. A preview is made once, when it is first asked for, and
  * kept beside the original. Who may see it has been decided.
  */
-export function createPreviews(kit: Parts): ShowPreview {
+export function createPreviews(kit: Deps): ShowPreview {
   const share = createSharedWork<void>();
   return async (record, signal) => {
     if (record.type === 'application/pdf') return refuse(noPreview);
@@ -45,7 +45,7 @@ export function createPreviews(kit: Parts): ShowPreview {
   };
 }
 
-export interface PreviewAsked {
+export interface PreviewRequest {
   readonly userId: UserId;
   readonly id: DocumentId;
   readonly signal: AbortSignal;
@@ -55,13 +55,13 @@ export interface PreviewAsked {
 export async function previewDocument(
   { database }: Pick<Kit, 'database'>,
   show: ShowPreview,
-  { userId, id, signal }: PreviewAsked,
+  { userId, id, signal }: PreviewRequest,
 ): Promise<Download | PreviewRefusal> {
   const record = await findDocument(database.kysely, id);
   return record?.userId === userId ? show(record, signal) : refuse(documentNotFound);
 }
 
-function makePreview({ database, files }: Parts, record: DocumentRecord, signal: AbortSignal): Promise<void> {
+function makePreview({ database, files }: Deps, record: DocumentRecord, signal: AbortSignal): Promise<void> {
   const { id, userId, file, preview } = record;
   const open = async () => {
     const original = await files.find(file);

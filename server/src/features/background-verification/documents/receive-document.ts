@@ -27,7 +27,7 @@ import {
   updateArrived,
 } from './documents.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'files' | 'clock' | 'log'>;
+type Deps = Pick<Kit, 'database' | 'files' | 'clock' | 'log'>;
 
 export type DocumentRefusal = Refusal<(typeof documentRefusals)[number]>;
 
@@ -50,7 +50,7 @@ export interface Received {
  * cut off.
  */
 export async function receiveDocument(
-  kit: Parts,
+  kit: Deps,
   sent: Sent,
   arrivals: DocumentRecord[],
 ): Promise<Received | DocumentRefusal> {
@@ -71,7 +71,7 @@ interface Reserved {
 }
 
 /** What stands in the way may be left of a call that died. */
-function reserve(kit: Parts, sent: Sent): Promise<Reserved | DocumentRefusal> {
+function reserve(kit: Deps, sent: Sent): Promise<Reserved | DocumentRefusal> {
   return kit.database.transaction(async (transaction) => {
     await lockDocumentsOf(transaction, sent.userId);
     const at = kit.clock.now();
@@ -114,7 +114,7 @@ async function isSame(record: DocumentRecord, { content }: UploadedFile): Promis
 }
 
 async function store(
-  { files }: Parts,
+  { files }: Deps,
   record: DocumentRecord,
   file: UploadedFile,
 ): Promise<ArrivedFile | DocumentRefusal> {
@@ -132,7 +132,7 @@ async function store(
  * the call that brings it is to be accepted first.
  */
 export function keepDocument(
-  kit: Pick<Parts, 'database'>,
+  kit: Pick<Deps, 'database'>,
   { record, arrived }: Received,
   state: 'arriving' | 'staged',
 ): Promise<DocumentRecord | DocumentRefusal> {

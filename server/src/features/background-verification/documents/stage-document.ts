@@ -9,7 +9,7 @@ import { presentDocument } from './document.presenter.ts';
 import type { DocumentRecord } from './documents.store.ts';
 import { type DocumentRefusal, keepDocument, receiveDocument, type Received } from './receive-document.ts';
 
-type Parts = Pick<Kit, 'database' | 'files' | 'clock' | 'log'>;
+type Deps = Pick<Kit, 'database' | 'files' | 'clock' | 'log'>;
 type StagingRefusal = DocumentRefusal | Refusal<typeof invalidFields>;
 
 interface Staging {
@@ -19,7 +19,7 @@ interface Staging {
 
 /** Takes in a document to be submitted later; its kind comes before the file, and nothing after it. */
 export function stageDocument(
-  kit: Parts,
+  kit: Deps,
   staging: Staging,
   parts: UploadParts,
 ): Promise<ProfileDocument | StagingRefusal> {
@@ -37,7 +37,7 @@ interface Taking {
 }
 
 async function takeFile(
-  kit: Parts,
+  kit: Deps,
   { caller, idempotencyKey }: Staging,
   { parts, arrivals }: Taking,
 ): Promise<Received | StagingRefusal> {

@@ -16,7 +16,7 @@ import { listPersonDocuments } from './list-documents.ts';
 import { findReviewed, type ReviewRecord, updateDecided } from './review.store.ts';
 import { planTelling } from './tell-review.ts';
 
-type Parts = Pick<Kit, 'database' | 'audit' | 'clock' | 'jobs' | 'outbox'>;
+type Deps = Pick<Kit, 'database' | 'audit' | 'clock' | 'jobs' | 'outbox'>;
 type DecisionRefusal = Refusal<typeof documentNotFound | typeof documentDecided | typeof invalidFields>;
 
 const NO_SUCH_REVISION = { path: 'revision', message: 'This document has no such revision.' };
@@ -32,7 +32,7 @@ interface Deciding {
  * told who did what. A decision can be changed by another that names its revision.
  */
 export async function decideOnDocument(
-  kit: Parts,
+  kit: Deps,
   deciding: Deciding,
 ): Promise<PersonDocuments | DecisionRefusal> {
   const decided = await kit.database.transaction(async (transaction) => decide(kit, transaction, deciding));
@@ -42,7 +42,7 @@ export async function decideOnDocument(
 }
 
 async function decide(
-  kit: Parts,
+  kit: Deps,
   transaction: Transaction,
   { caller, id, decision }: Deciding,
 ): Promise<ReviewRecord | DecisionRefusal> {

@@ -13,12 +13,12 @@ import type { Kit, Queryable } from '#kit.ts';
 import { presentQueued, presentReviewed } from './review.presenter.ts';
 import { countQueue, listQueue, listReviewed } from './review.store.ts';
 
-type Asked = QueryOf<typeof backgroundVerificationEndpoints.listDocuments>;
+type ListRequest = QueryOf<typeof backgroundVerificationEndpoints.listDocuments>;
 
 /** A page of the documents that were sent for review. */
 export async function listDocuments(
   { database }: Pick<Kit, 'database'>,
-  { page, pageSize, sort, state, kind }: Asked,
+  { page, pageSize, sort, state, kind }: ListRequest,
 ): Promise<DocumentQueuePage> {
   const on = database.kysely;
   const total = await countQueue(on, { state, kind });

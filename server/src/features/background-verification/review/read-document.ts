@@ -11,11 +11,11 @@ import type { ShowPreview } from '../documents/preview-document.ts';
 import { openDocument } from './open-document.ts';
 import { findReviewed } from './review.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'audit' | 'clock' | 'outbox'>;
+type Deps = Pick<Kit, 'database' | 'audit' | 'clock' | 'outbox'>;
 
 const SOURCE = 'reviewed-document';
 
-interface Asked {
+interface ReadRequest {
   readonly caller: Caller;
   readonly id: DocumentId;
   readonly signal: AbortSignal;
@@ -23,9 +23,9 @@ interface Asked {
 
 /** An image that was sent for review, as a WebP of ours. */
 export async function showForReview(
-  kit: Parts,
+  kit: Deps,
   show: ShowPreview,
-  { caller, id, signal }: Asked,
+  { caller, id, signal }: ReadRequest,
 ): Promise<Download | Refusal<typeof documentNotFound | typeof noPreview>> {
   const opened = await openDocument(kit, { caller, id, as: 'preview' }, (_, record) =>
     Promise.resolve(record),
@@ -35,7 +35,7 @@ export async function showForReview(
 
 /** A ticket for the document as it was uploaded; each is good for one reading, which is told before it is there. */
 export function issueReviewTicket(
-  kit: Parts,
+  kit: Deps,
   caller: Caller,
   id: DocumentId,
 ): Promise<DownloadTicket | Refusal<typeof documentNotFound>> {

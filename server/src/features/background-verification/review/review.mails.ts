@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { ReviewRecord } from './review.store.ts';
 
-interface Told {
+interface ReviewNotice {
   readonly userId: UserId;
   /** Of the newest decision that is told. */
   readonly at: Date;
@@ -16,7 +16,7 @@ const STEP = 3;
 export async function sendRejected(
   { mail }: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { userId, at, rejected, waiting }: Told & { rejected: readonly ReviewRecord[]; waiting: number },
+  { userId, at, rejected, waiting }: ReviewNotice & { rejected: readonly ReviewRecord[]; waiting: number },
 ): Promise<void> {
   const { email, firstname } = await accounts.get(transaction, userId);
   const [first] = rejected;
@@ -47,7 +47,7 @@ export async function sendRejected(
 export async function sendVerified(
   { mail }: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { userId, at, count }: Told & { count: number },
+  { userId, at, count }: ReviewNotice & { count: number },
 ): Promise<void> {
   const { email, firstname } = await accounts.get(transaction, userId);
   await mail.send(transaction, {

@@ -3,19 +3,19 @@ import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { userId, type UserId } from '@redoubt/contract/ids.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { documentReviewTold } from '../documents/documents.events.ts';
+import { documentReviewNoticeSent } from '../documents/documents.events.ts';
 import { lockDocumentsOf } from '../documents/documents.store.ts';
 import type { ReviewOutcome } from '../documents/review-outcome.ts';
 import { listReviewed } from './review.store.ts';
 import { sendRejected, sendVerified } from './review.mails.ts';
-import { findToldAt, updateTold } from './told.store.ts';
+import { findNotifiedAt, updateNotifiedAt } from './notified-at.store.ts';
 
 const tellReview = defineJob('documents.tell', z.object({ userId }));
 
 /** A wrong press can be put right before anybody is told of it. */
-const TOLD_AFTER_MS = MINUTE_MS;
+const NOTIFY_AFTER_MS = MINUTE_MS;
 /** What is rejected is told together with what is decided soon after it. */
-const TOLD_MEANWHILE_AFTER_MS = 30 * MINUTE_MS;
+const NOTIFY_AT_LATEST_MS = 30 * MINUTE_MS;
 
 interface Decided {
   readonly userId: UserId;
@@ -30,7 +30,7 @@ export async function planTelling(
   { userId: of, outcome, at }: Decided,
 ): Promise<void> {
   const isWhole = outcome.state === 'verified' || outcome.state === 'rejected';
-  const delay = isWhole ? TOLD_AFTER_MS : TOLD_MEANWHILE_AFTER_MS;
+  const delay = isWhole ? NOTIFY_AFTER_MS : NOTIFY_AT_LATEST_MS;
   await jobs.add(transaction, tellReview, {
     payload: { userId: of },
     key: `documents.tell:${of}`,
@@ -52,7 +52,7 @@ async function tell(
   of: UserId,
 ): Promise<void> {
   await lockDocumentsOf(transaction, of);
-  const toldAt = await findToldAt(transaction, of);
+  const toldAt = await findNotifiedAt(transaction, of);
   const documents = await listReviewed(transaction, of);
   const fresh = documents.filter(({ decidedAt }) => decidedAt && (!toldAt || decidedAt > toldAt));
   const [newest] = fresh
@@ -66,10 +66,10 @@ async function tell(
   if (rejected.length > 0) await sendRejected(kit, transaction, { ...told, rejected, waiting });
   else if (isVerified) await sendVerified(kit, transaction, { ...told, count: documents.length });
   else return;
-  await kit.outbox.insert(transaction, documentReviewTold, {
+  await kit.outbox.insert(transaction, documentReviewNoticeSent, {
     userId: of,
     at: newest.toISOString(),
     rejected: rejected.length,
   });
-  await updateTold(transaction, of, newest);
+  await updateNotifiedAt(transaction, of, newest);
 }

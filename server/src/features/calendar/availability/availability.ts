@@ -4,14 +4,14 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Kit } from '#kit.ts';
 import type { ShownRow } from '../records/event-row.ts';
 import { listEventsInRange, type Range } from '../records/events.store.ts';
-import { dateOf, listOccurrences, momentOf } from '../records/occurrences.ts';
+import { dateOf, listOccurrences, instantOf } from '../records/occurrences.ts';
 import { listAttendedEntries } from '../community/attended-entries.ts';
 import { listInvitedEntries } from '../guests/invited-entries.ts';
 
-type Parts = Pick<Kit, 'database'>;
+type Deps = Pick<Kit, 'database'>;
 
 /** The time that somebody said is free and that nothing else takes, without overlaps, in its order. */
-export async function listFreeSpans({ database }: Parts, userId: UserId, range: Range): Promise<Span[]> {
+export async function listFreeSpans({ database }: Deps, userId: UserId, range: Range): Promise<Span[]> {
   const [rows, attended, invited] = await Promise.all([
     listEventsInRange(database, userId, range),
     listAttendedEntries(database.kysely, userId, range),
@@ -34,22 +34,22 @@ export async function listFreeSpans({ database }: Parts, userId: UserId, range: 
 }
 
 /** Whether an expert said that the whole of a time is free, and nothing else takes any of it. */
-export async function isAvailable(kit: Parts, expert: UserId, { from, to }: Range): Promise<boolean> {
+export async function isAvailable(kit: Deps, expert: UserId, { from, to }: Range): Promise<boolean> {
   const free = await listFreeSpans(kit, expert, { from, to });
   return free.length === 1 && free[0]?.from === from.getTime() && free[0].to === to.getTime();
 }
 
 /** The free hours of a week from Sunday, in the zone, that `date` is in. */
 export async function countFreeHours(
-  kit: Parts,
+  kit: Deps,
   expert: UserId,
   { at, timeZone }: { readonly at: Date; readonly timeZone: string },
 ): Promise<number> {
   const date = dateOf(at, timeZone);
   const sunday = addDays(date, -dayOfWeek(date));
   const range = {
-    from: momentOf(`${sunday}T00:00`, timeZone),
-    to: momentOf(`${addDays(sunday, 7)}T00:00`, timeZone),
+    from: instantOf(`${sunday}T00:00`, timeZone),
+    to: instantOf(`${addDays(sunday, 7)}T00:00`, timeZone),
   };
   const free = await listFreeSpans(kit, expert, range);
   return free.reduce((sum, { from, to }) => sum + to - from, 0) / HOUR_MS;

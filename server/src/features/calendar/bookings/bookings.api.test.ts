@@ -2,7 +2,7 @@ import { calendarEndpoints } from '@redoubt/contract/calendar';
 import { expertRecordId } from '@redoubt/contract/ids.ts';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookingSaid, buildBooking, buildOwnExpert } from '#testing/calendar/bookings.ts';
+import { bookingInput, buildBooking, buildOwnExpert } from '#testing/calendar/bookings.ts';
 import { buildCalendarEvent, entriesOf } from '#testing/calendar/events.ts';
 import { sampleExpert } from '#testing/organizations/experts.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
@@ -101,7 +101,7 @@ describe('a proposed engagement', () => {
 describe('availability', () => {
   it('says whether an expert is free then, and for how many hours that week', async () => {
     const { expertId, expert } = await buildOwnExpert(server, client);
-    const { title: _, ...query } = bookingSaid({ expertId });
+    const { title: _, ...query } = bookingInput({ expertId });
     const ask = (given = {}) =>
       server.api.call(readAvailability, { token: client.token, query: { ...query, ...given } });
     expect(await ask()).toEqual({ isAvailable: false, freeHours: 0 });
@@ -109,7 +109,7 @@ describe('availability', () => {
     await buildCalendarEvent(server, expert, free);
     expect(await ask()).toEqual({ isAvailable: true, freeHours: 3 });
     expect(await ask({ startTime: '11:30', endTime: '12:30' })).toMatchObject({ isAvailable: false });
-    await server.api.call(proposeBooking, { token: client.token, body: bookingSaid({ expertId }) });
+    await server.api.call(proposeBooking, { token: client.token, body: bookingInput({ expertId }) });
     expect(await ask()).toEqual({ isAvailable: true, freeHours: 3 });
     const [booking] = await listed();
     await server.api.call(answerBooking, {
@@ -125,7 +125,7 @@ describe('what cannot be proposed', () => {
   it('is time that is over, or an end before the start', async () => {
     const { expertId } = await buildOwnExpert(server, client);
     const refused = (given: object) =>
-      server.api.refused(proposeBooking, { token: client.token, body: bookingSaid({ expertId, ...given }) });
+      server.api.refused(proposeBooking, { token: client.token, body: bookingInput({ expertId, ...given }) });
     expect(await refused({ date: '2020-03-03' })).toMatchObject({ code: 'booking_past' });
     expect(await refused({ endTime: '09:00' })).toMatchObject({
       errors: [{ path: 'endTime', message: 'The end must come after the start.' }],
@@ -138,14 +138,14 @@ describe('what cannot be proposed', () => {
     const other = await buildMember(server, { role: 'Client' });
     const { expertId } = await buildOwnExpert(server, other);
     const propose = (id: typeof expertId) =>
-      server.api.refused(proposeBooking, { token: client.token, body: bookingSaid({ expertId: id }) });
+      server.api.refused(proposeBooking, { token: client.token, body: bookingInput({ expertId: id }) });
     expect(await propose(expertId)).toMatchObject({ status: 404 });
     const { id } = await server.api.call(talentEndpoints.addExpert, {
       token: client.token,
       body: sampleExpert(),
     });
     expect(await propose(expertRecordId.parse(id))).toMatchObject({ code: 'expert_not_active' });
-    const { title: _, ...query } = bookingSaid({ expertId });
+    const { title: _, ...query } = bookingInput({ expertId });
     expect(await server.api.refused(readAvailability, { token: client.token, query })).toMatchObject({
       status: 404,
     });
@@ -172,7 +172,7 @@ describe('what cannot be proposed', () => {
       of: client.organizationId,
     });
     const { expertId } = await buildOwnExpert(server, client);
-    const body = bookingSaid({ expertId });
+    const body = bookingInput({ expertId });
     expect(await server.api.refused(proposeBooking, { token: viewer.token, body })).toMatchObject({
       status: 403,
     });

@@ -10,14 +10,14 @@ export interface RevisionAfter {
   readonly revision: number;
 }
 
-export interface KeptChange {
+export interface StoredChange {
   readonly before: readonly EventRow[];
   readonly after: readonly RevisionAfter[];
 }
 
 export async function insertChange(
   transaction: Transaction,
-  { userId, before, after, at }: KeptChange & { readonly userId: UserId; readonly at: Date },
+  { userId, before, after, at }: StoredChange & { readonly userId: UserId; readonly at: Date },
 ): Promise<CalendarChangeId> {
   const id = calendarChangeId.parse(uuidv7());
   await sql`
@@ -31,8 +31,8 @@ export async function insertChange(
 export async function takeChange(
   transaction: Transaction,
   { id, userId }: { readonly id: CalendarChangeId; readonly userId: UserId },
-): Promise<KeptChange | null> {
-  const { rows } = await sql<KeptChange>`
+): Promise<StoredChange | null> {
+  const { rows } = await sql<StoredChange>`
     delete from calendar_change where id = ${id} and user_id = ${userId} returning before, after
   `.execute(transaction);
   const [kept] = rows;

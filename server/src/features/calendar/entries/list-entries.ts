@@ -9,7 +9,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import type { EventRow } from '../records/event-row.ts';
 import { findEvent, listEventsInRange, type Range } from '../records/events.store.ts';
-import { listOccurrences, momentOf, type Occurrence } from '../records/occurrences.ts';
+import { listOccurrences, instantOf, type Occurrence } from '../records/occurrences.ts';
 import { presentEntry } from '../records/present-entry.ts';
 
 /** What stands in a person's calendar on some days of a zone, in the order of the start. */
@@ -41,7 +41,7 @@ export async function getEvent(
 }
 
 function rangeOf({ from, to, timeZone }: EntriesQuery): Range {
-  return { from: momentOf(`${from}T00:00`, timeZone), to: momentOf(`${to}T00:00`, timeZone) };
+  return { from: instantOf(`${from}T00:00`, timeZone), to: instantOf(`${to}T00:00`, timeZone) };
 }
 
 function firstOf({ startsAt, endsAt, occurrence: date }: EventRow): Occurrence {

@@ -11,7 +11,7 @@ import { followEvents } from '../changes/follow-events.ts';
 import type { EventRow } from '../records/event-row.ts';
 import { countEvents } from '../records/events.store.ts';
 import { listOverlaps } from './overlaps.ts';
-import { saidIn } from '../records/row-of-form.ts';
+import { columnsOf } from '../records/row-of-form.ts';
 
 export const MOST_EVENTS = 20_000;
 
@@ -40,7 +40,7 @@ export async function createEvent(
 
 function newRow({ userId }: By, form: CalendarEventForm, at: Date): EventRow {
   return {
-    ...saidIn(form),
+    ...columnsOf(form),
     id: calendarEventId.parse(uuidv7()),
     userId,
     seriesId: null,

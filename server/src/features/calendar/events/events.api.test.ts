@@ -1,6 +1,6 @@
 import { calendarEndpoints, type CalendarEventFormInput } from '@redoubt/contract/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildCalendarEvent, calendarEventSaid, entriesOf } from '#testing/calendar/events.ts';
+import { buildCalendarEvent, calendarEventInput, entriesOf } from '#testing/calendar/events.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -23,7 +23,7 @@ const undo = (id: Awaited<ReturnType<typeof build>>['changeId']) =>
 
 describe('an event', () => {
   it('is created, read as it was said, moved, deleted, and each of these undone', async () => {
-    const said = calendarEventSaid({
+    const said = calendarEventInput({
       notes: 'Bring the keys.',
       client: 'Lumen',
       location: 'Room 4',
@@ -59,7 +59,7 @@ describe('an event', () => {
   });
 
   it('is available time where nothing else is said, without notes, client or reminder', async () => {
-    const { title: _, type: __, ...times } = calendarEventSaid();
+    const { title: _, type: __, ...times } = calendarEventInput();
     await server.api.call(createEvent, { token, body: { title: 'Free', ...times } });
     expect(await list()).toMatchObject([
       { type: 'available', notes: '', client: '', reminder: null, attendees: [] },
@@ -87,7 +87,7 @@ describe('an event', () => {
     for (const call of [
       () => server.api.refused(getEvent, { token: other, params }),
       () =>
-        server.api.refused(saveEvent, { token: other, params, body: calendarEventSaid({ title: 'Mine' }) }),
+        server.api.refused(saveEvent, { token: other, params, body: calendarEventInput({ title: 'Mine' }) }),
       () => server.api.refused(deleteEvent, { token: other, params }),
       () => server.api.refused(undoChange, { token: other, params: { id: changeId } }),
     ])
@@ -149,7 +149,7 @@ describe('what cannot be', () => {
       'Clocks in America/New_York are put back on 2026-11-01 and show 01:30 twice. Say which one is meant: UTC-04:00 or UTC-05:00.',
     ],
   ])('%s is refused with a sentence, and nothing is kept', async (...[, given, path, message]) => {
-    expect(await server.api.refused(createEvent, { token, body: calendarEventSaid(given) })).toMatchObject({
+    expect(await server.api.refused(createEvent, { token, body: calendarEventInput(given) })).toMatchObject({
       status: 422,
       errors: [{ path, message }],
     });
@@ -177,7 +177,7 @@ describe('what cannot be', () => {
 
   it('lets nobody invite who has not verified their address', async () => {
     const unverified = await buildPerson(server.kit, { isVerified: false });
-    const body = calendarEventSaid({ attendees: ['ade@bello.example'] });
+    const body = calendarEventInput({ attendees: ['ade@bello.example'] });
     expect(await server.api.refused(createEvent, { token: unverified.token, body })).toMatchObject({
       code: 'address_unverified',
     });

@@ -4,7 +4,7 @@ import type { EventRow } from '../records/event-row.ts';
 import { listInRangeWithin } from '../records/events.store.ts';
 import { listOccurrences } from '../records/occurrences.ts';
 
-const MOST_TOLD = 3;
+const MAX_NAMED = 3;
 
 /** The titles of what else is at the time of an event; of a weekly one, at that of the day that it is kept with. */
 export async function listOverlaps(transaction: Transaction, event: EventRow): Promise<string[]> {
@@ -13,6 +13,6 @@ export async function listOverlaps(transaction: Transaction, event: EventRow): P
   return rows
     .filter((row) => row.id !== event.id && row.seriesId !== event.id && event.seriesId !== row.id)
     .filter((row) => canCollide(row.type, event.type) && listOccurrences(row, range).length > 0)
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_NAMED)
     .map(({ title }) => title);
 }

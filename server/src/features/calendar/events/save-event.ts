@@ -20,7 +20,7 @@ import { type By, MOST_EVENTS } from './create-event.ts';
 import { countEvents, lockEvent } from '../records/events.store.ts';
 import { dateOf, isOccurrence } from '../records/occurrences.ts';
 import { listOverlaps } from './overlaps.ts';
-import { saidIn } from '../records/row-of-form.ts';
+import { columnsOf } from '../records/row-of-form.ts';
 
 /** An event, and of a weekly one which of its days. */
 export interface Meant {
@@ -78,7 +78,7 @@ function changeOf(
   if (isOneDay && hasOthers(event.attendees, form.attendees)) return refuse(attendeesOfSeries);
   if (event.repeatDays === null) {
     const repeat = event.seriesId === null ? form.repeat : null;
-    return { before: [event], after: [{ ...event, ...saidIn({ ...form, repeat }) }] };
+    return { before: [event], after: [{ ...event, ...columnsOf({ ...form, repeat }) }] };
   }
   const occurrence = findMeant(series, meant);
   return occurrence === null

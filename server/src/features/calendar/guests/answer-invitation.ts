@@ -8,16 +8,16 @@ import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { presentTimes } from '../records/present-entry.ts';
-import { type AskedGuest, findAsGuest, findByLink, updateAnswer } from './answers.store.ts';
+import { type InvitedGuest, findAsGuest, findByLink, updateAnswer } from './answers.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock'>;
+type Deps = Pick<Kit, 'database' | 'clock'>;
 
 /** What a mailed link invites to. Opening it changes nothing: programs that check links open it too. */
 export async function readInvitation(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   token: string,
 ): Promise<GuestInvitation | Refusal<typeof linkUnknown>> {
-  const asked = await findAsked(database.kysely, token);
+  const asked = await findInvited(database.kysely, token);
   if (isRefusal(asked)) return asked;
   const { ownerId, title, location, isOnline, description, answer, overAt, repeatDays: days } = asked;
   const named = (await people.listNamed(database.kysely, [ownerId])).get(ownerId);
@@ -36,11 +36,11 @@ export async function readInvitation(
 
 /** Answers by the link of a mail, without an account. */
 export async function answerByLink(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   token: string,
   answer: GuestAnswer,
 ): Promise<{ success: true } | Refusal<typeof linkUnknown | typeof eventOver>> {
-  const asked = await findAsked(database.kysely, token);
+  const asked = await findInvited(database.kysely, token);
   if (isRefusal(asked)) return asked;
   const at = clock.now();
   if (asked.overAt <= at) return refuse(eventOver);
@@ -51,7 +51,7 @@ export async function answerByLink(
 
 /** Answers with the account of the address that was invited. */
 export async function answerAsGuest(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   { userId: guestId }: Pick<Caller, 'userId'>,
   { id: eventId, answer }: { readonly id: CalendarEventId; readonly answer: GuestAnswer },
 ): Promise<{ success: true } | Refusal<typeof notFound | typeof eventOver>> {
@@ -64,7 +64,10 @@ export async function answerAsGuest(
   return isKept ? { success: true } : refuse(notFound);
 }
 
-async function findAsked(on: Queryable, token: string): Promise<AskedGuest | Refusal<typeof linkUnknown>> {
+async function findInvited(
+  on: Queryable,
+  token: string,
+): Promise<InvitedGuest | Refusal<typeof linkUnknown>> {
   const tokenHash = hashToken(token);
   return (tokenHash && (await findByLink(on, tokenHash))) ?? refuse(linkUnknown);
 }

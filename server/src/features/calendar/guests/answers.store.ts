@@ -3,7 +3,7 @@ import type { GuestAnswer } from '@redoubt/contract/calendar';
 import type { CalendarEventId, UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
-export interface AskedGuest {
+export interface InvitedGuest {
   readonly id: string;
   readonly email: string;
   readonly ownerId: UserId;
@@ -29,8 +29,8 @@ const asked = `
   where guest.removed_at is null and event.deleted_at is null`;
 
 /** Whom the newest letter with this link was for; null for links that are none, older ones, and events that are off. */
-export async function findByLink(on: Queryable, tokenHash: Buffer): Promise<AskedGuest | null> {
-  const { rows } = await sql<AskedGuest>`
+export async function findByLink(on: Queryable, tokenHash: Buffer): Promise<InvitedGuest | null> {
+  const { rows } = await sql<InvitedGuest>`
     select ${sql.raw(asked)} and guest.token_hash = ${tokenHash}
   `.execute(on);
   return rows[0] ?? null;
@@ -40,8 +40,8 @@ export async function findByLink(on: Queryable, tokenHash: Buffer): Promise<Aske
 export async function findAsGuest(
   on: Queryable,
   { eventId, guestId }: { readonly eventId: CalendarEventId; readonly guestId: UserId },
-): Promise<AskedGuest | null> {
-  const { rows } = await sql<AskedGuest>`
+): Promise<InvitedGuest | null> {
+  const { rows } = await sql<InvitedGuest>`
     select ${sql.raw(asked)} and guest.guest_id = ${guestId}
       and guest.event_id = (select coalesce(series_id, id) from calendar_event where id = ${eventId})
   `.execute(on);

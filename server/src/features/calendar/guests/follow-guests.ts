@@ -14,18 +14,18 @@ import {
   removeGuest,
   updateWaiting,
 } from './guests.store.ts';
-import { digestOf } from './told-digest.ts';
+import { digestOf } from './event-digest.ts';
 
 export const inviteGuests = defineJob('calendar.invite', z.object({ userId }));
 
 /** What is undone within this time is mailed to nobody. */
 const BEFORE_MAIL_MS = 20 * SECOND_MS;
 
-type Parts = Pick<Kit, 'jobs' | 'clock'>;
+type Deps = Pick<Kit, 'jobs' | 'clock'>;
 
 /** Has those mailed to whom events that were written are new, or not what they were told, or gone. */
 export async function followGuests(
-  kit: Parts,
+  kit: Deps,
   transaction: Transaction,
   rows: readonly EventRow[],
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function followGuests(
 
 /** Has the worker mail those who wait on a person's account. */
 export async function inviteSoon(
-  { jobs, clock }: Parts,
+  { jobs, clock }: Deps,
   transaction: Transaction,
   of: EventRow['userId'],
 ): Promise<void> {
@@ -61,7 +61,7 @@ interface Invited {
 }
 
 async function followOne(
-  { clock }: Parts,
+  { clock }: Deps,
   transaction: Transaction,
   { rows, guests }: Invited,
 ): Promise<void> {

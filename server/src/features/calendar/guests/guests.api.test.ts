@@ -3,7 +3,7 @@ import { DAY_MS } from '@redoubt/contract/durations.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unaskedMail } from '#features/accounts';
-import { buildCalendarEvent, calendarEventSaid, entriesOf } from '#testing/calendar/events.ts';
+import { buildCalendarEvent, calendarEventInput, entriesOf } from '#testing/calendar/events.ts';
 import { buildInvited, guestLinkOf, mailGuests } from '#testing/calendar/guests.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const said = (given: Partial<CalendarEventFormInput> = {}) =>
-  calendarEventSaid({ date: '2031-03-04', attendees: [ade], ...given });
+  calendarEventInput({ date: '2031-03-04', attendees: [ade], ...given });
 const build = (given: Partial<CalendarEventFormInput> = {}) => buildCalendarEvent(server, owner, said(given));
 const save = (id: Built['id'], given: Partial<CalendarEventFormInput> = {}, query = {}) =>
   server.api.call(saveEvent, { token: owner.token, params: { id }, query, body: said(given) });

@@ -12,7 +12,7 @@ import type { GuestRow } from './guests.store.ts';
 import { endWaiting, lockWaiting, markMailing, markOptedOut } from './letters.store.ts';
 import { findSender, type Sender } from './sender.ts';
 import { tellGuest } from './tell-guest.ts';
-import { digestOf } from './told-digest.ts';
+import { digestOf } from './event-digest.ts';
 
 /** In one transaction: as many as one event can have. */
 const TOGETHER = 20;

@@ -8,11 +8,11 @@ import { listOccurrences } from '../records/occurrences.ts';
 import { presentEntry } from '../records/present-entry.ts';
 import { type InvitedRow, listInvitedRows } from './invited.store.ts';
 
-type Parts = Pick<Kit, 'database'>;
+type Deps = Pick<Kit, 'database'>;
 
 /** What a person was invited to by others and has not declined, as it stands in their own calendar. */
 export async function listInvitedEntries(
-  { database }: Parts,
+  { database }: Deps,
   guestId: UserId,
   range: Range,
 ): Promise<CalendarEntry[]> {
@@ -21,7 +21,7 @@ export async function listInvitedEntries(
   const named = await people.listNamed(database.kysely, owners);
   return rows.flatMap((row) =>
     listOccurrences(row, range).map((occurrence) => ({
-      ...presentEntry(toldOf(row), occurrence),
+      ...presentEntry(toEventRow(row), occurrence),
       source: 'invited' as const,
       invitation: {
         from: unaskedMail.plainWords(named.get(row.userId)?.name ?? ''),
@@ -32,6 +32,6 @@ export async function listInvitedEntries(
 }
 
 /** What the owner keeps to themselves is left out. */
-function toldOf(row: InvitedRow): EventRow {
+function toEventRow(row: InvitedRow): EventRow {
   return { ...row, type: 'meeting', notes: '', client: '', attendees: [], reminder: null };
 }

@@ -9,11 +9,11 @@ import type { Kit } from '#kit.ts';
 import { findEvent } from '../records/events.store.ts';
 import { listGuestsOf } from './guests.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'unaskedMails'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'unaskedMails'>;
 
 /** Who is wanted at an event, what they answered, and what became of their letters. */
 export async function listGuests(
-  kit: Parts,
+  kit: Deps,
   { userId }: Pick<Caller, 'userId'>,
   id: CalendarEventId,
 ): Promise<{ items: Guest[] } | Refusal<typeof notFound>> {

@@ -9,7 +9,7 @@ import { kindOfLetter } from './kind-of-letter.ts';
 
 export const calendarInvited = defineEvent('calendar.invited', calendarEvents.invited);
 
-interface Told {
+interface GuestNotice {
   readonly guest: GuestRow;
   readonly event: EventRow;
   readonly guestId: UserId;
@@ -19,7 +19,7 @@ interface Told {
 export async function tellGuest(
   { outbox, clock }: Pick<Kit, 'outbox' | 'clock'>,
   transaction: Transaction,
-  { guest, event, guestId }: Told,
+  { guest, event, guestId }: GuestNotice,
 ): Promise<void> {
   const { startsAt } = findNextOccurrence(event, clock.now()) ?? event;
   await outbox.insert(transaction, calendarInvited, {

@@ -14,7 +14,7 @@ import { writeIcs } from './write-ics.ts';
 const SOURCE = 'calendar';
 const NAME = 'Redoubt';
 
-type Parts = Pick<Kit, 'database' | 'publicUrl'>;
+type Deps = Pick<Kit, 'database' | 'publicUrl'>;
 
 export function issueCalendarTicket(
   kit: Pick<Kit, 'database' | 'clock'>,
@@ -24,7 +24,7 @@ export function issueCalendarTicket(
 }
 
 /** The whole calendar of a person as an .ics file. */
-export function calendarDownload(kit: Parts): DownloadSource {
+export function calendarDownload(kit: Deps): DownloadSource {
   return {
     name: SOURCE,
     async open(_, userId) {
@@ -39,7 +39,7 @@ export function calendarDownload(kit: Parts): DownloadSource {
  * descriptions. Of somebody who was disabled there is none.
  */
 export async function readFeed(
-  kit: Parts,
+  kit: Deps,
   token: string,
 ): Promise<Download | Refusal<typeof subscriptionUnknown>> {
   const on = kit.database.kysely;

@@ -3,7 +3,7 @@ import { DAY_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildCalendarEvent, calendarEventSaid, entriesOf } from '#testing/calendar/events.ts';
+import { buildCalendarEvent, calendarEventInput, entriesOf } from '#testing/calendar/events.ts';
 import { buildPerson, openFurtherSession } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -65,7 +65,7 @@ it.each([
   ['Australia/Sydney', '2026-03-15', '2026-05-10'],
 ])('gives other calendars the same instants over a change of the clocks in %s from %s', async (...given) => {
   const [timeZone, from, to] = given;
-  const said = calendarEventSaid({ timeZone, date: from, startTime: '09:00', endTime: '10:00' });
+  const said = calendarEventInput({ timeZone, date: from, startTime: '09:00', endTime: '10:00' });
   const days = [new Date(`${from}T00:00:00Z`).getUTCDay()];
   const { id } = await build({ ...said, repeat: { days, until: to } });
   const week = (weeks: number) =>

@@ -10,9 +10,9 @@ import ical, {
 } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { Breath } from '#platform/turns/breath.ts';
+import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
 import type { EventRow } from '../records/event-row.ts';
-import { momentOf, occurrenceOn } from '../records/occurrences.ts';
+import { instantOf, occurrenceOn } from '../records/occurrences.ts';
 
 const weekdays = [
   ICalWeekday.SU,
@@ -36,13 +36,13 @@ interface Writing {
  * series that they are of.
  */
 export async function writeIcs(rows: readonly EventRow[], writing: Writing): Promise<string> {
-  const breath = new Breath();
+  const loop = new CooperativeYield();
   const besideOf = relate(rows, writing);
   const zones = new Set<string>();
   let events = '';
   // Event by event: thousands of them in one piece would hold the process for a second.
   for (const row of rows) {
-    await breath.take();
+    await loop.yieldIfBusy();
     const calendar = startCalendar(writing);
     const zone = addEvent(calendar, row, besideOf(row)).timezone();
     if (zone !== null) zones.add(zone);
@@ -72,14 +72,14 @@ function startCalendar({ name }: Writing): ICalCalendar {
   });
 }
 
-interface Beside {
+interface WriteContext {
   readonly host: string;
   readonly series: EventRow | undefined | null;
   /** The dates on which a weekly event does not take place at all: for those that were changed, another one stands. */
   readonly left: readonly string[];
 }
 
-function relate(rows: readonly EventRow[], { host }: Writing): (row: EventRow) => Beside {
+function relate(rows: readonly EventRow[], { host }: Writing): (row: EventRow) => WriteContext {
   const series = new Map(rows.map((row) => [row.id, row]));
   const changed = new Set(rows.map(({ seriesId, occurrence }) => `${seriesId ?? ''} ${occurrence ?? ''}`));
   return (row) => ({
@@ -89,7 +89,7 @@ function relate(rows: readonly EventRow[], { host }: Writing): (row: EventRow) =
   });
 }
 
-function addEvent(calendar: ICalCalendar, row: EventRow, { host, series, left }: Beside): ICalEvent {
+function addEvent(calendar: ICalCalendar, row: EventRow, { host, series, left }: WriteContext): ICalEvent {
   // A time of day that its zone shows twice does not say which is meant; in UTC it does.
   const isSingle = row.repeatDays === null && row.seriesId === null;
   const timezone = isSingle && isShownTwice(row) ? null : zoneNamed(row.timeZone);
@@ -119,7 +119,7 @@ function isShownTwice({ startsAt, endsAt, timeZone }: EventRow): boolean {
 function ruleOf(row: EventRow, days: readonly number[], left: readonly string[]) {
   const lastMoment =
     row.repeatUntil &&
-    new Date(momentOf(`${addDays(row.repeatUntil, 1)}T00:00`, row.timeZone).getTime() - 1000);
+    new Date(instantOf(`${addDays(row.repeatUntil, 1)}T00:00`, row.timeZone).getTime() - 1000);
   const zone = zoneNamed(row.timeZone);
   const excluded = zone === null ? {} : { excludeTimezone: zone };
   return {

@@ -34,14 +34,14 @@ const meeting = (given: Record<string, string> = {}) =>
         name.includes(':') ? name : `${name}${value.startsWith(';') ? '' : ':'}${value}`,
       ),
   );
-type Asked = Partial<QueryInputOf<typeof importCalendar>>;
-const request = (text: string | Buffer, asked: Asked = {}) => {
+type ImportQuery = Partial<QueryInputOf<typeof importCalendar>>;
+const request = (text: string | Buffer, asked: ImportQuery = {}) => {
   const body = new FormData();
   body.set('file', new File([text], 'calendar.ics'));
   const query = { timeZone: 'Africa/Lagos', ...asked };
   return { token: person.token, query, body };
 };
-const take = (text: string, asked: Asked = {}) => server.api.call(importCalendar, request(text, asked));
+const take = (text: string, asked: ImportQuery = {}) => server.api.call(importCalendar, request(text, asked));
 const list = (given = {}) =>
   entriesOf(server.api, person.token, { from: '2031-02-20', to: '2031-04-20', ...given });
 

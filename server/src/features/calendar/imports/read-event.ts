@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
 import { calendarEventForm, MOST_EXCEPTIONS } from '@redoubt/contract/calendar';
 import ICAL from 'ical.js';
-import { dateOf, momentOf } from '../records/occurrences.ts';
-import { readRepeat, type SaidRepeat } from './read-repeat.ts';
-import { type Reading, readMoment, type SaidMoment, wallOf } from './read-times.ts';
+import { dateOf, instantOf } from '../records/occurrences.ts';
+import { readRepeat, type ParsedRepeat } from './read-repeat.ts';
+import { type Reading, parseTime, type ParsedTime, wallOf } from './read-times.ts';
 
 /** An event of a file as our calendar keeps it. */
 export interface ImportedEvent {
@@ -14,7 +14,7 @@ export interface ImportedEvent {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly timeZone: string;
-  readonly repeat: SaidRepeat | null;
+  readonly repeat: ParsedRepeat | null;
   /** Dates on which it does not take place. */
   readonly exceptions: readonly string[];
   /** Of one day of a weekly event: its date as it was planned. */
@@ -34,7 +34,7 @@ export function readEvent(event: ICAL.Component, reading: Reading): ImportedEven
   if (textOf(event, 'status').toUpperCase() === 'CANCELLED') return 'is cancelled';
   const title = readTitle(event);
   if (typeof title !== 'string') return title.fault;
-  const start = momentAt(event, 'dtstart', reading);
+  const start = readTimeProperty(event, 'dtstart', reading);
   if (typeof start === 'string') return start;
   const end = readEnd(event, start, reading);
   if (typeof end === 'string') return end;
@@ -63,28 +63,28 @@ function readTitle(event: ICAL.Component): string | { readonly fault: string } {
   return calendarEventForm.shape.title.safeParse(title).data ?? { fault: 'has HTML in its title' };
 }
 
-type End = Pick<SaidMoment, 'at' | 'unclear'>;
+type End = Pick<ParsedTime, 'at' | 'unclear'>;
 
-function readEnd(event: ICAL.Component, start: SaidMoment, reading: Reading): End | string {
+function readEnd(event: ICAL.Component, start: ParsedTime, reading: Reading): End | string {
   if (event.getFirstProperty('dtend')) {
-    return momentAt(event, 'dtend', reading);
+    return readTimeProperty(event, 'dtend', reading);
   }
   const duration = event.getFirstPropertyValue('duration');
   if (duration instanceof ICAL.Duration) return after(start, duration.toSeconds() * SECOND_MS);
   return start.isDay ? after(start, DAY_MS) : 'has no end';
 }
 
-function after({ at }: SaidMoment, lasts: number): End {
+function after({ at }: ParsedTime, lasts: number): End {
   return { at: new Date(at.getTime() + lasts), unclear: null };
 }
 
 type Days = Pick<ImportedEvent, 'repeat' | 'exceptions' | 'occurrence'>;
 
 /** On which days it takes place. */
-function readDays(event: ICAL.Component, start: SaidMoment, reading: Reading): Days | string {
+function readDays(event: ICAL.Component, start: ParsedTime, reading: Reading): Days | string {
   const planned = event.getFirstProperty('recurrence-id');
   if (planned) {
-    const day = readMoment(planned, reading);
+    const day = parseTime(planned, reading);
     return typeof day === 'string'
       ? day
       : { repeat: null, exceptions: [], occurrence: dateOf(day.at, start.timeZone) };
@@ -111,12 +111,12 @@ function dateExcepted(value: ICAL.Time, timeZone: string): string | null {
   const wall = wallOf(value);
   if (wall === null) return null;
   const isUtc = value.zone === ICAL.Timezone.utcTimezone && !value.isDate;
-  return isUtc ? dateOf(momentOf(wall, 'UTC'), timeZone) : wall.slice(0, 10);
+  return isUtc ? dateOf(instantOf(wall, 'UTC'), timeZone) : wall.slice(0, 10);
 }
 
-function momentAt(event: ICAL.Component, name: string, reading: Reading): SaidMoment | string {
+function readTimeProperty(event: ICAL.Component, name: string, reading: Reading): ParsedTime | string {
   const property = event.getFirstProperty(name);
-  return property ? readMoment(property, reading) : 'does not say when it is';
+  return property ? parseTime(property, reading) : 'does not say when it is';
 }
 
 export function textOf(event: ICAL.Component, name: string): string {

@@ -2,9 +2,9 @@ import { addDays, dayOfWeek, MOST_OCCURRENCES } from '@redoubt/contract/calendar
 import { WEEK_MS } from '@redoubt/contract/durations.ts';
 import ICAL from 'ical.js';
 import { dateOf } from '../records/occurrences.ts';
-import { type SaidMoment, wallOf } from './read-times.ts';
+import { type ParsedTime, wallOf } from './read-times.ts';
 
-export interface SaidRepeat {
+export interface ParsedRepeat {
   readonly days: readonly number[];
   readonly until: string | null;
 }
@@ -14,7 +14,7 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const KNOWN_PARTS = new Set(['BYDAY']);
 
 /** How an event repeats; a string says what is wrong with it, as the end of a sentence. */
-export function readRepeat(rule: ICAL.Recur, { at, timeZone }: SaidMoment): SaidRepeat | string {
+export function readRepeat(rule: ICAL.Recur, { at, timeZone }: ParsedTime): ParsedRepeat | string {
   const isWeekly = rule.freq === 'WEEKLY' || rule.freq === 'DAILY';
   if (!isWeekly || rule.interval !== 1 || Object.keys(rule.parts).some((part) => !KNOWN_PARTS.has(part)))
     return 'repeats in a way that this calendar has not: it takes what repeats every day or every week';

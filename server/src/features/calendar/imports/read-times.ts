@@ -4,7 +4,7 @@ import { instantsOf, pulledBack, pushedForward } from '@redoubt/contract/terms/t
 import ICAL from 'ical.js';
 
 /** A moment as a file says it. */
-export interface SaidMoment {
+export interface ParsedTime {
   readonly at: Date;
   readonly timeZone: string;
   readonly isDay: boolean;
@@ -23,7 +23,7 @@ export interface Reading {
 }
 
 /** Reads a property with a moment; a string says what is wrong with it, as the end of a sentence. */
-export function readMoment(property: ICAL.Property, reading: Reading): SaidMoment | string {
+export function parseTime(property: ICAL.Property, reading: Reading): ParsedTime | string {
   const value = property.getFirstValue();
   if (!(value instanceof ICAL.Time)) return 'has a time that is none';
   const named = property.getFirstParameter('tzid') || null;
@@ -37,29 +37,29 @@ export function readMoment(property: ICAL.Property, reading: Reading): SaidMomen
   return { timeZone, isDay: value.isDate, ...instantMeant({ wall, timeZone, isDay: value.isDate }, reading) };
 }
 
-interface SaidWall extends Pick<SaidMoment, 'timeZone' | 'isDay'> {
+interface ParsedWallTime extends Pick<ParsedTime, 'timeZone' | 'isDay'> {
   readonly wall: string;
 }
 
 function instantMeant(
-  { wall, timeZone, isDay }: SaidWall,
+  { wall, timeZone, isDay }: ParsedWallTime,
   { disambiguation }: Reading,
-): Pick<SaidMoment, 'at' | 'unclear'> {
+): Pick<ParsedTime, 'at' | 'unclear'> {
   const [first, second] = instantsOf(wall, timeZone);
   if (first === undefined) {
     // A day begins when its clocks begin.
     if (isDay) return { at: pushedForward(wall, timeZone), unclear: null };
     const at = disambiguation === 'earlier' ? pulledBack(wall, timeZone) : pushedForward(wall, timeZone);
-    return { at, unclear: `${saidAt(wall)}, which clocks in ${timeZone} skip` };
+    return { at, unclear: `${wallTimeWords(wall)}, which clocks in ${timeZone} skip` };
   }
   if (second === undefined || isDay) return { at: first, unclear: null };
   return {
     at: disambiguation === 'later' ? second : first,
-    unclear: `${saidAt(wall)}, which clocks in ${timeZone} show twice`,
+    unclear: `${wallTimeWords(wall)}, which clocks in ${timeZone} show twice`,
   };
 }
 
-function saidAt(wall: string): string {
+function wallTimeWords(wall: string): string {
   return `at ${wall.slice(11)} on ${wall.slice(0, 10)}`;
 }
 

@@ -64,7 +64,7 @@ export function isOccurrence(event: Timed, date: string): boolean {
 export function occurrenceOn(event: Timed, date: string): Occurrence {
   const wall = `${date}T${wallTimeOf(event.startsAt, event.timeZone).slice(11)}`;
   const startsAt =
-    date === dateOf(event.startsAt, event.timeZone) ? event.startsAt : momentOf(wall, event.timeZone);
+    date === dateOf(event.startsAt, event.timeZone) ? event.startsAt : instantOf(wall, event.timeZone);
   return {
     date,
     startsAt,
@@ -74,7 +74,7 @@ export function occurrenceOn(event: Timed, date: string): Occurrence {
 }
 
 /** A time of day on any day of a weekly event: the first of two, and later by what is skipped, as RFC 5545 reads it. */
-export function momentOf(wall: string, timeZone: string): Date {
+export function instantOf(wall: string, timeZone: string): Date {
   return instantsOf(wall, timeZone)[0] ?? pushedForward(wall, timeZone);
 }
 

@@ -2,13 +2,13 @@ import { addDays, type CalendarEventForm, dayOfWeek, readEventTimes } from '@red
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { EventRow } from './event-row.ts';
-import { momentOf } from './occurrences.ts';
+import { instantOf } from './occurrences.ts';
 
 /** When an event is that has no end: a month after the last date that can be said. */
 const NEVER_OVER = new Date('2101-02-02T00:00:00Z');
 
 type Timed = Pick<EventRow, 'startsAt' | 'endsAt' | 'timeZone' | 'repeatDays' | 'repeatUntil' | 'overAt'>;
-type Said = Omit<
+type FormColumns = Omit<
   EventRow,
   | 'id'
   | 'userId'
@@ -23,7 +23,7 @@ type Said = Omit<
 >;
 
 /** What a form says, as it is kept; of a weekly event the date that is said is its first day. */
-export function saidIn(form: CalendarEventForm): Said {
+export function columnsOf(form: CalendarEventForm): FormColumns {
   const { title, description, type, client, location, notes, isOnline, attendees, reminder } = form;
   const said = { title, description, type, client, location, notes, isOnline, attendees, reminder };
   const times = readEventTimes(form);
@@ -42,11 +42,11 @@ export function saidIn(form: CalendarEventForm): Said {
 }
 
 /** The same for a weekly event whose first day is not the date that the form says, but another one. */
-export function saidFrom(form: CalendarEventForm, firstDate: string): Said {
-  const said = saidIn(form);
+export function columnsFrom(form: CalendarEventForm, firstDate: string): FormColumns {
+  const said = columnsOf(form);
   if (firstDate === form.date || said.repeatDays === null) return said;
   const first = firstDayFrom(firstDate, said.repeatDays);
-  const startsAt = momentOf(`${first}T${form.startTime}`, form.timeZone);
+  const startsAt = instantOf(`${first}T${form.startTime}`, form.timeZone);
   const endsAt = new Date(startsAt.getTime() + said.endsAt.getTime() - said.startsAt.getTime());
   return { ...said, ...withOver({ ...said, startsAt, endsAt }) };
 }
@@ -61,7 +61,7 @@ function overOf({ startsAt, endsAt, timeZone, repeatDays, repeatUntil }: Omit<Ti
   if (repeatUntil === null) return NEVER_OVER;
   // The last day with its length and a day more: it may begin at any time of that day.
   const lasts = endsAt.getTime() - startsAt.getTime();
-  const last = momentOf(`${repeatUntil}T23:59`, timeZone).getTime() + lasts + DAY_MS;
+  const last = instantOf(`${repeatUntil}T23:59`, timeZone).getTime() + lasts + DAY_MS;
   return new Date(Math.max(last, endsAt.getTime()));
 }
 

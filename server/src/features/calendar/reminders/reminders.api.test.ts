@@ -31,7 +31,7 @@ async function listWaiting(id: string) {
     .map(({ runAt }) => runAt.toISOString());
 }
 
-async function listTold() {
+async function listReminders() {
   const { rows } = await server.database.ownerPool.query<{ payload: { startsAt: string } }>(
     `select payload from outbox_event where type = 'calendar.reminder-due' order by id`,
   );
@@ -42,11 +42,11 @@ it('waits for its time, is told once whatever the worker meets, and goes on to t
   const { id } = await build({ repeat: { days: [2], until: null } });
   expect(await listWaiting(id)).toEqual(['2031-03-04T08:45:00.000Z']);
   await run(id);
-  expect(await listTold()).toEqual([]);
+  expect(await listReminders()).toEqual([]);
   now = new Date('2031-03-04T08:45:00.400Z');
   await Promise.all([run(id), run(id)]);
   await run(id);
-  expect(await listTold()).toEqual(['2031-03-04T09:00:00.000Z']);
+  expect(await listReminders()).toEqual(['2031-03-04T09:00:00.000Z']);
   expect(await listWaiting(id)).toEqual(['2031-03-11T08:45:00.000Z']);
 });
 
@@ -55,7 +55,7 @@ it('comes a little late where the worker stood still, and not at all long after'
   now = new Date('2031-03-04T09:10:00Z');
   await run(late.id);
   await run(gone.id);
-  expect(await listTold()).toEqual(['2031-03-04T09:00:00.000Z']);
+  expect(await listReminders()).toEqual(['2031-03-04T09:00:00.000Z']);
 });
 
 it('follows the event to another time, and none is told of one that was deleted', async () => {
@@ -82,5 +82,5 @@ it('follows the event to another time, and none is told of one that was deleted'
   await server.api.call(calendarEndpoints.deleteEvent, { token, params });
   now = new Date('2031-03-05T08:00:01Z');
   await run(id);
-  expect(await listTold()).toEqual([]);
+  expect(await listReminders()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { calendarEventId } from '@redoubt/contract/ids.ts';
 import type { Change } from '../changes/write-change.ts';
 import type { EventRow } from '../records/event-row.ts';
 import { dateOf } from '../records/occurrences.ts';
-import { saidFrom, saidIn, withOver } from '../records/row-of-form.ts';
+import { columnsFrom, columnsOf, withOver } from '../records/row-of-form.ts';
 
 /** A weekly event with the days of it that were changed by themselves. */
 export interface Series {
@@ -30,7 +30,7 @@ export const changeSeries: Readonly<Record<EventScope, (series: Series, change: 
 function changeDay({ event }: Series, { occurrence, form, at }: SeriesChange): Change {
   const day: EventRow = {
     ...event,
-    ...saidIn({ ...form, repeat: null }),
+    ...columnsOf({ ...form, repeat: null }),
     id: calendarEventId.parse(uuidv7()),
     seriesId: event.id,
     occurrence,
@@ -50,7 +50,7 @@ function changeFollowing(series: Series, change: SeriesChange): Change {
   const id = calendarEventId.parse(uuidv7());
   const following: EventRow = {
     ...event,
-    ...saidIn(form),
+    ...columnsOf(form),
     id,
     exceptions:
       form.repeat === null
@@ -79,12 +79,12 @@ function changeAll({ event, days }: Series, { occurrence, form, at }: SeriesChan
     return {
       before: [event, ...days],
       after: [
-        { ...event, ...saidIn(form), exceptions: [] },
+        { ...event, ...columnsOf(form), exceptions: [] },
         ...days.map((day) => ({ ...day, deletedAt: at })),
       ],
     };
   const first = shift(dateOf(event.startsAt, event.timeZone), moved);
-  const changed = { ...event, ...saidFrom(form, first), exceptions: shiftAll(event.exceptions, moved) };
+  const changed = { ...event, ...columnsFrom(form, first), exceptions: shiftAll(event.exceptions, moved) };
   const carried = days.map((day) => ({
     ...day,
     attendees: form.attendees,

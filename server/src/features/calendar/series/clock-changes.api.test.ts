@@ -1,7 +1,7 @@
 import { addDays, calendarEndpoints, dayOfWeek } from '@redoubt/contract/calendar';
 import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildCalendarEvent, calendarEventSaid, entriesOf } from '#testing/calendar/events.ts';
+import { buildCalendarEvent, calendarEventInput, entriesOf } from '#testing/calendar/events.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -34,7 +34,7 @@ it.each([
   const { id } = await buildCalendarEvent(server, { token }, { ...times, date: addDays(day, -1) });
   expect(await list()).toEqual([before]);
   const params = { id };
-  const body = calendarEventSaid({ ...times, date: day });
+  const body = calendarEventInput({ ...times, date: day });
   await server.api.call(calendarEndpoints.saveEvent, { token, params, body });
   expect(await list()).toEqual([on]);
   await server.api.call(calendarEndpoints.deleteEvent, { token, params });

@@ -1,7 +1,7 @@
 import { calendarEndpoints, type CalendarEventFormInput, type EventScope } from '@redoubt/contract/calendar';
 import type { CalendarEventId } from '@redoubt/contract/ids.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildCalendarEvent, calendarEventSaid, entriesOf } from '#testing/calendar/events.ts';
+import { buildCalendarEvent, calendarEventInput, entriesOf } from '#testing/calendar/events.ts';
 import { pauseBefore, someoneWaits, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -28,7 +28,7 @@ const list = async () =>
   (await entriesOf(server.api, token, november)).map(
     ({ date, startTime, title }) => `${date} ${startTime} ${title}`,
   );
-const said = (given: Partial<CalendarEventFormInput> = {}) => calendarEventSaid({ ...weekly, ...given });
+const said = (given: Partial<CalendarEventFormInput> = {}) => calendarEventInput({ ...weekly, ...given });
 const save = (scope: EventScope, occurrence: string, given: Partial<CalendarEventFormInput>) =>
   server.api.call(saveEvent, {
     token,

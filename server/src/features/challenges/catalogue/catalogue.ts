@@ -47,14 +47,14 @@ export interface AttemptedVersion {
 
 const MAX_AGE_MS = 250;
 /** Rows of earlier versions: of each challenge there are few. */
-const KEPT_VERSIONS = 500;
+const CACHED_VERSIONS = 500;
 
 export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue {
   const shelf = createFreshValue<Shelf>({
     maxAgeMs: MAX_AGE_MS,
     load: (before) => restock(kit, before),
   });
-  const earlier = new LRUCache<string, ChallengeRow>({ max: KEPT_VERSIONS });
+  const earlier = new LRUCache<string, ChallengeRow>({ max: CACHED_VERSIONS });
   return {
     listPage: async (request) => readPage(kit, await shelf.get(), request),
     async find(slug) {

@@ -25,10 +25,10 @@ export const modelTarget = z.object({
 export type ModelTarget = z.infer<typeof modelTarget>;
 
 /** What a content says of its targets, which is stored otherwise. */
-type SaidOfTargets = 'target' | 'furtherTargets' | 'systemPrompt' | 'judge' | 'agent' | 'pairs';
+type TargetFields = 'target' | 'furtherTargets' | 'systemPrompt' | 'judge' | 'agent' | 'pairs';
 
 /** What a version of a challenge holds; the judge goes with the target. */
-export interface StoredContent extends Omit<ChallengeContent, SaidOfTargets> {
+export interface StoredContent extends Omit<ChallengeContent, TargetFields> {
   readonly targetKey: string;
   /** The key of the judge that works out the verdicts. */
   readonly judge: string;

@@ -36,7 +36,7 @@ interface Source {
 }
 
 // The web asks for a few; a stranger who asks for every limit and cursor must not fill the memory.
-const KEPT_PAGES = 60;
+const CACHED_PAGES = 60;
 
 /** The same shelf where nothing changed, at the cost of one small read; else of what changed alone. */
 export async function restock(
@@ -118,7 +118,7 @@ function arrange(published: readonly PublishedChallenge[]) {
     closed: published.filter((one) => !isEveryones(one)),
     bySlug: new Map(everyones.map((one) => [one.challenge.slug, one])),
     byId: new Map<string, PublishedChallenge>(published.map((one) => [one.challenge.id, one])),
-    pages: new LRUCache<string, Snapshot>({ max: KEPT_PAGES }),
+    pages: new LRUCache<string, Snapshot>({ max: CACHED_PAGES }),
   };
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { payingAgent } from '#testing/challenges/agents.ts';
 import { carefulPairs } from '#testing/challenges/pairs.ts';
-import { challengeSaid } from '#testing/challenges/records.ts';
+import { challengeInput } from '#testing/challenges/records.ts';
 import { longFiles } from './read-file.bench.ts';
 import { readFile } from './read-file.ts';
 import { writeFile } from './write-file.ts';
 
-const authored = challengeSaid({
+const authored = challengeInput({
   target: 'model:0190b6f0-0000-7000-8000-000000000001',
   furtherTargets: ['model:0190b6f0-0000-7000-8000-000000000002'],
   judge: 'acts',
@@ -17,11 +17,11 @@ const authored = challengeSaid({
 });
 
 it.each([
-  ['over a practice target', challengeSaid()],
+  ['over a practice target', challengeInput()],
   ['with tools', authored],
   [
     'with pairs of requests',
-    challengeSaid({
+    challengeInput({
       target: authored.target,
       judge: 'refusals',
       systemPrompt: 'Be careful.',
@@ -30,14 +30,14 @@ it.each([
   ],
   [
     'with words that YAML reads otherwise',
-    challengeSaid({ title: 'no', summary: '1e3', brief: '~', objective: '*a' }),
+    challengeInput({ title: 'no', summary: '1e3', brief: '~', objective: '*a' }),
   ],
 ])('reads what it wrote of a challenge %s', (_, said) => {
   expect(readFile(writeFile(said))).toEqual({ challenge: said });
 });
 
 it('is short where nothing is special', () => {
-  expect(writeFile(challengeSaid())).not.toMatch(/agent|place|isListed|systemPrompt|opensAt/);
+  expect(writeFile(challengeInput())).not.toMatch(/agent|place|isListed|systemPrompt|opensAt/);
 });
 
 const file = writeFile(authored);

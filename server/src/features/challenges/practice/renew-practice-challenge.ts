@@ -24,13 +24,13 @@ export async function renewPracticeChallenge(
     const row = await lockRecordRow(transaction, { id: found, whose: 'everyone' });
     // Asked again under the lock: another process that starts, or an Admin, may have been here meanwhile.
     if (!row || !(await findUnworded(transaction, challenge))) return;
-    if (isSaid(challenge, row) && isDeepStrictEqual(row.fields, fieldsOf(challenge, row))) return;
+    if (isUpToDate(challenge, row) && isDeepStrictEqual(row.fields, fieldsOf(challenge, row))) return;
     await renew(transaction, row, challenge);
     await kit.outbox.insert(transaction, challengeChanged, { challengeId: found });
   });
 }
 
-function isSaid({ targetKey: target, ...texts }: PracticeChallenge, row: RecordRow): boolean {
+function isUpToDate({ targetKey: target, ...texts }: PracticeChallenge, row: RecordRow): boolean {
   const said = new Map<string, unknown>(Object.entries({ ...texts, target, ...OF_MODELS }));
   return Object.entries(contentOf(row)).every(([field, value]) => isDeepStrictEqual(said.get(field), value));
 }
@@ -46,7 +46,7 @@ function fieldsOf({ fields }: PracticeChallenge, row: RecordRow): readonly strin
 /** Without a row of who saved it: nobody did. */
 async function renew(transaction: Transaction, row: RecordRow, challenge: PracticeChallenge): Promise<void> {
   const id = row.id as ChallengeId;
-  const version = row.version + Number(!isSaid(challenge, row));
+  const version = row.version + Number(!isUpToDate(challenge, row));
   if (version > row.version) await insertVersion(transaction, { challengeId: id, version }, challenge);
   await updateRecord(transaction, id, {
     version,

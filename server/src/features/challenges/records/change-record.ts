@@ -50,7 +50,7 @@ export interface RecordCall extends OfKeeper {
 type RecordAction = Extract<AuditAction, `challenge.${string}`>;
 
 /** What a challenge is to be from now on. */
-export interface WantedRecord {
+export interface RecordChange {
   readonly form: ChallengeForm;
   readonly publishedAt: Date | null;
   /** Absent where it stays as it is. */
@@ -62,7 +62,7 @@ type Want<P extends Problem> = (
   row: RecordRow,
   at: Date,
   transaction: Transaction,
-) => Promise<WantedRecord | Refusal<P>> | WantedRecord | Refusal<P>;
+) => Promise<RecordChange | Refusal<P>> | RecordChange | Refusal<P>;
 
 /**
  * Changes a challenge, one person at a time: who has not seen the last save is refused and told whose it was. Content that
@@ -81,7 +81,7 @@ export async function changeRecord<P extends Problem>(
     const at = kit.clock.now();
     const wanted = await want(row, at, transaction);
     if (isRefusal(wanted)) return wanted;
-    const changes = changesBetween(stateOfRow(row), stateOfWanted(row, wanted));
+    const changes = changesBetween(stateOfRow(row), stateAfter(row, wanted));
     if (Object.keys(changes).length === 0) return presentRecord(transaction, row, at);
     await writeChange(transaction, { row, wanted, caller, at, isOther: (field) => field in changes });
     await kit.audit.write(transaction, {
@@ -111,7 +111,7 @@ async function refuseSavedSince(
 
 interface Change {
   readonly row: RecordRow;
-  readonly wanted: WantedRecord;
+  readonly wanted: RecordChange;
   readonly caller: Caller;
   readonly at: Date;
   readonly isOther: (field: string) => boolean;
@@ -151,14 +151,14 @@ async function writeChange(
 }
 
 function stateOfRow(row: RecordRow) {
-  return { ...formOf(row), isPublished: row.published_at !== null, ...told(reviewOf(row)) };
+  return { ...formOf(row), isPublished: row.published_at !== null, ...describeReview(reviewOf(row)) };
 }
 
-function stateOfWanted(row: RecordRow, { form, publishedAt, review = reviewOf(row) }: WantedRecord) {
-  return { ...form, ...normalForm(form), isPublished: publishedAt !== null, ...told(review) };
+function stateAfter(row: RecordRow, { form, publishedAt, review = reviewOf(row) }: RecordChange) {
+  return { ...form, ...normalForm(form), isPublished: publishedAt !== null, ...describeReview(review) };
 }
 
-function told({ state, reason }: Review) {
+function describeReview({ state, reason }: Review) {
   return { review: state, returnReason: reason };
 }
 

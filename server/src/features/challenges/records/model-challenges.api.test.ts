@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { arenaApp, buildPlayer, leaky } from '#testing/arena/attempts.ts';
 import { payingAgent } from '#testing/challenges/agents.ts';
 import { carefulPairs } from '#testing/challenges/pairs.ts';
-import { challengeSaid } from '#testing/challenges/records.ts';
+import { challengeInput } from '#testing/challenges/records.ts';
 import { buildModel } from '#testing/models/models.ts';
 import { buildReadyModel as buildAnsweringModel } from '#testing/models/ready-model.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
@@ -22,10 +22,10 @@ afterAll(() => server.close());
 
 const buildReadyModel = () => buildAnsweringModel(server, admin);
 
-const add = (body: ReturnType<typeof challengeSaid>) =>
+const add = (body: ReturnType<typeof challengeInput>) =>
   server.api.call(challengesEndpoints.addChallengeRecord, { token: admin.token, body });
 
-async function refusedFields(body: ReturnType<typeof challengeSaid>) {
+async function refusedFields(body: ReturnType<typeof challengeInput>) {
   const refused = await server.api.refused(challengesEndpoints.addChallengeRecord, {
     token: admin.token,
     body,
@@ -42,7 +42,7 @@ it('is made over a model by an Admin and broken by an expert, who sees its code 
     isScripted: false,
     track: null,
   });
-  const said = challengeSaid({ target, judge: 'leak', systemPrompt: PROMPT });
+  const said = challengeInput({ target, judge: 'leak', systemPrompt: PROMPT });
   const record = await add(said);
   expect(record.content).toMatchObject({ target, judge: 'leak', systemPrompt: PROMPT });
   const by = { token: admin.token, params: { id: record.id } };
@@ -62,7 +62,7 @@ it('is made over a model by an Admin and broken by an expert, who sees its code 
 
 it('is asked in a content challenge, and a wrong answer is judged exactly', async () => {
   const model = await buildReadyModel();
-  const said = challengeSaid({
+  const said = challengeInput({
     target: `model:${model.id}`,
     judge: 'answer/arithmetic',
     systemPrompt: 'Do sums.',
@@ -89,16 +89,16 @@ it('takes pairs of requests with the judge of refusals, keeps them, and says wha
   const model = await buildReadyModel();
   const target = `model:${model.id}`;
   const careful = { target, judge: 'refusals', systemPrompt: 'Be careful.', pairs: carefulPairs } as const;
-  const record = await add(challengeSaid(careful));
+  const record = await add(challengeInput(careful));
   expect(record).toMatchObject({ track: 'red-team', content: { judge: 'refusals', pairs: carefulPairs } });
-  expect(await refusedFields(challengeSaid({ ...careful, pairs: null }))).toEqual([
+  expect(await refusedFields(challengeInput({ ...careful, pairs: null }))).toEqual([
     { path: 'pairs', message: 'Write pairs of harmless and harmful requests' },
   ]);
-  expect(await refusedFields(challengeSaid({ ...careful, judge: 'leak', systemPrompt: PROMPT }))).toEqual([
+  expect(await refusedFields(challengeInput({ ...careful, judge: 'leak', systemPrompt: PROMPT }))).toEqual([
     { path: 'pairs', message: 'Pairs of requests are for the judge of refusals alone' },
   ]);
   expect(
-    await refusedFields(challengeSaid({ ...careful, systemPrompt: PROMPT, agent: payingAgent })),
+    await refusedFields(challengeInput({ ...careful, systemPrompt: PROMPT, agent: payingAgent })),
   ).toEqual([
     {
       path: 'systemPrompt',
@@ -115,7 +115,7 @@ it('has neither a secret nor tools in a content challenge, and stays in its trac
   const model = await buildReadyModel();
   const target = `model:${model.id}`;
   const content = { target, judge: 'answer/units', systemPrompt: PROMPT, agent: payingAgent } as const;
-  expect(await refusedFields(challengeSaid(content))).toEqual([
+  expect(await refusedFields(challengeInput(content))).toEqual([
     {
       path: 'systemPrompt',
       message: 'A content challenge has no secret. Take {{secret}} out of the system prompt',
@@ -125,7 +125,7 @@ it('has neither a secret nor tools in a content challenge, and stays in its trac
       message: 'This judge looks at answers alone. Take the tools away, or select another judge',
     },
   ]);
-  const said = challengeSaid({ ...content, systemPrompt: 'Convert.', agent: null });
+  const said = challengeInput({ ...content, systemPrompt: 'Convert.', agent: null });
   const { id } = await add(said);
   const { slug: _, code: __, ...form } = said;
   const refused = await server.api.refused(challengesEndpoints.saveChallengeRecord, {
@@ -146,13 +146,13 @@ it('says what is missing or too much of the prompt', async () => {
   const model = await buildReadyModel();
   const target = `model:${model.id}`;
   const path = 'systemPrompt';
-  expect(await refusedFields(challengeSaid({ target }))).toEqual([
+  expect(await refusedFields(challengeInput({ target }))).toEqual([
     { path, message: 'System prompt is required for a model' },
   ]);
-  expect(await refusedFields(challengeSaid({ target, judge: 'leak', systemPrompt: 'Guard it.' }))).toEqual([
+  expect(await refusedFields(challengeInput({ target, judge: 'leak', systemPrompt: 'Guard it.' }))).toEqual([
     { path, message: 'System prompt must contain {{secret}}, where the secret of each attempt is put' },
   ]);
-  expect(await refusedFields(challengeSaid({ target: leaky.targetKey, systemPrompt: PROMPT }))).toEqual([
+  expect(await refusedFields(challengeInput({ target: leaky.targetKey, systemPrompt: PROMPT }))).toEqual([
     { path, message: 'A practice target takes no system prompt' },
   ]);
 });
@@ -161,13 +161,13 @@ it('takes no model that never answered, and none that is gone', async () => {
   const draft = await buildModel(server, admin);
   for (const id of [draft.id, '01890000-0000-7000-8000-000000000000'])
     expect(
-      await refusedFields(challengeSaid({ target: `model:${id}`, judge: 'leak', systemPrompt: PROMPT })),
+      await refusedFields(challengeInput({ target: `model:${id}`, judge: 'leak', systemPrompt: PROMPT })),
     ).toEqual([{ path: 'target', message: 'Please select a target that there is' }]);
 });
 
 it('makes a version of another prompt, which the audit log does not repeat', async () => {
   const model = await buildReadyModel();
-  const said = challengeSaid({ target: `model:${model.id}`, judge: 'leak', systemPrompt: PROMPT });
+  const said = challengeInput({ target: `model:${model.id}`, judge: 'leak', systemPrompt: PROMPT });
   const { id } = await add(said);
   const { slug: _, code: __, ...form } = said;
   const saved = await server.api.call(challengesEndpoints.saveChallengeRecord, {
@@ -187,7 +187,7 @@ it('makes a version of another prompt, which the audit log does not repeat', asy
 
 it('gives a model tools and forbidden acts, which are kept as they were said and make a version when they change', async () => {
   const model = await buildReadyModel();
-  const said = challengeSaid({
+  const said = challengeInput({
     target: `model:${model.id}`,
     judge: 'acts',
     systemPrompt: 'You pay the bills.',
@@ -222,7 +222,7 @@ it('says which tool, argument or place of a forbidden act there is not', async (
   const [call, state] = payingAgent.objectives;
   const faultsOf = (...objectives: (typeof payingAgent)['objectives']) =>
     refusedFields(
-      challengeSaid({
+      challengeInput({
         target: `model:${model.id}`,
         judge: 'acts',
         systemPrompt: 'You pay the bills.',
@@ -249,7 +249,7 @@ it('says which tool, argument or place of a forbidden act there is not', async (
 it('keeps by the database what a version without tools cannot be judged by', async () => {
   const model = await buildReadyModel();
   const { id } = await add(
-    challengeSaid({ target: `model:${model.id}`, judge: 'leak', systemPrompt: PROMPT }),
+    challengeInput({ target: `model:${model.id}`, judge: 'leak', systemPrompt: PROMPT }),
   );
   await expect(
     server.database.ownerPool.query(`update challenge_version set judge = 'acts' where challenge_id = $1`, [

@@ -3,7 +3,7 @@ import { invalidFields } from '@redoubt/contract/problem.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Queryable } from '#kit.ts';
 import { findTargetChoices } from './choose-target.ts';
-import { changeRecord, type RecordCall, type RecordKit, type WantedRecord } from './change-record.ts';
+import { changeRecord, type RecordCall, type RecordKit, type RecordChange } from './change-record.ts';
 import { formOf, stateOf } from './record.presenter.ts';
 import type { RecordRow } from './records.store.ts';
 import { checkContent } from './save-challenge.ts';
@@ -23,7 +23,7 @@ export async function toPublish(
   on: Queryable,
   row: RecordRow,
   at: Date,
-): Promise<WantedRecord | Refusal<typeof invalidFields>> {
+): Promise<RecordChange | Refusal<typeof invalidFields>> {
   const form = formOf(row);
   if (row.published_at !== null) return { form, publishedAt: row.published_at };
   const isFirst = row.first_published_at === null;

@@ -2,7 +2,7 @@ import { challengesEndpoints, type ChallengeForm, type ChallengeRecord } from '@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudited } from '#testing/audit/audited.ts';
 import { arenaApp, stumping } from '#testing/arena/attempts.ts';
-import { buildPublished, buildRecord, challengeSaid, saying } from '#testing/challenges/records.ts';
+import { buildPublished, buildRecord, challengeInput, saying } from '#testing/challenges/records.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -75,13 +75,13 @@ describe('a new challenge', () => {
   });
 
   it('needs an address and a code that nobody has, also of several at once', async () => {
-    const said = challengeSaid();
+    const said = challengeInput();
     const add = () =>
       server.api.send(challengesEndpoints.addChallengeRecord, { token: admin.token, body: said });
     const replies = await Promise.all([1, 2, 3, 4].map(add));
     expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(replies.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(3);
-    const sameCode = { ...challengeSaid(), code: said.code };
+    const sameCode = { ...challengeInput(), code: said.code };
     const refused = await server.api.refused(challengesEndpoints.addChallengeRecord, {
       token: admin.token,
       body: sameCode,
@@ -119,7 +119,7 @@ describe('a new challenge', () => {
   ])('with %j is refused at the field %s', async (given, path, message) => {
     const refused = await server.api.refused(challengesEndpoints.addChallengeRecord, {
       token: admin.token,
-      body: challengeSaid(given),
+      body: challengeInput(given),
     });
     expect(refused).toMatchObject({ status: 422, errors: [{ path, message }] });
   });
@@ -263,7 +263,7 @@ describe('two Admins at once', () => {
 describe('a copy', () => {
   it('says what the challenge says, and is not published', async () => {
     const record = await buildPublished(by(), { place: 7 });
-    const { slug, code } = challengeSaid();
+    const { slug, code } = challengeInput();
     const copy = await server.api.call(challengesEndpoints.duplicateChallenge, {
       token: admin.token,
       params: { id: record.id },

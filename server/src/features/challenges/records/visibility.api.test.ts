@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudited } from '#testing/audit/audited.ts';
 import { arenaApp } from '#testing/arena/attempts.ts';
 import { buildApproved } from '#testing/challenges/clients-records.ts';
-import { buildPublished, challengeSaid, saying } from '#testing/challenges/records.ts';
+import { buildPublished, challengeInput, saying } from '#testing/challenges/records.ts';
 import { addExperts, sampleExpert } from '#testing/organizations/experts.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
@@ -68,7 +68,7 @@ async function buildExpertOf({ organizationId, user }: TestMember): Promise<Test
   return person;
 }
 const refuse = ({ token }: TestPerson, given: Partial<NewChallengeForm>) =>
-  server.api.refused(challengesEndpoints.addChallengeRecord, { token, body: challengeSaid(given) });
+  server.api.refused(challengesEndpoints.addChallengeRecord, { token, body: challengeInput(given) });
 
 describe('a challenge for invited people', () => {
   it('is not there either in the moment before the catalogue knows that it is for them', async () => {
@@ -188,7 +188,7 @@ describe('a challenge for invited people', () => {
   it('is duplicated with its people, and exported without', async () => {
     const record = await build({ visibility: 'invited', invited: [expert.user.email] });
     const call = { token: admin.token, params: { id: record.id } };
-    const { slug, code, title } = challengeSaid();
+    const { slug, code, title } = challengeInput();
     const copy = await server.api.call(challengesEndpoints.duplicateChallenge, {
       ...call,
       body: { slug, code, title },

@@ -3,7 +3,7 @@ import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { arenaApp, buildPlayer } from '#testing/arena/attempts.ts';
 import { buildApproved, buildSubmitted } from '#testing/challenges/clients-records.ts';
-import { buildRecord, challengeSaid, saying } from '#testing/challenges/records.ts';
+import { buildRecord, challengeInput, saying } from '#testing/challenges/records.ts';
 import { listMails } from '#testing/mail/mails.ts';
 import { buildTriedModel } from '#testing/models/models.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
@@ -38,13 +38,13 @@ it('is made over the own models or practice targets, and over nobody else’s', 
   for (const { id } of [other, platforms]) {
     const refused = await server.api.refused(challengesEndpoints.addChallengeRecord, {
       token: client.token,
-      body: challengeSaid({ target: `model:${id}`, ...over }),
+      body: challengeInput({ target: `model:${id}`, ...over }),
     });
     expect(refused.errors).toEqual([{ path: 'target', message: 'Please select a target that there is' }]);
   }
   const placed = await server.api.refused(challengesEndpoints.addChallengeRecord, {
     token: client.token,
-    body: challengeSaid({ place: 1 }),
+    body: challengeInput({ place: 1 }),
   });
   expect(placed.errors).toEqual([{ path: 'place', message: 'Place is chosen by Admins' }]);
 });
@@ -97,7 +97,7 @@ it('is not there for another organization, and neither is anything that can be d
   const { id } = await buildSubmitted(server, client);
   const { token } = await buildMember(server, { role: 'Client' });
   const call = { token, params: { id } };
-  const { slug, code, title } = challengeSaid();
+  const { slug, code, title } = challengeInput();
   const refusals = [
     await server.api.refused(challengesEndpoints.getChallengeRecord, call),
     await server.api.refused(challengesEndpoints.listChallengeVersions, call),

@@ -21,8 +21,8 @@ import { listTaskEvents, listTaskParts } from './engagement.store.ts';
 
 const SHOWN_PARTS = 10;
 
-type Parts = Pick<Kit, 'database' | 'clock'>;
-type Read = (kit: Parts, organizationId: OrganizationId) => Promise<EngagementDetail>;
+type Deps = Pick<Kit, 'database' | 'clock'>;
+type Read = (kit: Deps, organizationId: OrganizationId) => Promise<EngagementDetail>;
 
 /** The last events of a card, and of what its figure is made up. */
 export async function getEngagementDetail(
@@ -112,7 +112,7 @@ const details: Readonly<Record<EngagementCard, Read>> = {
   },
 };
 
-async function listTaskUploads(kit: Parts, organizationId: OrganizationId): Promise<EngagementEvent[]> {
+async function listTaskUploads(kit: Deps, organizationId: OrganizationId): Promise<EngagementEvent[]> {
   const listed = await listImportsOf(kit, { organizationId, kind: TASK_IMPORT }, { limit: RECENT_EVENTS });
   if (isRefusal(listed)) return [];
   return listed.items
@@ -122,12 +122,12 @@ async function listTaskUploads(kit: Parts, organizationId: OrganizationId): Prom
     );
 }
 
-interface Told extends Pick<EngagementEvent, 'kind' | 'subject'> {
+interface EventInput extends Pick<EngagementEvent, 'kind' | 'subject'> {
   readonly amount?: number;
   readonly at: Date;
 }
 
-function event({ kind, subject, amount, at }: Told): EngagementEvent {
+function event({ kind, subject, amount, at }: EventInput): EngagementEvent {
   return { kind, subject, amount: amount ?? null, at: at.toISOString() };
 }
 

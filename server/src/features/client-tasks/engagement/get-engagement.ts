@@ -50,12 +50,12 @@ export async function getEngagement(kit: Kit, of: OfOrganization): Promise<Engag
   };
 }
 
-interface Asked {
+interface PeopleQuery {
   readonly now: Date;
   readonly weeks: number;
 }
 
-async function readPeople(on: Queryable, organizationId: OrganizationId, asked: Asked) {
+async function readPeople(on: Queryable, organizationId: OrganizationId, asked: PeopleQuery) {
   const [tallies, accepted, linked] = await Promise.all([
     talentFigures.tallyByStatus(on, organizationId),
     talentFigures.countAcceptedByWeek(on, organizationId, asked),
@@ -65,7 +65,7 @@ async function readPeople(on: Queryable, organizationId: OrganizationId, asked: 
   return { tallies, accepted, scores: await sumScoresByWeek(on, ids, asked) };
 }
 
-async function readChallenges(on: Queryable, organizationId: OrganizationId, asked: Asked) {
+async function readChallenges(on: Queryable, organizationId: OrganizationId, asked: PeopleQuery) {
   const owned = await listOwnedChallenges(on, organizationId);
   const ids = owned.map(({ id }) => id);
   return attemptFigures.readOf(on, ids, asked);

@@ -18,7 +18,7 @@ import { presentTask } from './present-task.ts';
 const SOURCE = 'client-tasks';
 const BATCH = 500;
 const asked = z.object({ ...taskFilter, organizationId });
-type Asked = z.output<typeof asked>;
+type ExportRequest = z.output<typeof asked>;
 
 /** A ticket for the tasks that a filter lets through, as a file. */
 export function issueTasksTicket(kit: Kit, of: OfOrganization, filter: TaskFilter): Promise<DownloadTicket> {
@@ -53,7 +53,7 @@ export function tasksDownload(kit: Pick<Kit, 'database' | 'clock'>): DownloadSou
   };
 }
 
-async function* walkTasks(on: Queryable, filter: Asked): AsyncGenerator<readonly string[]> {
+async function* walkTasks(on: Queryable, filter: ExportRequest): AsyncGenerator<readonly string[]> {
   let before: ClientTaskId | null = null;
   for (;;) {
     const rows: Awaited<ReturnType<typeof listTaskRows>> = await listTaskRows(on, filter, {

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { wordsQuery } from '#platform/searched-words.ts';
 import { type TaskRow, taskColumns } from '../tasks/task-row.ts';
 
-interface Asked {
+interface TasksQuery {
   /** The last of the page before. */
   readonly before: ClientTaskId | null;
   readonly limit: number;
@@ -15,7 +15,7 @@ interface Asked {
 export async function listTaskRows(
   on: Queryable,
   { organizationId, ...filter }: TaskFilter & { readonly organizationId: OrganizationId },
-  { before, limit }: Asked,
+  { before, limit }: TasksQuery,
 ): Promise<TaskRow[]> {
   const conditions = [sql`organization_id = ${organizationId}`, ...conditionsOf(filter)];
   if (before !== null) conditions.push(sql`id < ${before}`);

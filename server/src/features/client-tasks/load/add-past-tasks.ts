@@ -31,7 +31,7 @@ export async function addPastTasks(
   invariant(membership, 'A Client has an organization.');
   const caller = { userId, role, sessionId: '', isEmailVerified: true, signedInAt: null };
   const of: OfOrganization = { caller, membership };
-  const sent = { ...of, idempotencyKey: null, isDryRun: false, parts: partsOf(upload) };
+  const sent = { ...of, idempotencyKey: null, isDryRun: false, parts: uploadOf(upload) };
   const report = await uploadTasks({ ...kit, clock: at(null) }, sent);
   invariant(!isRefusal(report), 'A file of the demo is read.');
   const { organizationId } = membership;
@@ -43,7 +43,7 @@ export async function addPastTasks(
   }
 }
 
-async function* partsOf({ fileName, columns, rows }: PastUpload): UploadParts {
+async function* uploadOf({ fileName, columns, rows }: PastUpload): UploadParts {
   const content = Readable.from(await writeCsv(columns, rows).toArray());
   yield { kind: 'file', field: 'file', fileName, content };
 }

@@ -10,10 +10,10 @@ export function searchedWords({ title, type, instructions, language, skills }: S
   return [...new Set(wordsOf([title, type, instructions, language, ...skills].join(' ')))];
 }
 
-type Told = Pick<TaskContent, 'title' | 'type' | 'instructions'>;
+type FingerprintedFields = Pick<TaskContent, 'title' | 'type' | 'instructions'>;
 
 /** In hex. Tasks that differ in case or in the space between words alone are the same. */
-export function fingerprintOf({ title, type, instructions }: Told): string {
+export function fingerprintOf({ title, type, instructions }: FingerprintedFields): string {
   const told = [title, type, instructions].map(fold);
   return createHash('sha256').update(JSON.stringify(told)).digest('hex');
 }

@@ -5,7 +5,7 @@ import { people } from '#features/accounts';
 import type { ListedImports, ReadReport } from '#platform/imports/index.ts';
 import type { Kit } from '#kit.ts';
 
-type Parts = Pick<Kit, 'database'>;
+type Deps = Pick<Kit, 'database'>;
 
 /** A row as people call it: the template begins with title and type. */
 export function labelled<Row extends { readonly cells: readonly string[] }>(row: Row) {
@@ -14,7 +14,7 @@ export function labelled<Row extends { readonly cells: readonly string[] }>(row:
 }
 
 export async function presentReport(
-  kit: Parts,
+  kit: Deps,
   { report, uploadedBy }: ReadReport,
 ): Promise<TaskUploadReport> {
   const by = await namesOf(kit, [uploadedBy]);
@@ -26,7 +26,7 @@ export async function presentReport(
   };
 }
 
-export async function presentUploads(kit: Parts, { items, ...page }: ListedImports): Promise<ListedUploads> {
+export async function presentUploads(kit: Deps, { items, ...page }: ListedImports): Promise<ListedUploads> {
   const by = await namesOf(
     kit,
     items.map(({ uploadedBy }) => uploadedBy),
@@ -34,7 +34,7 @@ export async function presentUploads(kit: Parts, { items, ...page }: ListedImpor
   return { ...page, items: items.map(({ summary, uploadedBy }) => ({ ...summary, by: by(uploadedBy) })) };
 }
 
-async function namesOf({ database }: Parts, ids: readonly (UserId | null)[]) {
+async function namesOf({ database }: Deps, ids: readonly (UserId | null)[]) {
   const known = ids.flatMap((id) => id ?? []);
   const named = await people.listNamed(database.kysely, known);
   return (id: UserId | null): string => (id === null ? '' : (named.get(id)?.name ?? ''));

@@ -13,7 +13,7 @@ import type { Kit } from '#kit.ts';
 import { labelled, presentReport, presentUploads } from './present-uploads.ts';
 import { TASK_IMPORT } from './task-import.ts';
 
-interface PageAsked<Cursor> {
+interface PageRequest<Cursor> {
   readonly cursor?: Cursor | undefined;
   readonly limit: number;
 }
@@ -33,7 +33,7 @@ export async function followUpload(
   return followImport(kit, await scopeOf(kit, of), asked);
 }
 
-export async function listUploads(kit: Kit, of: OfOrganization, asked: PageAsked<string>) {
+export async function listUploads(kit: Kit, of: OfOrganization, asked: PageRequest<string>) {
   const listed = await listImportsOf(kit, await scopeOf(kit, of), asked);
   return isRefusal(listed) ? listed : presentUploads(kit, listed);
 }
@@ -43,14 +43,14 @@ export async function getUpload(kit: Kit, of: OfOrganization, id: BatchId) {
   return isRefusal(found) ? found : presentReport(kit, found);
 }
 
-type RowsAsked = PageAsked<number> & { readonly id: BatchId };
+type RowsRequest = PageRequest<number> & { readonly id: BatchId };
 
-export async function listFailedRows(kit: Kit, of: OfOrganization, asked: RowsAsked) {
+export async function listFailedRows(kit: Kit, of: OfOrganization, asked: RowsRequest) {
   const page = await listFailedOf(kit, await scopeOf(kit, of), asked);
   return isRefusal(page) ? page : { ...page, items: page.items.map(labelled) };
 }
 
-export async function listDuplicateRows(kit: Kit, of: OfOrganization, asked: RowsAsked) {
+export async function listDuplicateRows(kit: Kit, of: OfOrganization, asked: RowsRequest) {
   const page = await listDuplicatesOf(kit, await scopeOf(kit, of), asked);
   return isRefusal(page) ? page : { ...page, items: page.items.map(labelled) };
 }

@@ -2,8 +2,8 @@ import { communityEndpoints } from '@redoubt/contract/community';
 import { roles } from '@redoubt/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFeatures } from '#app.ts';
-import { gatherFrom } from '#platform/feature/feature.ts';
-import { buildEvent, eventSaid } from '#testing/community/events.ts';
+import { collectFromFeatures } from '#platform/feature/feature.ts';
+import { buildEvent, communityEventInput } from '#testing/community/events.ts';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';
 import { listMails } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';
@@ -104,7 +104,7 @@ describe('going to an event', () => {
 
   it('keeps the capacity above the number of those who go', async () => {
     const { token: admin } = await buildPerson(server.kit, { role: 'Admin' });
-    const { slug, ...said } = eventSaid();
+    const { slug, ...said } = communityEventInput();
     await buildEvent(server.kit, { ...said, slug });
     for (let count = 0; count < 2; count += 1)
       await server.api.call(attend, { token: (await buildPerson(server.kit)).token, params: { slug } });
@@ -123,7 +123,7 @@ describe('those who are going', () => {
     const { token: admin } = await buildPerson(server.kit, { role: 'Admin' });
     const { token, user } = await buildPerson(server.kit);
     const { user: unverified, token: theirs } = await buildPerson(server.kit, { isVerified: false });
-    const { slug, ...said } = eventSaid({ title: 'Moving on' });
+    const { slug, ...said } = communityEventInput({ title: 'Moving on' });
     await buildEvent(server.kit, { ...said, slug });
     const params = { slug };
     for (const each of [token, theirs]) await server.api.call(attend, { token: each, params });
@@ -151,7 +151,7 @@ describe('those who are going', () => {
     const { token, user } = await buildPerson(server.kit);
     const { slug } = await buildEvent(server.kit, { title: 'Kept and gone' });
     await server.api.call(attend, { token, params: { slug } });
-    const holder = gatherFrom(listFeatures(server.kit), 'personalData').find(
+    const holder = collectFromFeatures(listFeatures(server.kit), 'personalData').find(
       ({ name }) => name === 'community',
     );
     expect(await holder?.exportOf(server.kit.database.kysely, user.id)).toMatchObject({

@@ -2,7 +2,7 @@ import { communityEndpoints } from '@redoubt/contract/community';
 import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildEvent, eventSaid } from '#testing/community/events.ts';
+import { buildEvent, communityEventInput } from '#testing/community/events.ts';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -74,7 +74,7 @@ it('reminds whoever is going an hour before the start, once, and leads to the ev
 
 it('follows the event to another time', async () => {
   const { slug, payload, remind } = await buildAttended();
-  const { slug: _, ...said } = eventSaid({ ...times, startsAt: '2031-03-04T15:00:00.000Z' });
+  const { slug: _, ...said } = communityEventInput({ ...times, startsAt: '2031-03-04T15:00:00.000Z' });
   await server.api.call(saveEvent, { token: admin.token, params: { slug }, body: said });
   const waiting = await listWaitingJobs(server.kit, remindAttendees.name);
   expect(waiting.filter((job) => JSON.stringify(job.payload) === JSON.stringify(payload))).toMatchObject([

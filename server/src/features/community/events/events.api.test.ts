@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { communityEndpoints } from '@redoubt/contract/community';
 import { roles } from '@redoubt/contract/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildEvent, eventSaid } from '#testing/community/events.ts';
+import { buildEvent, communityEventInput } from '#testing/community/events.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await server.database.ownerPool.query('truncate community_event cascade; delete from outbox_event');
 });
 
-const formOf = ({ slug: _slug, ...said }: ReturnType<typeof eventSaid>) => said;
+const formOf = ({ slug: _slug, ...said }: ReturnType<typeof communityEventInput>) => said;
 
 async function listHappenings() {
   const { rows } = await server.database.ownerPool.query<{ type: string; payload: object }>(
@@ -32,7 +32,7 @@ describe('the list of events', () => {
   it('has what is to come, the next first, and what is over, the latest first', async () => {
     for (const inDays of [-30, 5, -3, 1, 90])
       await buildEvent(server.kit, { inDays, title: `Day ${inDays}` });
-    const running = eventSaid({ inDays: -1, title: 'Running' });
+    const running = communityEventInput({ inDays: -1, title: 'Running' });
     const endsAt = new Date(Date.now() + MINUTE_MS).toISOString();
     await server.api.call(addEvent, { token: admin, body: { ...running, endsAt } });
     const titles = async (when: 'upcoming' | 'past') =>
@@ -77,7 +77,7 @@ describe('the list of events', () => {
 
 describe('an event', () => {
   it('is added, changed and cancelled by Admins, who are named in the events', async () => {
-    const said = eventSaid({ slug: 'reading-a-verdict', capacity: 20 });
+    const said = communityEventInput({ slug: 'reading-a-verdict', capacity: 20 });
     const added = await server.api.call(addEvent, { token: admin, body: said });
     const { joinLink: _hidden, ...place } = { joinLink: '', ...said.place };
     expect(added).toMatchObject({ ...said, place: { kind: place.kind }, going: 0, state: 'published' });
@@ -116,7 +116,7 @@ describe('an event', () => {
   });
 
   it('has an address of its own', async () => {
-    const body = eventSaid();
+    const body = communityEventInput();
     await server.api.call(addEvent, { token: admin, body });
     expect(await server.api.refused(addEvent, { token: admin, body })).toMatchObject({
       status: 409,
@@ -134,7 +134,7 @@ describe('an event', () => {
 
   it.each(roles.filter((role) => role !== 'Admin'))('is not written by a %s', async (role) => {
     const { token } = await buildPerson(server.kit, { role });
-    const said = eventSaid();
+    const said = communityEventInput();
     const { slug } = await buildEvent(server.kit);
     const params = { slug };
     expect((await server.api.send(addEvent, { token, body: said })).status).toBe(403);
@@ -146,7 +146,7 @@ describe('an event', () => {
     const params = { slug: 'nothing-here' };
     for (const call of [
       server.api.refused(getEvent, { params }),
-      server.api.refused(saveEvent, { token: admin, params, body: formOf(eventSaid()) }),
+      server.api.refused(saveEvent, { token: admin, params, body: formOf(communityEventInput()) }),
       server.api.refused(cancelEvent, { token: admin, params }),
     ])
       expect(await call).toMatchObject({ status: 404, code: 'community_event_not_found' });
@@ -192,7 +192,7 @@ describe('what an Admin says', () => {
   ])('is refused with %j', async (change, path, message) => {
     const { status, body } = await server.api.send(addEvent, {
       token: admin,
-      body: { ...eventSaid(), ...change },
+      body: { ...communityEventInput(), ...change },
     });
     expect(status).toBe(422);
     expect(JSON.parse(body)).toMatchObject({ errors: [{ path, message }] });
@@ -205,12 +205,12 @@ describe('what an Admin says', () => {
       description: '[click](javascript:alert(1)) <iframe src="//evil.example"></iframe> 💥 \u202e',
       host: '=HYPERLINK("http://evil.example")',
     };
-    const { slug } = await server.api.call(addEvent, { token: admin, body: eventSaid(hostile) });
+    const { slug } = await server.api.call(addEvent, { token: admin, body: communityEventInput(hostile) });
     expect(await server.api.call(getEvent, { params: { slug } })).toMatchObject(hostile);
   });
 
   it.each(['\u0000', '\u001b', '\ud800'])('holds no %j', async (broken) => {
-    const body = { ...eventSaid(), title: `A${broken}B` };
+    const body = { ...communityEventInput(), title: `A${broken}B` };
     expect((await server.api.send(addEvent, { token: admin, body: JSON.stringify(body) })).status).toBe(422);
   });
 });

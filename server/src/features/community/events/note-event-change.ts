@@ -21,11 +21,11 @@ export async function noteEventChange(
     action,
     object: { kind: 'community-event', id: after.slug },
     person: null,
-    changes: changesBetween(before ? saidOf(before) : null, saidOf(after)),
+    changes: changesBetween(before ? auditedFields(before) : null, auditedFields(after)),
   });
 }
 
 /** How many are going is not the Admin's doing. */
-function saidOf(row: CommunityEventRow) {
+function auditedFields(row: CommunityEventRow) {
   return { ...row, going: undefined, changed_at: undefined };
 }

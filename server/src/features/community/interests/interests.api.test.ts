@@ -2,7 +2,7 @@ import { communityEndpoints, type InterestForm } from '@redoubt/contract/communi
 import { roles } from '@redoubt/contract/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listFeatures } from '#app.ts';
-import { gatherFrom } from '#platform/feature/feature.ts';
+import { collectFromFeatures } from '#platform/feature/feature.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -91,7 +91,7 @@ describe('interest', () => {
   it('is in the data of its person, and gone with them', async () => {
     const { token, user } = await buildPerson(server.kit);
     await server.api.call(saveInterest, { token, body: mentorship });
-    const holder = gatherFrom(listFeatures(server.kit), 'personalData').find(
+    const holder = collectFromFeatures(listFeatures(server.kit), 'personalData').find(
       ({ name }) => name === 'community',
     );
     expect(await holder?.exportOf(server.kit.database.kysely, user.id)).toMatchObject({

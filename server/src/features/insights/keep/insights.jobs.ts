@@ -14,26 +14,26 @@ const keepFigures = defineJob('insights.keep-figures', z.object({}));
 const measureStorage = defineJob('insights.measure-storage', z.object({}));
 
 /** The last day is shown by the minute, and its endpoints by the hour. */
-const KEPT_WHOLE_MS = 25 * HOUR_MS;
+const MINUTES_RETENTION_MS = 25 * HOUR_MS;
 /** The last week is shown by hours, and its endpoints by days. */
-const KEPT_BY_HOUR_MS = 8 * DAY_MS;
-const KEPT_MS = 90 * DAY_MS;
+const HOURS_RETENTION_MS = 8 * DAY_MS;
+const RETENTION_MS = 90 * DAY_MS;
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'files'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'files'>;
 
 /** Each hour what is older than a day, and than a week, is folded, what is older than 90 days goes, and the storage is measured. */
-export function insightsJobs({ database, clock, files }: Parts): JobSet {
+export function insightsJobs({ database, clock, files }: Deps): JobSet {
   const keep = handleJob(keepFigures, async () => {
     const now = clock.now().getTime();
     const before: Readonly<Record<Fold, Date>> = {
-      minutesOfAll: startOf(HOUR_MS, now - KEPT_WHOLE_MS),
-      hoursOfRoutes: startOf(DAY_MS, now - KEPT_WHOLE_MS),
-      hoursOfAll: startOf(DAY_MS, now - KEPT_BY_HOUR_MS),
-      daysOfRoutes: startOfWeek(new Date(now - KEPT_BY_HOUR_MS)),
+      minutesOfAll: startOf(HOUR_MS, now - MINUTES_RETENTION_MS),
+      hoursOfRoutes: startOf(DAY_MS, now - MINUTES_RETENTION_MS),
+      hoursOfAll: startOf(DAY_MS, now - HOURS_RETENTION_MS),
+      daysOfRoutes: startOfWeek(new Date(now - HOURS_RETENTION_MS)),
     };
     for (const fold of Object.keys(before) as Fold[])
       await database.transaction((transaction) => foldFigures(transaction, fold, before[fold]));
-    await removeFiguresBefore(database.kysely, new Date(now - KEPT_MS));
+    await removeFiguresBefore(database.kysely, new Date(now - RETENTION_MS));
   });
   const measure = handleJob(measureStorage, async () => {
     const at = clock.now();

@@ -10,13 +10,13 @@ import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import { listSteps } from './overview-steps.ts';
 
-interface OverviewParts extends Pick<Kit, 'clock' | 'database' | 'outbox'> {
+interface OverviewDeps extends Pick<Kit, 'clock' | 'database' | 'outbox'> {
   readonly catalogue: Catalogue;
 }
 
 /** What happened on the platform; each feature counts its own records. */
 export async function readOverview(
-  { catalogue, ...kit }: OverviewParts,
+  { catalogue, ...kit }: OverviewDeps,
   period: OverviewPeriod,
 ): Promise<OverviewFigures> {
   const on = kit.database.kysely;

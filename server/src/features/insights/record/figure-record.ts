@@ -27,9 +27,9 @@ interface Minute {
 /** Without a database this many minutes wait for it, the newest. */
 const MOST_WAITING = 120;
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'log'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'log'>;
 
-export function createFigureRecord(kit: Parts, takeRequests: () => RequestFigures): FigureRecord {
+export function createFigureRecord(kit: Deps, takeRequests: () => RequestFigures): FigureRecord {
   const { clock } = kit;
   const stopping = new AbortController();
   const keep = createKeeper(kit);
@@ -62,7 +62,7 @@ export function createFigureRecord(kit: Parts, takeRequests: () => RequestFigure
 }
 
 /** Writes minutes in their order; those that the database does not take wait for it. */
-function createKeeper({ database, log }: Parts): (minute: Minute) => Promise<void> {
+function createKeeper({ database, log }: Deps): (minute: Minute) => Promise<void> {
   const process = randomUUID();
   let waiting: readonly Minute[] = [];
   return async (minute) => {
@@ -76,10 +76,7 @@ function createKeeper({ database, log }: Parts): (minute: Minute) => Promise<voi
         waiting = waiting.filter((other) => other !== one);
       }
     } catch (error) {
-      log.warn(
-        { err: error, waiting: waiting.length },
-        'What was asked of this process waits for the database',
-      );
+      log.warn({ err: error, waiting: waiting.length }, 'request figures not written; retrying');
     }
   };
 }

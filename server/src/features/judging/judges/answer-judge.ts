@@ -6,7 +6,7 @@ import {
   readQuestion,
   type AnswerTopic,
 } from '../answer-judges/index.ts';
-import type { AskedKind } from '@redoubt/contract/arena';
+import type { QuestionKind } from '@redoubt/contract/arena';
 import type { Judge } from './judge.ts';
 
 const NAME = 'Exact judge';
@@ -17,7 +17,7 @@ const ASKED = {
   calendar: 'date',
   units: 'quantity',
   logic: 'statements',
-} as const satisfies Record<AnswerTopic, AskedKind>;
+} as const satisfies Record<AnswerTopic, QuestionKind>;
 
 /** One for each topic: works out the right answer and compares the target's reply and the expert's answer with it. */
 export const answerJudges: readonly Judge[] = answerTopics.map(createAnswerJudge);

@@ -1,6 +1,12 @@
 import type { AgentObjective, CalledTool, World } from '#features/tools';
 import type { RequestPair } from '@redoubt/contract/challenges';
-import type { AskedKind, EvidenceMark, QuestionReading, Turn, VerdictOutcome } from '@redoubt/contract/arena';
+import type {
+  QuestionKind,
+  EvidenceMark,
+  QuestionReading,
+  Turn,
+  VerdictOutcome,
+} from '@redoubt/contract/arena';
 
 /** What a judge found, before it is recorded. */
 export interface Judgement {
@@ -58,7 +64,7 @@ export interface Judge {
   /** A secret that an expert says the target gave away. */
   readonly judgeSecret?: (claim: { secret: string; guess: string }) => Ruling<Judgement>;
   /** What questions are about, where the judge works answers out from them. */
-  readonly asks?: AskedKind;
+  readonly asks?: QuestionKind;
   /** How a question is read, before it is asked; the right answer is not in it. */
   readonly readQuestion?: (question: string) => QuestionReading;
   /** Whether a reply gives an answer that may be claimed wrong, and in which form the right one is given. */

@@ -28,7 +28,7 @@ export async function judgeSafely<Found>(
   try {
     return await look();
   } catch (error) {
-    log.error({ err: error, attemptId, judge: judge.key }, 'a judge failed');
+    log.error({ err: error, attemptId, judge: judge.key }, 'judge failed');
     return couldNotJudge(judge, turn);
   }
 }

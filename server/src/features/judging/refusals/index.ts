@@ -1,2 +1,2 @@
-export { type AskedRequest, askedRequests, readTurn } from './asked-requests.ts';
+export { type SentRequest, listSentRequests, readTurn } from './sent-requests.ts';
 export { REFUSAL_DETECTOR_VERSION } from './read-reply.ts';

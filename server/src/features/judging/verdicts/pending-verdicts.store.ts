@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type AttemptId, attemptId, type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
 import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
-import { gatherBy } from '#platform/gather.ts';
+import { batchCallsBy } from '#platform/batch-calls.ts';
 import { PEOPLE } from '../judges/people-judge.ts';
 
 /** A reply that is over and not judged yet. The verdict that settles it takes its id. */
@@ -20,7 +20,7 @@ export const pendingVerdicts = {
   insertSql,
   take,
   /** Settles one of which there is nothing to say; false when somebody else has settled it. Those that meet share a statement. */
-  drop: gatherBy(dropAll, { atMost: 100 }),
+  drop: batchCallsBy(dropAll, { atMost: 100 }),
   list,
   listOf,
 };

@@ -18,7 +18,7 @@ import {
   type RunStatement,
   unprepared,
 } from '#platform/database/database.ts';
-import { gatherBy } from '#platform/gather.ts';
+import { batchCallsBy } from '#platform/batch-calls.ts';
 import type { SentUnderKey } from '#platform/use-case/sent-under-key.ts';
 import { insertEventSql } from '#platform/outbox/index.ts';
 import type { Judgement } from '../judges/judge.ts';
@@ -106,7 +106,7 @@ async function listVerdictsOf(run: RunStatement, ids: readonly AttemptId[]): Pro
 }
 
 /** Those of one attempt, outside of transactions: who asks at the same time shares a statement. */
-const readVerdicts = gatherBy(
+const readVerdicts = batchCallsBy(
   (database: Database, ids: readonly AttemptId[]) => listVerdictsOf(database.query, ids),
   { atMost: 50 },
 );

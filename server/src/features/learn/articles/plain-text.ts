@@ -6,7 +6,7 @@ export function plainTextOf(markdown: string): string {
   return markdown
     .split(/\r?\n/)
     .filter((line) => !isMarkOnly(line))
-    .map(withoutMarks)
+    .map(stripMarkdown)
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
@@ -17,7 +17,7 @@ function isMarkOnly(line: string): boolean {
   return /^\s*(?:`{3,}|~{3,})/.test(line) || /^\s*\|?[\s:|-]*-{3}[\s:|-]*$/.test(line);
 }
 
-function withoutMarks(line: string): string {
+function stripMarkdown(line: string): string {
   return line
     .replace(/^\s*(?:#{1,6}\s+|>\s?|[-*+]\s+|\d+\.\s+|\([ x]\)\s+)/, '')
     .replace(/^\[\^[^\]]+\]:\s*/, '')

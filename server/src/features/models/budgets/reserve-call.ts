@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { Transaction } from '#kit.ts';
-import { gatherBy } from '#platform/gather.ts';
+import { batchCallsBy } from '#platform/batch-calls.ts';
 import { startOfDay, utcDay } from '#platform/utc-calendar.ts';
 import { SILENT_MS } from '../figures/silent.ts';
 import { insertCall } from '../calls/calls.store.ts';
@@ -50,7 +50,7 @@ export async function reserveCall(kit: BudgetKit, wanted: WantedCall): Promise<R
 }
 
 /** Calls of one model wait for the row of its budget one after the other: those that meet share it, and its commit. */
-const charge = gatherBy(insertChargedCalls, { atMost: 50, keyOf: ({ modelId }: WantedCall) => modelId });
+const charge = batchCallsBy(insertChargedCalls, { atMost: 50, keyOf: ({ modelId }: WantedCall) => modelId });
 
 /** Of most calls: nobody waits and no limit is near. Null where it takes a longer look, at those that were abandoned too. */
 export async function beginAtOnce(kit: BudgetKit, wanted: WantedCall): Promise<string | null> {

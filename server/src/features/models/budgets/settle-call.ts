@@ -1,11 +1,11 @@
 import type { ModelId } from '@redoubt/contract/ids.ts';
-import { gatherBy } from '#platform/gather.ts';
+import { batchCallsBy } from '#platform/batch-calls.ts';
 import type { CallEnd } from '../calls/calls.store.ts';
 import { type CallToSettle, settleCharges } from './charges.store.ts';
 import { type BudgetKit, tellBudget } from './tell-budget.ts';
 
 /** Calls of one model wait for the row of its budget one after the other: those that end together share it. */
-const settle = gatherBy(settleCharges, { atMost: 50, keyOf: ({ modelId }: CallToSettle) => modelId });
+const settle = batchCallsBy(settleCharges, { atMost: 50, keyOf: ({ modelId }: CallToSettle) => modelId });
 
 /**
  * Notes how a call ended and what it cost; what was set aside beyond that is free again. `micros` null is a call that the

@@ -2,7 +2,7 @@ import type { ModelId } from '@redoubt/contract/ids.ts';
 import { accounts } from '#features/accounts';
 import { organizationLists } from '#features/organizations';
 import type { Kit, Transaction } from '#kit.ts';
-import { gatherBy } from '#platform/gather.ts';
+import { batchCallsBy } from '#platform/batch-calls.ts';
 import {
   type Budget,
   findBudget,
@@ -20,7 +20,7 @@ export type BudgetKit = Pick<Kit, 'database' | 'clock' | 'mail'>;
 const WARNED_AT = 80;
 
 /** Calls that end together look once. */
-const look = gatherBy(
+const look = batchCallsBy(
   async ({ kysely }: Kit['database'], ids: readonly ModelId[]) => {
     const [id] = ids;
     const budget = id === undefined ? null : await findBudget(kysely, id);

@@ -53,7 +53,7 @@ async function called(model: ModelId, call: Called): Promise<string> {
   return row?.id ?? '';
 }
 
-async function kept(model: ModelId): Promise<string[]> {
+async function listStored(model: ModelId): Promise<string[]> {
   const rows = await query<{ id: string }>('select id from model_call where model_id = $1', [model]);
   return rows.map(({ id }) => id).toSorted();
 }
@@ -82,8 +82,8 @@ it('calls that no figure counts go, and what is shown and what was spent stay', 
   expect(before.lastMonth).toMatchObject({ calls: 3, inputTokens: 9, outputTokens: 6, micros: 17 });
   expect(before.budget.total.used).toBeGreaterThanOrEqual(33);
   await sweep();
-  expect(await kept(id)).toEqual(late.toSorted());
-  expect(await kept(id)).not.toEqual(expect.arrayContaining(old));
+  expect(await listStored(id)).toEqual(late.toSorted());
+  expect(await listStored(id)).not.toEqual(expect.arrayContaining(old));
   expect(await figures(id)).toEqual(before);
   expect(await query('select micros from model_charge where call_id = any($1)', [old])).toEqual([]);
 });
@@ -116,7 +116,7 @@ it('what is not settled stays, and the calls by which a model is seen to fail', 
   for (const days of [53, 52, 51]) failures.push(await called(id, { days, outcome: 'key' }));
   await called(id, { days: 50, outcome: 'stopped' });
   await sweep();
-  expect(await kept(id)).toEqual([open, ...failures].toSorted());
+  expect(await listStored(id)).toEqual([open, ...failures].toSorted());
   expect((await figures(id)).failing).toBe('key');
 });
 

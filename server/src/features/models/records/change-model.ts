@@ -15,16 +15,16 @@ import { type ChangingCall, keyOf, type ModelKit } from './model-call.ts';
 import { contentOf, presentModel, stateOf } from './model.presenter.ts';
 import {
   findModelRow,
-  type KeptKey,
+  type StoredKey,
   lockModelRow,
   type ModelRecordRow,
   updateModel,
 } from './models.store.ts';
 
 /** What a model is to be from now on. */
-export interface WantedModel {
+export interface ModelChange {
   readonly content: ModelContent;
-  readonly key: KeptKey | null;
+  readonly key: StoredKey | null;
   readonly state: ModelState;
   /** Whether it is reached in another way than before: then it is a draft that has to be tried again. */
   readonly isOtherConnection: boolean;
@@ -33,7 +33,7 @@ export interface WantedModel {
 type Want<P extends Problem> = (
   row: ModelRecordRow,
   transaction: Transaction,
-) => Promise<WantedModel | Refusal<P>> | WantedModel | Refusal<P>;
+) => Promise<ModelChange | Refusal<P>> | ModelChange | Refusal<P>;
 
 /**
  * Changes a model, one person at a time: who has not seen the last save is refused. What changes nothing leaves no trace.
@@ -50,7 +50,7 @@ export function changeModel<P extends Problem>(
     const wanted = await want(row, transaction);
     if (isRefusal(wanted)) return wanted;
     const changes = changesBetween(
-      stateToTell(contentOf(row), keptKeyOf(row), stateOf(row)),
+      stateToTell(contentOf(row), storedKeyOf(row), stateOf(row)),
       stateToTell(wanted.content, wanted.key, wanted.state),
     );
     if (Object.keys(changes).length === 0 && !wanted.isOtherConnection)
@@ -84,11 +84,11 @@ export function refuseSavedSince(row: ModelRecordRow): Refusal<typeof modelSaved
   });
 }
 
-export function keptKeyOf({ sealed_key: sealed, key_ending: ending }: ModelRecordRow): KeptKey | null {
+export function storedKeyOf({ sealed_key: sealed, key_ending: ending }: ModelRecordRow): StoredKey | null {
   return sealed === null ? null : { sealed, ending: ending ?? '' };
 }
 
 /** Of the key its last characters alone. */
-function stateToTell(content: ModelContent, key: KeptKey | null, state: ModelState) {
+function stateToTell(content: ModelContent, key: StoredKey | null, state: ModelState) {
   return { ...content, state, key: key && `…${key.ending}` };
 }

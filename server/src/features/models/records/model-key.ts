@@ -1,6 +1,6 @@
 import type { ModelId } from '@redoubt/contract/ids.ts';
 import type { Vault } from '#platform/crypto/vault.ts';
-import type { KeptKey } from './models.store.ts';
+import type { StoredKey } from './models.store.ts';
 
 /** A key this short would be told by half in its last four characters. */
 const SHORTEST_SHOWN = 12;
@@ -18,7 +18,7 @@ export function originOf(baseUrl: string): string {
 export function sealKey(
   vault: Vault,
   { id, baseUrl, key }: { readonly id: ModelId; readonly baseUrl: string; readonly key: string },
-): KeptKey {
+): StoredKey {
   return {
     sealed: vault.seal(Buffer.from(key, 'utf8'), placeOfKey(id, baseUrl)),
     ending: key.length < SHORTEST_SHOWN ? '' : key.slice(-4),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ModelContent, ModelState } from '@redoubt/contract/models';
 import type { ModelId, OrganizationId } from '@redoubt/contract/ids.ts';
 import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
-import { gatherBy } from '#platform/gather.ts';
+import { batchCallsBy } from '#platform/batch-calls.ts';
 
 /** Whose models are meant: an organization's, or everybody's for an Admin who keeps the platform's. */
 export type Whose = OrganizationId | 'everyone';
@@ -31,7 +31,7 @@ export async function holdModels(on: Queryable, ids: readonly ModelId[]): Promis
 }
 
 /** Anybody's, outside of transactions: those who ask at the same time share a statement. Null where it is removed. */
-export const readModelRow = gatherBy(
+export const readModelRow = batchCallsBy(
   async ({ kysely }: Database, ids: readonly ModelId[]): Promise<(ModelRecordRow | null)[]> => {
     const rows = await selectModels(kysely, 'everyone')
       .where('id', 'in', [...new Set(ids)])
@@ -60,7 +60,7 @@ function selectModels(on: Queryable, whose: Whose) {
 export type ModelRecordRow = Awaited<ReturnType<typeof listModelRows>>[number];
 
 /** What is kept of the key: sealed, with what of it is shown. */
-export interface KeptKey {
+export interface StoredKey {
   readonly sealed: string;
   readonly ending: string;
 }
@@ -69,7 +69,7 @@ export interface NewModel {
   readonly id: ModelId;
   readonly organizationId: OrganizationId | null;
   readonly content: ModelContent;
-  readonly key: KeptKey | null;
+  readonly key: StoredKey | null;
   readonly at: Date;
 }
 
@@ -90,7 +90,7 @@ export async function insertModel(on: Queryable, { id, organizationId, content, 
 
 export interface ModelChange {
   readonly content: ModelContent;
-  readonly key: KeptKey | null;
+  readonly key: StoredKey | null;
   readonly state: ModelState;
   /** Moves where adapter, base address, model id or key do. */
   readonly connection: number;

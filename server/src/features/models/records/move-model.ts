@@ -1,6 +1,6 @@
 import { modelUntried } from '@redoubt/contract/models';
 import { refuse } from '#platform/refusal.ts';
-import { changeModel, keptKeyOf } from './change-model.ts';
+import { changeModel, storedKeyOf } from './change-model.ts';
 import type { ChangingCall, ModelKit } from './model-call.ts';
 import { contentOf } from './model.presenter.ts';
 
@@ -18,6 +18,6 @@ function moveModel(kit: ModelKit, { to, ...call }: ChangingCall & { readonly to:
   const action = to === 'ready' ? 'model.ready' : 'model.pause';
   return changeModel(kit, { ...call, action }, (row) => {
     if (row.tried_at === null) return refuse(modelUntried);
-    return { content: contentOf(row), key: keptKeyOf(row), state: to, isOtherConnection: false };
+    return { content: contentOf(row), key: storedKeyOf(row), state: to, isOtherConnection: false };
   });
 }

@@ -2,11 +2,11 @@ import type { codeNameTaken, ModelContent, ModelForm, modelNameTaken } from '@re
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { modelId } from '@redoubt/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
-import { changeModel, keptKeyOf } from './change-model.ts';
+import { changeModel, storedKeyOf } from './change-model.ts';
 import type { ChangingCall, ModelKit } from './model-call.ts';
 import { originOf, sealKey } from './model-key.ts';
 import { contentOf, stateOf } from './model.presenter.ts';
-import type { KeptKey, ModelRecordRow } from './models.store.ts';
+import type { StoredKey, ModelRecordRow } from './models.store.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 
 type Unsaved = typeof modelNameTaken | typeof codeNameTaken | typeof invalidFields;
@@ -33,10 +33,10 @@ function keyAfter(
   { vault }: ModelKit,
   row: ModelRecordRow,
   { said, baseUrl }: { readonly said: string | null | undefined; readonly baseUrl: string },
-): KeptKey | null | Refusal<typeof invalidFields> {
+): StoredKey | null | Refusal<typeof invalidFields> {
   if (said === null) return null;
   if (said !== undefined) return sealKey(vault, { id: modelId.parse(row.id), baseUrl, key: said });
-  const kept = keptKeyOf(row);
+  const kept = storedKeyOf(row);
   if (kept === null || originOf(baseUrl) === originOf(row.base_url)) return kept;
   const message = 'Type the key again: the one that is kept goes to the host for which it was typed alone';
   return refuse(invalidFields, { errors: [{ path: 'key', message }] });

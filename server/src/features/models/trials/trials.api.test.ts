@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createModelStandIn, type Sighting, WRONG_KEY } from '#stand-in/models/model-stand-in.ts';
+import { createModelStandIn, type RecordedRequest, WRONG_KEY } from '#stand-in/models/model-stand-in.ts';
 import { listAudited } from '#testing/audit/audited.ts';
 import { disguise, findCanaries } from '#testing/canaries.ts';
 import { buildModel, sayingOf } from '#testing/models/models.ts';
@@ -19,7 +19,7 @@ import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 const KEY = 'sk-canary-0b77d1e9c3f24a58';
-const sightings: Sighting[] = [];
+const sightings: RecordedRequest[] = [];
 let server: TestApp;
 let admin: TestPerson;
 let provider: Server;

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
 import { createOutgoing, parsePrivateHost } from '#platform/outgoing/index.ts';
-import { createModelStandIn, type Sighting, WRONG_KEY } from '#stand-in/models/model-stand-in.ts';
+import { createModelStandIn, type RecordedRequest, WRONG_KEY } from '#stand-in/models/model-stand-in.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { ModelCall, ModelConnection, Prompt, ReplyEnd } from './model-connection.ts';
 import { ModelFailure } from './model-failure.ts';
@@ -19,7 +19,7 @@ const PROMPT: Prompt = {
 };
 
 async function standIn() {
-  const sightings: Sighting[] = [];
+  const sightings: RecordedRequest[] = [];
   const handle = createModelStandIn({ onCall: (sighting) => void sightings.push(sighting) });
   const server = await serveOnLoopback((request, reply) => void handle(request, reply));
   return { sightings, port: server.port };

@@ -11,7 +11,7 @@ export function failureOf(error: unknown): ModelFailure | FilteredReply {
     if (/^AI_(NoOutputGenerated|InvalidResponseData)Error$/.test(each.name))
       return new ModelFailure('lost', { mayPass: true });
   }
-  const said = saidIn(error);
+  const said = messageIn(error);
   return said === null ? new ModelFailure('protocol') : readProblem({ status: null, said });
 }
 
@@ -33,7 +33,7 @@ function ofFault({ reason }: OutgoingFault): ModelFailure {
 }
 
 /** The words of an error that came within a stream: an object of the provider's, or an error that carries it. */
-function saidIn(error: unknown): string | null {
+function messageIn(error: unknown): string | null {
   if (typeof error === 'string') return error;
   if (typeof error !== 'object' || error === null) return null;
   const said = 'responseBody' in error ? error.responseBody : 'data' in error ? error.data : error;

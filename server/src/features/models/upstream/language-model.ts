@@ -6,10 +6,10 @@ import type { ModelConnection } from './model-connection.ts';
 
 type LanguageModel = Extract<AnyLanguageModel, { readonly specificationVersion: 'v4' }>;
 type Asking = Parameters<LanguageModel['doStream']>[0];
-export type AskedPrompt = Asking['prompt'];
-type AskedStream = Awaited<ReturnType<LanguageModel['doStream']>>['stream'];
-export type AskedPart = AskedStream extends ReadableStream<infer Part> ? Part : never;
-export type AskedTools = NonNullable<Asking['tools']>;
+export type ModelPrompt = Asking['prompt'];
+type ModelStream = Awaited<ReturnType<LanguageModel['doStream']>>['stream'];
+export type ModelStreamPart = ModelStream extends ReadableStream<infer Part> ? Part : never;
+export type ModelTools = NonNullable<Asking['tools']>;
 
 type Fetch = typeof globalThis.fetch;
 
@@ -29,7 +29,7 @@ export async function streamLanguageModel(
   connection: ModelConnection,
   own: Fetch,
   asking: Asking,
-): Promise<AskedStream> {
+): Promise<ModelStream> {
   const model = await openLanguageModel(connection);
   const { stream } = await callsFetch.run(own, () =>
     model.doStream({ ...asking, headers: authorization(connection) }),

@@ -1,4 +1,4 @@
-import type { AskedPrompt, AskedTools } from './language-model.ts';
+import type { ModelPrompt, ModelTools } from './language-model.ts';
 import type { AnsweredCall, OfferedTool, Prompt, PromptTurn } from './model-connection.ts';
 
 /** What providers take as the name of a tool, and as the id of a call; whatever a model made of them is told so. */
@@ -11,22 +11,22 @@ const ROLES = { expert: 'user', target: 'assistant' } as const;
  * The conversation as providers are told it. A reply that was stopped before its first word is left out, as they refuse
  * empty ones. Calls get ids of ours: those of earlier replies may come twice.
  */
-export function promptOf({ system, turns }: Prompt): AskedPrompt {
+export function promptOf({ system, turns }: Prompt): ModelPrompt {
   let calls = 0;
   const said = turns.flatMap((turn) => {
     const made = (turn.calls ?? []).map((call) => ({ ...call, toolCallId: `call_${String((calls += 1))}` }));
-    return made.length === 0 ? textOf(turn) : [saidWith(turn, made), answered(made)];
+    return made.length === 0 ? textOf(turn) : [messageWithCalls(turn, made), answered(made)];
   });
   return system === '' ? said : [{ role: 'system', content: system }, ...said];
 }
 
-function textOf({ role, text }: PromptTurn): AskedPrompt {
+function textOf({ role, text }: PromptTurn): ModelPrompt {
   return text === '' ? [] : [{ role: ROLES[role], content: [{ type: 'text', text }] }];
 }
 
 type MadeCall = AnsweredCall & { readonly toolCallId: string };
 
-function saidWith({ text }: PromptTurn, calls: readonly MadeCall[]): AskedPrompt[number] {
+function messageWithCalls({ text }: PromptTurn, calls: readonly MadeCall[]): ModelPrompt[number] {
   const made = calls.map(({ toolCallId, name, arguments: said }) => ({
     type: 'tool-call' as const,
     toolCallId,
@@ -36,7 +36,7 @@ function saidWith({ text }: PromptTurn, calls: readonly MadeCall[]): AskedPrompt
   return { role: 'assistant', content: text === '' ? made : [{ type: 'text', text }, ...made] };
 }
 
-function answered(calls: readonly MadeCall[]): AskedPrompt[number] {
+function answered(calls: readonly MadeCall[]): ModelPrompt[number] {
   return {
     role: 'tool',
     content: calls.map(({ toolCallId, name, result }) => ({
@@ -63,6 +63,6 @@ function objectIn(text: string): object {
 }
 
 /** The tools as adapters take them; nothing is run by them. */
-export function toolsOf(tools: readonly OfferedTool[]): AskedTools {
+export function toolsOf(tools: readonly OfferedTool[]): ModelTools {
   return tools.map(({ parameters, ...tool }) => ({ type: 'function', ...tool, inputSchema: parameters }));
 }

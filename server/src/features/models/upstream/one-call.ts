@@ -1,12 +1,12 @@
 import type { Outgoing } from '#platform/outgoing/index.ts';
-import { type AskedPart, streamLanguageModel } from './language-model.ts';
+import { type ModelStreamPart, streamLanguageModel } from './language-model.ts';
 import { promptOf, toolsOf } from './messages-of.ts';
 import type { ModelCall, ModelConnection, Prompt, ReplyEnd, TokenUsage } from './model-connection.ts';
 import { ModelFailure } from './model-failure.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 import { usageOf } from './token-usage.ts';
 
-/** What comes from one call. `thought` is a sign of life that nobody is shown, `writing` so much of a call to come. */
+/** What comes from one call. `thought` is a heartbeat that nobody is shown, `writing` so much of a call to come. */
 export type CallEvent =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'thought' }
@@ -51,7 +51,7 @@ export async function* callOnce({
   signal.throwIfAborted();
 }
 
-type Part<Type extends AskedPart['type']> = Extract<AskedPart, { readonly type: Type }>;
+type Part<Type extends ModelStreamPart['type']> = Extract<ModelStreamPart, { readonly type: Type }>;
 
 function callOf({ toolCallId, toolName, input }: Part<'tool-call'>): ModelCall {
   return { kind: 'call', id: toolCallId, name: toolName, arguments: inShort(input) };

@@ -10,7 +10,7 @@ interface Problem {
 }
 
 /** What a provider says in the beginning tells what is wrong. */
-const LONGEST_SAID = 4000;
+const MAX_MESSAGE_LENGTH = 4000;
 
 const FILTERED = /content[_ ]filter|content[_ ]policy|content management policy/i;
 const TOO_LONG = /context[_ ](length|window|size)|maximum context|prompt is too long|request_too_large/i;
@@ -24,9 +24,9 @@ export function readProblem({
   said: given,
   retryAfter = null,
 }: Problem): ModelFailure | FilteredReply {
-  const said = given.slice(0, LONGEST_SAID);
+  const said = given.slice(0, MAX_MESSAGE_LENGTH);
   if (FILTERED.test(said) && (status === null || status === 400)) return new FilteredReply();
-  const kind = status ?? statusSaid(said);
+  const kind = status ?? statusIn(said);
   const failure = (reason: ModelFailure['reason'], mayPass = false) =>
     new ModelFailure(reason, { status, mayPass, retryAfterSeconds: mayPass ? secondsOf(retryAfter) : null });
   if (kind === 401 || kind === 403) return failure('key');
@@ -39,7 +39,7 @@ export function readProblem({
 }
 
 /** The status that stands for what is said in the middle of a stream, where the headers are long gone. */
-function statusSaid(said: string): number {
+function statusIn(said: string): number {
   if (/rate_limit|too many requests|insufficient_quota/i.test(said)) return 429;
   if (/overloaded|api_error|server_error|internal|timeout|unavailable/i.test(said)) return 503;
   if (/authentication|permission|invalid_api_key/i.test(said)) return 401;

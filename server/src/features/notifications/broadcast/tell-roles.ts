@@ -11,7 +11,7 @@ import { addNotices } from '../telling/write-notices.ts';
 
 type BroadcastKit = MailingKit & Pick<Kit, 'database'>;
 
-const TOLD_TOGETHER = 500;
+const BATCH_SIZE = 500;
 
 const published = announcementsEvents.announcementPublished;
 const announcementPublished = defineEvent('announcement.published', published);
@@ -54,7 +54,7 @@ async function tellPart(
   after: UserId | null,
 ): Promise<UserId | undefined> {
   return kit.database.transaction(async (transaction) => {
-    const told = await people.listOfRoles(transaction, { roles, after, limit: TOLD_TOGETHER });
+    const told = await people.listOfRoles(transaction, { roles, after, limit: BATCH_SIZE });
     const notice = {
       kind: 'announcement',
       cause: `announcement:${announcementId}`,

@@ -5,7 +5,7 @@ import { listFeatures } from '#app.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { gatherFrom } from '#platform/feature/feature.ts';
+import { collectFromFeatures } from '#platform/feature/feature.ts';
 import { createJobRunner } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createMailDelivery, createSmtpTransport } from '#platform/mail/index.ts';
@@ -26,7 +26,9 @@ const log = createLog({ mode: 'test' });
 const metrics = new Registry();
 const database = openDatabase(connection, { maxConnections: 12, log });
 const kit = await createTestKit({ database, clock: systemClock, folder, lines: [] });
-const listeners = gatherFrom(listFeatures(kit), 'listeners').filter(({ name }) => name === 'notifications');
+const listeners = collectFromFeatures(listFeatures(kit), 'listeners').filter(
+  ({ name }) => name === 'notifications',
+);
 const relay = createOutboxRelay({ ...kit, listeners, metrics });
 const transport = createSmtpTransport({ url: smtpUrl, from: 'no-reply@redoubt.example' });
 const { handlers } = createMailDelivery({ ...kit, transport, metrics, keepsContent: false });

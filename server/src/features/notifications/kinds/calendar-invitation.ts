@@ -1,7 +1,7 @@
 import { calendarEvents } from '@redoubt/contract/calendar';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { defineSource } from './define-source.ts';
-import { say } from './say-moment.ts';
+import { say } from './format-time.ts';
 
 /** An event of another person, to which one is invited; the calendar itself mails it. */
 export const calendarInvitationSource = defineSource({

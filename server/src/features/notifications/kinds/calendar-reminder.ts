@@ -1,7 +1,7 @@
 import { calendarEvents } from '@redoubt/contract/calendar';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { defineSource } from './define-source.ts';
-import { sayStart } from './say-moment.ts';
+import { sayStart } from './format-time.ts';
 
 /** An event of one's calendar that begins soon. */
 export const calendarReminderSource = defineSource({

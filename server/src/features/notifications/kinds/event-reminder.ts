@@ -1,7 +1,7 @@
 import { communityEvents } from '@redoubt/contract/community';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { defineSource } from './define-source.ts';
-import { sayStart } from './say-moment.ts';
+import { sayStart } from './format-time.ts';
 
 /** A community event that one is going to and that begins soon. */
 export const eventReminderSource = defineSource({

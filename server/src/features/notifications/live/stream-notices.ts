@@ -2,7 +2,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { NoticeState } from '@redoubt/contract/notifications';
 import type { Kit } from '#kit.ts';
 import { readNoticeState } from '../notices/notices.store.ts';
-import type { NoticeEars } from './notice-ears.ts';
+import type { NoticeSubscriptions } from './notice-subscriptions.ts';
 
 interface Request {
   readonly userId: UserId;
@@ -16,7 +16,7 @@ interface Request {
  */
 export async function* streamNotices(
   { database }: Pick<Kit, 'database'>,
-  ears: NoticeEars,
+  subscriptions: NoticeSubscriptions,
   { userId, lastEventId, signal }: Request,
 ): AsyncGenerator<{ id: string; data: NoticeState }> {
   let hasChanged = true;
@@ -26,7 +26,7 @@ export async function* streamNotices(
     told.resolve();
   };
   signal.addEventListener('abort', wake, { once: true });
-  const stopFollowing = ears.follow(userId, wake);
+  const stopFollowing = subscriptions.follow(userId, wake);
   try {
     let last = lastEventId;
     while (!signal.aborted) {

@@ -4,7 +4,7 @@ import type { NoticeSources } from '../kinds/notice-kind.ts';
 import { type MailingKit, mailNotices } from '../mails/mail-notices.ts';
 import { insertNotices, type KindOfNotice } from '../notices/notices.store.ts';
 
-interface Told {
+interface NotifiedEvent {
   readonly type: string;
   readonly payload: unknown;
 }
@@ -13,7 +13,7 @@ interface Told {
 export async function writeNotices(
   kit: MailingKit,
   transaction: Transaction,
-  { events, sources }: { readonly events: readonly Told[]; readonly sources: NoticeSources },
+  { events, sources }: { readonly events: readonly NotifiedEvent[]; readonly sources: NoticeSources },
 ): Promise<void> {
   const notices = [];
   for (const { type, payload } of events) {

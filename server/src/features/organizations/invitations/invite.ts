@@ -33,13 +33,13 @@ import {
   updateMailed,
 } from '../members/invitations.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'mail' | 'audit' | 'vault' | 'unaskedMails' | 'outbox'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'mail' | 'audit' | 'vault' | 'unaskedMails' | 'outbox'>;
 type TooLow = typeof memberRoleTooLow;
 type Unmailable = typeof invitedOptedOut | typeof invitedTooOften | typeof invitationsUsedUp;
 
 /** Invites an address to become a member. Whether it has an account is not told: the link does what fits. */
 export function inviteMember(
-  kit: Parts,
+  kit: Deps,
   of: OfOrganization,
   { email, role }: MemberInvitationForm,
 ): Promise<Members | Refusal<TooLow | Unmailable | typeof memberAlready | typeof invitedAlready>> {
@@ -67,7 +67,7 @@ export function inviteMember(
 
 /** Mails an invitation again, with another link; it counts anew from now. */
 export function resendInvitation(
-  kit: Parts,
+  kit: Deps,
   of: OfOrganization,
   id: MemberInvitationId,
 ): Promise<
@@ -95,7 +95,7 @@ export function resendInvitation(
 }
 
 export function withdrawInvitation(
-  kit: Parts,
+  kit: Deps,
   of: OfOrganization,
   id: MemberInvitationId,
 ): Promise<Members | Refusal<TooLow | typeof memberInvitationNotFound>> {
@@ -136,7 +136,7 @@ interface Mailing extends Pick<InvitationRow, 'role'> {
 
 /** Null once the mail is on its way; it counts among the mails to people who did not ask for them. */
 async function mail(
-  kit: Parts,
+  kit: Deps,
   transaction: Transaction,
   { of: { caller }, organization, to, role, token }: Mailing,
 ): Promise<Refusal<Unmailable> | null> {

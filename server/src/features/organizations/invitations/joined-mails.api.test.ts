@@ -28,7 +28,7 @@ async function inviteTo([owner]: readonly TestMember[], email: string, role: 'ow
 }
 
 /** What a member was mailed of people who joined. */
-async function toldOf(email: string) {
+async function mailsTo(email: string) {
   const mails = await listMails(server.database, email);
   return mails.filter(({ purpose }) => purpose === 'member-joined').map(({ text }) => text);
 }
@@ -39,17 +39,17 @@ describe('whoever joins', () => {
     await server.api.call(endpoints.saveOrganization, { token: team[0]?.token, body: { name: 'Unilag' } });
     const email = `${randomUUID()}@unilag.example`;
     const params = await inviteTo(team, email, 'owner');
-    expect(await Promise.all(team.map(({ user }) => toldOf(user.email)))).toEqual([[], [], [], []]);
+    expect(await Promise.all(team.map(({ user }) => mailsTo(user.email)))).toEqual([[], [], [], []]);
     await server.api.call(endpoints.joinWithNewAccount, {
       params,
       body: { firstname: 'Ngozi', lastname: 'Okafor', password: 'Lagoon-Heron-77!', acceptedTerms: true },
     });
     const said = `Ngozi Okafor (${email}) accepted an invitation and is a member of Unilag now, as an owner.`;
-    const [first, second, manager, viewer] = await Promise.all(team.map(({ user }) => toldOf(user.email)));
+    const [first, second, manager, viewer] = await Promise.all(team.map(({ user }) => mailsTo(user.email)));
     for (const told of [first, second])
       expect(told).toEqual([expect.stringMatching(/\/partner-university\?tab=profile/)]);
     expect(first?.[0]?.replaceAll(/\s+/g, ' ')).toContain(said);
-    expect([manager, viewer, await toldOf(email)]).toEqual([[], [], []]);
+    expect([manager, viewer, await mailsTo(email)]).toEqual([[], [], []]);
   });
 
   it('with an account of theirs is named too; the mail of a Client leads to their own dashboard', async () => {
@@ -57,10 +57,10 @@ describe('whoever joins', () => {
     const joining = await buildMember(server, { role: 'Client' });
     const params = await inviteTo(team, joining.user.email, 'manager');
     await server.api.call(endpoints.join, { params, token: joining.token });
-    const [first, second, manager, viewer] = await Promise.all(team.map(({ user }) => toldOf(user.email)));
+    const [first, second, manager, viewer] = await Promise.all(team.map(({ user }) => mailsTo(user.email)));
     for (const told of [first, second])
       expect(told).toEqual([expect.stringMatching(/\/partner\?tab=organization/)]);
     expect(first?.[0]).toContain('your organization');
-    expect([manager, viewer, await toldOf(joining.user.email)]).toEqual([[], [], []]);
+    expect([manager, viewer, await mailsTo(joining.user.email)]).toEqual([[], [], []]);
   });
 });

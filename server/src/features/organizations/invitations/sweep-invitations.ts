@@ -2,9 +2,9 @@ import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { Kit } from '#kit.ts';
 import { removeExpiredInvitations } from '../members/invitations.store.ts';
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Forgets invitations that nobody answered, a month after their link stopped working. */
 export async function sweepInvitations({ database, clock }: Pick<Kit, 'database' | 'clock'>): Promise<void> {
-  await removeExpiredInvitations(database.kysely, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
+  await removeExpiredInvitations(database.kysely, new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS));
 }

@@ -8,7 +8,7 @@ import type { OrganizationRow } from '../organization/organizations.store.ts';
 
 const memberInvited = defineEvent('organization.member-invited', organizationsEvents.memberInvited);
 
-interface Told {
+interface InvitationNotice {
   readonly of: OfOrganization;
   readonly organization: OrganizationRow;
   readonly account: Awaited<ReturnType<typeof accounts.find>>;
@@ -19,7 +19,7 @@ interface Told {
 export async function tellInvited(
   { outbox }: Pick<Kit, 'outbox'>,
   transaction: Transaction,
-  { of: { caller }, organization, account, invitationId }: Told,
+  { of: { caller }, organization, account, invitationId }: InvitationNotice,
 ): Promise<void> {
   if (!account?.isEmailVerified) return;
   await outbox.insert(transaction, memberInvited, {

@@ -24,7 +24,7 @@ export async function insertLogoFiles(
 }
 
 /** The call that brings these files lives, and is believed to for another half minute. */
-export async function updateKept(on: Queryable, keys: readonly FileKey[]): Promise<void> {
+export async function updateStoredFiles(on: Queryable, keys: readonly FileKey[]): Promise<void> {
   await sql`
     update organization_logo_file set kept_until = now() + interval '30 seconds'
     where file_key = any(${[...keys]}) and kept_until < 'infinity'

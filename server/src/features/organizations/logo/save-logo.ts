@@ -19,9 +19,15 @@ import { noteAct } from '../organization/note-act.ts';
 import type { OfOrganization } from '../organization/of-organization.ts';
 import { lockOwn } from '../organization/lock-own.ts';
 import { readOrganization } from '../organization/read-organization.ts';
-import { insertLogoFiles, listLeftFiles, removeLogoFiles, updateKept, updateLogo } from './logo.store.ts';
+import {
+  insertLogoFiles,
+  listLeftFiles,
+  removeLogoFiles,
+  updateStoredFiles,
+  updateLogo,
+} from './logo.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'files' | 'audit'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'files' | 'audit'>;
 
 interface SentLogo {
   readonly parts: UploadParts;
@@ -31,7 +37,7 @@ interface SentLogo {
 
 /** Makes an uploaded image the organization's logo: re-encoded, without what it said besides its pixels. */
 export async function saveLogo(
-  kit: Parts,
+  kit: Deps,
   of: OfOrganization,
   { parts, signal }: SentLogo,
 ): Promise<Organization | ImageRefusal> {
@@ -53,11 +59,11 @@ export async function saveLogo(
 }
 
 /** Takes the logo away; the initials of the name stand in its place. */
-export function removeLogo(kit: Parts, of: OfOrganization): Promise<Organization> {
+export function removeLogo(kit: Deps, of: OfOrganization): Promise<Organization> {
   return show(kit, of, null);
 }
 
-async function show(kit: Parts, of: OfOrganization, file: FileKey | null): Promise<Organization> {
+async function show(kit: Deps, of: OfOrganization, file: FileKey | null): Promise<Organization> {
   const { organizationId } = of.membership;
   const { replaced, organization } = await kit.database.transaction(async (transaction) => {
     await lockOwn(transaction, of.membership);
@@ -85,7 +91,7 @@ function logoNotes(
 ): FileNotes {
   return {
     note: (keys) => insertLogoFiles(database.kysely, { organizationId, keys, at: clock.now() }),
-    renew: (keys) => updateKept(database.kysely, keys),
+    renew: (keys) => updateStoredFiles(database.kysely, keys),
     forget: (keys) => removeLogoFiles(database.kysely, keys),
   };
 }

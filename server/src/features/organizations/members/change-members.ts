@@ -13,12 +13,12 @@ import { makeOwnOrganization } from './make-own-organization.ts';
 import { sendMemberRemoved } from './members.mails.ts';
 import { listMembers, removeMember, updateMemberRole } from './members.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'audit' | 'mail'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'audit' | 'mail'>;
 type TooLow = typeof memberRoleTooLow;
 
 /** Gives a member another role; the last owner keeps theirs. */
 export function changeRole(
-  kit: Parts,
+  kit: Deps,
   of: OfOrganization,
   { userId, role }: { readonly userId: UserId; readonly role: MemberRole },
 ): Promise<Members | Refusal<TooLow | typeof memberNotFound | typeof lastOwner>> {
@@ -42,7 +42,7 @@ export function changeRole(
 
 /** Makes a member the owner; the owner who does it goes on as a manager. */
 export function handOn(
-  kit: Parts,
+  kit: Deps,
   of: OfOrganization,
   userId: UserId,
 ): Promise<Members | Refusal<TooLow | typeof memberNotFound>> {
@@ -73,7 +73,7 @@ export function handOn(
 
 /** Takes a member out of the organization; they have one of their own from then on. */
 export function remove(
-  kit: Parts,
+  kit: Deps,
   of: OfOrganization,
   userId: UserId,
 ): Promise<Members | Refusal<TooLow | typeof memberNotFound | typeof lastOwner | typeof onlyMember>> {

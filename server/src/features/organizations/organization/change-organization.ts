@@ -14,12 +14,12 @@ import { lockOwn } from './lock-own.ts';
 import { type OrganizationRow, updateOrganization } from './organizations.store.ts';
 import { readOrganization } from './read-organization.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'audit'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'audit'>;
 type InvalidFields = Refusal<typeof invalidFields>;
 
 /** Saves what is given of an organization's profile. */
 export function changeOrganization(
-  kit: Parts,
+  kit: Deps,
   of: OfOrganization,
   change: OrganizationChange,
 ): Promise<Organization | InvalidFields> {
@@ -39,7 +39,7 @@ export function changeOrganization(
 
 /** Saves one field of an organization's profile; what is wrong is said of `value`. */
 export async function changeField(
-  kit: Parts,
+  kit: Deps,
   of: OfOrganization,
   { field, value }: OrganizationFieldChange,
 ): Promise<Organization | InvalidFields> {

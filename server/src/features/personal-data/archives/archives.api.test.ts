@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fileKey } from '#platform/files/index.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { listFeatures } from '#app.ts';
-import { gatherFrom } from '#platform/feature/feature.ts';
+import { collectFromFeatures } from '#platform/feature/feature.ts';
 import { arenaApp, buildPlayer, secretOf } from '#testing/arena/attempts.ts';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
@@ -264,7 +264,7 @@ describe('when the making of an archive fails', () => {
   it('nothing half is left behind, and the next try begins anew', async () => {
     const person = await buildPerson(server.kit);
     const { id } = await request(person);
-    const holders = [...gatherFrom(listFeatures(server.kit), 'personalData'), broken];
+    const holders = [...collectFromFeatures(listFeatures(server.kit), 'personalData'), broken];
     const { signal } = new AbortController();
     await expect(buildArchive(server.kit, holders, { id, signal })).rejects.toThrow('a part is away');
     expect(await isKept(await fileOf(await getOnly(person)))).toBe(false);

@@ -15,12 +15,12 @@ import { buildArchive, removeFile } from './build-archive.ts';
 export const makeArchive = defineJob('archives.make', z.object({ archiveId }), { maxAttempts: 6 });
 const cleanUpArchives = defineJob('archives.clean-up', z.object({}));
 
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'files' | 'mail'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'files' | 'mail'>;
 
 /** The worker's part of the archives: it makes those that were asked for, and hourly removes what has expired. */
-export function archivesJobs(kit: Parts, holders: readonly PersonalDataHolder[]): JobSet {
+export function archivesJobs(kit: Deps, holders: readonly PersonalDataHolder[]): JobSet {
   const make = handleJob(makeArchive, async ({ archiveId: id }, { attempt, signal }) => {
     try {
       await buildArchive(kit, holders, { id, signal });
@@ -36,11 +36,11 @@ export function archivesJobs(kit: Parts, holders: readonly PersonalDataHolder[])
   };
 }
 
-async function cleanUp(kit: Parts): Promise<void> {
+async function cleanUp(kit: Deps): Promise<void> {
   const on = kit.database.kysely;
   const now = kit.clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   for (const archive of await listOverdueArchives(on, now)) await removeFile(kit, archive);
   await updateAbandonedFailed(on, { requestedBefore: daysAgo(1), at: now });
-  await removeEndedArchives(on, daysAgo(KEPT_DAYS));
+  await removeEndedArchives(on, daysAgo(RETENTION_DAYS));
 }

@@ -17,14 +17,14 @@ import { packArchive } from './pack-archive.ts';
 const LIFETIME_MS = WEEK_MS;
 const LARGEST_BYTES = 4 * 1024 ** 3;
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'files' | 'mail'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'files' | 'mail'>;
 
 /**
  * Makes an archive that was asked for and tells the person. Run again after it was cut off, it writes the same file
  * anew; run again after the person was told, it only takes the earlier ones away.
  */
 export async function buildArchive(
-  kit: Parts,
+  kit: Deps,
   holders: readonly PersonalDataHolder[],
   { id, signal }: { id: ArchiveId; signal: AbortSignal },
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function buildArchive(
   return (await findArchive(on, id)) ? undefined : kit.files.remove(record.file);
 }
 
-function announce(kit: Parts, record: ArchiveRecord, sizeBytes: number): Promise<boolean> {
+function announce(kit: Deps, record: ArchiveRecord, sizeBytes: number): Promise<boolean> {
   const at = kit.clock.now();
   const expiresAt = new Date(at.getTime() + LIFETIME_MS);
   return kit.database.transaction(async (transaction) => {
@@ -59,7 +59,7 @@ function announce(kit: Parts, record: ArchiveRecord, sizeBytes: number): Promise
 }
 
 /** The newest archive takes the place of the earlier ones: what is held about a person is kept once. */
-async function expireEarlier(kit: Parts, { id, userId }: ArchiveRecord): Promise<void> {
+async function expireEarlier(kit: Deps, { id, userId }: ArchiveRecord): Promise<void> {
   const archives = await listArchivesOf(kit.database.kysely, userId);
   const nth = archives.findIndex((one) => one.id === id);
   for (const earlier of archives.slice(nth + 1)) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { keptData } from '@redoubt/contract/terms/kept-data.ts';
+import { personalDataKinds } from '@redoubt/contract/terms/personal-data-kinds.ts';
 import type { FileStore } from '#platform/files/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
@@ -64,7 +64,7 @@ async function addPart(
   const path = `data/${holder.name}.json`;
   const json = writeJson(held);
   await addStream(zip, { path, content: Readable.from(json.chunks) }, packing);
-  return { name: holder.name, about: keptData[holder.name], path, items: json.countItems() };
+  return { name: holder.name, about: personalDataKinds[holder.name], path, items: json.countItems() };
 }
 
 async function addFiles(zip: yazl.ZipFile, holder: PersonalDataHolder, packing: Packing): Promise<void> {

@@ -8,10 +8,10 @@ import { erasePerson } from './erase-person.ts';
 
 const sweepDeletions = defineJob('accounts.sweep-deletions', z.object({}));
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'files' | 'mail' | 'outbox' | 'log' | 'jobs'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'files' | 'mail' | 'outbox' | 'log' | 'jobs'>;
 
 /** The worker's part of a deletion: it erases when the 14 days are over, and hourly looks for erasures that got lost. */
-export function deletionJobs(kit: Parts, holders: readonly PersonalDataHolder[]): JobSet {
+export function deletionJobs(kit: Deps, holders: readonly PersonalDataHolder[]): JobSet {
   return {
     handlers: [
       handleJob(eraseAccount, ({ userId }) => erasePerson(kit, holders, userId)),
@@ -21,7 +21,7 @@ export function deletionJobs(kit: Parts, holders: readonly PersonalDataHolder[])
   };
 }
 
-async function sweep({ database, clock, jobs }: Parts): Promise<void> {
+async function sweep({ database, clock, jobs }: Deps): Promise<void> {
   const due = await listDueDeletions(database.kysely, clock.now());
   await database.transaction(async (transaction) => {
     for (const userId of due)

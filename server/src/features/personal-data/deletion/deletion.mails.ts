@@ -24,7 +24,7 @@ export async function sendDeletionRequested(
   });
 }
 
-export async function sendAccountKept(
+export async function sendDeletionCancelled(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
   { person, requestedAt }: { person: User; requestedAt: Date },

@@ -8,7 +8,7 @@ import { accountErased } from './deletion.events.ts';
 import { sendAccountErased } from './deletion.mails.ts';
 import { isLastAdmin, lockDeletion, updateBegan, updateFinished } from './deletions.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'files' | 'mail' | 'outbox' | 'log'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'files' | 'mail' | 'outbox' | 'log'>;
 
 /**
  * Erases a person whose time is over: from a first commit on it cannot be taken back, and nothing more is written of
@@ -16,7 +16,7 @@ type Parts = Pick<Kit, 'database' | 'clock' | 'files' | 'mail' | 'outbox' | 'log
  * and run again it goes on from there, and ends once. Before the time, or once it was taken back, it does nothing.
  */
 export async function erasePerson(
-  kit: Parts,
+  kit: Deps,
   holders: readonly PersonalDataHolder[],
   userId: UserId,
 ): Promise<void> {
@@ -35,18 +35,18 @@ async function listFiles(on: Queryable, { holders, userId }: Erasure): Promise<F
   return files;
 }
 
-async function removeAll({ files }: Parts, keys: readonly FileKey[]): Promise<void> {
+async function removeAll({ files }: Deps, keys: readonly FileKey[]): Promise<void> {
   for (const key of keys) await files.remove(key);
 }
 
-async function begin({ clock, log }: Parts, transaction: Transaction, userId: UserId): Promise<boolean> {
+async function begin({ clock, log }: Deps, transaction: Transaction, userId: UserId): Promise<boolean> {
   const { role } = await accounts.lockForErasure(transaction, userId);
   if (role === 'Admin') await accounts.lockAdmins(transaction);
   const deletion = await lockDeletion(transaction, userId);
   const at = clock.now();
   if (!deletion || deletion.finishedAt || deletion.dueAt > at) return false;
   if (!deletion.beganAt && (await isLastAdmin(transaction, userId))) {
-    log.warn({ userId }, 'the last Admin is to be deleted: this waits until there is another');
+    log.warn({ userId }, 'erasure of the last Admin deferred');
     return false;
   }
   await updateBegan(transaction, userId, at);
@@ -60,7 +60,7 @@ interface Erasure {
   readonly userId: UserId;
 }
 
-async function finish(kit: Parts, transaction: Transaction, { holders, userId }: Erasure): Promise<void> {
+async function finish(kit: Deps, transaction: Transaction, { holders, userId }: Erasure): Promise<void> {
   const { email } = await accounts.lockLeaver(transaction, userId);
   const deletion = await lockDeletion(transaction, userId);
   if (!deletion || deletion.finishedAt) return;

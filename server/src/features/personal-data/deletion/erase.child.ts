@@ -11,7 +11,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { listFeatures } from '#app.ts';
-import { gatherFrom } from '#platform/feature/feature.ts';
+import { collectFromFeatures } from '#platform/feature/feature.ts';
 import { createTestKit } from '#testing/test-app.ts';
 import { erasePerson } from './erase-person.ts';
 
@@ -54,5 +54,5 @@ const stumbling: PersonalDataHolder = {
 };
 
 // In the middle: half of the holders have erased when the process dies.
-const holders = gatherFrom(listFeatures(kit), 'personalData');
+const holders = collectFromFeatures(listFeatures(kit), 'personalData');
 await erasePerson(kit, holders.toSpliced(Math.floor(holders.length / 2), 0, stumbling), settings.userId);

@@ -21,7 +21,7 @@ import type { Kit } from '#kit.ts';
 import { avatarNotes } from './avatar-notes.ts';
 import { listShownFiles, removeAvatarRow, updateAvatar } from './avatars.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'files' | 'outbox'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'files' | 'outbox'>;
 type Owner = Pick<Caller, 'userId'>;
 interface Sender extends Owner {
   /** Aborts when nobody waits for the answer any more. */
@@ -33,7 +33,7 @@ interface Sender extends Owner {
  * was sent is not kept, and neither is the image that they had before.
  */
 export async function saveAvatar(
-  kit: Parts,
+  kit: Deps,
   { userId, signal }: Sender,
   parts: UploadParts,
 ): Promise<{ avatarUrl: string } | ImageRefusal> {
@@ -52,7 +52,7 @@ export async function saveAvatar(
 }
 
 async function keep(
-  kit: Parts,
+  kit: Deps,
   noted: NotedFiles,
   { userId: owner, squares: [large, small] }: { userId: UserId; squares: readonly Buffer[] },
 ): Promise<string> {
@@ -74,7 +74,7 @@ async function keep(
 }
 
 async function show(
-  kit: Parts,
+  kit: Deps,
   noted: NotedFiles,
   { owner, keys: [large, small] }: { owner: UserId; keys: Parameters<typeof removeNoted>[1] },
 ): Promise<string> {
@@ -94,7 +94,7 @@ async function show(
 }
 
 /** Takes the image away; initials stand in its place. */
-export async function removeAvatar(kit: Parts, { userId }: Owner): Promise<{ success: true }> {
+export async function removeAvatar(kit: Deps, { userId }: Owner): Promise<{ success: true }> {
   const shown = await kit.database.transaction(async (transaction) => {
     await people.setAvatar(transaction, userId, null);
     await people.tellChanged(kit, transaction, userId);

@@ -15,7 +15,7 @@ import {
 
 const LARGEST_BYTES = 64 * 1024;
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'vault'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'vault'>;
 
 export async function getDraft(
   kit: Pick<Kit, 'database' | 'vault'>,
@@ -28,7 +28,7 @@ export async function getDraft(
 
 /** Keeps what was typed, unless another tab or device wrote since: then both versions are there to choose from. */
 export async function saveDraft(
-  kit: Parts,
+  kit: Deps,
   { userId }: Pick<Caller, 'userId'>,
   { step, revision, content }: { step: WizardStep; revision: number; content: DraftContent },
 ): Promise<Draft | Refusal<typeof draftChanged | typeof draftTooLarge>> {
@@ -45,7 +45,7 @@ export async function saveDraft(
 
 /** Throws away what was typed; with `follows`, only where that is still the latest. Answers the draft of nothing. */
 export async function throwDraftAway(
-  kit: Parts,
+  kit: Deps,
   { userId }: Pick<Caller, 'userId'>,
   { step, follows }: { step: WizardStep; follows: number | null },
 ): Promise<Draft | Refusal<typeof draftChanged>> {

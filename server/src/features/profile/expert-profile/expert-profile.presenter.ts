@@ -7,13 +7,13 @@ import {
 } from '@redoubt/contract/profile';
 
 /** What a person said of themselves; the account adds name, address and image. */
-export type SaidBasics = Omit<BasicInfo, 'fullName' | 'email' | 'isEmailVerified' | 'avatarUrl'> & {
+export type StoredBasics = Omit<BasicInfo, 'fullName' | 'email' | 'isEmailVerified' | 'avatarUrl'> & {
   /** Null where none was said. */
   readonly fullName: string | null;
 };
 
-export interface SaidProfile {
-  readonly basics: SaidBasics;
+export interface StoredExpertProfile {
+  readonly basics: StoredBasics;
   readonly skills: SkillsExpertise;
 }
 
@@ -47,7 +47,7 @@ export interface ProfileRow {
   readonly certifications: string[];
 }
 
-const nothingSaid: SaidProfile = {
+const nothingSaid: StoredExpertProfile = {
   basics: {
     fullName: null,
     countryOfResidence: '',
@@ -66,16 +66,16 @@ const nothingSaid: SaidProfile = {
 };
 
 /** Null is a person who has said nothing yet. */
-export function presentRow(row: ProfileRow | null): SaidProfile {
+export function presentRow(row: ProfileRow | null): StoredExpertProfile {
   return row ? { basics: presentBasics(row), skills: presentSkills(row) } : nothingSaid;
 }
 
 /** The same the other way: a column that is left out here does not compile. */
-export function columnsOf({ basics, skills }: SaidProfile) {
+export function columnsOf({ basics, skills }: StoredExpertProfile) {
   return { ...basicColumns(basics), ...skillColumns(skills) } satisfies Record<keyof ProfileRow, unknown>;
 }
 
-function presentBasics(row: ProfileRow): SaidBasics {
+function presentBasics(row: ProfileRow): StoredBasics {
   return {
     fullName: row.full_name,
     countryOfResidence: row.country_of_residence,
@@ -92,7 +92,7 @@ function presentBasics(row: ProfileRow): SaidBasics {
   };
 }
 
-function basicColumns(basics: SaidBasics) {
+function basicColumns(basics: StoredBasics) {
   return {
     full_name: basics.fullName,
     country_of_residence: basics.countryOfResidence,

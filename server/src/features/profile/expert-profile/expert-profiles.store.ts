@@ -2,21 +2,26 @@ import { sql } from 'kysely';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { readPart, type VersionedPart } from '#platform/database/person-part.ts';
-import { columnsOf, type ProfileRow, presentRow, type SaidProfile } from './expert-profile.presenter.ts';
+import {
+  columnsOf,
+  type ProfileRow,
+  presentRow,
+  type StoredExpertProfile,
+} from './expert-profile.presenter.ts';
 
 /** Steps 1 and 2 as they were saved. */
-export const saidProfilePart: VersionedPart<ProfileRow | null> = {
+export const expertProfilePart: VersionedPart<ProfileRow | null> = {
   rows: ['expert_profile.user_id'],
   sql: '(select row_to_json(said) from expert_profile said where user_id = person.id)',
 };
 
 /** What was never said is empty. */
-export async function readSaidProfile(on: Queryable, of: UserId): Promise<SaidProfile> {
-  return presentRow(await readPart(on, saidProfilePart, of));
+export async function readExpertProfile(on: Queryable, of: UserId): Promise<StoredExpertProfile> {
+  return presentRow(await readPart(on, expertProfilePart, of));
 }
 
 /** As `readSaidProfile`; whoever else writes this profile waits until the transaction ends. */
-export async function lockSaidProfile(transaction: Transaction, of: UserId): Promise<SaidProfile> {
+export async function lockExpertProfile(transaction: Transaction, of: UserId): Promise<StoredExpertProfile> {
   // Also where there is no row to lock yet.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`profile:${of}`}, 0))`.execute(transaction);
   const row = await transaction
@@ -28,10 +33,10 @@ export async function lockSaidProfile(transaction: Transaction, of: UserId): Pro
 }
 
 /** Keeps all of it in the place of what was there. */
-export async function updateSaidProfile(
+export async function updateExpertProfile(
   transaction: Transaction,
   of: UserId,
-  { at, ...said }: SaidProfile & { readonly at: Date },
+  { at, ...said }: StoredExpertProfile & { readonly at: Date },
 ): Promise<void> {
   const values = { ...columnsOf(said), changed_at: at };
   await transaction

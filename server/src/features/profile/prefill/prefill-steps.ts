@@ -3,7 +3,7 @@ import type { SkillsExpertise, WizardStep } from '@redoubt/contract/profile';
 import type { Kit, Transaction } from '#kit.ts';
 import { writeContent } from '../drafts/draft-content.ts';
 import { insertDraft } from '../drafts/drafts.store.ts';
-import { lockSaidProfile } from '../expert-profile/expert-profiles.store.ts';
+import { lockExpertProfile } from '../expert-profile/expert-profiles.store.ts';
 import { splitPhone } from './split-phone.ts';
 
 /** What others know of a person, by the fields of steps 1 and 2. */
@@ -21,7 +21,7 @@ export async function prefillSteps(
   transaction: Transaction,
   { userId, known }: { readonly userId: UserId; readonly known: KnownOfPerson },
 ): Promise<void> {
-  const said = await lockSaidProfile(transaction, userId);
+  const said = await lockExpertProfile(transaction, userId);
   const { phone: written, ...basics } = known.basics;
   const phone = said.basics.phoneNumber === '' ? await splitPhone(written) : null;
   await begin(kit, transaction, { userId, step: '1', content: { ...unsaid(said.basics, basics), ...phone } });

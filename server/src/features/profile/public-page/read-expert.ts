@@ -3,8 +3,8 @@ import { expertNotFound, type PublicExpert, type PublicPart } from '@redoubt/con
 import { people } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';
-import type { SaidBasics } from '../expert-profile/expert-profile.presenter.ts';
-import { readSaidProfile } from '../expert-profile/expert-profiles.store.ts';
+import type { StoredBasics } from '../expert-profile/expert-profile.presenter.ts';
+import { readExpertProfile } from '../expert-profile/expert-profiles.store.ts';
 import { listProjectRows } from '../portfolio/projects.store.ts';
 import { publishedStats, recordedStats } from '../expert-profile/stats.ts';
 import { type PageChoice, readPageChoice } from './public-pages.store.ts';
@@ -46,7 +46,7 @@ export async function presentExpert(
 ): Promise<PublicExpert> {
   const [account, { basics, skills }, projects] = await Promise.all([
     people.get(on, userId),
-    readSaidProfile(on, userId),
+    readExpertProfile(on, userId),
     choice.shows.includes('projects') ? listProjectRows(on, userId) : null,
   ]);
   const where = <T>(part: PublicPart, shown: T): T | null => (choice.shows.includes(part) ? shown : null);
@@ -73,11 +73,11 @@ export async function presentExpert(
   };
 }
 
-function pickAbout({ professionalTitle, about, countryOfResidence, availability }: SaidBasics) {
+function pickAbout({ professionalTitle, about, countryOfResidence, availability }: StoredBasics) {
   return { professionalTitle, about, countryOfResidence, availability };
 }
 
-type Skills = Awaited<ReturnType<typeof readSaidProfile>>['skills'];
+type Skills = Awaited<ReturnType<typeof readExpertProfile>>['skills'];
 
 function listLanguages({ primaryLanguage, secondaryLanguages, languageProficiencies }: Skills) {
   return [primaryLanguage, ...secondaryLanguages]

@@ -9,7 +9,7 @@ import { getHandle } from '#features/accounts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';
-import { lockSaidProfile } from '../expert-profile/expert-profiles.store.ts';
+import { lockExpertProfile } from '../expert-profile/expert-profiles.store.ts';
 import { publicPageChanged } from '../expert-profile/profile.events.ts';
 import { type PageChoice, readPageChoice, updatePageChoice } from './public-pages.store.ts';
 
@@ -28,7 +28,7 @@ export async function savePublicPage(
 ): Promise<PublicPage | Refusal<typeof addressUnverified>> {
   const saved = await kit.database.transaction(async (transaction) => {
     // Two changes at once are both kept, each in what it names.
-    await lockSaidProfile(transaction, userId);
+    await lockExpertProfile(transaction, userId);
     const before = await readPageChoice(transaction, userId);
     const isOn = change.isOn ?? before.isOn;
     if (isOn && !before.isOn && !isEmailVerified) return refuse(addressUnverified);

@@ -10,10 +10,10 @@ import { people } from '#features/accounts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import type { SaidBasics } from '../expert-profile/expert-profile.presenter.ts';
+import type { StoredBasics } from '../expert-profile/expert-profile.presenter.ts';
 import { admitSave } from '../drafts/save-draft.ts';
 import { profileChanged } from '../expert-profile/profile.events.ts';
-import { lockSaidProfile, updateSaidProfile } from '../expert-profile/expert-profiles.store.ts';
+import { lockExpertProfile, updateExpertProfile } from '../expert-profile/expert-profiles.store.ts';
 import { isPossiblePhone } from './possible-phone.ts';
 import { saveAndAnswer } from '../whole/save-and-answer.ts';
 import { noteStepSaved } from './note-step-saved.ts';
@@ -37,14 +37,14 @@ export async function saveBasicInfo(
   return saveAndAnswer(kit, userId, async (transaction) => {
     const changed = await admitSave(kit, transaction, { userId, step: '1', follows });
     if (changed) return changed;
-    const said = await lockSaidProfile(transaction, userId);
-    const basics: SaidBasics = { ...said.basics, ...present(change) };
+    const said = await lockExpertProfile(transaction, userId);
+    const basics: StoredBasics = { ...said.basics, ...present(change) };
     const wrongPhone = await checkPhone(change, basics);
     if (wrongPhone) return wrongPhone;
     const wrongAddress =
       email === undefined ? null : await people.proposeAddress(kit, transaction, { caller, email });
     if (wrongAddress) return wrongAddress;
-    await updateSaidProfile(transaction, userId, { ...said, basics, at: kit.clock.now() });
+    await updateExpertProfile(transaction, userId, { ...said, basics, at: kit.clock.now() });
     const part = 'basicInfo';
     if (namesStep({ email, ...change })) await noteStepSaved(kit, transaction, { userId, part });
     else await kit.outbox.insert(transaction, profileChanged, { userId, part });
@@ -60,7 +60,7 @@ function namesStep(change: BasicInfoChange): boolean {
 /** A number is looked at when it, or the country that it is of, is said anew. */
 async function checkPhone(
   change: BasicInfoChange,
-  { countryCode, phoneNumber }: SaidBasics,
+  { countryCode, phoneNumber }: StoredBasics,
 ): Promise<null | Refusal<typeof invalidFields>> {
   if (change.countryCode === undefined && change.phoneNumber === undefined) return null;
   if (phoneNumber === '' || (await isPossiblePhone(countryCode, phoneNumber))) return null;

@@ -10,7 +10,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { admitSave } from '../drafts/save-draft.ts';
-import { lockSaidProfile, updateSaidProfile } from '../expert-profile/expert-profiles.store.ts';
+import { lockExpertProfile, updateExpertProfile } from '../expert-profile/expert-profiles.store.ts';
 import { saveAndAnswer } from '../whole/save-and-answer.ts';
 import { noteStepSaved } from './note-step-saved.ts';
 import { present } from './present.ts';
@@ -29,11 +29,11 @@ export async function saveSkillsExpertise(
   return saveAndAnswer(kit, userId, async (transaction) => {
     const changed = await admitSave(kit, transaction, { userId, step: '2', follows });
     if (changed) return changed;
-    const said = await lockSaidProfile(transaction, userId);
+    const said = await lockExpertProfile(transaction, userId);
     const skills = merge(said.skills, change);
     const message = namesLanguages(change) ? languagesProblem(skills) : null;
     if (message) return refuse(invalidFields, { errors: [{ path: 'secondaryLanguages', message }] });
-    await updateSaidProfile(transaction, userId, { ...said, skills, at: kit.clock.now() });
+    await updateExpertProfile(transaction, userId, { ...said, skills, at: kit.clock.now() });
     await noteStepSaved(kit, transaction, { userId, part: 'skillsExpertise' });
     return null;
   });

@@ -4,7 +4,7 @@ import { presentAcceptances } from '#features/legal-compliance';
 import { presentSkillAssessment } from '#features/skill-assessment';
 import { presentTaxation } from '#features/taxation-payment';
 import type { Kit } from '#kit.ts';
-import { presentRow, type SaidBasics } from '../expert-profile/expert-profile.presenter.ts';
+import { presentRow, type StoredBasics } from '../expert-profile/expert-profile.presenter.ts';
 import { recordedStats } from '../expert-profile/stats.ts';
 import { noteLastRead } from './last-read.ts';
 import {
@@ -59,7 +59,7 @@ export const wholeProfile = {
 } as const;
 export type { StoredProfile };
 
-function presentBasics(account: StoredAccount, said: SaidBasics): BasicInfo {
+function presentBasics(account: StoredAccount, said: StoredBasics): BasicInfo {
   const { firstname, lastname, email, isEmailVerified, avatarUrl } = account;
   const fullName = said.fullName ?? `${firstname} ${lastname}`;
   return { ...said, fullName, email, isEmailVerified, avatarUrl };

@@ -9,14 +9,14 @@ import {
   type StoredParts,
   versionOfParts,
 } from '#platform/database/person-part.ts';
-import { saidProfilePart } from '../expert-profile/expert-profiles.store.ts';
+import { expertProfilePart } from '../expert-profile/expert-profiles.store.ts';
 
 export type StoredAccount = StoredOf<typeof people.part>;
 
 /** What the six features that keep a part store of it. */
 export const wholeProfileParts = {
   account: people.part,
-  said: saidProfilePart,
+  said: expertProfilePart,
   verification: backgroundVerificationPart,
   acceptances: acceptancesPart,
   taxation: taxationPart,

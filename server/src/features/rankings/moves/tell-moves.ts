@@ -13,7 +13,7 @@ export type Moves = AsyncIterable<Move & { readonly userId: UserId }>;
 const rankChanged = defineEvent('rankings.rank-changed', rankingsEvents.rankChanged);
 const pointsRepriced = defineEvent('rankings.points-repriced', rankingsEvents.pointsRepriced);
 const tellMoves = defineJob('rankings.tell-moves', z.object({}));
-const TOLD_TOGETHER = 500;
+const BATCH_SIZE = 500;
 
 /** Early in each day: what the day before it did to ranks. */
 export function movesJobs(kit: Kit, listMoves: () => Moves): JobSet {
@@ -26,19 +26,19 @@ export function movesJobs(kit: Kit, listMoves: () => Moves): JobSet {
 /** A run after one that was cut off tells some of them again: their notices know the day, and are written once. */
 async function tellMovesOfYesterday(kit: Kit, movesOfYesterday: Moves): Promise<void> {
   const day = new Date(kit.clock.now().getTime() - DAY_MS).toISOString().slice(0, 10);
-  const moves: Told[] = [];
+  const moves: MoveNotice[] = [];
   for await (const { userId, of, figures } of movesOfYesterday) {
     moves.push({ of, told: { userId, day, ...figures } });
-    if (moves.length === TOLD_TOGETHER) await tell(kit, moves.splice(0));
+    if (moves.length === BATCH_SIZE) await tell(kit, moves.splice(0));
   }
   await tell(kit, moves);
 }
 
-interface Told extends Pick<Move, 'of'> {
+interface MoveNotice extends Pick<Move, 'of'> {
   readonly told: RankMove;
 }
 
-async function tell({ database, outbox }: Kit, moves: readonly Told[]): Promise<void> {
+async function tell({ database, outbox }: Kit, moves: readonly MoveNotice[]): Promise<void> {
   const toldOf = (what: Move['of']) => moves.flatMap(({ of, told }) => (of === what ? [told] : []));
   await database.transaction(async (transaction) => {
     await outbox.insertAll(transaction, rankChanged, toldOf('rank'));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SearchKind } from '@redoubt/contract/search';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { Breath } from '#platform/turns/breath.ts';
+import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
 import { foldText } from '../words/fold.ts';
 import { addWords, listWords, removeUnusedWords } from './words.store.ts';
 import type { PageState, SearchDocument } from './search-document.ts';
@@ -123,11 +123,11 @@ export async function removeDocumentOf(transaction: Transaction, of: UserId): Pr
 
 /** The words of fifty articles take 20 ms: others have their turn meanwhile. */
 async function toRows(documents: readonly SearchDocument[]) {
-  const breath = new Breath();
+  const loop = new CooperativeYield();
   const rows: ReturnType<typeof toRow>[] = [];
   for (const document of documents) {
     rows.push(toRow(document));
-    await breath.take();
+    await loop.yieldIfBusy();
   }
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { SearchKind } from '@redoubt/contract/search';
-import { Breath } from '#platform/turns/breath.ts';
+import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
 import type { Kit } from '#kit.ts';
 import { fingerprintOf, listStates, removeDocuments, writeDocuments } from './documents.store.ts';
 import type { SearchDocument } from './search-document.ts';
@@ -22,10 +22,10 @@ export async function syncDocuments(
   const { kind, documents, signal } = wanted;
   const held = await listStates(database.kysely, kind);
   const changed: SearchDocument[] = [];
-  const breath = new Breath();
+  const loop = new CooperativeYield();
   for (const document of documents) {
     if (held.get(document.key)?.fingerprint !== fingerprintOf(document)) changed.push(document);
-    await breath.take();
+    await loop.yieldIfBusy();
   }
   const present = new Set(documents.map(({ key }) => key));
   const gone = [...held.keys()].filter((key) => !present.has(key));

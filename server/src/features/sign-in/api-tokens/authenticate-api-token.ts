@@ -28,7 +28,7 @@ export async function authenticateApiToken(
     const id = live.caller.sessionId;
     // The call does not wait for the note, nor fail with it.
     updateLastUsed(database.kysely, id, { at, unlessSince }).catch((error: unknown) =>
-      log.warn({ err: error, apiTokenId: id }, 'the use of an API token could not be noted'),
+      log.warn({ err: error, apiTokenId: id }, 'API token last use not written'),
     );
   }
   return markDuty(live.caller, live.lacksFactor, mode);

@@ -59,7 +59,7 @@ async function verifyAnswer(
     return { signCount: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp };
   } catch (error) {
     // The library throws at the first thing that is not right, whatever a stranger sent.
-    kit.log.debug({ err: error }, 'a passkey was refused');
+    kit.log.debug({ err: error }, 'passkey rejected');
     return null;
   }
 }

@@ -6,7 +6,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { Browser } from '../guard/known-devices.ts';
-import { MARK_MINUTES, markBrowser } from './browser-mark.ts';
+import { SIGN_IN_COOKIE_MINUTES, setBrowserCookie } from './browser-cookie.ts';
 import { insertPendingSignIn } from './pending-sign-ins.store.ts';
 
 /** Somebody who has shown who they are, and the browser they did it in. */
@@ -30,11 +30,11 @@ export async function askSecondFactor(
   const createdAt = kit.clock.now();
   await insertPendingSignIn(transaction, {
     tokenHash,
-    browserHash: markBrowser(transaction, arrival.browser.marks),
+    browserHash: setBrowserCookie(transaction, arrival.browser.cookies),
     userId: arrival.userId,
     isRemembered: arrival.isRemembered,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + MARK_MINUTES * MINUTE_MS),
+    expiresAt: new Date(createdAt.getTime() + SIGN_IN_COOKIE_MINUTES * MINUTE_MS),
   });
   return keepWrites(refuse(secondFactorRequired, { members: { challengeId, factors } }));
 }

@@ -13,7 +13,7 @@ import { askPasskey } from '../credentials/ask-passkey.ts';
 import { withFactor } from '../credentials/check-factor.ts';
 import { tellFactorGuessed } from '../credentials/second-factors.mails.ts';
 import type { Browser } from '../guard/known-devices.ts';
-import { readBrowserMark } from './browser-mark.ts';
+import { readBrowserCookie } from './browser-cookie.ts';
 import { enterAccount } from './sign-in.ts';
 import {
   countGuess,
@@ -72,10 +72,10 @@ export async function askPasskeyToFinish(
 function referenceOf(
   { clock }: Pick<Kit, 'clock'>,
   challengeId: string,
-  { marks }: Browser,
+  { cookies }: Browser,
 ): PendingReference | null {
   const tokenHash = hashToken(challengeId);
-  const browserHash = readBrowserMark(marks);
+  const browserHash = readBrowserCookie(cookies);
   return tokenHash && browserHash && { tokenHash, browserHash, at: clock.now() };
 }
 

@@ -2,7 +2,7 @@ import { DAY_S } from '@redoubt/contract/durations.ts';
 import { signInFailed } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal, refuse } from '#platform/refusal.ts';
-import { Marks } from '#platform/use-case/marks.ts';
+import { CookieJar } from '#platform/use-case/cookie-jar.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { countedCheck, type Try } from './counted-check.ts';
@@ -31,7 +31,7 @@ async function fail(tried: Try, times: number): Promise<void> {
 
 describe('what the owner is told of a lock', () => {
   it('says of wrong codes that somebody has the password', async () => {
-    const stranger = { userAgent: null, network: '198.51.100.7', marks: noMarks };
+    const stranger = { userAgent: null, network: '198.51.100.7', cookies: noMarks };
     await fail({ secret: 'second-factor', account: { userId: person.user.id }, from: stranger }, 8);
     const [mail] = await guardMailsTo(server, person.user.email);
     expect(mail?.text).toContain('somebody entered the right password of your Redoubt account');
@@ -92,4 +92,4 @@ describe('every night', () => {
   });
 });
 
-const noMarks = new Marks(() => null);
+const noMarks = new CookieJar(() => null);

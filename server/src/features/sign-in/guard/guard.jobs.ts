@@ -9,7 +9,7 @@ import { tellOfDevice, tellOfLock } from './guard.notices.ts';
 import { removeOldCounts, removeDevicesUnseen } from './guard.store.ts';
 
 /** Longer than the longest lock, and than it takes to forget the most tries. */
-const COUNTS_KEPT_DAYS = 3;
+const COUNTS_RETENTION_DAYS = 3;
 
 export const cleanUpGuard = defineJob('guard.clean-up', z.object({}));
 
@@ -34,7 +34,7 @@ export function guardHandlers(
       }),
     ),
     handleJob(cleanUpGuard, async () => {
-      await removeOldCounts(database.kysely, daysAgo(COUNTS_KEPT_DAYS));
+      await removeOldCounts(database.kysely, daysAgo(COUNTS_RETENTION_DAYS));
       await removeDevicesUnseen(database.kysely, daysAgo(KNOWN_DAYS));
     }),
   ];

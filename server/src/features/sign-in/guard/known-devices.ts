@@ -13,15 +13,15 @@ import {
 } from './guard.store.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
-import type { Marks } from '#platform/use-case/marks.ts';
+import type { CookieJar } from '#platform/use-case/cookie-jar.ts';
 
 /** The hash of the token by which the account knows this browser; null when it does not. */
 export async function findDeviceOf(
   { database }: Pick<Kit, 'database'>,
   account: AccountKey,
-  { marks }: Pick<Browser, 'marks'>,
+  { cookies }: Pick<Browser, 'cookies'>,
 ): Promise<Buffer | null> {
-  const hashes = readDeviceHashes(marks);
+  const hashes = readDeviceHashes(cookies);
   return hashes.length === 0 ? null : findKnownDevice(database, hashes, account);
 }
 
@@ -31,10 +31,10 @@ export async function rememberDevice(
   transaction: Transaction,
   { userId, browser }: { userId: UserId; browser: Browser },
 ): Promise<void> {
-  const hashes = readDeviceHashes(browser.marks);
+  const hashes = readDeviceHashes(browser.cookies);
   const at = clock.now();
   const isKnown = hashes.length > 0 && (await updateDeviceSeen(transaction, { userId, hashes, at }));
-  if (isKnown) renewDeviceTokens(transaction, browser.marks);
+  if (isKnown) renewDeviceTokens(transaction, browser.cookies);
   else if (await upsertDevice(transaction, newDevice(transaction, { userId, browser, at })))
     await jobs.add(transaction, tellOfDevice, {
       payload: {
@@ -69,16 +69,16 @@ function newDevice(
   transaction: Transaction,
   { userId, browser, at }: { userId: UserId; browser: Browser; at: Date },
 ): NewDevice {
-  const { marks, userAgent, network } = browser;
+  const { cookies, userAgent, network } = browser;
   const look = createHash('sha256')
     .update(JSON.stringify([userAgent, network]))
     .digest();
-  return { userId, tokenHash: addDeviceToken(transaction, marks), look, at };
+  return { userId, tokenHash: addDeviceToken(transaction, cookies), look, at };
 }
 
 /** As long as a browser keeps a cookie at most. */
 export const KNOWN_DAYS = 400;
-const MARK = {
+const COOKIE = {
   name: 'known_device',
   path: '/auth',
   maxAgeSeconds: KNOWN_DAYS * DAY_S,
@@ -88,27 +88,27 @@ const MARK = {
 const MOST_TOKENS = 5;
 
 /** The hashes of the tokens that a browser holds, one for each person who signed in with it. */
-export function readDeviceHashes(marks: Marks): Buffer[] {
-  return readTokens(marks).flatMap((token) => hashToken(token) ?? []);
+export function readDeviceHashes(cookies: CookieJar): Buffer[] {
+  return readTokens(cookies).flatMap((token) => hashToken(token) ?? []);
 }
 
-/** Gives a browser one token more and answers its hash. Nobody who planted a mark there can know it. */
-export function addDeviceToken(transaction: Pick<Transaction, 'afterCommit'>, marks: Marks): Buffer {
+/** Gives a browser one token more and answers its hash. Nobody who planted a cookie there can know it. */
+export function addDeviceToken(transaction: Pick<Transaction, 'afterCommit'>, cookies: CookieJar): Buffer {
   const token = createToken();
   const hash = hashToken(token);
   invariant(hash, 'A token that was just made has a hash.');
-  const tokens = [token, ...readTokens(marks)].slice(0, MOST_TOKENS);
-  marks.remember(transaction, MARK, tokens.join('.'));
+  const tokens = [token, ...readTokens(cookies)].slice(0, MOST_TOKENS);
+  cookies.set(transaction, COOKIE, tokens.join('.'));
   return hash;
 }
 
 /** Lets the browser keep its tokens for as long again. */
-export function renewDeviceTokens(transaction: Pick<Transaction, 'afterCommit'>, marks: Marks): void {
-  marks.remember(transaction, MARK, readTokens(marks).join('.'));
+export function renewDeviceTokens(transaction: Pick<Transaction, 'afterCommit'>, cookies: CookieJar): void {
+  cookies.set(transaction, COOKIE, readTokens(cookies).join('.'));
 }
 
-function readTokens(marks: Marks): string[] {
-  const tokens = (marks.read(MARK) ?? '').split('.').filter((token) => hashToken(token) !== null);
+function readTokens(cookies: CookieJar): string[] {
+  const tokens = (cookies.read(COOKIE) ?? '').split('.').filter((token) => hashToken(token) !== null);
   return tokens.slice(0, MOST_TOKENS);
 }
 
@@ -117,5 +117,5 @@ export interface Browser {
   readonly userAgent: string | null;
   /** An IPv4 address, or the first address of an IPv6 /64. */
   readonly network: string;
-  readonly marks: Marks;
+  readonly cookies: CookieJar;
 }

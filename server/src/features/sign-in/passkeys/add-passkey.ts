@@ -71,7 +71,7 @@ async function verifyAttestation(
       at: kit.clock.now(),
     };
   } catch (error) {
-    kit.log.debug({ err: error }, 'a new passkey was refused');
+    kit.log.debug({ err: error }, 'new passkey rejected');
     return null;
   }
 }

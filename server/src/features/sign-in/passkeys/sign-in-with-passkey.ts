@@ -3,7 +3,7 @@ import { passkeyRefused, type PasskeyRequest } from '@redoubt/contract/sign-in';
 import type { SignedIn } from '@redoubt/contract/user.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { markBrowser, readBrowserMark } from '../entry/browser-mark.ts';
+import { setBrowserCookie, readBrowserCookie } from '../entry/browser-cookie.ts';
 import { enterAccount } from '../entry/sign-in.ts';
 import type { Browser } from '../guard/known-devices.ts';
 import { askPasskey } from '../credentials/ask-passkey.ts';
@@ -12,10 +12,10 @@ import { checkPasskey } from '../credentials/check-passkey.ts';
 /** What any passkey of ours is to sign; whoever's it is signs in, in this browser. */
 export async function askPasskeyToSignIn(
   kit: Pick<Kit, 'database' | 'clock' | 'publicUrl'>,
-  { marks }: Browser,
+  { cookies }: Browser,
 ): Promise<PasskeyRequest> {
   return kit.database.transaction((transaction) =>
-    askPasskey(kit, transaction, holderOf(markBrowser(transaction, marks))),
+    askPasskey(kit, transaction, holderOf(setBrowserCookie(transaction, cookies))),
   );
 }
 
@@ -25,10 +25,10 @@ export async function signInWithPasskey(
   { passkey, rememberMe }: { passkey: PasskeyAssertion; rememberMe?: boolean | undefined },
   browser: Browser,
 ): Promise<SignedIn | Refusal<typeof passkeyRefused>> {
-  const mark = readBrowserMark(browser.marks);
-  if (!mark) return refuse(passkeyRefused);
+  const cookie = readBrowserCookie(browser.cookies);
+  if (!cookie) return refuse(passkeyRefused);
   return kit.database.transaction(async (transaction) => {
-    const userId = await checkPasskey(kit, transaction, { answer: passkey, holder: holderOf(mark) });
+    const userId = await checkPasskey(kit, transaction, { answer: passkey, holder: holderOf(cookie) });
     if (!userId) return keepWrites(refuse(passkeyRefused));
     return enterAccount(kit, transaction, { userId, isRemembered: rememberMe ?? false, browser });
   });

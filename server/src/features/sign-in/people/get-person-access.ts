@@ -12,7 +12,7 @@ import { listConnectionRows } from '../credentials/connections.store.ts';
 import { findPasswordChangedAt } from '../credentials/credentials.store.ts';
 import { listPasskeys } from '../credentials/passkeys.store.ts';
 import { findRecoveryCodes } from '../credentials/recovery-codes.store.ts';
-import { type KeptSession, listOpenSessions } from '../sessions/open-sessions/open-sessions.store.ts';
+import { type StoredSession, listOpenSessions } from '../sessions/open-sessions/open-sessions.store.ts';
 import { findOpenReset } from './factor-resets.store.ts';
 
 const SESSIONS_AT_MOST = 100;
@@ -67,7 +67,7 @@ async function readReset(on: Queryable, id: UserId, now: Date): Promise<FactorRe
   };
 }
 
-function presentSession(session: KeptSession) {
+function presentSession(session: StoredSession) {
   return {
     id: sessionId.parse(session.id),
     device: session.deviceName,

@@ -4,9 +4,9 @@ import type { User } from '@redoubt/contract/user.ts';
 import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
-type Parts = Pick<Kit, 'mail'>;
+type Deps = Pick<Kit, 'mail'>;
 
-interface Told {
+interface PersonNotice {
   readonly person: Pick<User, 'id' | 'email' | 'firstname'>;
   readonly at: Date;
 }
@@ -15,7 +15,7 @@ const ASK_US = { label: 'Write to us', path: pagePaths.contact() } as const;
 const SIGN_IN = { label: 'Sign in', path: pagePaths.signIn() } as const;
 
 /** Tells the owner why their account no longer works, and what became of their work. */
-export function tellDisabled(kit: Parts, transaction: Transaction, told: Told & { reason: string }) {
+export function tellDisabled(kit: Deps, transaction: Transaction, told: PersonNotice & { reason: string }) {
   return tell(kit, transaction, {
     ...told,
     purpose: 'account-disabled',
@@ -29,7 +29,7 @@ export function tellDisabled(kit: Parts, transaction: Transaction, told: Told & 
   });
 }
 
-export function tellEnabled(kit: Parts, transaction: Transaction, told: Told) {
+export function tellEnabled(kit: Deps, transaction: Transaction, told: PersonNotice) {
   return tell(kit, transaction, {
     ...told,
     purpose: 'account-enabled',
@@ -39,7 +39,7 @@ export function tellEnabled(kit: Parts, transaction: Transaction, told: Told) {
   });
 }
 
-export function tellRole(kit: Parts, transaction: Transaction, told: Told & { role: Role }) {
+export function tellRole(kit: Deps, transaction: Transaction, told: PersonNotice & { role: Role }) {
   return tell(kit, transaction, {
     ...told,
     purpose: 'account-role',
@@ -58,7 +58,7 @@ export function tellRole(kit: Parts, transaction: Transaction, told: Told & { ro
   });
 }
 
-export function tellSessionsEnded(kit: Parts, transaction: Transaction, told: Told) {
+export function tellSessionsEnded(kit: Deps, transaction: Transaction, told: PersonNotice) {
   return tell(kit, transaction, {
     ...told,
     purpose: 'account-sessions-ended',
@@ -71,7 +71,7 @@ export function tellSessionsEnded(kit: Parts, transaction: Transaction, told: To
   });
 }
 
-export function tellResetAsked(kit: Parts, transaction: Transaction, told: Told) {
+export function sendResetRequested(kit: Deps, transaction: Transaction, told: PersonNotice) {
   return tell(kit, transaction, {
     ...told,
     purpose: 'factor-reset-asked',
@@ -84,7 +84,7 @@ export function tellResetAsked(kit: Parts, transaction: Transaction, told: Told)
   });
 }
 
-export function tellFactorsReset(kit: Parts, transaction: Transaction, told: Told) {
+export function tellFactorsReset(kit: Deps, transaction: Transaction, told: PersonNotice) {
   return tell(kit, transaction, {
     ...told,
     purpose: 'factors-reset',
@@ -97,7 +97,7 @@ export function tellFactorsReset(kit: Parts, transaction: Transaction, told: Tol
   });
 }
 
-interface Letter extends Told {
+interface Letter extends PersonNotice {
   readonly purpose: AccountMail['purpose'];
   readonly title: string;
   /** The first goes on after the greeting. */
@@ -106,7 +106,7 @@ interface Letter extends Told {
 }
 
 async function tell(
-  kit: Parts,
+  kit: Deps,
   transaction: Transaction,
   { person, at, purpose, title, sentences, action }: Letter,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { confirmIdentity } from '../step-up/confirm-identity.ts';
 import { findOpenReset, insertReset, updateDecided } from './factor-resets.store.ts';
 import { lockOther } from './lock-other.ts';
 import { type Act, noteOnPerson } from './note-on-person.ts';
-import { tellFactorsReset, tellResetAsked } from './people.mails.ts';
+import { tellFactorsReset, sendResetRequested } from './people.mails.ts';
 
 const OPEN_MS = 7 * DAY_MS;
 const done = { success: true } as const;
@@ -42,7 +42,7 @@ export function requestFactorReset(
       action: 'account.request-factor-reset',
       changes: { reason: { before: null, after: reason } },
     });
-    await tellResetAsked(kit, transaction, { person, at });
+    await sendResetRequested(kit, transaction, { person, at });
     return done;
   });
 }

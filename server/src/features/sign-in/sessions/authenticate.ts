@@ -7,7 +7,7 @@ import type { Kit } from '#kit.ts';
 import { markDuty, type Mode } from './factor-duty.ts';
 import { type CachedSession, SessionCache } from './session-cache.ts';
 import { findLiveSession, type LiveSession } from './sessions.store.ts';
-import { createSightings } from './sightings.ts';
+import { createLastSeenWriter } from './last-seen-writer.ts';
 
 /** Finds who a bearer token belongs to, from a small cache that every change of a session or an account clears. */
 export interface SessionDirectory {
@@ -35,7 +35,7 @@ export function createSessionDirectory(
   mode: Mode,
 ): SessionDirectory {
   const cache = new SessionCache();
-  const sightings = createSightings(kit);
+  const sightings = createLastSeenWriter(kit);
 
   async function read(token: string): Promise<LiveSession | null> {
     const tokenHash = hashToken(token);

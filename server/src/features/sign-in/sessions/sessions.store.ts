@@ -146,7 +146,7 @@ export async function revokeSessionsOf(
 const endsAt = sql<Date>`least(expires_at, last_seen_at + idle_seconds * interval '1 second')`;
 
 /** That a session was used, when and from where. */
-export interface Sighting {
+export interface LastSeen {
   readonly sessionId: string;
   readonly at: Date;
   readonly network: string;
@@ -165,7 +165,7 @@ const updateSeen: PreparedStatement = {
 };
 
 /** Writes down many sightings in one statement. */
-export async function updateLastSeen(database: Database, sightings: readonly Sighting[]): Promise<void> {
+export async function updateLastSeen(database: Database, sightings: readonly LastSeen[]): Promise<void> {
   await database.query(updateSeen, [
     sightings.map(({ sessionId }) => sessionId),
     sightings.map(({ at }) => at),

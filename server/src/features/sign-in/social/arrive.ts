@@ -53,7 +53,7 @@ export async function arrive(
   const { email, isEmailVerified } = identity;
   const owner = email !== null && isEmailVerified ? await accounts.lock(transaction, { email }) : null;
   if (!owner) {
-    await keepPending(kit, transaction, { identity, userId: null, marks: browser.marks });
+    await keepPending(kit, transaction, { identity, userId: null, cookies: browser.cookies });
     return keepWrites(refuse(signUpNeeded));
   }
   if (owner.isDisabled) return failed;
@@ -74,7 +74,7 @@ async function askOwner(
 ): Promise<void> {
   const { id: userId, firstname } = owner;
   const email = identity.email ?? '';
-  const subject = await keepPending(kit, transaction, { identity, userId, marks: browser.marks });
+  const subject = await keepPending(kit, transaction, { identity, userId, cookies: browser.cookies });
   const token = await mailedLinks.issue(kit, transaction, {
     purpose: 'link-identity',
     userId,

@@ -44,7 +44,7 @@ export async function connectProvider(
     const rows = await listConnectionRows(transaction, userId);
     if (rows.some((row) => row.provider === provider))
       return refuse(socialProblems[provider].alreadyConnected);
-    return keepRequest(social, transaction, { planned, marks: browser.marks, userId });
+    return keepRequest(social, transaction, { planned, cookies: browser.cookies, userId });
   });
 }
 

@@ -19,18 +19,18 @@ import { isConnectionCollision } from '../credentials/connections.store.ts';
 import { askWhoCame } from './providers/ask-provider.ts';
 import { faultOfCode } from './providers/provider-fault.ts';
 import type { ProvenIdentity } from './providers/proven-identity.ts';
-import { beginnersMark, redirectUriOf } from './requests/begin-authorization.ts';
+import { beginnerCookie, redirectUriOf } from './requests/begin-authorization.ts';
 import { takeRequest } from './requests/requests.store.ts';
 import type { Social } from './providers/social.ts';
 
 /** What the provider's redirect brought: a code, or the reason why there is none. */
-export type Brought =
+export type CallbackParams =
   | { readonly code: string; readonly state: string; readonly iss?: string | undefined }
   | { readonly error: string; readonly state: string };
 
 export interface Return {
   readonly provider: SocialProvider;
-  readonly brought: Brought;
+  readonly brought: CallbackParams;
   readonly browser: Browser;
   readonly caller: Caller | null;
   /** The caller's bearer token. */
@@ -74,7 +74,7 @@ async function takeReturned(
   { provider, state, browser }: { provider: SocialProvider; state: string; browser: Browser },
 ) {
   const stateHash = hashToken(state);
-  const browserHash = beginnersMark.read(browser.marks);
+  const browserHash = beginnerCookie.read(browser.cookies);
   if (!stateHash || !browserHash) return null;
   return takeRequest(kit.database.kysely, { stateHash, browserHash, provider, at: kit.clock.now() });
 }

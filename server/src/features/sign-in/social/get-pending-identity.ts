@@ -1,20 +1,20 @@
 import { HOUR_S } from '@redoubt/contract/durations.ts';
 import { nothingPending, type PendingIdentity } from '@redoubt/contract/sign-in';
-import type { Marks } from '#platform/use-case/marks.ts';
+import type { CookieJar } from '#platform/use-case/cookie-jar.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { findPending, type PendingRow, insertPending } from './pending-identities.store.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { ProvenIdentity } from './providers/proven-identity.ts';
-import { browserMark } from './requests/browser-mark.ts';
+import { browserCookie } from './requests/browser-cookie.ts';
 
 /** What the browser has proved. */
 export async function getPending(
   kit: Pick<Kit, 'clock'>,
   on: Queryable,
-  marks: Marks,
+  cookies: CookieJar,
 ): Promise<PendingRow | Refusal<typeof nothingPending>> {
-  const browserHash = proversMark.read(marks);
+  const browserHash = proverCookie.read(cookies);
   const pending = browserHash && (await findPending(on, { browserHash }, kit.clock.now()));
   return pending ?? refuse(nothingPending);
 }
@@ -22,9 +22,9 @@ export async function getPending(
 /** As `getPending`, as the browser sees it. */
 export async function getPendingIdentity(
   kit: Pick<Kit, 'clock' | 'database'>,
-  marks: Marks,
+  cookies: CookieJar,
 ): Promise<PendingIdentity | Refusal<typeof nothingPending>> {
-  const pending = await getPending(kit, kit.database.kysely, marks);
+  const pending = await getPending(kit, kit.database.kysely, cookies);
   return isRefusal(pending) ? pending : presentPending(pending);
 }
 
@@ -37,25 +37,25 @@ export function presentPending(pending: PendingRow): PendingIdentity {
 const GOOD_FOR_S = HOUR_S;
 
 /** Which browser proved an identity that has no account yet. */
-export const proversMark = browserMark('social_identity', GOOD_FOR_S);
+export const proverCookie = browserCookie('social_identity', GOOD_FOR_S);
 
-interface Kept {
+interface NewPendingIdentity {
   readonly identity: ProvenIdentity;
   /** The account whose owner is to confirm; null where a new one is to be made. */
   readonly userId: UserId | null;
-  readonly marks: Marks;
+  readonly cookies: CookieJar;
 }
 
 /** Keeps for this browser what it has proved, until it is known whose account it belongs to; answers its id. */
 export function keepPending(
   kit: Pick<Kit, 'clock'>,
   transaction: Transaction,
-  { identity, userId, marks }: Kept,
+  { identity, userId, cookies }: NewPendingIdentity,
 ): Promise<string> {
   return insertPending(transaction, {
     ...identity,
     userId,
-    browserHash: proversMark.renew(transaction, marks),
+    browserHash: proverCookie.renew(transaction, cookies),
     expiresAt: new Date(kit.clock.now().getTime() + GOOD_FOR_S * 1000),
   });
 }

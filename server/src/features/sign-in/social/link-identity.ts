@@ -6,11 +6,11 @@ import {
   type SocialProvider,
 } from '@redoubt/contract/sign-in';
 import type { Caller } from '#platform/use-case/caller.ts';
-import type { Marks } from '#platform/use-case/marks.ts';
+import type { CookieJar } from '#platform/use-case/cookie-jar.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { mailedLinks } from '#features/accounts';
-import { getPending, presentPending, proversMark } from './get-pending-identity.ts';
+import { getPending, presentPending, proverCookie } from './get-pending-identity.ts';
 import { findPending, takePending } from './pending-identities.store.ts';
 import type { Social } from './providers/social.ts';
 import { type ConnectProblem, connectFurther } from './connect-identity.ts';
@@ -51,15 +51,15 @@ export async function confirmIdentityLink(
 /** The owner of an account says, by having signed in to it in the browser that proved an identity, that it is theirs. */
 export async function linkPendingIdentity(
   social: Social,
-  { caller, marks }: { caller: Caller; marks: Marks },
+  { caller, cookies }: { caller: Caller; cookies: CookieJar },
 ): Promise<Connection[] | Refusal<typeof nothingPending | ConnectProblem>> {
   const { kit } = social;
   const connected = await connectFurther(kit, async (transaction) => {
-    const identity = await getPending(kit, transaction, marks);
+    const identity = await getPending(kit, transaction, cookies);
     if (isRefusal(identity)) return identity;
     const isTheirs = identity.userId === caller.userId && (await takePending(transaction, identity));
     if (!isTheirs) return refuse(nothingPending);
-    proversMark.remove(transaction, marks);
+    proverCookie.remove(transaction, cookies);
     return { identity, userId: caller.userId };
   });
   if (isRefusal(connected)) return connected;

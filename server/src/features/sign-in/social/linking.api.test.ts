@@ -33,7 +33,7 @@ function appear(email: string, isVerified = true): string {
 
 const buildOwner = (isVerified = true) => buildPerson(stage.server.kit, { password: PASSWORD, isVerified });
 
-async function askedOwner() {
+async function ownerToConfirm() {
   const owner = await buildOwner();
   appear(owner.user.email);
   const browser = open();
@@ -55,7 +55,7 @@ async function signInByPassword(email: string, browser: SocialBrowser = open()) 
 
 describe('an address that the provider vouches for and that has a verified account', () => {
   it('signs nobody in until the owner followed the link in the mail', async () => {
-    const { user, email, browser, answer } = await askedOwner();
+    const { user, email, browser, answer } = await ownerToConfirm();
     expect(answer).toMatchObject(need);
     expect(await browser.signIn('linkedin')).toMatchObject(need);
     const token = await linkMailedTo(email);
@@ -71,7 +71,7 @@ describe('an address that the provider vouches for and that has a verified accou
   });
 
   it('is linked by signing in to that account in the same browser', async () => {
-    const { user, email, browser } = await askedOwner();
+    const { user, email, browser } = await ownerToConfirm();
     const { token } = signedIn.parse((await signInByPassword(email, browser)).body);
     const linked = await browser.send(signInEndpoints.linkPendingIdentity, { token });
     expect(linked.body).toMatchObject([
@@ -84,7 +84,7 @@ describe('an address that the provider vouches for and that has a verified accou
   });
 
   it('is not linked by signing in to another account, or elsewhere', async () => {
-    const { email, browser } = await askedOwner();
+    const { email, browser } = await ownerToConfirm();
     const stranger = await buildOwner();
     const nothing = { status: 404, body: { code: 'nothing_pending' } };
     expect(await browser.send(signInEndpoints.linkPendingIdentity, { token: stranger.token })).toMatchObject(
@@ -110,7 +110,7 @@ describe('what a refusal leaves', () => {
   const changed = (work: () => Promise<unknown>) => tablesChangedBy(stage.server.database.ownerPool, work);
 
   it('is nothing where an identity cannot be linked: its mailed link is still good', async () => {
-    const { user, email } = await askedOwner();
+    const { user, email } = await ownerToConfirm();
     const token = await linkMailedTo(email);
     const { ownerPool } = stage.server.database;
     // Meanwhile the owner connected another account of that provider.
@@ -145,21 +145,21 @@ describe('what a refusal leaves', () => {
 
 describe('the link in the mail is refused', () => {
   it('a second time', async () => {
-    const { email } = await askedOwner();
+    const { email } = await ownerToConfirm();
     const token = await linkMailedTo(email);
     expect((await confirm(token)).status).toBe(200);
     expect(await confirm(token)).toMatchObject({ status: 422, body: { code: 'link_used' } });
   });
 
   it('after an hour', async () => {
-    const { email } = await askedOwner();
+    const { email } = await ownerToConfirm();
     const token = await linkMailedTo(email);
     clock.forward(3600);
     expect(await confirm(token)).toMatchObject({ status: 422, body: { code: 'link_expired' } });
   });
 
   it('altered, replaced by a newer one, or made for something else', async () => {
-    const { email, browser } = await askedOwner();
+    const { email, browser } = await ownerToConfirm();
     const token = await linkMailedTo(email);
     const unknown = { status: 404, body: { code: 'link_unknown' } };
     expect(await confirm(`${token.slice(0, -2)}zz`)).toMatchObject(unknown);
@@ -173,7 +173,7 @@ describe('the link in the mail is refused', () => {
   });
 
   it('to somebody else who is signed in', async () => {
-    const { email } = await askedOwner();
+    const { email } = await ownerToConfirm();
     const stranger = await buildOwner();
     const token = await linkMailedTo(email);
     expect(await confirm(token, stranger.token)).toMatchObject({

@@ -11,7 +11,7 @@ import type { Browser } from '../guard/known-devices.ts';
 import { connectIdentity } from './connect-identity.ts';
 import { isConnectionCollision } from '../credentials/connections.store.ts';
 import { sendSocialWelcome } from './social.mails.ts';
-import { getPending, proversMark } from './get-pending-identity.ts';
+import { getPending, proverCookie } from './get-pending-identity.ts';
 import { type PendingRow, takePending } from './pending-identities.store.ts';
 
 type SignUpProblem = typeof nothingPending | typeof signUpFailed | typeof invalidFields;
@@ -27,7 +27,7 @@ export async function signUpWithProvider(
 ): Promise<SignedIn | Refusal<SignUpProblem>> {
   try {
     return await kit.database.transaction(async (transaction) => {
-      const pending = await getPending(kit, transaction, browser.marks);
+      const pending = await getPending(kit, transaction, browser.cookies);
       if (isRefusal(pending)) return pending;
       const email = chooseEmail(pending, input);
       if (isRefusal(email)) return email;
@@ -79,7 +79,7 @@ async function makeFrom(
   }
   await connectIdentity(kit, transaction, { identity: pending, userId: id, isUsed: true });
   await takePending(transaction, pending);
-  proversMark.remove(transaction, browser.marks);
+  proverCookie.remove(transaction, browser.cookies);
   await greet(kit, transaction, { pending, id, email, firstname: input.firstname });
   return enterAccount(kit, transaction, { userId: id, isRemembered: false, browser });
 }

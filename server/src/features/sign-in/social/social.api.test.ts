@@ -88,7 +88,7 @@ describe('the address of a provider', () => {
     });
   });
 
-  it('marks the browser with a cookie of ten minutes that no script can read', async () => {
+  it('cookies the browser with a cookie of ten minutes that no script can read', async () => {
     const reply = await stage.server.app.http.fastify.inject('/auth/linkedin/login');
     const [cookie] = reply.cookies;
     expect(cookie).toMatchObject({ path: '/auth', maxAge: 600, httpOnly: true, sameSite: 'Lax' });

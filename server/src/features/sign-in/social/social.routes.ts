@@ -14,14 +14,14 @@ import { listConnections } from './list-connections.ts';
 export function serveSocial(app: HttpApp, kit: Kit, options: SocialOptions): void {
   const social = createSocial(kit, options);
   serve(app, signInEndpoints.listProviders, () => [...social.providers.keys()].map((name) => ({ name })));
-  serve(app, signInEndpoints.beginSocialSignIn, ({ params, marks }) =>
-    beginAuthorization(social, { ...params, marks, userId: null }),
+  serve(app, signInEndpoints.beginSocialSignIn, ({ params, cookies }) =>
+    beginAuthorization(social, { ...params, cookies, userId: null }),
   );
   serve(app, signInEndpoints.finishSocialSignIn, (call) => {
     const { params, body: brought, caller, token } = call;
     return finishSocialSignIn(social, { ...params, brought, browser: call, caller, token });
   });
-  serve(app, signInEndpoints.getPendingIdentity, ({ marks }) => getPendingIdentity(kit, marks));
+  serve(app, signInEndpoints.getPendingIdentity, ({ cookies }) => getPendingIdentity(kit, cookies));
   serve(app, signInEndpoints.signUpWithProvider, (call) => signUpWithProvider(kit, call.body, call));
   serveConnections(app, social);
 }
@@ -29,8 +29,8 @@ export function serveSocial(app: HttpApp, kit: Kit, options: SocialOptions): voi
 /** The calls by which identities become ways into an account, and cease to be. */
 export function serveConnections(app: HttpApp, social: Social): void {
   const { kit } = social;
-  serve(app, signInEndpoints.linkPendingIdentity, ({ caller, marks }) =>
-    linkPendingIdentity(social, { caller, marks }),
+  serve(app, signInEndpoints.linkPendingIdentity, ({ caller, cookies }) =>
+    linkPendingIdentity(social, { caller, cookies }),
   );
   serve(app, signInEndpoints.openIdentityLink, ({ params, caller }) =>
     openIdentityLink(kit, { token: params.token, caller }),

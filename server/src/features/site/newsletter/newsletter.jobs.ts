@@ -13,7 +13,7 @@ import { removeSpentLinks } from './unsubscribe-links/unsubscribe-links.store.ts
 
 const compose = defineJob('newsletter.compose', z.object({}));
 const cleanUp = defineJob('newsletter.clean-up', z.object({}));
-const SPENT_LINK_KEPT_MS = 400 * DAY_MS;
+const USED_LINK_RETENTION_MS = 400 * DAY_MS;
 
 /**
  * The newsletter's work in the background. On Mondays it is looked every hour whether the issue is out, so that a worker
@@ -32,7 +32,7 @@ export function newsletterJobs(
       handleJob(cleanUp, async () => {
         const now = kit.clock.now();
         await removeExpiredWaiting(kysely, now);
-        await removeSpentLinks(kysely, new Date(now.getTime() - SPENT_LINK_KEPT_MS));
+        await removeSpentLinks(kysely, new Date(now.getTime() - USED_LINK_RETENTION_MS));
       }),
     ],
     schedule: [

@@ -36,14 +36,14 @@ export async function subscribe(
 
 export function handleMailConfirmation(kit: Pick<Kit, 'database' | 'clock' | 'mail'>): JobHandler {
   return handleJob(mailConfirmation, ({ email }) =>
-    kit.database.transaction((transaction) => answerAsked(kit, transaction, email)),
+    kit.database.transaction((transaction) => mailSubscriber(kit, transaction, email)),
   );
 }
 
 type MailKit = Pick<Kit, 'clock' | 'mail'>;
 
 /** Mails the link that confirms, or says that the address is on the list; not again right after the mail before. */
-async function answerAsked(kit: MailKit, transaction: Transaction, email: string): Promise<void> {
+async function mailSubscriber(kit: MailKit, transaction: Transaction, email: string): Promise<void> {
   const at = kit.clock.now();
   const subscriber = await lockSubscriber(transaction, email);
   if (subscriber && at < nextMailAt(subscriber)) return;

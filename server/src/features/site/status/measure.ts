@@ -9,7 +9,7 @@ import { touchDatabase } from './status-spans.store.ts';
 const ANSWERS_WITHIN_MS = 5000;
 const SLOW_AFTER_MS = 1000;
 
-type Parts = Pick<Kit, 'database' | 'files' | 'clock'>;
+type Deps = Pick<Kit, 'database' | 'files' | 'clock'>;
 
 /** The replies of a while, and those that said that something went wrong on our side. */
 export interface ReplyCounts {
@@ -18,7 +18,7 @@ export interface ReplyCounts {
 }
 
 /** Measures every component now; what does not answer within five seconds is down. It never rejects. */
-export async function measure(kit: Parts, replies: ReplyCounts): Promise<Measurement> {
+export async function measure(kit: Deps, replies: ReplyCounts): Promise<Measurement> {
   const at = kit.clock.now();
   const [database, storage, worker, mail] = await Promise.all([
     timed(() => touchDatabase(kit.database.kysely)),
@@ -35,7 +35,7 @@ export function judgeReplies({ all, faults }: ReplyCounts): ComponentState {
   return faults >= 5 && faults * 20 > all ? 'degraded' : 'operational';
 }
 
-/** A worker without a sign of life is down; jobs that wait for long although one is there are a worker behind. */
+/** A worker without a heartbeat is down; jobs that wait for long although one is there are a worker behind. */
 export function judgeWorker(queue: { isWorkerAlive: boolean; oldestWaitMs: number }): ComponentState {
   if (!queue.isWorkerAlive) return 'down';
   return queue.oldestWaitMs > 5 * MINUTE_MS ? 'degraded' : 'operational';

@@ -32,17 +32,14 @@ export function createSpanRecord({
           waiting = waiting.filter((other) => other !== one);
         }
       } catch (error) {
-        log.warn(
-          { err: error, waiting: waiting.length },
-          'A measurement of the status waits for the database',
-        );
+        log.warn({ err: error, waiting: waiting.length }, 'status measurement not written; retrying');
       }
     },
     async read() {
       try {
         known = await listSpans(database.kysely, new Date(clock.now().getTime() - HISTORY_MS));
       } catch (error) {
-        log.warn({ err: error }, 'The status is told from memory: its history could not be read');
+        log.warn({ err: error }, 'status history not read; serving from memory');
       }
       return waiting.reduce(addMeasurement, known);
     },

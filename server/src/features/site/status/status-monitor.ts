@@ -23,11 +23,11 @@ interface PreparedReport {
   readonly overall: Snapshot;
 }
 
-type Parts = Pick<Kit, 'database' | 'files' | 'clock' | 'log'>;
+type Deps = Pick<Kit, 'database' | 'files' | 'clock' | 'log'>;
 
 const REPORT_MAX_AGE_MS = 10_000;
 
-export function createStatusMonitor(kit: Parts, takeReplyCounts: () => ReplyCounts): StatusMonitor {
+export function createStatusMonitor(kit: Deps, takeReplyCounts: () => ReplyCounts): StatusMonitor {
   const record = createSpanRecord(kit);
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -57,7 +57,7 @@ export function createStatusMonitor(kit: Parts, takeReplyCounts: () => ReplyCoun
   };
 }
 
-async function prepareReport({ clock }: Parts, record: SpanRecord): Promise<PreparedReport> {
+async function prepareReport({ clock }: Deps, record: SpanRecord): Promise<PreparedReport> {
   const report = reportStatus(await record.read(), clock.now());
   return {
     whole: makeSnapshot(siteEndpoints.getStatus.reply, report),

@@ -6,13 +6,15 @@ import type { Kit } from '#kit.ts';
 import { removeSpansBefore } from './status-spans.store.ts';
 
 const cleanUp = defineJob('status.clean-up', z.object({}));
-const KEPT_MS = (STATUS_DAYS + 1) * DAY_MS;
+const RETENTION_MS = (STATUS_DAYS + 1) * DAY_MS;
 
 /** Nightly, what was measured before the history begins is removed. */
 export function statusJobs({ database, clock }: Pick<Kit, 'database' | 'clock'>): JobSet {
   return {
     handlers: [
-      handleJob(cleanUp, () => removeSpansBefore(database.kysely, new Date(clock.now().getTime() - KEPT_MS))),
+      handleJob(cleanUp, () =>
+        removeSpansBefore(database.kysely, new Date(clock.now().getTime() - RETENTION_MS)),
+      ),
     ],
     schedule: [{ name: cleanUp.name, match: '3 4 * * *' }],
   };

@@ -2,7 +2,7 @@ import {
   type ContentBreakdown,
   type ContentPart,
   contentParts,
-  WORDS_ASKED,
+  WORD_RANGE,
 } from '@redoubt/contract/skill-assessment';
 import type { ContentPrompt } from '../bank/index.ts';
 import { measurePoints } from './parts/coverage.ts';
@@ -69,7 +69,7 @@ function sourcesOf({ title, audience, prompt, points }: ContentPrompt): string[]
 
 function measureParts(writing: Writing, coverage: number): Record<ContentPart, number> {
   const matters =
-    Math.min(1, countOwnWords(writing) / WORDS_ASKED.from) * Math.min(1, coverage / COVERAGE_TO_COUNT);
+    Math.min(1, countOwnWords(writing) / WORD_RANGE.from) * Math.min(1, coverage / COVERAGE_TO_COUNT);
   return {
     coverage,
     length: measureLength(writing),

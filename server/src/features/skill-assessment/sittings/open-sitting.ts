@@ -18,7 +18,7 @@ import { scoreExpired } from './score-sitting.ts';
 import { type Answered, closesAt, isExpired, type Outcome, type Sitting } from './sitting.ts';
 import { insertSitting, lockNewestSitting } from './sittings.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'jobs' | 'outbox'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'jobs' | 'outbox'>;
 interface Opening {
   readonly userId: UserId;
   readonly kind: AssessmentKind;
@@ -36,7 +36,7 @@ const empty: Readonly<Record<AssessmentKind, Answered>> = {
  * often and from wherever it is asked for.
  */
 export async function openSitting(
-  kit: Parts,
+  kit: Deps,
   { userId }: { userId: UserId },
   kind: AssessmentKind,
 ): Promise<{ now: string; sitting: OpenSitting } | Refusal<typeof retakeTooEarly>> {
@@ -53,7 +53,7 @@ export function retakeTime({ submittedAt }: Pick<Outcome, 'submittedAt'>): Date 
 }
 
 async function openLocked(
-  kit: Parts,
+  kit: Deps,
   transaction: Transaction,
   opening: Opening,
 ): Promise<Sitting | Refusal<typeof retakeTooEarly>> {
@@ -69,7 +69,7 @@ async function openLocked(
 }
 
 async function begin(
-  { jobs }: Parts,
+  { jobs }: Deps,
   transaction: Transaction,
   { userId, kind, now, last }: Opening & { readonly last: readonly string[] },
 ): Promise<Sitting> {

@@ -1,7 +1,7 @@
 import { optionLists } from '@redoubt/contract/profile';
 import type { NewExpert } from '@redoubt/contract/talent';
 
-type Said = Pick<
+type RecordFields = Pick<
   NewExpert,
   'location' | 'phone' | 'skills' | 'languages' | 'yearsOfExperience' | 'certifications'
 >;
@@ -9,7 +9,14 @@ type Said = Pick<
 const LONGEST_TAG = 80;
 
 /** What a record knows, as the fields of steps 1 and 2: of languages those that the form offers, the first as the primary one. */
-export function knownOf({ location, phone, skills, languages, yearsOfExperience, certifications }: Said) {
+export function knownOf({
+  location,
+  phone,
+  skills,
+  languages,
+  yearsOfExperience,
+  certifications,
+}: RecordFields) {
   const listed = optionLists.languages;
   const [primaryLanguage, ...secondaryLanguages] = languages.flatMap((language) => {
     const known = listed.find((one) => one.toLowerCase() === language.toLowerCase());

@@ -7,11 +7,11 @@ import { listQueuePlaces } from './queue.store.ts';
 /** Those further back wait for months in any case: their day is that of this place. */
 const DEPTH = 5000;
 
-type Parts = Pick<Kit, 'clock' | 'unaskedMails'>;
+type Deps = Pick<Kit, 'clock' | 'unaskedMails'>;
 
 /** The day on which each of these records is mailed its invitation, as in `2026-03-01`; of those that wait alone. */
 export async function listTurns(
-  kit: Parts,
+  kit: Deps,
   on: Queryable,
   records: readonly ExpertRecord[],
 ): Promise<Map<ExpertRecordId, string>> {

@@ -3,11 +3,11 @@ import type { Kit, Queryable } from '#kit.ts';
 import { listTurns } from '../invitations/list-turns.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
 
-type Parts = Pick<Kit, 'clock' | 'unaskedMails'>;
+type Deps = Pick<Kit, 'clock' | 'unaskedMails'>;
 
 /** Records as the organization reads them, in their order. */
 export async function presentExperts(
-  kit: Parts,
+  kit: Deps,
   on: Queryable,
   records: readonly ExpertRecord[],
 ): Promise<ExpertProfile[]> {
@@ -44,7 +44,7 @@ function present(record: ExpertRecord, waitsUntil: string | null): ExpertProfile
 }
 
 export async function presentExpert(
-  kit: Parts & Pick<Kit, 'database'>,
+  kit: Deps & Pick<Kit, 'database'>,
   record: ExpertRecord,
 ): Promise<ExpertProfile> {
   const turns = await listTurns(kit, kit.database.kysely, [record]);

@@ -24,11 +24,11 @@ export async function addPastUpload(
   const membership = await createMemberships(kit).find(userId, null);
   invariant(membership, 'A Partner has an organization.');
   const caller = { userId, role, sessionId: '', isEmailVerified: true, signedInAt: null };
-  const upload = { caller, membership, idempotencyKey: null, isDryRun: false, parts: partsOf(file) };
+  const upload = { caller, membership, idempotencyKey: null, isDryRun: false, parts: uploadOf(file) };
   invariant(!isRefusal(await uploadExperts(kit, upload)), 'A file of the demo is read.');
 }
 
-async function* partsOf({ fileName, columns, rows }: PastExpertFile): UploadParts {
+async function* uploadOf({ fileName, columns, rows }: PastExpertFile): UploadParts {
   const content = Readable.from(await writeCsv(columns, rows).toArray());
   yield { kind: 'file', field: 'file', fileName, content };
 }

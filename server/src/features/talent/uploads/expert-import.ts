@@ -21,11 +21,11 @@ import { expertTables, type PartnerTable } from './expert-table.ts';
 /** Of a cell: what is longer is no address. */
 const LONGEST_ADDRESS = 1000;
 
-type Parts = Pick<Kit, 'clock' | 'jobs' | 'audit' | 'mail'>;
+type Deps = Pick<Kit, 'clock' | 'jobs' | 'audit' | 'mail'>;
 export type ExpertImport = ImportKind<PartnerTable, Refusal<typeof uploadAccepted>>;
 
 /** Experts as the rows of a .csv file: universities and partners bring them by nine columns, Clients by ten. */
-export function expertImport(kit: Parts, kind: OrganizationKind): ExpertImport {
+export function expertImport(kit: Deps, kind: OrganizationKind): ExpertImport {
   return {
     name: kind === 'client' ? 'talent' : 'experts',
     table: expertTables[kind],
@@ -56,7 +56,7 @@ export function expertImport(kit: Parts, kind: OrganizationKind): ExpertImport {
 
 /** As above, for the organization that a call is about; what an Admin does there is written down. */
 export async function expertImportOf(
-  kit: Parts & Pick<Kit, 'database'>,
+  kit: Deps & Pick<Kit, 'database'>,
   of: OfOrganization,
 ): Promise<ExpertImport> {
   const organization = await findOrganization(kit.database.kysely, of.membership.organizationId);
@@ -80,7 +80,7 @@ export async function expertImportOf(
 }
 
 /** The failed rows of both templates, for members of the organization and Admins. */
-export function failedExpertsDownloads(kit: Parts & Pick<Kit, 'database'>): DownloadSource[] {
+export function failedExpertsDownloads(kit: Deps & Pick<Kit, 'database'>): DownloadSource[] {
   const memberships = createMemberships(kit);
   const mayRead = async (userId: UserId, organizationId: OrganizationId) =>
     (await memberships.find(userId, organizationId)) !== null ||

@@ -6,7 +6,7 @@ import type { ListedImports, ReadReport } from '#platform/imports/index.ts';
 import type { Kit } from '#kit.ts';
 import { findLastPlace } from './last-turn.store.ts';
 
-type Parts = Pick<Kit, 'clock' | 'unaskedMails' | 'database'>;
+type Deps = Pick<Kit, 'clock' | 'unaskedMails' | 'database'>;
 
 /** A row as people call it: both templates begin with the name and the address. */
 export function labelled<Row extends { readonly cells: readonly string[] }>(row: Row) {
@@ -15,7 +15,7 @@ export function labelled<Row extends { readonly cells: readonly string[] }>(row:
 }
 
 export async function presentReport(
-  kit: Parts,
+  kit: Deps,
   organizationId: OrganizationId,
   { report, uploadedBy }: ReadReport,
 ): Promise<ExpertUploadReport> {
@@ -31,7 +31,7 @@ export async function presentReport(
 }
 
 export async function presentUploads(
-  kit: Pick<Parts, 'database'>,
+  kit: Pick<Deps, 'database'>,
   { items, ...page }: ListedImports,
 ): Promise<ListedUploads> {
   const by = await namesOf(
@@ -41,7 +41,7 @@ export async function presentUploads(
   return { ...page, items: items.map(({ summary, uploadedBy }) => ({ ...summary, by: by(uploadedBy) })) };
 }
 
-async function namesOf({ database }: Pick<Parts, 'database'>, ids: readonly (UserId | null)[]) {
+async function namesOf({ database }: Pick<Deps, 'database'>, ids: readonly (UserId | null)[]) {
   const known = ids.flatMap((id) => id ?? []);
   const named = await people.listNamed(database.kysely, known);
   return (id: UserId | null): string => (id === null ? '' : (named.get(id)?.name ?? ''));
@@ -49,7 +49,7 @@ async function namesOf({ database }: Pick<Parts, 'database'>, ids: readonly (Use
 
 /** The day on which the last expert of an upload is mailed; null where none of them waits for that. */
 async function findLastTurn(
-  kit: Parts,
+  kit: Deps,
   upload: { readonly organizationId: OrganizationId; readonly batchId: BatchId },
 ): Promise<string | null> {
   const { kysely } = kit.database;

@@ -22,9 +22,9 @@ function formOf(rows: readonly string[], header = HEADER): FormData {
   return form;
 }
 
-type Asked = Partial<QueryOf<typeof talentEndpoints.uploadExperts>>;
+type UploadQuery = Partial<QueryOf<typeof talentEndpoints.uploadExperts>>;
 
-function upload({ token }: { readonly token: string }, body: FormData, query: Asked = {}) {
+function upload({ token }: { readonly token: string }, body: FormData, query: UploadQuery = {}) {
   return server.api.call(talentEndpoints.uploadExperts, { token, body, query });
 }
 

@@ -27,13 +27,13 @@ export function mergeChange(stored: TaxationRecord, change: TaxationPaymentChang
     ...stored,
     taxForm: change.taxForm ?? stored.taxForm,
     taxId: numberOf('taxId', stored.taxId, change.taxId),
-    taxFormDetails: { ...stored.taxFormDetails, ...said(taxFormDetails) },
+    taxFormDetails: { ...stored.taxFormDetails, ...withoutEmpty(taxFormDetails) },
     paymentMethod: change.paymentMethod ?? stored.paymentMethod,
     paypalEmail: change.paypalEmail ?? stored.paypalEmail,
     accountEmail: change.accountEmail ?? stored.accountEmail,
     bankDetails: {
       ...stored.bankDetails,
-      ...said(bankDetails),
+      ...withoutEmpty(bankDetails),
       accountNumber: numberOf(
         'bankDetails.accountNumber',
         stored.bankDetails.accountNumber,
@@ -48,7 +48,7 @@ export function mergeChange(stored: TaxationRecord, change: TaxationPaymentChang
 }
 
 /** Without what is undefined, which would overwrite what is kept. */
-function said<Part extends object>(part: Part | undefined) {
+function withoutEmpty<Part extends object>(part: Part | undefined) {
   return Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined));
 }
 

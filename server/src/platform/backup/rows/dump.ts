@@ -43,15 +43,15 @@ export async function* dumpDatabase(
 }
 
 async function* inPieces(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let gathered: Uint8Array[] = [];
+  let pending: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {
-    gathered.push(chunk);
+    pending.push(chunk);
     size += chunk.byteLength;
     if (size < PIECE_BYTES) continue;
-    yield Buffer.concat(gathered);
-    gathered = [];
+    yield Buffer.concat(pending);
+    pending = [];
     size = 0;
   }
-  if (size > 0) yield Buffer.concat(gathered);
+  if (size > 0) yield Buffer.concat(pending);
 }

@@ -79,14 +79,14 @@ async function settleCluster(
     locks.push(lockDirectory(root.path));
   }
   if (!root.isRecorded) {
-    await setAside(describeCluster(root.path, surroundings.socketRoot), tell);
+    await moveBrokenCluster(describeCluster(root.path, surroundings.socketRoot), tell);
     recordClusterRoot(dataDirectory, root.path);
   }
   return describeCluster(root.path, surroundings.socketRoot);
 }
 
 /** A data directory that was deleted starts empty; what it had outside is kept beside. */
-async function setAside(cluster: Cluster, tell: Tell): Promise<void> {
+async function moveBrokenCluster(cluster: Cluster, tell: Tell): Promise<void> {
   if (!existsSync(cluster.folder)) {
     return;
   }

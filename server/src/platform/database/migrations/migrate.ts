@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Connection } from '../connection.ts';
 import { limitsOfConnection, migrationLimits } from '../connection-limits.ts';
 import { prepareLoginRole } from '../roles/application-role.ts';
-import { keepRights, restoreRights } from '../roles/kept-rights.ts';
+import { keepRights, restoreRights } from '../roles/restore-rights.ts';
 import { listApplied, listKnownMigrations, SchemaMismatch } from './known-migrations.ts';
 import { takeMigrationLock } from './migration-lock.ts';
 import { runMigrations } from './run-migrations.ts';

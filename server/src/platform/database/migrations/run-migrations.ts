@@ -32,11 +32,11 @@ export async function runMigrations(
   if (applied.length === 0) return apply(client, { folder, count });
   const missing = (await listKnownMigrations(folder)).filter((name) => !applied.includes(name));
   const wanted = missing.slice(0, count);
-  for (const name of wanted) await applyBesideOthers(client, { folder, name, patience });
+  for (const name of wanted) await applyWithoutLongLocks(client, { folder, name, patience });
   return wanted;
 }
 
-async function applyBesideOthers(
+async function applyWithoutLongLocks(
   client: pg.Client,
   {
     folder,

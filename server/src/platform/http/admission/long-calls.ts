@@ -33,7 +33,7 @@ export class LongCalls {
       if (!(await mayGoOn(request))) end();
     } catch (error) {
       // Who cannot be asked for now is not let go on: a client comes again.
-      request.log.warn({ err: error }, 'a long call ends, since its caller could not be looked up');
+      request.log.warn({ err: error }, 'long call ended; caller lookup failed');
       end();
     }
   }

@@ -1,6 +1,6 @@
-import cookie from '@fastify/cookie';
+import cookiePlugin from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Marks } from '#platform/use-case/marks.ts';
+import { CookieJar } from '#platform/use-case/cookie-jar.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,11 +9,11 @@ declare module 'fastify' {
 }
 
 /**
- * Lets a server read and write marks. Where browsers come by TLS a cookie's name begins with `__Secure-`, so that no
- * page that came without it can have set it; the paths of the marks leave no room for `__Host-`.
+ * Lets a server read and write cookies. Where browsers come by TLS a cookie's name begins with `__Secure-`, so that no
+ * page that came without it can have set it; the paths of the cookies leave no room for `__Host-`.
  */
 export async function keepCookies(app: FastifyInstance, isSecure: boolean): Promise<void> {
-  await app.register(cookie, {
+  await app.register(cookiePlugin, {
     hook: false,
     parseOptions: { httpOnly: true, sameSite: 'lax', secure: isSecure },
   });
@@ -21,8 +21,8 @@ export async function keepCookies(app: FastifyInstance, isSecure: boolean): Prom
 }
 
 /** What the browser shows of itself. The header is parsed when somebody asks. */
-export function readMarks({ headers, server }: FastifyRequest): Marks {
-  return new Marks(({ name, wasPlain }) => {
+export function readCookies({ headers, server }: FastifyRequest): CookieJar {
+  return new CookieJar(({ name, wasPlain }) => {
     const cookies = server.parseCookie(headers.cookie ?? '');
     return cookies[server.cookiePrefix + name] ?? (wasPlain ? cookies[name] : null) ?? null;
   });
@@ -30,12 +30,12 @@ export function readMarks({ headers, server }: FastifyRequest): Marks {
 
 /**
  * Gives the browser what it is to hold. Sessions travel as bearer tokens; a cookie only recognises a browser, so it is
- * HttpOnly, SameSite=Lax, sent to the mark's path alone, and Secure wherever the site is.
+ * HttpOnly, SameSite=Lax, sent to the cookie's path alone, and Secure wherever the site is.
  */
-export function writeMarks(reply: FastifyReply, { changes }: Marks): void {
+export function writeCookies(reply: FastifyReply, { changes }: CookieJar): void {
   const { cookiePrefix } = reply.server;
-  for (const { mark, value } of changes) {
-    const { name, path, maxAgeSeconds, wasPlain } = mark;
+  for (const { cookie, value } of changes) {
+    const { name, path, maxAgeSeconds, wasPlain } = cookie;
     if (value === null) reply.clearCookie(cookiePrefix + name, { path });
     else reply.setCookie(cookiePrefix + name, value, { path, maxAge: maxAgeSeconds });
     if (cookiePrefix !== '' && wasPlain) reply.clearCookie(name, { path });

@@ -3,7 +3,7 @@ const LONGEST_NAME = 120;
 const LONGEST_READ = 1000;
 const NAMELESS = 'document';
 
-// Controls and line breaks, half a surrogate pair, and marks that turn or hide text.
+// Controls and line breaks, half a surrogate pair, and cookies that turn or hide text.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 

@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@redoubt/contract/ids.ts';
 import type { CsvBatch, CsvRow, CsvTable } from '#platform/csv/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { Breath } from '#platform/turns/breath.ts';
+import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
 import type { ImportKind, ImportPlace, RowToAdd } from './import-kind.ts';
 import { RowsLeftOut } from './leave-out.ts';
 import type { RowLeftOut, SortedRows } from './tally.ts';
@@ -31,7 +31,7 @@ export class RowSorter<Table extends CsvTable> {
 
   /** Tells apart what the file alone tells, each batch in its turn, and writes the others down. Others have their turn between the rows. */
   async divide({ rows }: CsvBatch<Table>): Promise<DividedRows<Table>> {
-    const breath = new Breath();
+    const loop = new CooperativeYield();
     const candidates: Candidate<Table>[] = [];
     const leftOut: RowLeftOut[] = [];
     for (const row of rows) {
@@ -45,7 +45,7 @@ export class RowSorter<Table extends CsvTable> {
         this.#firstLines.set(key, row.line);
         candidates.push({ key, json: this.#isDryRun ? '' : this.#kind.write(key, row.value), row });
       } else leftOut.push(this.#leftOut.repeated(row, firstLine));
-      await breath.take();
+      await loop.yieldIfBusy();
     }
     return { candidates, leftOut };
   }

@@ -14,11 +14,11 @@ import {
   type SentFile,
   updateFailed,
 } from '../records/imports.store.ts';
-import { isAlive } from './pulse.ts';
+import { isAlive } from './import-heartbeat.ts';
 
 const LOOK_AGAIN_MS = 100;
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -40,7 +40,7 @@ export type Begun =
  * its end, and takes it over where its process has died.
  */
 export async function beginImport(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   { key: given, ...sent }: Sent,
 ): Promise<Begun | Refusal<typeof idempotencyKeyReused>> {
   const id = batchId.parse(uuidv7());
@@ -54,7 +54,7 @@ export async function beginImport(
     if (!isSame(earlier, sent)) return refuse(idempotencyKeyReused);
     if (earlier.state === 'done' || earlier.state === 'undone') return { isNew: false, record: earlier };
     if (earlier.state === 'running' && isAlive(earlier, clock.now())) await wait(LOOK_AGAIN_MS);
-    else await setAside({ database, clock }, earlier);
+    else await markInterrupted({ database, clock }, earlier);
   }
 }
 
@@ -63,7 +63,7 @@ function isSame(earlier: ImportRecord, { fileHash, isDryRun }: Pick<Sent, 'fileH
 }
 
 /** Nothing came of it, and its key is free. */
-async function setAside({ database, clock }: Parts, { id }: ImportRecord): Promise<void> {
+async function markInterrupted({ database, clock }: Deps, { id }: ImportRecord): Promise<void> {
   await updateFailed(database.kysely, id, { state: 'interrupted', message: null, at: clock.now() });
   await freeKey(database.kysely, id);
 }

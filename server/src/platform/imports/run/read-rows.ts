@@ -2,7 +2,7 @@ import { type CsvFacts, csvColumnKey } from '@redoubt/contract/terms/csv-terms.t
 import { REASON_COLUMN } from '@redoubt/contract/terms/import-terms.ts';
 import { type CsvBatch, type CsvRefusal, type CsvTable, readBatches } from '#platform/csv/index.ts';
 import { isRefusal } from '#platform/refusal.ts';
-import type { Pulse } from './pulse.ts';
+import type { ImportHeartbeat } from './import-heartbeat.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import type { DividedRows, RowSorter } from '../rows/sort-rows.ts';
 import { type SortedRows, Tally } from '../rows/tally.ts';
@@ -14,7 +14,7 @@ export interface RowsRead {
 
 export interface RowWork<Table extends CsvTable> {
   readonly sorter: RowSorter<Table>;
-  readonly pulse: Pulse;
+  readonly heartbeat: ImportHeartbeat;
   /** What the database is asked or told of a batch. */
   readonly sort: (rows: DividedRows<Table>) => Promise<SortedRows>;
 }
@@ -26,14 +26,14 @@ export interface RowWork<Table extends CsvTable> {
 export async function readRows<Table extends CsvTable>(
   { fileName, held }: ReceivedFile,
   table: Table,
-  { sorter, pulse, sort }: RowWork<Table>,
+  { sorter, heartbeat, sort }: RowWork<Table>,
 ): Promise<RowsRead | CsvRefusal> {
   const tally = new Tally();
   let rows = 0;
   const take = async (batch: CsvBatch<Table>, divided: DividedRows<Table>) => {
     tally.count(await sort(divided));
     rows += batch.rows.length;
-    pulse.note({ bytesRead: batch.bytesRead, rows });
+    heartbeat.note({ bytesRead: batch.bytesRead, rows });
   };
   let sorting: Promise<void> = Promise.resolve();
   const reading = readBatches({ fileName, content: held.open() }, table, async (batch) => {

@@ -8,12 +8,12 @@ import { isRefusal } from '#platform/refusal.ts';
 import type { ImportKind, ImportPlace } from '../rows/import-kind.ts';
 import { insertRows } from '../rows/import-rows.store.ts';
 import { holdPerson, lockImportsOf, updateDone, updateFailed } from '../records/imports.store.ts';
-import { Pulse } from './pulse.ts';
+import { ImportHeartbeat } from './import-heartbeat.ts';
 import { readRows, type RowsRead } from './read-rows.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { type DividedRows, RowSorter } from '../rows/sort-rows.ts';
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -25,19 +25,19 @@ export interface RunOf<Table extends CsvTable> {
   readonly file: ReceivedFile;
 }
 
-type Work = (pulse: Pulse) => Promise<RowsRead | CsvRefusal>;
+type Work = (heartbeat: ImportHeartbeat) => Promise<RowsRead | CsvRefusal>;
 
 /**
  * Adds the rows of a file in one transaction, with their report: whoever kills it midway takes all of it back. Imports of
  * one organization come one after the other, so that the later sees what the earlier added.
  */
 export function writeRows<Table extends CsvTable>(
-  parts: Parts,
+  deps: Deps,
   of: RunOf<Table>,
 ): Promise<RowsRead | CsvRefusal> {
   const { kind, place } = of;
-  return told(parts, place.batchId, (pulse) =>
-    parts.database.transaction(
+  return withHeartbeat(deps, place.batchId, (heartbeat) =>
+    deps.database.transaction(
       async (transaction) => {
         await holdPerson(transaction, place.uploadedBy);
         await lockImportsOf(transaction, { organizationId: place.organizationId, kind: kind.name });
@@ -47,10 +47,10 @@ export function writeRows<Table extends CsvTable>(
           await insertRows(transaction, place.batchId, sorted.leftOut);
           return sorted;
         };
-        const read = await readRows(of.file, kind.table, { sorter, pulse, sort });
+        const read = await readRows(of.file, kind.table, { sorter, heartbeat, sort });
         if (isRefusal(read)) return read;
         await kind.finish(transaction, place, read.tally.added);
-        const isDone = await updateDone(transaction, { batchId: place.batchId, at: parts.clock.now() }, read);
+        const isDone = await updateDone(transaction, { batchId: place.batchId, at: deps.clock.now() }, read);
         invariant(isDone, 'An import that is being written was taken for dead.');
         return read;
       },
@@ -61,27 +61,27 @@ export function writeRows<Table extends CsvTable>(
 
 /** Says what `writeRows` would do, and writes nothing. */
 export function previewRows<Table extends CsvTable>(
-  parts: Parts,
+  deps: Deps,
   { kind, place, file }: RunOf<Table>,
 ): Promise<RowsRead | CsvRefusal> {
   const sorter = new RowSorter(kind, { isDryRun: true });
-  return told(parts, place.batchId, (pulse) =>
+  return withHeartbeat(deps, place.batchId, (heartbeat) =>
     readRows(file, kind.table, {
       sorter,
-      pulse,
-      sort: (rows) => sorter.preview(parts.database.kysely, place.organizationId, rows),
+      heartbeat,
+      sort: (rows) => sorter.preview(deps.database.kysely, place.organizationId, rows),
     }),
   );
 }
 
 /** Does the work, and writes down how far it is and how it ended where nothing came of it. */
-async function told(parts: Parts, id: BatchId, work: Work): Promise<RowsRead | CsvRefusal> {
-  const { database, clock } = parts;
+async function withHeartbeat(deps: Deps, id: BatchId, work: Work): Promise<RowsRead | CsvRefusal> {
+  const { database, clock } = deps;
   const fail = (state: 'refused' | 'interrupted', message: string | null) =>
     updateFailed(database.kysely, id, { state, message, at: clock.now() });
-  const pulse = new Pulse(parts, id);
+  const heartbeat = new ImportHeartbeat(deps, id);
   try {
-    const read = await work(pulse);
+    const read = await work(heartbeat);
     if (isRefusal(read)) await fail('refused', read.refused.message);
     return read;
   } catch (error) {
@@ -89,6 +89,6 @@ async function told(parts: Parts, id: BatchId, work: Work): Promise<RowsRead | C
     await fail('interrupted', null).catch(() => undefined);
     throw error;
   } finally {
-    await pulse.stop();
+    await heartbeat.stop();
   }
 }

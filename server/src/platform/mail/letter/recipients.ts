@@ -46,14 +46,14 @@ export class MailAdmission {
   }
 }
 
-export interface WantedMails {
+export interface AdmissionRequest {
   readonly kind: LimitedKind;
   readonly addresses: readonly string[];
   /** The account that has them sent, where that is limited too. */
   readonly by?: string;
 }
 
-interface Admitting extends WantedMails {
+interface Admitting extends AdmissionRequest {
   readonly hashKey: string;
   readonly at: Date;
 }

@@ -1,13 +1,13 @@
 import { Button } from '#ui/actions/button.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import type { Asked } from '#platform/async/asked.ts';
+import type { QueryState } from '#platform/async/query-state.ts';
 import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Shown, State } from '../frame/shown.tsx';
 
 type Nests = readonly string[];
 
-const asked: Asked<Nests> = {
+const asked: QueryState<Nests> = {
   data: undefined,
   error: null,
   isFetching: false,
@@ -16,7 +16,7 @@ const asked: Asked<Nests> = {
 const failed = new Error('The connection was lost.');
 const events = ['Indirect prompt injection, hands on', 'When a model refuses too much', 'Reading a verdict'];
 
-const states: readonly (readonly [string, Asked<Nests>])[] = [
+const states: readonly (readonly [string, QueryState<Nests>])[] = [
   ['Loading', { ...asked, isFetching: true }],
   ['Failed', { ...asked, error: failed }],
   ['Failed, trying again', { ...asked, error: failed, isFetching: true }],

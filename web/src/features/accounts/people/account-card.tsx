@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { Fact, Facts } from '#ui/facts/facts.tsx';
@@ -22,13 +22,13 @@ export function AccountCard({ person }: { readonly person: Person }) {
         <Fact term="Address verified">{person.isEmailVerified ? 'Yes' : 'Not yet'}</Fact>
         <Fact term="Handle">{person.handle}</Fact>
         <Fact term="Joined">
-          <Moment at={person.joinedAt} form="moment" />
+          <Time at={person.joinedAt} form="moment" />
         </Fact>
         <Fact term="Time zone">{person.timeZone ?? 'Not said'}</Fact>
         <Fact term="Terms accepted">{person.acceptedTermsVersion ?? 'None'}</Fact>
         {disabling === null ? null : (
           <Fact term="Disabled">
-            <Moment at={disabling.at} form="moment" />
+            <Time at={disabling.at} form="moment" />
             {disabling.reason === null ? null : `: ${disabling.reason}`}
           </Fact>
         )}

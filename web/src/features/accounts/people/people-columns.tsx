@@ -1,6 +1,6 @@
 import { type PersonRow, type PersonState, personStates } from '@redoubt/contract/accounts';
 import { roles } from '@redoubt/contract/roles.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
 import { type MarkShape, type MarkTone, StateMark, StateShape } from '#ui/state-mark.tsx';
@@ -53,7 +53,7 @@ const columns: readonly DataColumn<PersonRow>[] = [
     title: 'Joined',
     isFigure: true,
     width: '14%',
-    draw: ({ joinedAt }) => <Moment at={joinedAt} form="date" />,
+    draw: ({ joinedAt }) => <Time at={joinedAt} form="date" />,
     sort: { up: 'oldest first', down: 'newest first', first: 'down' },
   },
 ];

@@ -10,12 +10,12 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, refreshUser } from '#platform/session.ts';
 import { chooseTimeZone } from '#platform/time/time-zone.ts';
 
-const KEPT_MS = MINUTE_MS;
+const FRESH_MS = MINUTE_MS;
 
 export const settingsQuery = queryOptions({
   queryKey: ['accounts', 'settings'],
   queryFn: ({ signal }) => call(accountsEndpoints.getSettings, { signal, isQuiet: true }),
-  staleTime: KEPT_MS,
+  staleTime: FRESH_MS,
 });
 
 /** Changes what is named; what the server answers is shown everywhere at once. */

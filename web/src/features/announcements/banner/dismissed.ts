@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 const KEY = 'announcements-dismissed';
 /** More than ever run at once; those of long ago fall out. */
-const KEPT = 30;
+const MAX_REMEMBERED = 30;
 
 function read(): readonly unknown[] {
   try {
@@ -21,7 +21,7 @@ export const useDismissed = create<{ ids: readonly unknown[] }>(() => ({
 
 /** Puts an announcement away for good, in every tab. */
 export function dismissAnnouncement(id: AnnouncementId): void {
-  const ids = [...read(), id].slice(-KEPT);
+  const ids = [...read(), id].slice(-MAX_REMEMBERED);
   useDismissed.setState({ ids });
   try {
     localStorage.setItem(KEY, JSON.stringify(ids));

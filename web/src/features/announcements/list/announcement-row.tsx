@@ -2,13 +2,13 @@ import type { Announcement } from '@redoubt/contract/announcements';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { list } from '#ui/words/lists.ts';
-import { end } from '../asked/announcements.queries.ts';
+import { end } from '../polling/announcements.queries.ts';
 import { AnnouncementLink } from '../banner/announcement-link.tsx';
 import classes from './announcements.module.css';
 
@@ -28,7 +28,7 @@ export function AnnouncementRow({ announcement }: { readonly announcement: Annou
       </div>
       <p className={classes['meta']}>
         <span>
-          <Moment at={startsAt} form="moment" /> – <Moment at={endsAt} form="moment" />
+          <Time at={startsAt} form="moment" /> – <Time at={endsAt} form="moment" />
         </span>
         <span>To: {list(roles)}</span>
         {link === '' ? null : <AnnouncementLink link={link}>{link}</AnnouncementLink>}

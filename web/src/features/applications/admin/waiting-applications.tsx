@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { applicationSummaryQuery } from '../review/list/list.queries.ts';
@@ -31,7 +31,7 @@ export function WaitingApplications() {
                 'Nothing waits'
               ) : (
                 <>
-                  the oldest since <Moment at={oldestPending.submittedAt} form="day" />
+                  the oldest since <Time at={oldestPending.submittedAt} form="day" />
                 </>
               )}
             </p>

@@ -23,7 +23,7 @@ export interface ApplicationWords {
   readonly acts: readonly NextAct[];
 }
 
-interface Asked {
+interface DescriptionInput {
   readonly application: Application;
   /** The six of the wizard. */
   readonly steps: readonly ApplicationStep[];
@@ -37,7 +37,7 @@ interface Hurdle {
   readonly act: NextAct;
 }
 
-interface Situation extends Asked {
+interface Situation extends DescriptionInput {
   readonly missing: readonly ApplicationStep[];
   readonly hurdles: readonly Hurdle[];
 }
@@ -48,7 +48,7 @@ const unverified: Hurdle = {
 };
 
 /** The words for an application. */
-export function describeApplication(asked: Asked): ApplicationWords {
+export function describeApplication(asked: DescriptionInput): ApplicationWords {
   const { application, steps, isEmailVerified } = asked;
   const missing = steps.filter(({ number }) => application.missingSteps.includes(number));
   const step = missing[0]?.number ?? application.reason?.step ?? null;

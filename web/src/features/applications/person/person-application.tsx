@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '#app/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
@@ -49,11 +49,9 @@ function Application({ applicant }: { readonly applicant: Applicant }) {
         <Fact term="Open">{sayReason(reason)}</Fact>
         <Fact term="Profile complete">{profileCompletion}%</Fact>
         <Fact term="Begun">
-          <Moment at={begunAt} form="moment" />
+          <Time at={begunAt} form="moment" />
         </Fact>
-        <Fact term="Sent">
-          {submittedAt === null ? 'Not yet' : <Moment at={submittedAt} form="moment" />}
-        </Fact>
+        <Fact term="Sent">{submittedAt === null ? 'Not yet' : <Time at={submittedAt} form="moment" />}</Fact>
         <Fact term="Skills">{skills.length === 0 ? 'None said' : list(skills)}</Fact>
         <Fact term="Location">{location === '' ? 'Not said' : location}</Fact>
       </Facts>

@@ -1,5 +1,5 @@
 import { type AttemptOfAll, attemptStatuses, type WorkCounts } from '@redoubt/contract/arena';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
@@ -40,13 +40,13 @@ const columns: readonly DataColumn<AttemptOfAll>[] = [
     id: 'begun',
     title: 'Begun',
     width: '14%',
-    draw: ({ startedAt }) => <Moment at={startedAt} form="moment" />,
+    draw: ({ startedAt }) => <Time at={startedAt} form="moment" />,
   },
   {
     id: 'ended',
     title: 'Ended',
     width: '14%',
-    draw: ({ closedAt }) => (closedAt === null ? '–' : <Moment at={closedAt} form="moment" />),
+    draw: ({ closedAt }) => (closedAt === null ? '–' : <Time at={closedAt} form="moment" />),
   },
   {
     id: 'points',

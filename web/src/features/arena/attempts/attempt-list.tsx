@@ -2,7 +2,7 @@ import type { AttemptSummary } from '@redoubt/contract/arena';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ArenaState } from './arena-state.tsx';
 import { describeAttempt } from './arena-words.ts';
@@ -74,7 +74,7 @@ function AttemptRow({ slug, attempt, isCurrent }: AttemptRowProps) {
       >
         <span className={classes['number']}>#{attempt.number}</span>
         <ArenaState state={describeAttempt(attempt)} />
-        <Moment at={attempt.startedAt} form="day" className={classes['date']} />
+        <Time at={attempt.startedAt} form="day" className={classes['date']} />
         {attempt.target && <span className={classes['target']}>{attempt.target.name}</span>}
       </Link>
     </li>

@@ -27,8 +27,8 @@ export function ToolRows({ calls, targetName }: ToolRowsProps) {
             <span className={classes['outcome']}>{outcomeWords[call.outcome]}</span>
           </p>
           <dl className={classes['said']}>
-            <Said label="With" text={call.arguments} />
-            <Said label="Answer" text={call.result} />
+            <ToolText label="With" text={call.arguments} />
+            <ToolText label="Answer" text={call.result} />
           </dl>
         </li>
       ))}
@@ -36,7 +36,7 @@ export function ToolRows({ calls, targetName }: ToolRowsProps) {
   );
 }
 
-function Said({ label, text }: { readonly label: string; readonly text: string | null }) {
+function ToolText({ label, text }: { readonly label: string; readonly text: string | null }) {
   return (
     <div className={classes['line']}>
       <dt className={classes['label']}>{label}</dt>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import { outcomeWords } from '../attempts/arena-words.ts';
@@ -40,7 +40,7 @@ function Case({ found }: { readonly found: ClaimCase }) {
       <header>
         <h2 className={classes['title']}>{challenge.title}</h2>
         <p className={classes['soft']}>
-          {challenge.code}, turn {found.turn}, claimed <Moment at={found.claimedAt} form="moment" />.{' '}
+          {challenge.code}, turn {found.turn}, claimed <Time at={found.claimedAt} form="moment" />.{' '}
           <Link to={paths.attempt(challenge.slug, found.attemptId)}>The whole attempt</Link>
         </p>
       </header>
@@ -72,7 +72,7 @@ function Case({ found }: { readonly found: ClaimCase }) {
       {rulings.map(({ outcome, reason, at }) => (
         <section key={at} className={classes['ruling']} aria-label="Ruling">
           <ArenaState state={{ tone: outcome, word: outcomeWords[outcome] }} isBadge />{' '}
-          <Moment at={at} form="moment" />
+          <Time at={at} form="moment" />
           <p className={classes['text']}>{reason}</p>
         </section>
       ))}

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { ListTable } from '#ui/list-table/list-table.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -67,7 +67,7 @@ function Row({ claim: { id, challenge, kind, turn, claimedAt, outcome } }: { rea
       </td>
       <td>{kind === 'answer' ? `Wrong answer, turn ${String(turn)}` : `Refusal, turn ${String(turn)}`}</td>
       <td>
-        <Moment at={claimedAt} form="moment" />
+        <Time at={claimedAt} form="moment" />
       </td>
       <td>
         <ArenaState

@@ -1,5 +1,5 @@
 import { AlertNote } from '#ui/states/alert-note.tsx';
-import { isWriting, type AskedKind, type Attempt, type AttemptTimeLimit } from '@redoubt/contract/arena';
+import { isWriting, type QuestionKind, type Attempt, type AttemptTimeLimit } from '@redoubt/contract/arena';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconSquare from '@tabler/icons-react/dist/esm/icons/IconSquare.mjs';
 import {
@@ -48,7 +48,7 @@ export function Composer({ attempt, composer, refusal, closedAction }: ComposerP
     <div className={classes['composer']}>
       <AlertNote problem={composer.problem?.message ?? refusal}>Your text is kept.</AlertNote>
       {closed === undefined && attempt.asks !== null && (
-        <FormBeside asks={attempt.asks} onWrite={composer.setText} />
+        <SideForm asks={attempt.asks} onWrite={composer.setText} />
       )}
       {closed === undefined ? (
         <ComposerForm attempt={attempt} composer={composer} />
@@ -184,11 +184,11 @@ function ComposerButtons({ attempt, composer, hintId, onUse }: ComposerButtonsPr
 }
 
 /** A form for people who would rather fill in than phrase; what it writes goes into the field. */
-function FormBeside({
+function SideForm({
   asks,
   onWrite,
 }: {
-  readonly asks: AskedKind;
+  readonly asks: QuestionKind;
   readonly onWrite: (text: string) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-import type { AskedKind } from '@redoubt/contract/arena';
+import type { QuestionKind } from '@redoubt/contract/arena';
 import { useId, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -8,7 +8,7 @@ import classes from './question-form.module.css';
 import { isFilled, questionShapes, type FormField } from './write-question.ts';
 
 interface QuestionFormProps {
-  readonly asks: AskedKind;
+  readonly asks: QuestionKind;
   /** Puts the question into the field of the next turn, where it can still be changed. */
   readonly onWrite: (text: string) => void;
   readonly onClose: () => void;

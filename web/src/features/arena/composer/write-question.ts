@@ -1,4 +1,4 @@
-import type { AskedKind } from '@redoubt/contract/arena';
+import type { QuestionKind } from '@redoubt/contract/arena';
 
 /** What the form of each kind of question asks for, in the order in which it is filled in. */
 export interface FormField {
@@ -18,7 +18,7 @@ const value = (values: Readonly<Record<string, string>>, name: string): string =
 const sentence = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
 
 /** Ways to ask that a judge reads in one way only; the first is offered first. */
-export const questionShapes: Readonly<Record<AskedKind, readonly QuestionShape[]>> = {
+export const questionShapes: Readonly<Record<QuestionKind, readonly QuestionShape[]>> = {
   expression: [
     {
       label: 'A sum',

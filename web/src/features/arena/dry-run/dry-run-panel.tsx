@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
@@ -73,7 +73,7 @@ function Run({ run, tried, version }: RunProps) {
         <div className={classes['state']}>
           <p role="status">{describeDryRun(run)}</p>
           <p className={classes['note']}>
-            Started <Moment at={run.startedAt} form="moment" /> against version {run.version}
+            Started <Time at={run.startedAt} form="moment" /> against version {run.version}
             {run.version === version ? '' : `; the challenge is at version ${String(version)} now`}.
           </p>
         </div>

@@ -1,6 +1,6 @@
 import type { Turn, Verdict } from '@redoubt/contract/arena';
 import type { ReplyEnding } from '@redoubt/contract/terms/challenge-terms.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import { outcomeWords, placeWords, wordOf } from '../attempts/arena-words.ts';
 import type { EvidenceNote } from './transcript-segments.ts';
@@ -114,7 +114,7 @@ function NoMoney({ opensAt }: Pick<Turn, 'opensAt'>) {
       {endingWords['no-money']}{' '}
       {opensAt !== undefined && (
         <>
-          It answers again from <Moment at={opensAt} form="moment" />.{' '}
+          It answers again from <Time at={opensAt} form="moment" />.{' '}
         </>
       )}
       Your message is not counted; send it again {opensAt === undefined ? 'later' : 'then'}.

@@ -1,7 +1,7 @@
 import type { Attempt, Verdict } from '@redoubt/contract/arena';
 import { severityWord, type PointsRange } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { LevelDots } from '#ui/levels/levels.tsx';
 import { wordOf } from '../attempts/arena-words.ts';
 import type { Viewer } from '../attempts/viewer.ts';
@@ -89,7 +89,7 @@ function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps) {
     <>
       <p className={classes['label']}>
         <span>{verdict.turn === null ? 'verdict' : `verdict, turn ${padTurn(verdict.turn)}`}</span>
-        <Moment at={verdict.judgedAt} form="recent" />
+        <Time at={verdict.judgedAt} form="recent" />
       </p>
       <div className={classes['headline']}>
         {/* The key starts the drawing of the mark once for each verdict that lands. */}
@@ -122,7 +122,7 @@ function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps) {
       {verdict.outcome === 'close' && <p className={classes['kept']}>{describeClose(attempt, verdict)}</p>}
       {since && (
         <p className={classes['kept']}>
-          Since then, <Moment at={since.judgedAt} form="recent" />: {since.reason}
+          Since then, <Time at={since.judgedAt} form="recent" />: {since.reason}
         </p>
       )}
       <dl className={classes['facts']}>

@@ -37,10 +37,10 @@ export function VerdictPoints({ verdict, points, solves, curve, viewer }: Verdic
   );
 }
 
-type Told = Pick<VerdictPointsProps, 'verdict' | 'points' | 'solves' | 'viewer'>;
+type PlaceInput = Pick<VerdictPointsProps, 'verdict' | 'points' | 'solves' | 'viewer'>;
 
 /** The sentence beside the figure. Points and place are told only where a solve was made. */
-export function describePlace({ verdict, points, solves, viewer }: Told): string {
+export function describePlace({ verdict, points, solves, viewer }: PlaceInput): string {
   const award = verdict?.award ?? null;
   if (award !== null) {
     const next = figure(pointsForSolvers(points, award.solves + 1));

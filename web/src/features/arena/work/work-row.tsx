@@ -1,7 +1,7 @@
 import type { OwnWork } from '@redoubt/contract/arena';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { plural } from '#ui/words/numbers.ts';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import { describeAttempt } from '../attempts/arena-words.ts';
@@ -30,7 +30,7 @@ export function WorkRow({ work }: { readonly work: OwnWork }) {
         <span className={classes['unit']}> {plural(work.messagesSent, 'message', 'messages')}</span>
       </td>
       <td className={classes['started']}>
-        <Moment at={work.startedAt} form="day" />
+        <Time at={work.startedAt} form="day" />
       </td>
       <td className={classes['points']}>
         {points === null ? (

@@ -1,5 +1,5 @@
 import { type AuditEntry, auditKinds } from '@redoubt/contract/audit';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
@@ -29,7 +29,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   },
   { id: 'object', title: 'Object', width: '12%', draw: ({ object }) => sayKind(object.kind) },
   { id: 'network', title: 'Network', width: '12%', draw: ({ network }) => network ?? '–' },
-  { id: 'at', title: 'When', width: '14%', draw: ({ at }) => <Moment at={at} form="moment" /> },
+  { id: 'at', title: 'When', width: '14%', draw: ({ at }) => <Time at={at} form="moment" /> },
 ];
 
 const kindFilter: DataFilter<AuditEntry> = {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@redoubt/contract/audit';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { Drawer } from '#ui/drawer/drawer.tsx';
 import { Fact, Facts } from '#ui/facts/facts.tsx';
 import { sayAction, sayActor, sayChange, sayKind, sayMeans } from '../words/entry-words.ts';
@@ -32,7 +32,7 @@ function EntryFacts({ entry }: { readonly entry: AuditEntry }) {
   return (
     <Facts isStacked>
       <Fact term="When">
-        <Moment at={at} form="appointment" />
+        <Time at={at} form="appointment" />
       </Fact>
       <Fact term="Who">
         {'person' in by ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#app/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { sayAction, sayActor, sayChange } from '../words/entry-words.ts';
@@ -40,7 +40,7 @@ export function PersonTrail({ id }: { readonly id: string }) {
                   </p>
                 ))}
                 <p className={classes['small']}>
-                  <Moment at={at} form="moment" />
+                  <Time at={at} form="moment" />
                 </p>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { sayAction, sayChange } from '../words/entry-words.ts';
 import { ownAuditQuery } from './own-audit.queries.ts';
 import classes from './activity-section.module.css';
@@ -57,7 +57,7 @@ function Entry({ entry: { at, by, action, changes } }: { readonly entry: OwnAudi
         </p>
       ))}
       <p className={classes['line']}>
-        <Moment at={at} form="moment" />
+        <Time at={at} form="moment" />
         {by.kind === 'api-token' && by.network !== null ? (
           <>
             , from the network <span className="mono">{by.network}</span>

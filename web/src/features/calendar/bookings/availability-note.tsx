@@ -15,12 +15,20 @@ export function AvailabilityNote({ form }: { readonly form: ProposeFormApi }) {
     location: '',
     description: '',
   });
-  return said.success ? <Asked {...said.data} /> : null;
+  return said.success ? <Availability {...said.data} /> : null;
 }
 
-type Said = NonNullable<ReturnType<typeof bookingFields.safeParse>['data']>;
+type BookingTimes = NonNullable<ReturnType<typeof bookingFields.safeParse>['data']>;
 
-function Asked({ expertId, date, startTime, endTime, timeZone, startOffset, endOffset }: Said) {
+function Availability({
+  expertId,
+  date,
+  startTime,
+  endTime,
+  timeZone,
+  startOffset,
+  endOffset,
+}: BookingTimes) {
   const { data } = useQuery(
     availabilityQuery({ expertId, date, startTime, endTime, timeZone, startOffset, endOffset }),
   );

@@ -22,7 +22,7 @@ export function bookingFieldAt(path: string): keyof BookingFields | undefined {
 }
 
 /** What was typed, in the contract's words; not all of it need be right. */
-export function saidIn({
+export function toBookingInput({
   date,
   startTime,
   endTime,
@@ -44,7 +44,7 @@ export function saidIn({
 export const bookingFields = typed.transform((fields, context): BookingForm => {
   if (fields.expertId === '')
     context.addIssue({ code: 'custom', path: ['expertId'], message: 'Please choose an expert' });
-  const parsed = bookingForm.safeParse(saidIn(fields));
+  const parsed = bookingForm.safeParse(toBookingInput(fields));
   if (parsed.success) return parsed.data;
   for (const { path, message } of parsed.error.issues)
     if (path[0] !== 'expertId')

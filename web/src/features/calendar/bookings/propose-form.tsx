@@ -10,7 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { TimeChoice } from '../editing/time-choice.tsx';
 import { AvailabilityNote } from './availability-note.tsx';
 import classes from './bookings.module.css';
-import { saidIn } from './booking-fields.ts';
+import { toBookingInput } from './booking-fields.ts';
 import { ExpertField } from './expert-field.tsx';
 import { type ProposeFormApi, type ProposeFormProps, useProposeForm } from './use-propose-form.ts';
 
@@ -54,7 +54,7 @@ export function ProposeForm({ timeZone, expertId, onDone }: ProposeFormProps) {
           error={errors.endTime?.message}
         />
       </div>
-      <AskedTime form={form} />
+      <AmbiguousTime form={form} />
       <p className={classes['zone']}>Times are in {timeZone}.</p>
       <AvailabilityNote form={form} />
       <TextField
@@ -82,11 +82,11 @@ export function ProposeForm({ timeZone, expertId, onDone }: ProposeFormProps) {
   );
 }
 
-function AskedTime({ form }: { readonly form: ProposeFormApi }) {
+function AmbiguousTime({ form }: { readonly form: ProposeFormApi }) {
   const fields = useWatch({ control: form.control });
   return (
     <TimeChoice
-      said={saidIn({ ...form.getValues(), ...fields })}
+      said={toBookingInput({ ...form.getValues(), ...fields })}
       onChoose={({ of, time, offset }) => {
         form.setValue(of, time);
         form.setValue(of === 'startTime' ? 'startOffset' : 'endOffset', offset);

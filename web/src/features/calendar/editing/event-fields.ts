@@ -45,7 +45,7 @@ export function fieldAt(path: string): keyof EventFields | undefined {
 
 /** What was typed as the server takes it; its own sentences stand under the fields of the dialog. */
 export const eventFields = typed.transform((fields, context): CalendarEventForm => {
-  const parsed = calendarEventForm.safeParse(saidIn(fields));
+  const parsed = calendarEventForm.safeParse(toEventInput(fields));
   if (parsed.success) return parsed.data;
   for (const { path, message } of parsed.error.issues)
     context.addIssue({ code: 'custom', path: [fieldAt(path.join('.')) ?? 'title'], message });
@@ -53,7 +53,7 @@ export const eventFields = typed.transform((fields, context): CalendarEventForm 
 });
 
 /** What was typed, in the contract's words; not all of it need be right. */
-export function saidIn(fields: EventFields): CalendarEventFormInput {
+export function toEventInput(fields: EventFields): CalendarEventFormInput {
   const { isWeekly, days, until, reminder, startOffset, endOffset, endDate, date, type, ...said } = fields;
   return {
     ...said,

@@ -1,7 +1,7 @@
 import {
   calendarEventForm,
   readEventTimes,
-  type SaidTimes,
+  type EventTimesInput,
   type TimeQuestion,
 } from '@redoubt/contract/calendar';
 import { isTimeZone } from '@redoubt/contract/text.ts';
@@ -16,7 +16,7 @@ interface ChosenTime {
 
 interface TimeChoiceProps {
   /** What stands in the form; not all of it need be right. */
-  readonly said: SaidTimes;
+  readonly said: EventTimesInput;
   readonly onChoose: (chosen: ChosenTime) => void;
 }
 
@@ -37,7 +37,7 @@ export function TimeChoice({ said, onChoose }: TimeChoiceProps) {
   );
 }
 
-function questionOf(said: SaidTimes): TimeQuestion | null {
+function questionOf(said: EventTimesInput): TimeQuestion | null {
   const { date, startTime, endTime } = calendarEventForm.shape;
   const isReadable =
     date.safeParse(said.date).success &&

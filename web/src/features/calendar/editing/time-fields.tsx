@@ -3,7 +3,7 @@ import { Controller, type FieldErrors, useWatch } from 'react-hook-form';
 import { DateField } from '#ui/fields/moments/date-field.tsx';
 import { TimeField } from '#ui/fields/moments/time-field.tsx';
 import classes from './event-dialog.module.css';
-import { type EventFields, saidIn } from './event-fields.ts';
+import { type EventFields, toEventInput } from './event-fields.ts';
 import { TimeChoice } from './time-choice.tsx';
 import type { EventFormApi } from './use-event-form.ts';
 
@@ -50,7 +50,7 @@ export function TimeFields({ form, errors }: FormPartProps) {
           error={errors.endTime?.message}
         />
       </div>
-      <AskedTime form={form} />
+      <AmbiguousTime form={form} />
     </>
   );
 }
@@ -61,11 +61,11 @@ function followDay(form: EventFormApi, day: string | null): void {
   if (day !== null && days.length <= 1) form.setValue('days', [new Date(`${day}T00:00:00Z`).getUTCDay()]);
 }
 
-function AskedTime({ form }: Pick<FormPartProps, 'form'>) {
+function AmbiguousTime({ form }: Pick<FormPartProps, 'form'>) {
   const fields = useWatch({ control: form.control });
   return (
     <TimeChoice
-      said={saidIn({ ...form.getValues(), ...fields })}
+      said={toEventInput({ ...form.getValues(), ...fields })}
       onChoose={({ of, time, offset }) => {
         form.setValue(of, time);
         form.setValue(of === 'startTime' ? 'startOffset' : 'endOffset', offset);

@@ -13,13 +13,13 @@ export function timesAt(entry: CalendarEntry, place: Place, timeZone: string): E
   const isEndKept = place.end === before.end;
   const isStartKept = place.start === before.start;
   const startsAt = isStartKept ? new Date(entry.startsAt) : instantAt(place.start, timeZone);
-  if (startsAt === null) return asSaid(place, timeZone);
+  if (startsAt === null) return toEntryTimes(place, timeZone);
   if (isEndKept) return sayTimes(startsAt, new Date(entry.endsAt), entry.timeZone);
   const endsAt = isStartKept ? instantNear(place.end, timeZone) : new Date(startsAt.getTime() + lasts);
   return sayTimes(startsAt, endsAt, entry.timeZone);
 }
 
-function asSaid({ start, end }: Place, timeZone: string): EntryTimes {
+function toEntryTimes({ start, end }: Place, timeZone: string): EntryTimes {
   return {
     date: start.slice(0, 10),
     startTime: start.slice(11, 16),

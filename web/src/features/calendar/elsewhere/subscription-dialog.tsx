@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -85,8 +85,7 @@ function Address({ url, since }: { readonly url: string | null; readonly since: 
     <p>There is no address yet.</p>
   ) : (
     <p>
-      You created an address on <Moment at={since} form="date" />. It was shown then, and cannot be shown
-      again.
+      You created an address on <Time at={since} form="date" />. It was shown then, and cannot be shown again.
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { type CalendarEventType, calendarEventTypes } from '@redoubt/contract/ca
 import { type CalendarView, calendarViews, todayIn } from '../times/view-times.ts';
 
 const DATE = /^(?:20\d{2}|2100)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
-const MOMENT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/;
+const INSTANT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/;
 
 export interface CalendarSearch {
   /** Undefined where the address names none. */
@@ -27,5 +27,5 @@ function readDate(date: string): string | undefined {
 
 function dayOf(moment: string, timeZone: string): string | undefined {
   const at = new Date(moment);
-  return MOMENT.test(moment) && !Number.isNaN(at.getTime()) ? todayIn(timeZone, at) : undefined;
+  return INSTANT.test(moment) && !Number.isNaN(at.getTime()) ? todayIn(timeZone, at) : undefined;
 }

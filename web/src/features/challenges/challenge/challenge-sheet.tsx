@@ -2,7 +2,7 @@ import { explainPoints, fewestSolves, solversPriced, type Challenge } from '@red
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { Formula } from '#ui/formula.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
@@ -75,7 +75,7 @@ function ChallengeHead({ challenge }: { readonly challenge: Challenge }) {
       <p className={classes['summary']}>{challenge.summary}</p>
       {challenge.closesAt !== null && (
         <p className={classes['closes']}>
-          {isOpen ? 'Closes' : 'Closed'} <Moment at={challenge.closesAt} form="moment" />
+          {isOpen ? 'Closes' : 'Closed'} <Time at={challenge.closesAt} form="moment" />
         </p>
       )}
     </header>

@@ -7,7 +7,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ChallengeToolbar } from './challenge-toolbar.tsx';
 import { ChallengeTable } from './challenge-table.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { selectChallenges, sortOf, type MarksById } from './challenge-filters.ts';
+import { selectChallenges, sortOf, type MarkById } from './challenge-filters.ts';
 import classes from './challenges-list.module.css';
 import { challengeListQuery } from '../challenge/challenges.queries.ts';
 import { NoChallenges } from './no-challenges.tsx';
@@ -25,10 +25,7 @@ interface ChallengeBrowserProps {
 /** One list with its filters: the frame stands while rows load, fail, or do not match. */
 export function ChallengeBrowser({ list, marks, drawMark }: ChallengeBrowserProps) {
   const challenges = useQuery(challengeListQuery(list));
-  const marksById: MarksById = useMemo(
-    () => new Map(marks?.map((mark) => [mark.challengeId, mark])),
-    [marks],
-  );
+  const marksById: MarkById = useMemo(() => new Map(marks?.map((mark) => [mark.challengeId, mark])), [marks]);
   const filtering = useChallengeFilters();
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const panelId = useId();

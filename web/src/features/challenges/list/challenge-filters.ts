@@ -59,13 +59,13 @@ export function writeFilters(filters: ChallengeFilters): URLSearchParams {
   return search;
 }
 
-export type MarksById = ReadonlyMap<string, Mark>;
+export type MarkById = ReadonlyMap<string, Mark>;
 
 /** The rows that match, in the chosen order. Equal rows keep the order of the list. */
 export function selectChallenges(
   challenges: readonly ChallengeSummary[],
   filters: ChallengeFilters,
-  marks: MarksById,
+  marks: MarkById,
 ): ChallengeSummary[] {
   const sort = sortOf(filters, marks);
   return challenges
@@ -78,7 +78,7 @@ export function selectChallenges(
 }
 
 /** The chosen order; else the easiest first for whoever has broken nothing yet. */
-export function sortOf({ sort }: Pick<ChallengeFilters, 'sort'>, marks: MarksById): ChallengeSort {
+export function sortOf({ sort }: Pick<ChallengeFilters, 'sort'>, marks: MarkById): ChallengeSort {
   const isNewcomer = [...marks.values()].every(({ state }) => state !== 'broken');
   return sort ?? (isNewcomer ? 'difficulty' : 'points');
 }

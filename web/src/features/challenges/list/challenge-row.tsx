@@ -2,7 +2,7 @@ import { fewestSolves, solversPriced, type ChallengeSummary } from '@redoubt/con
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { requirementWords, solvesWords, visibilityWords } from '../challenge/challenge-words.ts';
@@ -32,7 +32,7 @@ export function ChallengeRow({ challenge, you }: ChallengeRowProps) {
         )}
         {challenge.closesAt !== null && challenge.state === 'open' && (
           <p className={classes['summary']}>
-            Closes <Moment at={challenge.closesAt} form="day" />
+            Closes <Time at={challenge.closesAt} form="day" />
           </p>
         )}
       </th>

@@ -1,6 +1,6 @@
 import { difficulties, tracks, type ChallengeSummary } from '@redoubt/contract/challenges';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { yoursOf, yoursStates, type MarksById } from './challenge-filters.ts';
+import { yoursOf, yoursStates, type MarkById } from './challenge-filters.ts';
 import { difficultyWords, trackWords, yoursWords } from '../challenge/challenge-words.ts';
 import classes from './filter-panel.module.css';
 import type { Filtering } from './use-challenge-filters.ts';
@@ -8,7 +8,7 @@ import type { Filtering } from './use-challenge-filters.ts';
 interface FilterPanelProps {
   /** undefined until they are loaded: there is nothing to count yet. */
   readonly challenges: readonly ChallengeSummary[] | undefined;
-  readonly marks: MarksById;
+  readonly marks: MarkById;
   readonly filtering: Filtering;
   /** A list of one track has none to choose. */
   readonly hasTracks: boolean;

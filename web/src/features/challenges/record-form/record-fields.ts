@@ -10,7 +10,7 @@ import {
 } from '@redoubt/contract/challenges';
 import { instantOf, wallTimeOf } from '@redoubt/contract/community';
 import * as z from 'zod';
-import { type AgentDraft, blankAgent, fillAgent, saidOf } from './agent/agent-draft.ts';
+import { type AgentDraft, blankAgent, fillAgent, toAgentInput } from './agent/agent-draft.ts';
 import { fillPairs } from './pairs/pair-draft.ts';
 
 const typed = z.object({
@@ -81,7 +81,7 @@ interface Reading {
 /** Reads what was typed by the contract's own shape, and ties each of its sentences to the field of the form. */
 export function fieldsSchema(reading: Reading) {
   return typed.transform((fields, context) => {
-    const said = saidIn(fields, reading);
+    const said = toRecordInput(fields, reading);
     const parsed = reading.record
       ? challengeForm.safeParse(said)
       : newChallengeForm.safeParse({ ...said, slug: fields.slug, code: fields.code });
@@ -93,7 +93,7 @@ export function fieldsSchema(reading: Reading) {
 }
 
 /** What was typed, in the contract's own words. */
-function saidIn(fields: RecordFields, { record, timeZone }: Reading) {
+function toRecordInput(fields: RecordFields, { record, timeZone }: Reading) {
   const { opens, opensOn, opensTime, closes, closesOn, closesTime, slug: _, code: __, ...rest } = fields;
   return {
     ...rest,
@@ -123,7 +123,7 @@ export function canHaveTools(judge: RecordFields['judge']): boolean {
 /** Tools, and what it must not do with them, are said only where that is judged; meanwhile they are kept. */
 function judgedAgent({ agent, judge }: RecordFields) {
   if (!canHaveTools(judge)) return null;
-  return saidOf(judge === 'acts' ? agent : { ...agent, objectives: [] });
+  return toAgentInput(judge === 'acts' ? agent : { ...agent, objectives: [] });
 }
 
 /** An ISO time; the stored one where the clock shows the same minute, '' where date or time is missing. */

@@ -1,6 +1,6 @@
 import type { ChallengeRecordRow } from '@redoubt/contract/challenges';
 import { recordStates, tracks } from '@redoubt/contract/challenges';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { currentUser } from '#platform/session.ts';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
@@ -69,7 +69,7 @@ const columns: readonly DataColumn<CountedRecord>[] = [
     id: 'opens',
     title: 'Opens',
     width: '170px',
-    draw: ({ opensAt }) => (opensAt === null ? 'When published' : <Moment at={opensAt} form="moment" />),
+    draw: ({ opensAt }) => (opensAt === null ? 'When published' : <Time at={opensAt} form="moment" />),
     value: ({ opensAt }) => opensAt,
     sort: { up: 'earliest first', down: 'latest first', first: 'down' },
   },
@@ -77,7 +77,7 @@ const columns: readonly DataColumn<CountedRecord>[] = [
     id: 'closes',
     title: 'Closes',
     width: '170px',
-    draw: ({ closesAt }) => (closesAt === null ? 'Stays open' : <Moment at={closesAt} form="moment" />),
+    draw: ({ closesAt }) => (closesAt === null ? 'Stays open' : <Time at={closesAt} form="moment" />),
     value: ({ closesAt }) => closesAt,
     sort: { up: 'earliest first', down: 'latest first' },
   },

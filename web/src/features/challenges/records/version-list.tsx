@@ -2,7 +2,7 @@ import type { ChallengeVersion, FieldChange } from '@redoubt/contract/challenges
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { count } from '#ui/words/numbers.ts';
 import { describeValue, fieldNames } from './record-words.ts';
 import classes from './records.module.css';
@@ -56,7 +56,7 @@ function Version({ version: { version, savedBy, savedAt, changes }, attempts, is
             'came with the product'
           ) : (
             <>
-              {savedBy ?? 'somebody whose account is deleted'}, <Moment at={savedAt} form="moment" />
+              {savedBy ?? 'somebody whose account is deleted'}, <Time at={savedAt} form="moment" />
             </>
           )}
         </span>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import classes from './engagement.module.css';
 import { detailQuery } from './engagement.queries.ts';
@@ -36,7 +36,7 @@ export function EngagementDetail({ named, card }: EngagementDetailProps) {
                 {events.map((event) => (
                   <li key={`${event.kind} ${event.subject} ${event.at}`}>
                     <span>{sayEvent(event)}</span>
-                    <Moment at={event.at} form="day" />
+                    <Time at={event.at} form="day" />
                   </li>
                 ))}
               </ol>
@@ -50,7 +50,7 @@ export function EngagementDetail({ named, card }: EngagementDetailProps) {
               {breakdowns
                 .filter(({ rows }) => rows.length > 0)
                 .map((breakdown) => (
-                  <Parts key={breakdown.by} named={named} card={card} breakdown={breakdown} />
+                  <BreakdownRows key={breakdown.by} named={named} card={card} breakdown={breakdown} />
                 ))}
             </div>
             {breakdowns.every(({ rows }) => rows.length === 0) ? (
@@ -63,7 +63,11 @@ export function EngagementDetail({ named, card }: EngagementDetailProps) {
   );
 }
 
-function Parts({ named, card, breakdown }: EngagementDetailProps & { readonly breakdown: Breakdown }) {
+function BreakdownRows({
+  named,
+  card,
+  breakdown,
+}: EngagementDetailProps & { readonly breakdown: Breakdown }) {
   const { by, rows } = breakdown;
   return (
     <div>

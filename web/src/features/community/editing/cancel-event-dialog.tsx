@@ -24,7 +24,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   return (
     <ConfirmDialog
       title="Cancel this event?"
-      lead={`The page of “${event.title}” stays and says that it was cancelled. ${describeTold(event)} This cannot be undone.`}
+      lead={`The page of “${event.title}” stays and says that it was cancelled. ${describeNotified(event)} This cannot be undone.`}
       action="Cancel the event"
       busyAction="Cancelling…"
       isBusy={isPending}
@@ -34,7 +34,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   );
 }
 
-function describeTold({ going }: CommunityEvent): string {
+function describeNotified({ going }: CommunityEvent): string {
   if (going === 0) return 'Nobody has said that they are going.';
   return `A mail tells the ${count(going, 'person who is', 'people who are')} going.`;
 }

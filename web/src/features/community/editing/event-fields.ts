@@ -46,12 +46,14 @@ export function fieldAt(path: string): keyof EventFields | undefined {
 }
 
 export const newEventFields = typed.transform((fields, context) =>
-  check(newEventForm, { ...saidIn(fields), slug: fields.slug }, context),
+  check(newEventForm, { ...toEventInput(fields), slug: fields.slug }, context),
 );
-export const eventFields = typed.transform((fields, context) => check(eventForm, saidIn(fields), context));
+export const eventFields = typed.transform((fields, context) =>
+  check(eventForm, toEventInput(fields), context),
+);
 
 /** What was typed, in the contract's own words. */
-function saidIn(fields: EventFields) {
+function toEventInput(fields: EventFields) {
   const { title, kind, timeZone, summary, description, host } = fields;
   return {
     title,
@@ -70,10 +72,10 @@ function saidIn(fields: EventFields) {
   };
 }
 
-type Said = ReturnType<typeof saidIn> & { readonly slug?: string };
+type EventInput = ReturnType<typeof toEventInput> & { readonly slug?: string };
 
 /** Reads what was typed by the contract's own shape, and ties each of its sentences to the field of the dialog. */
-function check<Form>(form: z.ZodType<Form>, said: Said, context: z.RefinementCtx): Form {
+function check<Form>(form: z.ZodType<Form>, said: EventInput, context: z.RefinementCtx): Form {
   const parsed = form.safeParse(said);
   if (parsed.success) return parsed.data;
   for (const { path, message } of parsed.error.issues) {

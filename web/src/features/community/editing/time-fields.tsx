@@ -18,20 +18,20 @@ export function TimeFields({ form, kept }: FormPartProps & { readonly kept: stri
         error={errors.timeZone?.message}
       />
       <div className={classes['pair']}>
-        <Moment form={form} of="starts" name="Start" error={errors.startsOn?.message} />
-        <Moment form={form} of="ends" name="End" error={errors.endsOn?.message} />
+        <DateTimeField form={form} of="starts" name="Start" error={errors.startsOn?.message} />
+        <DateTimeField form={form} of="ends" name="End" error={errors.endsOn?.message} />
       </div>
     </>
   );
 }
 
-interface MomentProps extends FormPartProps {
+interface DateTimeFieldProps extends FormPartProps {
   readonly of: 'starts' | 'ends';
   readonly name: string;
   readonly error: string | undefined;
 }
 
-function Moment({ form, of, name, error }: MomentProps) {
+function DateTimeField({ form, of, name, error }: DateTimeFieldProps) {
   const date = `${of}On` as const;
   return (
     <div className={classes['times']}>

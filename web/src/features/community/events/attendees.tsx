@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api-client.ts';
 import { useCursorSource } from '#platform/async/use-table-source.ts';
 import { DownloadCsv } from '#platform/download-csv.tsx';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { DataColumn } from '#ui/data-table/columns/columns.ts';
 import type { TableView } from '#ui/data-table/view/table-view.ts';
@@ -14,7 +14,7 @@ const columns: readonly DataColumn<Attendee>[] = [
   { id: 'name', title: 'Name', isName: true, width: '30%', draw: ({ name }) => name },
   { id: 'email', title: 'Email', width: '36%', draw: ({ email }) => email },
   { id: 'handle', title: 'Handle', width: '20%', draw: ({ handle }) => handle },
-  { id: 'since', title: 'Since', width: '14%', draw: ({ since }) => <Moment at={since} form="date" /> },
+  { id: 'since', title: 'Since', width: '14%', draw: ({ since }) => <Time at={since} form="date" /> },
 ];
 /** The page of the event may say other things in its address. */
 const offer = { columns, filters: [], prefix: 'people.' };

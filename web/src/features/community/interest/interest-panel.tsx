@@ -10,7 +10,7 @@ import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { interestCountsQuery, ownInterestsQuery, withdrawInterest } from './interest.queries.ts';
 import classes from './interest-panel.module.css';
 import { addressOf, describeCounts, wordsOf } from './interest-words.ts';
-import { KeptInterest } from './kept-interest.tsx';
+import { SavedInterest } from './saved-interest.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 
@@ -59,12 +59,12 @@ function OwnInterest({ area, Form }: InterestPanelProps) {
     return kept === null || isChanging ? (
       <Form kept={kept} onSaved={() => setIsChanging(false)} />
     ) : (
-      <KeptInterest interest={kept} lead={wordsOf(area).kept}>
+      <SavedInterest interest={kept} lead={wordsOf(area).kept}>
         <Button variant="default" size="md" onClick={() => setIsChanging(true)}>
           Change it
         </Button>
         <Withdraw area={area} />
-      </KeptInterest>
+      </SavedInterest>
     );
   };
   return (

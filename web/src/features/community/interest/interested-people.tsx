@@ -1,7 +1,7 @@
 import type { InterestArea } from '@redoubt/contract/community';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { useUser } from '#platform/session.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
@@ -10,7 +10,7 @@ import { showError } from '#ui/toasts/toasts.ts';
 import { CommunityPart } from '../frame/community-frame.tsx';
 import { downloadInterested, interestedQuery } from './interest.queries.ts';
 import classes from './interested-people.module.css';
-import { describeChoice } from './kept-interest.tsx';
+import { describeChoice } from './saved-interest.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 
 const columns = [{ title: 'Person' }, { title: 'Wants' }, { title: 'Since' }] as const;
@@ -51,7 +51,7 @@ function People({ area }: { readonly area: InterestArea }) {
                   </th>
                   <td>{describeChoice(person)}</td>
                   <td>
-                    <Moment at={person.since} form="date" />
+                    <Time at={person.since} form="date" />
                   </td>
                 </tr>
               ))}

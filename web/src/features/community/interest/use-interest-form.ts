@@ -28,14 +28,14 @@ const interestFields = typed.transform(({ hoursPerMonth, ...said }, context): In
   return z.NEVER;
 });
 
-interface Asked {
+interface InterestFormOptions {
   readonly area: InterestArea;
   readonly kept: Interest | null;
   readonly onSaved: () => void;
 }
 
 /** The form of an interest, new or to be changed. */
-export function useInterestForm({ area, kept, onSaved }: Asked) {
+export function useInterestForm({ area, kept, onSaved }: InterestFormOptions) {
   return useServerForm<InterestFields, InterestForm>({
     schema: interestFields,
     defaultValues: {

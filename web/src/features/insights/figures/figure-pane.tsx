@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { Segmented, type SegmentedOption } from '#ui/segmented.tsx';
 import classes from './figure-pane.module.css';
 
@@ -42,7 +42,7 @@ export function FigurePane<Figures, Span extends string>(props: FigurePaneProps<
             source
           ) : (
             <>
-              <Moment at={timeOf(asked.data)} form="moment" />. {source}
+              <Time at={timeOf(asked.data)} form="moment" />. {source}
             </>
           )}
         </p>

@@ -1,6 +1,6 @@
 import type { OverviewFigures } from '@redoubt/contract/insights';
 import { paths } from '#app/paths.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { StatCard } from '#ui/stat-card/stat-card.tsx';
 import { TrendLine } from '#ui/stat-card/trend-line.tsx';
 import { count, figure, percent } from '#ui/words/numbers.ts';
@@ -59,7 +59,7 @@ export function OverviewCards({ figures }: { readonly figures: OverviewFigures }
         {...(documents.oldestAt !== null && {
           note: (
             <>
-              the oldest since <Moment at={documents.oldestAt} form="day" />
+              the oldest since <Time at={documents.oldestAt} form="day" />
             </>
           ),
         })}

@@ -3,14 +3,14 @@ import { paths } from '#app/paths.ts';
 import type { Article, ArticleEntry } from '../library/article.ts';
 import { areaOf } from '../library/areas.ts';
 import classes from './article-foot.module.css';
-import { KeptNote } from './kept-note.tsx';
+import { SavedNote } from './saved-note.tsx';
 
 /** After the text: where progress is kept, and what to read before and after. */
 export function ArticleFoot({ article }: { readonly article: Article }) {
   const area = areaOf(article.kind);
   return (
     <footer className={classes['foot']}>
-      <KeptNote article={article} />
+      <SavedNote article={article} />
       <nav aria-label="Before and after" className={classes['ways']}>
         {article.before ? <Way label="Before this" to={article.before} /> : null}
         {article.next ? (

@@ -17,7 +17,7 @@ export function BrowserShelf() {
   const isInTrouble = useProgressStore((state) => state.isInTrouble);
   const [isBusy, setIsBusy] = useState(false);
   const [isForgotten, setIsForgotten] = useState(false);
-  const kept = keeper === 'account' && !isForgotten ? listKept() : [];
+  const kept = keeper === 'account' && !isForgotten ? listSaved() : [];
   if (kept.length === 0) return null;
 
   const add = async () => {
@@ -50,7 +50,7 @@ export function BrowserShelf() {
   );
 }
 
-function listKept() {
+function listSaved() {
   const kept = readBrowserProgress();
   return Object.values(articles)
     .flat()

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { Autosave } from '#platform/autosave/autosave.ts';
-import type { Told } from '#platform/autosave/save-state.ts';
+import type { SaveStatus } from '#platform/autosave/save-state.ts';
 import { currentToken, currentUser } from '#platform/session.ts';
 import { forgetBrowserProgress, keepBrowserProgress, readBrowserProgress } from './browser-progress.ts';
 import {
@@ -21,7 +21,7 @@ interface ProgressState {
   /** Something could not be kept yet. */
   readonly isInTrouble: boolean;
   /** Whether the account has what was read. */
-  readonly told: Told;
+  readonly told: SaveStatus;
 }
 
 const atFirst: ProgressState = {

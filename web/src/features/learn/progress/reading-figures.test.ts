@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minutesLeftOf, partsOf, percentOf } from './reading-figures.ts';
+import { minutesLeftOf, progressOf, percentOf } from './reading-figures.ts';
 import { readingPositionOf } from '#app/reading/reading-position.ts';
 
 const sections = [
@@ -23,7 +23,7 @@ describe('how much was read', () => {
     ['all', { ...nothing, sectionsRead: ['a', 'b'] }, [100, 0]],
     ['a section that is no more', { ...nothing, sectionsRead: ['gone'] }, [0, 6]],
   ])('is %s', (_, reading, [percent, minutes]) => {
-    const parts = partsOf(sections, reading);
+    const parts = progressOf(sections, reading);
     expect([percentOf(parts), minutesLeftOf(parts, 6)]).toEqual([percent, minutes]);
   });
 
@@ -32,7 +32,7 @@ describe('how much was read', () => {
     fc.assert(
       fc.property(some, fc.double({ min: 0, max: 1, noNaN: true }), (lengths, fraction) => {
         const these = lengths.map((words, index) => ({ id: String(index), words }));
-        const parts = partsOf(these, { sectionsRead: ['0'], currentId: '1', fraction });
+        const parts = progressOf(these, { sectionsRead: ['0'], currentId: '1', fraction });
         const whole = lengths.some((words) => words > 0) ? 1 : 0;
         expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(whole);
         expect(percentOf(parts)).toBeGreaterThanOrEqual(0);

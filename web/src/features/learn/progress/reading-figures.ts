@@ -19,7 +19,7 @@ interface Reading {
 }
 
 /** The sections as parts of a bar: how long each is, and how far it was read. */
-export function partsOf(sections: readonly Part[], reading: Reading): readonly PartProgress[] {
+export function progressOf(sections: readonly Part[], reading: Reading): readonly PartProgress[] {
   const words = Math.max(
     sections.reduce((sum, section) => sum + section.words, 0),
     1,

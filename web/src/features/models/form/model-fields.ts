@@ -34,7 +34,7 @@ export function fieldAt(path: string): keyof ModelFields | undefined {
 
 /** Reads what was typed by the contract's own shape, and ties each of its sentences to the field of the form. */
 export const fieldsSchema = typed.transform((fields, context): ModelForm => {
-  const parsed = modelForm.safeParse(saidIn(fields));
+  const parsed = modelForm.safeParse(toModelInput(fields));
   if (parsed.success) return parsed.data;
   for (const { path, message } of parsed.error.issues)
     context.addIssue({ code: 'custom', path: [fieldAt(path.join('.')) ?? 'name'], message });
@@ -42,7 +42,7 @@ export const fieldsSchema = typed.transform((fields, context): ModelForm => {
 });
 
 /** What was typed, in the contract's own words. */
-function saidIn({ key, isKeyRemoved, ...content }: ModelFields) {
+function toModelInput({ key, isKeyRemoved, ...content }: ModelFields) {
   if (isKeyRemoved) return { ...content, key: null };
   return key.trim() === '' ? content : { ...content, key };
 }

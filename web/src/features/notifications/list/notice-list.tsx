@@ -13,7 +13,7 @@ import classes from './notices.module.css';
 /** What the person was told, newest first; it is asked for again when something comes. */
 export function NoticeList({ show }: { readonly show: Show }) {
   const list = useInfiniteQuery(noticesQuery(show));
-  useRefreshWhenTold();
+  useRefreshOnNotice();
   return (
     <AsyncContent
       of={list}
@@ -43,7 +43,7 @@ export function NoticeList({ show }: { readonly show: Show }) {
 }
 
 /** The first state that is heard is the one that the list was just asked for with. */
-function useRefreshWhenTold(): void {
+function useRefreshOnNotice(): void {
   const state = useNoticeState((known) => known.state);
   const known = useRef(state);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Notice } from '@redoubt/contract/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { messageOf } from '#platform/api-problem.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { markNotice } from './notices.queries.ts';
@@ -30,7 +30,7 @@ export function NoticeRow({ notice }: { readonly notice: Notice }) {
           {title}
         </Link>
         {body === '' ? null : <p className={classes['body']}>{body}</p>}
-        <Moment at={createdAt} form="moment" className={classes['at']} />
+        <Time at={createdAt} form="moment" className={classes['at']} />
         <AlertNote
           problem={
             marking.isError ? messageOf(marking.error, 'This could not be marked. Try again.') : undefined

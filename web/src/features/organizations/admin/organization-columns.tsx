@@ -1,5 +1,5 @@
 import type { OrganizationListRow } from '@redoubt/contract/organizations';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
 import { StateMark } from '#ui/state-mark.tsx';
@@ -47,7 +47,7 @@ const columns: readonly DataColumn<OrganizationListRow>[] = [
     title: 'Since',
     isFigure: true,
     width: '14%',
-    draw: ({ madeAt }) => <Moment at={madeAt} form="date" />,
+    draw: ({ madeAt }) => <Time at={madeAt} form="date" />,
     sort: { up: 'oldest first', down: 'newest first', first: 'down' },
   },
 ];

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import held from '#platform/settings/held-list.module.css';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import classes from './members.module.css';
@@ -37,10 +37,10 @@ export function InvitationRow({ named, invitation, mayChange }: InvitationRowPro
         <p className={held['line']}>
           <span>{roleWords[role]}</span>
           <span>
-            mailed <Moment at={mailedAt} form="moment" />
+            mailed <Time at={mailedAt} form="moment" />
           </span>
           <span>
-            {isExpired ? 'expired' : 'until'} <Moment at={expiresAt} form="date" />
+            {isExpired ? 'expired' : 'until'} <Time at={expiresAt} form="date" />
           </span>
         </p>
       </div>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import held from '#platform/settings/held-list.module.css';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -35,7 +35,7 @@ export function MemberRow({ named, member, mayChange }: MemberRowProps) {
         <p className={held['line']}>
           <span>{email}</span>
           <span>
-            since <Moment at={joinedAt} form="date" />
+            since <Time at={joinedAt} form="date" />
           </span>
           {isDisabled ? <span>Account disabled</span> : null}
         </p>

@@ -3,7 +3,7 @@ import { sendHeartbeat } from './send-heartbeat.ts';
 import { WatchLedger } from './watch-ledger.ts';
 
 /** So much is played before the server hears of it, in milliseconds; a pause and the end are told at once. */
-const TOLD_AFTER_MS = 5000;
+const REPORT_AFTER_MS = 5000;
 /** More than that between two looks at the clock of a film is a jump, in milliseconds. */
 const JUMP_MS = 2000;
 /** What was not credited yet is told again after a while: the server gives no more than the time that passed. */
@@ -57,7 +57,7 @@ export class FilmWatcher {
     const from = this.#last;
     if (from !== null && now > from && now - from <= JUMP_MS) this.#ledger.addPlayed({ from, to: now });
     this.#last = this.#film.paused ? null : now;
-    if (this.#ledger.owedMs >= TOLD_AFTER_MS || this.#film.paused) void this.#tell();
+    if (this.#ledger.owedMs >= REPORT_AFTER_MS || this.#film.paused) void this.#tell();
   }
 
   async #tell(): Promise<void> {
@@ -80,7 +80,11 @@ export class FilmWatcher {
       onStuck(true);
     }
     this.#isSending = false;
-    if (!this.#isOver && this.#ledger.nextClaim && (this.#film.paused || this.#ledger.owedMs > TOLD_AFTER_MS))
+    if (
+      !this.#isOver &&
+      this.#ledger.nextClaim &&
+      (this.#film.paused || this.#ledger.owedMs > REPORT_AFTER_MS)
+    )
       this.#timer = setTimeout(() => void this.#tell(), AGAIN_AFTER_MS);
   }
 }

@@ -1,6 +1,6 @@
 import type { Archive } from '@redoubt/contract/personal-data';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { describeSize } from '#ui/file-size/describe-size.ts';
 import classes from './archives.module.css';
@@ -25,11 +25,11 @@ export function ArchiveState({ archive, isStarting, onDownload }: ArchiveStatePr
               Ready
             </StateBadge>
             <p className={classes['line']}>
-              As of <Moment at={archive.requestedAt} form="moment" />
+              As of <Time at={archive.requestedAt} form="moment" />
               {archive.sizeBytes === null ? '' : `, ${describeSize(archive.sizeBytes)}`}
               {archive.expiresAt === null ? null : (
                 <>
-                  . Removed on <Moment at={archive.expiresAt} form="date" />.
+                  . Removed on <Time at={archive.expiresAt} form="date" />.
                 </>
               )}
             </p>
@@ -52,7 +52,7 @@ export function ArchiveState({ archive, isStarting, onDownload }: ArchiveStatePr
     case 'expired':
       return (
         <p className={classes['line']}>
-          The last one, of <Moment at={archive.requestedAt} form="date" />, was removed after a week.
+          The last one, of <Time at={archive.requestedAt} form="date" />, was removed after a week.
         </p>
       );
   }

@@ -1,6 +1,6 @@
 import type { Archives } from '@redoubt/contract/personal-data';
 import { useQuery } from '@tanstack/react-query';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { ArchiveState } from './archive-state.tsx';
@@ -42,7 +42,7 @@ function MyData({ archives: { items, nextRequestAt } }: { readonly archives: Arc
           </Button>
           {nextRequestAt === null || isInTheMaking ? null : (
             <p className={classes['when']}>
-              Once a day: you can ask again on <Moment at={nextRequestAt} form="moment" />.
+              Once a day: you can ask again on <Time at={nextRequestAt} form="moment" />.
             </p>
           )}
         </>

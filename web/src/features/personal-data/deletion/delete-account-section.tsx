@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { useConfirm } from '#platform/settings/confirm.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
@@ -93,8 +93,8 @@ function Planned({ deletion: { requestedAt, dueAt } }: { readonly deletion: Dele
       title="Your account will be deleted"
       lead={
         <>
-          You asked for it on <Moment at={requestedAt} form="date" />. It will be gone on{' '}
-          <Moment at={dueAt} form="moment" />. Until then everything works as before.
+          You asked for it on <Time at={requestedAt} form="date" />. It will be gone on{' '}
+          <Time at={dueAt} form="moment" />. Until then everything works as before.
         </>
       }
       foot={

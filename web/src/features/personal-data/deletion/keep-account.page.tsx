@@ -23,7 +23,7 @@ export default function KeepAccountPage() {
     mutationFn: () => call(personalDataEndpoints.keepAccountByLink, { body: { token: token ?? '' } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: deletionQuery.queryKey }),
   });
-  if (isSuccess) return <Kept />;
+  if (isSuccess) return <DeletionCancelled />;
   return (
     <MessageSheet
       topic={topic}
@@ -50,7 +50,7 @@ export default function KeepAccountPage() {
   );
 }
 
-function Kept() {
+function DeletionCancelled() {
   const user = useUser();
   return (
     <MessageSheet

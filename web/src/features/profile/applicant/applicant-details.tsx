@@ -9,7 +9,7 @@ import { money } from '#ui/words/money.ts';
 import type { Detail } from '../frame/detail-list.tsx';
 import { WebLink } from '../projects/project-list.tsx';
 
-const NOT_SAID = 'Not given yet';
+const NOT_GIVEN = 'Not given yet';
 
 /** Step 1, and what the profile page adds where it was said. */
 export function listPersonDetails(info: BasicInfo): readonly Detail[] {
@@ -21,14 +21,14 @@ export function listPersonDetails(info: BasicInfo): readonly Detail[] {
     { name: 'Links', value: links.length === 0 ? '' : <Links addresses={links} /> },
   ];
   return [
-    { name: 'Full name', value: info.fullName || NOT_SAID },
+    { name: 'Full name', value: info.fullName || NOT_GIVEN },
     { name: 'Email', value: <Address info={info} /> },
     {
       name: 'Phone',
-      value: info.phoneNumber === '' ? NOT_SAID : `${info.countryCode} ${info.phoneNumber}`,
+      value: info.phoneNumber === '' ? NOT_GIVEN : `${info.countryCode} ${info.phoneNumber}`,
     },
-    { name: 'Country of residence', value: info.countryOfResidence || NOT_SAID },
-    { name: 'Work location', value: info.workLocation || NOT_SAID },
+    { name: 'Country of residence', value: info.countryOfResidence || NOT_GIVEN },
+    { name: 'Work location', value: info.workLocation || NOT_GIVEN },
     ...added.filter(({ value }) => value !== ''),
   ];
 }

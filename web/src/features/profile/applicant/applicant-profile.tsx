@@ -23,12 +23,12 @@ export function ApplicantProfile({ applicant }: ApplicantProfileProps) {
       loading={{ rows: 8, label: 'Loading the profile' }}
       failure={{ title: 'The profile could not be loaded', fallback: 'Nothing was decided.' }}
     >
-      {(profile) => <Parts profile={profile} />}
+      {(profile) => <ProfileSections profile={profile} />}
     </AsyncContent>
   );
 }
 
-function Parts({ profile }: { readonly profile: ShownProfile }) {
+function ProfileSections({ profile }: { readonly profile: ShownProfile }) {
   const { basicInfo, skillsExpertise, legalCompliance, projects } = profile;
   return (
     <>

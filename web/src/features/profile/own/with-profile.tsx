@@ -1,7 +1,7 @@
 import type { User } from '@redoubt/contract/user.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
-import { useToldFailure } from '#platform/async/use-told-failure.ts';
+import { useReportedFailure } from '#platform/async/use-reported-failure.ts';
 import type { ReactNode } from 'react';
 import { titleOf } from '#app/document-title.ts';
 import { messageOf } from '#platform/api-problem.ts';
@@ -24,7 +24,9 @@ interface WithProfileProps {
 /** Draws what needs the profile once it is there; before that who it is, and that it is loading or failed to. */
 export function WithProfile({ user, children }: WithProfileProps) {
   const asked = useQuery(profileQuery);
-  useToldFailure(asked, (error) => showError('Failed to fetch profile', messageOf(error, NOTHING_CHANGED)));
+  useReportedFailure(asked, (error) =>
+    showError('Failed to fetch profile', messageOf(error, NOTHING_CHANGED)),
+  );
   const fullName = `${user.firstname} ${user.lastname}`;
   return (
     <AsyncContent

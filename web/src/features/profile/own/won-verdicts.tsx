@@ -2,7 +2,7 @@ import type { OwnWork } from '@redoubt/contract/arena';
 import { severityWord } from '@redoubt/contract/challenges';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { LevelDots } from '#ui/levels/levels.tsx';
 import { ProfileCard } from '../frame/profile-frame.tsx';
 import classes from './won-verdicts.module.css';
@@ -31,7 +31,7 @@ export function WonVerdicts({ broken }: { readonly broken: readonly OwnWork[] })
               <span className="sr-only">Severity </span>
               <LevelDots level={challenge.severity} word={severityWord(challenge.severity)} />
             </span>
-            <Moment at={closedAt ?? startedAt} form="day" className={classes['date']} />
+            <Time at={closedAt ?? startedAt} form="day" className={classes['date']} />
             <strong className={classes['points']}>
               +{points}
               <span className="sr-only"> points</span>

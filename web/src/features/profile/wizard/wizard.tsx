@@ -1,7 +1,7 @@
 import type { Application } from '@redoubt/contract/applications';
 import type { Profile, ProfilePart } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
-import { joinAsked } from '#platform/async/asked.ts';
+import { joinQueries } from '#platform/async/query-state.ts';
 import type { ReactNode } from 'react';
 import { titleOf } from '#app/document-title.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
@@ -49,7 +49,7 @@ export function Wizard({ step, steps, application }: WizardProps) {
         avatar={<AvatarUpload avatarUrl={avatarUrl} fullName={fullName} size="small" />}
       >
         <AsyncContent
-          of={joinAsked(profile, draft)}
+          of={joinQueries(profile, draft)}
           loading={{ rows: 6, height: 'tall', label: `Loading ${step.title}` }}
           failure={{ title: 'Failed to fetch profile', fallback: 'What you filled in before is kept.' }}
           renderState={(state) => <div className={classes['content']}>{state}</div>}

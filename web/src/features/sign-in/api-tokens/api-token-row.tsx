@@ -3,7 +3,7 @@ import IconApi from '@tabler/icons-react/dist/esm/icons/IconApi.mjs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import held from '#platform/settings/held-list.module.css';
@@ -31,17 +31,17 @@ export function ApiTokenRow({ token }: { readonly token: ApiToken }) {
         </p>
         <p className={held['line']}>
           <span>
-            Made <Moment at={createdAt} form="date" />
+            Made <Time at={createdAt} form="date" />
           </span>
           <span>
-            {isOver ? 'Was good until' : 'Expires'} <Moment at={expiresAt} form="date" />
+            {isOver ? 'Was good until' : 'Expires'} <Time at={expiresAt} form="date" />
           </span>
           <span>
             {lastUsedAt === null ? (
               'Not used yet'
             ) : (
               <>
-                Last used <Moment at={lastUsedAt} form="moment" />
+                Last used <Time at={lastUsedAt} form="moment" />
               </>
             )}
           </span>

@@ -1,7 +1,7 @@
 import { type FactorReset, type PersonAccess, signInEndpoints } from '@redoubt/contract/sign-in';
 import { call } from '#platform/api-client.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { useUser } from '#platform/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { list } from '#ui/words/lists.ts';
@@ -116,8 +116,8 @@ function OpenReset({ person, reset }: { readonly person: LookedAfter; readonly r
           {isMine ? 'You' : reset.requestedBy.name} asked for a reset: “{reset.reason}”
         </p>
         <p className={classes['line']}>
-          <Moment at={reset.requestedAt} form="moment" />; open until{' '}
-          <Moment at={reset.expiresAt} form="moment" />.{isMine ? ' Another Admin has to say yes.' : ''}
+          <Time at={reset.requestedAt} form="moment" />; open until{' '}
+          <Time at={reset.expiresAt} form="moment" />.{isMine ? ' Another Admin has to say yes.' : ''}
         </p>
       </div>
       <div className={classes['row']}>

@@ -2,7 +2,7 @@ import { type PersonAccess, signInEndpoints } from '@redoubt/contract/sign-in';
 import { useState } from 'react';
 import { call } from '#platform/api-client.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { countSessions } from '../sessions/session-words.ts';
@@ -48,8 +48,8 @@ export function PersonSessionsCard({ person, sessions, isOwn }: PersonSessionsCa
             <li key={id}>
               <p>{device ?? 'An unknown device'}</p>
               <p className={classes['line']}>
-                Last used <Moment at={lastSeenAt} form="moment" />, signed in{' '}
-                <Moment at={signedInAt} form="moment" />
+                Last used <Time at={lastSeenAt} form="moment" />, signed in{' '}
+                <Time at={signedInAt} form="moment" />
                 {place === null ? null : (
                   <>
                     , from the network <span className="mono">{place}</span>

@@ -6,7 +6,7 @@ import { useConfirmIdentity } from '../step-up/confirm-identity.tsx';
 import type { LookedAfter } from './looked-after.ts';
 import { refreshPersonAccess } from './person-access.queries.ts';
 
-interface Told {
+interface ActMessages {
   readonly done: string;
   readonly text?: string;
   readonly failed: string;
@@ -17,7 +17,7 @@ export function useActs({ onChanged }: Pick<LookedAfter, 'onChanged'>) {
   const { confirm, dialog } = useConfirmIdentity();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function act(told: Told, work: () => Promise<unknown>): Promise<boolean> {
+  async function act(told: ActMessages, work: () => Promise<unknown>): Promise<boolean> {
     setIsBusy(true);
     try {
       if ((await work()) === null) return false;
@@ -33,6 +33,7 @@ export function useActs({ onChanged }: Pick<LookedAfter, 'onChanged'>) {
     }
   }
 
-  const actConfirmed = (told: Told, request: Parameters<Confirm>[0]) => act(told, () => confirm(request));
+  const actConfirmed = (told: ActMessages, request: Parameters<Confirm>[0]) =>
+    act(told, () => confirm(request));
   return { act, actConfirmed, isBusy, dialog };
 }

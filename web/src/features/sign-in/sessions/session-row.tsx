@@ -4,7 +4,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs';
 import IconTerminal2 from '@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs';
 import type { ReactNode } from 'react';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { describeDevice, describeLastSeen } from './session-words.ts';
 import classes from './sessions.module.css';
 
@@ -36,11 +36,11 @@ export function SessionRow({ session, now, action }: SessionRowProps) {
         </p>
         <p className={classes['line']}>
           <span>
-            Signed in <Moment at={session.signedInAt} form="moment" />
+            Signed in <Time at={session.signedInAt} form="moment" />
           </span>
           <span>
             {session.isRemembered ? 'Remembered until' : 'Ends by'}{' '}
-            <Moment at={session.endsAt} form={session.isRemembered ? 'date' : 'moment'} />
+            <Time at={session.endsAt} form={session.isRemembered ? 'date' : 'moment'} />
           </span>
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { AskedSelectField } from '#platform/async/asked-select-field.tsx';
-import { useToldFailure } from '#platform/async/use-told-failure.ts';
+import { QuerySelectField } from '#platform/async/query-select-field.tsx';
+import { useReportedFailure } from '#platform/async/use-reported-failure.ts';
 import { showError } from '#ui/toasts/toasts.ts';
 import { rolesQuery } from './roles.queries.ts';
 
@@ -13,9 +13,9 @@ interface RoleFieldProps {
 /** The roles of the server, one by one. Without them the select says so and offers to ask again. */
 export function RoleField(props: RoleFieldProps) {
   const roles = useQuery(rolesQuery);
-  useToldFailure(roles, () => showError('Failed to load roles'));
+  useReportedFailure(roles, () => showError('Failed to load roles'));
   return (
-    <AskedSelectField
+    <QuerySelectField
       {...props}
       of={roles}
       id="role"

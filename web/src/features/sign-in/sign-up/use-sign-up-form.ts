@@ -33,7 +33,7 @@ export function useSignUpForm(onFailure: (failure: FormFailure | undefined) => v
     onRefused: (error) => onFailure(formFailure(error, 'Sign up failed')),
   });
   useOfferedRole(form, roles);
-  useKeptDraft(form);
+  useSavedDraft(form);
   return { form, errors, isBusy, submit };
 }
 
@@ -50,7 +50,7 @@ function useOfferedRole(form: Form, roles: readonly string[] | undefined): void 
   }, [roles, getValues, setValue]);
 }
 
-function useKeptDraft(form: Form): void {
+function useSavedDraft(form: Form): void {
   const { watch } = form;
   useEffect(() => {
     const { unsubscribe } = watch((values) => writeSignUpDraft(values));

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
@@ -34,7 +34,7 @@ export function ContactMessageCard({ message }: { readonly message: ContactMessa
       </div>
       <p className={classes['meta']}>
         <span className={classes['reference']}>{message.reference}</span>
-        <Moment at={message.sentAt} form="moment" />
+        <Time at={message.sentAt} form="moment" />
         <span>
           {message.name}, {message.isSignedIn ? 'signed in' : 'not signed in'}
         </span>

@@ -1,5 +1,5 @@
 import { statusComponents, type Incident } from '@redoubt/contract/site';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import classes from './status.module.css';
 import { componentWords, describeSeconds, markOf, stateWords } from './status-words.ts';
@@ -18,8 +18,8 @@ export function IncidentList({ incidents, measuredSince }: IncidentListProps) {
       </h2>
       {incidents.length === 0 ? (
         <p className={classes['none']}>
-          None since <Moment at={measuredSince} form="moment" />. What is degraded or down for a minute or
-          more will be listed here.
+          None since <Time at={measuredSince} form="moment" />. What is degraded or down for a minute or more
+          will be listed here.
         </p>
       ) : (
         <ol className={classes['incidents']}>
@@ -46,13 +46,13 @@ function IncidentRow({
       <p className={classes['when']}>
         <StateMark {...markOf[state]}>{stateWords[state]}</StateMark>
         <span>
-          <Moment at={startedAt} form="moment" />
+          <Time at={startedAt} form="moment" />
           {endedAt === null ? (
             ', not over yet'
           ) : (
             <>
               {' to '}
-              <Moment at={endedAt} form="moment" />
+              <Time at={endedAt} form="moment" />
             </>
           )}
           {seconds === null ? '' : `, ${describeSeconds(seconds)}`}

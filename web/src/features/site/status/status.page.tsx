@@ -3,7 +3,7 @@ import { noop, useQuery } from '@tanstack/react-query';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -60,8 +60,8 @@ function Measured({ report, isStale }: { readonly report: StatusReport; readonly
   return (
     <>
       {isStale ? 'The server does not answer right now. This is what it last reported. ' : null}
-      Measured by this server itself once a minute, last on <Moment at={measuredAt} form="moment" />; measured
-      since <Moment at={measuredSince} form="moment" />.
+      Measured by this server itself once a minute, last on <Time at={measuredAt} form="moment" />; measured
+      since <Time at={measuredSince} form="moment" />.
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { SHORTEST_TEXT, WORDS_ASKED } from '@redoubt/contract/skill-assessment';
+import { SHORTEST_TEXT, WORD_RANGE } from '@redoubt/contract/skill-assessment';
 import { count } from '#ui/words/numbers.ts';
 
 export interface TextCount {
@@ -18,9 +18,9 @@ export function adviseOn({ words, characters }: TextCount): string {
     const left = SHORTEST_TEXT - characters;
     return `${count(left, 'more character', 'more characters')} until you can submit.`;
   }
-  if (words < WORDS_ASKED.from)
-    return `${String(WORDS_ASKED.from)} to ${String(WORDS_ASKED.to)} words are asked for.`;
-  return words > WORDS_ASKED.to
-    ? `More than the ${String(WORDS_ASKED.to)} words asked for.`
+  if (words < WORD_RANGE.from)
+    return `${String(WORD_RANGE.from)} to ${String(WORD_RANGE.to)} words are asked for.`;
+  return words > WORD_RANGE.to
+    ? `More than the ${String(WORD_RANGE.to)} words asked for.`
     : 'The length is right.';
 }

@@ -6,7 +6,7 @@ import {
   type AssessmentStates,
 } from '@redoubt/contract/skill-assessment';
 import { useUser } from '#platform/session.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { ProgressBlocks } from '#ui/levels/levels.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
@@ -70,7 +70,7 @@ function CardState({ state: { open, scored, retakeAt } }: { readonly state: Asse
   if (open) {
     return (
       <StateMark shape="ring" tone="info">
-        Running, until <Moment at={open.deadline} form="time" />
+        Running, until <Time at={open.deadline} form="time" />
       </StateMark>
     );
   }
@@ -88,7 +88,7 @@ function CardState({ state: { open, scored, retakeAt } }: { readonly state: Asse
       </StateMark>
       {retakeAt === null ? null : (
         <span>
-          Retake possible from <Moment at={retakeAt} form="moment" />
+          Retake possible from <Time at={retakeAt} form="moment" />
         </span>
       )}
     </span>

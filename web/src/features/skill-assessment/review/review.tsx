@@ -1,5 +1,5 @@
 import type { AssessmentState, ScoredSitting } from '@redoubt/contract/skill-assessment';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { assessmentWords } from '../assessments/assessment-words.ts';
 import { BiasReview } from '../bias/bias-review.tsx';
 import { ContentReview } from '../content/content-review.tsx';
@@ -22,10 +22,10 @@ export function Review({ scored, retakeAt }: ReviewProps) {
         <ScoreBadge score={scored.score} />
       </header>
       <p className={classes['facts']}>
-        Submitted <Moment at={scored.submittedAt} form="moment" />
+        Submitted <Time at={scored.submittedAt} form="moment" />
         {retakeAt === null ? null : (
           <>
-            . Retake possible from <Moment at={retakeAt} form="moment" />
+            . Retake possible from <Time at={retakeAt} form="moment" />
           </>
         )}
         .

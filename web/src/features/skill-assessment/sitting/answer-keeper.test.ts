@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
 import { ApiProblem, localReply } from '#platform/api-problem.ts';
-import { AnswerKeeper, type KeeperParts } from './answer-keeper.ts';
+import { AnswerKeeper, type KeeperOptions } from './answer-keeper.ts';
 
-type Parts = KeeperParts<string, string>;
+type Options = KeeperOptions<string, string>;
 
 const offline = () => new ApiProblem(localReply(0, 'unreachable', 'The server did not answer.'));
 const refused = (code: string) => new ApiProblem(localReply(422, code, 'No.'));
 
-function setUp(given: Partial<Parts> = {}) {
-  const send = vi.fn<Parts['send']>().mockResolvedValue('whole');
-  const look = vi.fn<Parts['look']>().mockResolvedValue(null);
+function setUp(given: Partial<Options> = {}) {
+  const send = vi.fn<Options['send']>().mockResolvedValue('whole');
+  const look = vi.fn<Options['look']>().mockResolvedValue(null);
   const keeper = new AnswerKeeper<string, string>({
     answers: '',
     revision: 3,

@@ -1,8 +1,8 @@
 import { problemOf } from '#platform/api-problem.ts';
 import { Autosave, type SaveOutcome } from '#platform/autosave/autosave.ts';
-import { isSafe, type Told } from '#platform/autosave/save-state.ts';
+import { isSafe, type SaveStatus } from '#platform/autosave/save-state.ts';
 
-export interface KeeperParts<Answers, Reply> {
+export interface KeeperOptions<Answers, Reply> {
   readonly answers: Answers;
   readonly revision: number;
   send(request: { answers: Answers; revision: number; isSubmitted: boolean }): Promise<Reply>;
@@ -11,7 +11,7 @@ export interface KeeperParts<Answers, Reply> {
   refusalOf(error: unknown): 'closed' | 'changed' | undefined;
 }
 
-export interface Kept<Answers> extends Told {
+export interface AnswerState<Answers> extends SaveStatus {
   readonly answers: Answers;
 }
 
@@ -22,17 +22,17 @@ const PAUSE_MS = 600;
 
 /** Keeps the answers of one open sitting on the server. None is given up before the server says that it is over. */
 export class AnswerKeeper<Answers, Reply> {
-  readonly #parts: KeeperParts<Answers, Reply>;
+  readonly #parts: KeeperOptions<Answers, Reply>;
   readonly #autosave: Autosave<Answers>;
   readonly #listeners = new Set<() => void>();
-  #kept: Kept<Answers>;
+  #kept: AnswerState<Answers>;
   #revision: number;
   /** Sent, and no answer came: the server may have it or not. */
   #unanswered: Answers | undefined;
   #isSubmitted = false;
   #ending: Ending<Reply> | undefined;
 
-  constructor(parts: KeeperParts<Answers, Reply>) {
+  constructor(parts: KeeperOptions<Answers, Reply>) {
     this.#parts = parts;
     this.#revision = parts.revision;
     this.#autosave = new Autosave({
@@ -56,7 +56,7 @@ export class AnswerKeeper<Answers, Reply> {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly snapshot = (): Kept<Answers> => this.#kept;
+  readonly snapshot = (): AnswerState<Answers> => this.#kept;
 
   /** False while the server may lack an answer. */
   readonly isSafe = (): boolean => isSafe(this.#kept.state);

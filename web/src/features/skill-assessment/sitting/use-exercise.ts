@@ -4,7 +4,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { storeMessageOf } from '#platform/api-problem.ts';
 import { Retry } from '#platform/autosave/retry.ts';
 import { isWorthRetrying } from '#platform/autosave/retry-policy.ts';
-import type { Told } from '#platform/autosave/save-state.ts';
+import type { SaveStatus } from '#platform/autosave/save-state.ts';
 import { useAutosave } from '#platform/autosave/use-autosave.ts';
 import { setRunningSitting } from '#platform/wizard/running-sitting.ts';
 import type { StepHandle } from '#platform/wizard/wizard-step.ts';
@@ -19,7 +19,7 @@ export interface Exercise<Kind extends AssessmentKind = AssessmentKind> {
   readonly answers: AnswersOf<Kind>;
   readonly change: (answers: AnswersOf<Kind>) => void;
   /** Whether the server has them. */
-  readonly told: Told;
+  readonly told: SaveStatus;
   readonly retry: () => void;
   /** Of two versions of a text, keeps this one or the one that the server has. */
   readonly decide: (which: 'this' | 'other') => void;

@@ -5,7 +5,7 @@ import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import held from '#platform/settings/held-list.module.css';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
@@ -45,7 +45,7 @@ function OrganizationRow({ organization }: { readonly organization: OwnOrganizat
         <p className={held['name']}>{name}</p>
         <p className={held['line']}>
           <span>
-            Since <Moment at={organization.acceptedAt} form="date" />
+            Since <Time at={organization.acceptedAt} form="date" />
           </span>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import type { Profile, TaxationPayment, TaxForm } from '@redoubt/contract/profile';
 import { useWatch } from 'react-hook-form';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { RadioField } from '#ui/fields/choices/radio-field.tsx';
 import classes from '../form/taxation.module.css';
@@ -77,7 +77,7 @@ function TaxFormState({
 }) {
   return taxFormCompleted && taxFormSignedAt !== null ? (
     <StateMark shape="dot" tone="safe">
-      Signed on <Moment at={taxFormSignedAt} form="date" />
+      Signed on <Time at={taxFormSignedAt} form="date" />
     </StateMark>
   ) : (
     <StateMark shape="ring" tone="plain">

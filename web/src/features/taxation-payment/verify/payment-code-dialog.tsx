@@ -7,7 +7,7 @@ import {
 } from '@redoubt/contract/taxation-payment';
 import { call } from '#platform/api-client.ts';
 import { membersOf, messageOf } from '#platform/api-problem.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
@@ -54,7 +54,7 @@ export function PaymentCodeDialog({
           {sent ? (
             <>
               {' '}
-              It works until <Moment at={sent.expiresAt} form="time" />.
+              It works until <Time at={sent.expiresAt} form="time" />.
             </>
           ) : null}
         </>

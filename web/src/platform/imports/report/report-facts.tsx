@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
-import { Moment } from '../../time/moment.tsx';
+import { Time } from '../../time/time.tsx';
 import { list } from '#ui/words/lists.ts';
 import { count, roughFigure } from '#ui/words/numbers.ts';
 import type { ShownReport } from '../kind/import-kind.ts';
@@ -19,7 +19,7 @@ export function ReportFacts({ report }: { readonly report: ShownReport }) {
       </p>
       {isDryRun ? null : (
         <p>
-          Uploaded {by === '' ? null : <>by {by} </>}on <Moment at={report.beganAt} form="moment" />.
+          Uploaded {by === '' ? null : <>by {by} </>}on <Time at={report.beganAt} form="moment" />.
         </p>
       )}
       {unknownColumns.length === 0 ? null : (
@@ -27,7 +27,7 @@ export function ReportFacts({ report }: { readonly report: ShownReport }) {
       )}
       {undone === null ? null : (
         <p className={classes['undone']}>
-          Undone on <Moment at={undone.at} form="moment" />: {count(undone.removed, 'row', 'rows')} removed
+          Undone on <Time at={undone.at} form="moment" />: {count(undone.removed, 'row', 'rows')} removed
           {undone.kept === 0
             ? ''
             : `, ${count(undone.kept, 'row', 'rows')} left because they were edited since`}
@@ -45,7 +45,7 @@ function Invitations({ report: { lastInvitationOn, undone } }: { readonly report
   return (
     <>
       Invitations are sent day by day within the daily limit, the last one about{' '}
-      <Moment at={`${lastInvitationOn}T12:00:00Z`} form="longDate" />.
+      <Time at={`${lastInvitationOn}T12:00:00Z`} form="longDate" />.
     </>
   );
 }

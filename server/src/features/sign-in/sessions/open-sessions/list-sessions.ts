@@ -5,7 +5,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import { describePlace } from '#platform/network-place.ts';
 import type { Kit } from '#kit.ts';
-import { type KeptSession, listOpenSessions } from './open-sessions.store.ts';
+import { type StoredSession, listOpenSessions } from './open-sessions.store.ts';
 
 /** The caller's open sessions: this one leads the first page, the others follow from the newest sign-in on. */
 export async function listSessions(
@@ -31,7 +31,7 @@ export async function listSessions(
   } satisfies Page<OpenSession>;
 }
 
-function present(session: KeptSession, presentId: string): OpenSession {
+function present(session: StoredSession, presentId: string): OpenSession {
   return {
     id: sessionId.parse(session.id),
     isThisDevice: session.id === presentId,

@@ -3,7 +3,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Device } from '../device/device.ts';
 
-export interface KeptSession {
+export interface StoredSession {
   readonly id: string;
   readonly deviceName: string | null;
   readonly deviceKind: Device['kind'];
@@ -30,7 +30,7 @@ const endsAt = sql<Date>`least(expires_at, last_seen_at + idle_seconds * interva
 export async function listOpenSessions(
   on: Queryable,
   { userId, first, after, at, limit }: OpenSessionsQuery,
-): Promise<KeptSession[]> {
+): Promise<StoredSession[]> {
   const rows = await on
     .selectFrom('session')
     .select([

@@ -18,7 +18,7 @@ export async function askForAddress(
   } catch (error) {
     log.warn(
       { err: error, provider: provider.name, fault: faultOf(error) },
-      'no authorization address from the provider',
+      'sign-in provider has no authorization URL',
     );
     return refuse(socialProblems[provider.name].noAddress);
   }
@@ -35,7 +35,7 @@ export async function askWhoCame(
     return await provider.identify(trip, answer);
   } catch (error) {
     const fault = faultOf(error);
-    log.warn({ err: error, provider: provider.name, fault }, 'a sign-in through the provider failed');
+    log.warn({ err: error, provider: provider.name, fault }, 'sign-in through provider failed');
     return refuse(problems[fault]);
   }
 }

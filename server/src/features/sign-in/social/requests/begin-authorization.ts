@@ -4,23 +4,23 @@ import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
-import type { Marks } from '#platform/use-case/marks.ts';
+import type { CookieJar } from '#platform/use-case/cookie-jar.ts';
 import type { Transaction } from '#kit.ts';
 import { askForAddress } from '../providers/ask-provider.ts';
 import type { Trip } from '../providers/identity-provider.ts';
 import type { Social } from '../providers/social.ts';
-import { browserMark } from './browser-mark.ts';
+import { browserCookie } from './browser-cookie.ts';
 import { insertRequest } from './requests.store.ts';
 
 const GOOD_FOR_S = 600;
 
 /** Which browser began; its tabs share it, so that each can come back. */
-export const beginnersMark = browserMark('social_sign_in', GOOD_FOR_S);
+export const beginnerCookie = browserCookie('social_sign_in', GOOD_FOR_S);
 
 type BeginProblem = typeof providerNotOffered | SocialProblems['noAddress'];
 
 interface Beginning {
-  readonly marks: Marks;
+  readonly cookies: CookieJar;
   /** Whose account the identity is to be connected with; null to sign in. */
   readonly userId: UserId | null;
 }
@@ -60,13 +60,13 @@ export async function planAuthorization(
 export async function keepRequest(
   { kit }: Social,
   transaction: Transaction,
-  { planned: { provider, trip, authorizationUrl }, marks, userId }: Beginning & { planned: Planned },
+  { planned: { provider, trip, authorizationUrl }, cookies, userId }: Beginning & { planned: Planned },
 ): Promise<{ authorizationUrl: string }> {
   const stateHash = hashToken(trip.state);
   invariant(stateHash, 'A state that was just made has a hash.');
   await insertRequest(transaction, {
     stateHash,
-    browserHash: beginnersMark.keep(transaction, marks),
+    browserHash: beginnerCookie.keep(transaction, cookies),
     provider,
     codeVerifier: trip.codeVerifier,
     nonce: trip.nonce,

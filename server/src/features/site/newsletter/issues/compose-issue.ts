@@ -18,7 +18,7 @@ export async function composeIssue(
   const at = kit.clock.now();
   const monday = startOfWeek(at);
   const week = monday.toISOString().slice(0, 10);
-  const content = await gatherNews(catalogue, periodOf(monday));
+  const content = await collectNews(catalogue, periodOf(monday));
   await kit.database.transaction(async (transaction) => {
     const hasNews = content.challenges.length + content.articles.length > 0;
     if (hasNews) await insertIssue(transaction, { week, content, at });
@@ -28,7 +28,7 @@ export async function composeIssue(
   });
 }
 
-async function gatherNews(
+async function collectNews(
   catalogue: Pick<Catalogue, 'listNamed'>,
   { from, to }: { from: Date; to: Date },
 ): Promise<IssueContent> {

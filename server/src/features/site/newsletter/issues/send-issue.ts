@@ -6,7 +6,7 @@ import { insertDeliveries, type Issue, lockIssue, type Recipient, updateFinished
 
 const BATCH = 100;
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'mail'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'mail'>;
 
 /**
  * Sends an issue to everybody who was on the list when it was composed, batch by batch. A batch is kept with its mails
@@ -14,7 +14,7 @@ type Parts = Pick<Kit, 'database' | 'clock' | 'mail'>;
  *
  * @throws where the worker stops midway: the job is tried again and goes on from there
  */
-export async function sendToSubscribers(kit: Parts, week: string, signal: AbortSignal): Promise<void> {
+export async function sendToSubscribers(kit: Deps, week: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     if (signal.aborted) throw new Error('The worker stops; the rest of the issue is sent later.');
     const sent = await kit.database.transaction((transaction) => sendBatch(kit, transaction, week));
@@ -22,7 +22,7 @@ export async function sendToSubscribers(kit: Parts, week: string, signal: AbortS
   }
 }
 
-async function sendBatch(kit: Parts, transaction: Transaction, week: string): Promise<number> {
+async function sendBatch(kit: Deps, transaction: Transaction, week: string): Promise<number> {
   const issue = await lockIssue(transaction, week);
   if (issue.finishedAt) return 0;
   const recipients = await insertDeliveries(transaction, issue, BATCH);

@@ -15,7 +15,7 @@ export function parseTerm(term: string): Term {
 /** Where the words of a term stand in a sentence, the first place where all are there; null where they are not. */
 export function findTerm(words: readonly string[], term: Term): readonly number[] | null {
   for (const start of words.keys()) {
-    const positions = isSaid(words[start], term[0]) ? followTerm(words, term, start) : null;
+    const positions = isNamed(words[start], term[0]) ? followTerm(words, term, start) : null;
     if (positions !== null) return positions;
   }
   return null;
@@ -26,7 +26,9 @@ function followTerm(words: readonly string[], term: Term, start: number): number
   let last = start;
   for (const part of term.slice(1)) {
     const from = last + 1;
-    const found = words.slice(from, from + WORDS_BETWEEN_AT_MOST + 1).findIndex((word) => isSaid(word, part));
+    const found = words
+      .slice(from, from + WORDS_BETWEEN_AT_MOST + 1)
+      .findIndex((word) => isNamed(word, part));
     if (found === -1) return null;
     last = from + found;
     positions.push(last);
@@ -34,7 +36,7 @@ function followTerm(words: readonly string[], term: Term, start: number): number
   return positions;
 }
 
-function isSaid(word: string | undefined, part: Term[number] | undefined): boolean {
+function isNamed(word: string | undefined, part: Term[number] | undefined): boolean {
   if (word === undefined || part === undefined) return false;
   return part.isBeginning ? word.startsWith(part.text) : word === part.text;
 }

@@ -1,4 +1,4 @@
-import { WORDS_ASKED } from '@redoubt/contract/skill-assessment';
+import { WORD_RANGE } from '@redoubt/contract/skill-assessment';
 import type { Writing } from '../writing/read-writing.ts';
 import { shareBetween } from './share-between.ts';
 
@@ -25,7 +25,7 @@ export function countWords({ wordsOf }: Writing): number {
  */
 export function measureLength(writing: Writing): number {
   if (writing.isCut) return 0;
-  const enough = shareBetween(countOwnWords(writing), { none: TOO_FEW, full: WORDS_ASKED.from });
-  const notTooMuch = shareBetween(countWords(writing), { none: TOO_MANY, full: WORDS_ASKED.to });
+  const enough = shareBetween(countOwnWords(writing), { none: TOO_FEW, full: WORD_RANGE.from });
+  const notTooMuch = shareBetween(countWords(writing), { none: TOO_MANY, full: WORD_RANGE.to });
   return Math.min(enough, notTooMuch);
 }

@@ -19,7 +19,7 @@ export function restoreLibraryLinks(packageFolder: string): boolean {
   const missing = list.filter(({ target }) => !exists(join(packageFolder, target)));
   try {
     for (const { source, target } of missing) {
-      linkBeside(basename(source), join(packageFolder, target));
+      linkInSameFolder(basename(source), join(packageFolder, target));
     }
     return true;
   } catch (error) {
@@ -30,7 +30,7 @@ export function restoreLibraryLinks(packageFolder: string): boolean {
   }
 }
 
-function linkBeside(name: string, link: string): void {
+function linkInSameFolder(name: string, link: string): void {
   try {
     symlinkSync(name, join(dirname(link), basename(link)));
   } catch (error) {

@@ -68,7 +68,7 @@ function makeSmallPackage(): string {
   return folder;
 }
 
-function versionSaidBy(program: string): string {
+function versionOf(program: string): string {
   return execFileSync(program, ['--version'], { ...user, cwd: '/', encoding: 'utf8', stdio: 'pipe' });
 }
 
@@ -78,29 +78,29 @@ describe('prepareBinaries', () => {
     expect([postgres, initdb].map((path) => dirname(path))).toEqual(
       Array(2).fill(join(packageFolder, 'native/bin')),
     );
-    expect(versionSaidBy(postgres)).toContain('(PostgreSQL) 18');
+    expect(versionOf(postgres)).toContain('(PostgreSQL) 18');
   });
 
   it('makes the library links that an install without scripts leaves out', () => {
     const links = listLinks(libraries);
     expect(Object.keys(links)).toContain('libicuuc.so.60');
     removeLinks(libraries);
-    expect(() => versionSaidBy(join(packageFolder, 'native/bin/postgres'))).toThrow('libicu');
+    expect(() => versionOf(join(packageFolder, 'native/bin/postgres'))).toThrow('libicu');
     const { postgres } = prepareBinaries(packageFolder, user, copyFolder);
     expect(listLinks(libraries)).toEqual(links);
-    expect(versionSaidBy(postgres)).toContain('(PostgreSQL) 18');
+    expect(versionOf(postgres)).toContain('(PostgreSQL) 18');
   });
 
   it('copies what cannot be run where it stands, once', () => {
     removeLinks(libraries);
     // Root's server user is kept out of the home; any other runs into missing links that it may not make.
     chmodSync(isRoot() ? home : libraries, isRoot() ? 0o700 : 0o555);
-    expect(() => versionSaidBy(join(packageFolder, 'native/bin/postgres'))).toThrow(
+    expect(() => versionOf(join(packageFolder, 'native/bin/postgres'))).toThrow(
       isRoot() ? 'EACCES' : 'libicu',
     );
     const first = prepareBinaries(packageFolder, user, copyFolder);
     expect(first.postgres.startsWith(copyFolder)).toBe(true);
-    expect(versionSaidBy(first.postgres)).toContain('(PostgreSQL) 18');
+    expect(versionOf(first.postgres)).toContain('(PostgreSQL) 18');
     const madeAt = lstatSync(first.postgres).ctimeMs;
     expect(prepareBinaries(packageFolder, user, copyFolder)).toEqual(first);
     expect(lstatSync(first.postgres).ctimeMs).toBe(madeAt);

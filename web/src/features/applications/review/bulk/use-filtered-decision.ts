@@ -15,7 +15,7 @@ import type { ChosenFrom } from './chosen-from.ts';
 import { bulkVerbs } from './bulk-verbs.ts';
 
 /** How often it is asked how far the server has come. */
-const ASKED_AGAIN_MS = 700;
+const POLL_INTERVAL_MS = 700;
 
 export type FilteredRun = ReturnType<typeof useFilteredDecision>;
 
@@ -53,7 +53,7 @@ function filteredQuery(id: string | undefined) {
     queryFn: ({ signal }) =>
       call(applicationsEndpoints.getFilteredDecision, { params: { id: id ?? '' }, signal, isQuiet: true }),
     enabled: id !== undefined,
-    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : ASKED_AGAIN_MS),
+    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : POLL_INTERVAL_MS),
   });
 }
 

@@ -24,7 +24,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-const STEPS_ASKED = 'Choose the steps to revise.';
+const STEPS_REQUIRED = 'Choose the steps to revise.';
 
 function formFor(asksSteps: boolean) {
   const steps = z.array(z.number());
@@ -34,7 +34,7 @@ function formFor(asksSteps: boolean) {
       .trim()
       .min(1, 'Say why, for the expert to read.')
       .max(LONGEST_REASON, `Write at most ${figure(LONGEST_REASON)} characters.`),
-    steps: asksSteps ? steps.min(1, STEPS_ASKED) : steps,
+    steps: asksSteps ? steps.min(1, STEPS_REQUIRED) : steps,
   });
 }
 

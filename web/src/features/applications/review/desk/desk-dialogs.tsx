@@ -27,10 +27,10 @@ export function DeskDialogs({ desk }: { readonly desk: Desk }) {
   }
 }
 
-type AskedOfOne = 'reject' | 'more' | 'withdraw';
-type AskedOfAll = 'approve-all' | 'reject-all' | 'more-all';
+type SingleDecision = 'reject' | 'more' | 'withdraw';
+type BulkDecision = 'approve-all' | 'reject-all' | 'more-all';
 
-function AboutOne({ desk, asking }: { readonly desk: Desk; readonly asking: AskedOfOne }) {
+function AboutOne({ desk, asking }: { readonly desk: Desk; readonly asking: SingleDecision }) {
   const { ask, decide, refusal, reading } = desk;
   if (reading.read === undefined) return null;
   const { name, missingSteps } = reading.read;
@@ -53,7 +53,7 @@ function AboutOne({ desk, asking }: { readonly desk: Desk; readonly asking: Aske
 }
 
 const sayOfOne: Readonly<
-  Record<AskedOfOne, (name: string) => { title: string; lead: string; action: string }>
+  Record<SingleDecision, (name: string) => { title: string; lead: string; action: string }>
 > = {
   reject: (name) => ({
     title: `Reject ${name}?`,
@@ -72,7 +72,7 @@ const sayOfOne: Readonly<
   }),
 };
 
-function AboutAll({ desk, asking }: { readonly desk: Desk; readonly asking: AskedOfAll }) {
+function AboutAll({ desk, asking }: { readonly desk: Desk; readonly asking: BulkDecision }) {
   const { ask, decideAll, problem, selected, refused, isBusy } = desk;
   const many = count(selected, 'application', 'applications');
   const close = () => ask(undefined);
@@ -107,7 +107,7 @@ function AboutAll({ desk, asking }: { readonly desk: Desk; readonly asking: Aske
 
 const sayOfAll: Readonly<
   Record<
-    Exclude<AskedOfAll, 'approve-all'>,
+    Exclude<BulkDecision, 'approve-all'>,
     (many: string) => { title: string; lead: string; action: string }
   >
 > = {

@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useId } from 'react';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import classes from './drawer.module.css';
 import { whyNoApproval, whyNoDecision } from './why-not.ts';
 
@@ -108,7 +108,7 @@ function Decided({ detail: { applicant, history } }: { readonly detail: Applican
       {(decision && decided[decision.kind]) ?? (applicant.status === 'approved' ? 'Approved' : 'Rejected')}
       {decision === undefined ? null : (
         <>
-          {decision.by === null ? '' : ` by ${decision.by.name}`}, <Moment at={decision.at} form="moment" />
+          {decision.by === null ? '' : ` by ${decision.by.name}`}, <Time at={decision.at} form="moment" />
         </>
       )}
       .

@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryKind } from '@redoubt/contract/applications';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { listSteps } from '../list/step-names.ts';
 import classes from './drawer.module.css';
 
@@ -22,7 +22,7 @@ export function HistoryTab({ entries }: { readonly entries: readonly HistoryEntr
         <li key={`${entry.at} ${entry.kind}`} className={classes['happened']}>
           <p>
             <strong>{said[entry.kind]}</strong> {byWhom(entry)}
-            <Moment at={entry.at} form="moment" className={classes['when']} />
+            <Time at={entry.at} form="moment" className={classes['when']} />
           </p>
           {entry.steps.length === 0 ? null : <p>To revise: {listSteps(entry.steps)}.</p>}
           {entry.reason === null ? null : (

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod';
 import { messageOf } from '#platform/api-problem.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
@@ -31,7 +31,7 @@ export function NotesTab({ applicationId, notes }: NotesTabProps) {
           <li key={note.id} className={classes['happened']}>
             <p>
               <strong>{note.by?.name ?? 'An Admin who has left'}</strong>
-              <Moment at={note.at} form="moment" className={classes['when']} />
+              <Time at={note.at} form="moment" className={classes['when']} />
             </p>
             <p className={classes['noteText']}>{note.text}</p>
             {note.isOwn ? (

@@ -34,7 +34,7 @@ interface ReviewDrawerProps {
 /** One application beside the list: the person, what is known of them, and the decision. Over all of a narrow window. */
 export function ReviewDrawer(props: ReviewDrawerProps) {
   const { isOpen, onClose, of, neighbours } = props;
-  const { detail, read } = useKept(of, isOpen);
+  const { detail, read } = useLastShown(of, isOpen);
   const Frame = useWide() ? SidePane : NarrowDrawer;
   return (
     <Frame
@@ -54,7 +54,7 @@ export function ReviewDrawer(props: ReviewDrawerProps) {
 }
 
 /** What was shown last stays while it slides out. */
-function useKept(of: ReadApplication, isOpen: boolean): Pick<ReadApplication, 'detail' | 'read'> {
+function useLastShown(of: ReadApplication, isOpen: boolean): Pick<ReadApplication, 'detail' | 'read'> {
   const [kept, keep] = useState<Pick<ReadApplication, 'detail' | 'read'>>({
     detail: undefined,
     read: undefined,

@@ -1,5 +1,5 @@
 import type { Applicant } from '@redoubt/contract/applications';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { count } from '#ui/words/numbers.ts';
 import { ShortAge } from '../list/short-age.tsx';
 
@@ -10,7 +10,7 @@ export function ApplicantFacts({ applicant }: { readonly applicant: Applicant })
   return (
     <>
       {location === '' ? role : `${role}, ${location}`}. {submittedAt === null ? 'Begun' : 'Sent'}{' '}
-      <Moment at={at} form="day" /> (<ShortAge at={at} />
+      <Time at={at} form="day" /> (<ShortAge at={at} />
       ).
       {yearsExperience === null
         ? null

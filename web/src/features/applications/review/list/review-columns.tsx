@@ -21,7 +21,7 @@ export const columnsPutAway = [
   'rating',
 ];
 
-const NOT_SAID = '–';
+const NOT_GIVEN = '–';
 
 const furtherColumns: readonly DataColumn<Applicant>[] = [
   { id: 'skills', title: 'Skills', width: '18%', draw: ({ skills }) => listed(skills) },
@@ -32,15 +32,15 @@ const furtherColumns: readonly DataColumn<Applicant>[] = [
     width: '16%',
     draw: ({ certifications }) => listed(certifications),
   },
-  { id: 'experience', title: 'Experience', width: '12%', draw: ({ experience }) => experience ?? NOT_SAID },
-  { id: 'location', title: 'Location', width: '14%', draw: ({ location }) => location || NOT_SAID },
-  { id: 'phone', title: 'Phone', width: '14%', draw: ({ phone }) => phone || NOT_SAID },
+  { id: 'experience', title: 'Experience', width: '12%', draw: ({ experience }) => experience ?? NOT_GIVEN },
+  { id: 'location', title: 'Location', width: '14%', draw: ({ location }) => location || NOT_GIVEN },
+  { id: 'phone', title: 'Phone', width: '14%', draw: ({ phone }) => phone || NOT_GIVEN },
   {
     id: 'rating',
     title: 'Rating',
     isFigure: true,
     width: '8%',
-    draw: ({ rating }) => (rating === null ? NOT_SAID : roughFigure(rating)),
+    draw: ({ rating }) => (rating === null ? NOT_GIVEN : roughFigure(rating)),
   },
 ];
 
@@ -112,5 +112,5 @@ function Sent({ submittedAt, begunAt }: Pick<Applicant, 'submittedAt' | 'begunAt
 }
 
 function listed(words: readonly string[]): string {
-  return words.length === 0 ? NOT_SAID : words.join(', ');
+  return words.length === 0 ? NOT_GIVEN : words.join(', ');
 }

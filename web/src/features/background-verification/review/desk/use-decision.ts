@@ -18,7 +18,7 @@ interface DecisionOptions {
   readonly onDecided: (held: PersonDocuments) => void;
 }
 
-const TOLD = 'The expert gets one mail for all decisions, soon after the last of them.';
+const ONE_MAIL_NOTE = 'The expert gets one mail for all decisions, soon after the last of them.';
 
 /** Decides on the revision of a document that is shown; where somebody else did, says who, and shows what they decided. */
 export function useDecision({ personId, document, onDecided }: DecisionOptions) {
@@ -26,7 +26,7 @@ export function useDecision({ personId, document, onDecided }: DecisionOptions) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: DocumentDecisionInput) => decide(document, decision),
     onSuccess: (held, { decision }) => {
-      showSuccess(`${document.name} is ${decision}`, TOLD);
+      showSuccess(`${document.name} is ${decision}`, ONE_MAIL_NOTE);
       onDecided(held);
     },
     onError: (failure) => {

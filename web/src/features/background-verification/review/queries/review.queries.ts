@@ -16,12 +16,12 @@ import { redeemTicket } from '../../documents/documents.queries.ts';
 const { listDocuments, listPersonDocuments, openDocument, issueReviewTicket, decideOnDocument } =
   backgroundVerificationEndpoints;
 
-export type QueueAsked = QueryInputOf<typeof listDocuments>;
+export type QueueQuery = QueryInputOf<typeof listDocuments>;
 
 const QUEUE = ['background-verification', 'queue'] as const;
 
 /** A page of the documents that were sent for review. */
-export function documentQueueQuery(asked: QueueAsked) {
+export function documentQueueQuery(asked: QueueQuery) {
   return queryOptions({
     queryKey: [...QUEUE, asked],
     queryFn: ({ signal }) => call(listDocuments, { query: asked, signal, isQuiet: true }),

@@ -11,7 +11,7 @@ import type { TableSource } from '#ui/data-table/model/table-source.ts';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { documentQueueQuery } from '../queries/review.queries.ts';
 import { queueColumns, queueFilters } from './queue-columns.tsx';
-import { askedOf, queueSort } from './queue-view.ts';
+import { queryOf, queueSort } from './queue-view.ts';
 
 interface DocumentQueueProps {
   readonly state: QueueState;
@@ -34,7 +34,7 @@ const describe = ({ name, person }: QueuedDocument): string => `${name} of ${per
 /** The documents in a state, those that have waited the longest first. */
 export function DocumentQueue({ state, onOpen }: DocumentQueueProps) {
   const table = useTableView({ columns: queueColumns, filters: queueFilters, sort: queueSort, pageSizes });
-  const asked = useQuery(documentQueueQuery(askedOf(state, table.view)));
+  const asked = useQuery(documentQueueQuery(queryOf(state, table.view)));
   return (
     <DataTable
       name="Documents"

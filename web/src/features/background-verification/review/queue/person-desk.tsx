@@ -11,7 +11,7 @@ import { ApplicantDocuments } from '../applicant-documents.tsx';
 import type { DocumentClaim } from '../desk/claim-list.tsx';
 import { documentQueueQuery, personDocumentsQuery } from '../queries/review.queries.ts';
 import { isWaiting } from '../desk/review-looks.ts';
-import { nextAsked } from './queue-view.ts';
+import { nextQuery } from './queue-view.ts';
 import classes from './queue.module.css';
 
 interface PersonDeskProps {
@@ -25,7 +25,7 @@ interface PersonDeskProps {
 /** One person's documents beside what they say of themselves, and the way to whoever has waited the longest after them. */
 export function PersonDesk({ personId, documentId, claims, onNext }: PersonDeskProps) {
   const held = useQuery(personDocumentsQuery(personId)).data;
-  const queue = useQuery(documentQueueQuery(nextAsked)).data;
+  const queue = useQuery(documentQueueQuery(nextQuery)).data;
   const next = queue?.items.find(({ person }) => person.id !== personId);
   const waiting = held?.documents.filter(isWaiting).length;
   return (

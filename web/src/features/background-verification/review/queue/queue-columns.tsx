@@ -1,5 +1,5 @@
 import type { QueuedDocument } from '@redoubt/contract/background-verification';
-import { Moment } from '#platform/time/moment.tsx';
+import { Time } from '#platform/time/time.tsx';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { StateMark } from '#ui/state-mark.tsx';
 import { kindWords, reviewLooks } from '../desk/review-looks.ts';
@@ -40,7 +40,7 @@ export const queueColumns: readonly DataColumn<QueuedDocument>[] = [
   {
     id: 'sent',
     title: 'Sent',
-    draw: ({ submittedAt }) => <Moment at={submittedAt} form="moment" />,
+    draw: ({ submittedAt }) => <Time at={submittedAt} form="moment" />,
     sort: { up: 'oldest first', down: 'newest first' },
   },
 ];

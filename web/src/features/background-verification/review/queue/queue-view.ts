@@ -3,7 +3,7 @@ import { pageSizes } from '@redoubt/contract/numbered-pages.ts';
 import { type DocumentKind, documentKinds } from '@redoubt/contract/terms/document-terms.ts';
 import { userId, type UserId } from '@redoubt/contract/ids.ts';
 import { readView, spellSort, type TableView, type ViewShape } from '#ui/data-table/view/table-view.ts';
-import type { QueueAsked } from '../queries/review.queries.ts';
+import type { QueueQuery } from '../queries/review.queries.ts';
 
 export const queueSort = { column: 'sent', isDescending: false };
 
@@ -29,7 +29,7 @@ export function readOpen(params: URLSearchParams): { person: UserId; document: s
 }
 
 /** What the server is asked for a view of the table. */
-export function askedOf(state: QueueState, { filters, page, pageSize, sort }: TableView): QueueAsked {
+export function queryOf(state: QueueState, { filters, page, pageSize, sort }: TableView): QueueQuery {
   const kind = documentKinds.find((one): one is DocumentKind => filters['kind']?.[0] === one);
   return {
     state,
@@ -41,9 +41,9 @@ export function askedOf(state: QueueState, { filters, page, pageSize, sort }: Ta
 }
 
 /** The same, of an address. */
-export function readAsked(params: URLSearchParams): QueueAsked {
-  return askedOf(readState(params), readView(params, shape));
+export function readQuery(params: URLSearchParams): QueueQuery {
+  return queryOf(readState(params), readView(params, shape));
 }
 
 /** The first of those that wait: who comes next. */
-export const nextAsked: QueueAsked = { state: 'waiting', page: 1, pageSize: 25, sort: 'sent' };
+export const nextQuery: QueueQuery = { state: 'waiting', page: 1, pageSize: 25, sort: 'sent' };

@@ -82,7 +82,7 @@ function fillCondition(condition: ActCondition): ConditionDraft {
 }
 
 /** What was typed, in the contract's own words; null where no tools are chosen. The contract says whether it is right. */
-export function saidOf({ isIndirect, field, objectives, world, ...rest }: AgentDraft) {
+export function toAgentInput({ isIndirect, field, objectives, world, ...rest }: AgentDraft) {
   if (rest.tools.length === 0) return null;
   const lists = Object.entries(world) as [keyof StartingWorld, readonly ItemDraft[]][];
   return {
@@ -92,11 +92,11 @@ export function saidOf({ isIndirect, field, objectives, world, ...rest }: AgentD
     ),
     objectives: objectives.map(({ kind, tools, where, path, must, means }) =>
       kind === 'state'
-        ? { kind, path, must: saidOfCondition(must), means }
+        ? { kind, path, must: toConditionInput(must), means }
         : {
             kind,
             tools,
-            where: where.map((one) => ({ argument: one.argument, must: saidOfCondition(one.must) })),
+            where: where.map((one) => ({ argument: one.argument, must: toConditionInput(one.must) })),
             means,
           },
     ),
@@ -104,7 +104,7 @@ export function saidOf({ isIndirect, field, objectives, world, ...rest }: AgentD
   };
 }
 
-function saidOfCondition({ is, value }: ConditionDraft) {
+function toConditionInput({ is, value }: ConditionDraft) {
   if (is === 'equal') return { is, value };
   if (is === 'above' || is === 'below') return { is, value: value.trim() === '' ? null : Number(value) };
   const values = value.split('\n').filter((line) => line.trim() !== '');

@@ -18,7 +18,7 @@ interface LogoCardProps {
   readonly mayEdit: boolean;
 }
 
-const KEPT = 'Your logo was not changed.';
+const NOT_CHANGED = 'Your logo was not changed.';
 
 /** The logo with the way to another one. What came of it is said in a toast. */
 export function LogoCard({ named, organization, mayEdit }: LogoCardProps) {
@@ -29,7 +29,7 @@ export function LogoCard({ named, organization, mayEdit }: LogoCardProps) {
     onMutate: () => setProgress(0),
     onSuccess: () => showSuccess('Organization logo updated successfully!'),
     onError: (error) =>
-      showError('Failed to update organization logo', `${messageOf(error, '')} ${KEPT}`.trim()),
+      showError('Failed to update organization logo', `${messageOf(error, '')} ${NOT_CHANGED}`.trim()),
   });
   const removing = useMutation({
     mutationFn: () => removeLogo(named),
@@ -44,7 +44,7 @@ export function LogoCard({ named, organization, mayEdit }: LogoCardProps) {
     if (!chosen) return;
     const refusal = findImageRefusal(chosen);
     if (refusal === null) sending.mutate(chosen);
-    else showError(refusal, `PNG, JPEG and WebP pictures work. ${KEPT}`);
+    else showError(refusal, `PNG, JPEG and WebP pictures work. ${NOT_CHANGED}`);
   };
   return (
     <SettingsCard title="Logo" lead={mayEdit ? 'PNG, JPEG or WebP, under 5 MB.' : undefined}>

@@ -7,7 +7,7 @@ import { ProfileCard } from '../../frame/profile-frame.tsx';
 import { phoneNumbersQuery } from '../../wizard/basic-info/phone.queries.ts';
 
 const STEP = 1;
-const NOT_SAID = 'Not given yet';
+const NOT_GIVEN = 'Not given yet';
 
 /** What step 1 asks for verification and payment. Nobody else sees it. */
 export function StepOneFacts({ info }: { readonly info: BasicInfo }) {
@@ -32,9 +32,9 @@ function listFacts(info: BasicInfo, phone: string) {
     fullName: null,
     email: { name: 'Email', value: info.email },
     countryCode: null,
-    phoneNumber: { name: 'Phone', value: phone || NOT_SAID },
-    countryOfResidence: { name: 'Country of residence', value: info.countryOfResidence || NOT_SAID },
-    workLocation: { name: 'Work location', value: info.workLocation || NOT_SAID },
+    phoneNumber: { name: 'Phone', value: phone || NOT_GIVEN },
+    countryOfResidence: { name: 'Country of residence', value: info.countryOfResidence || NOT_GIVEN },
+    workLocation: { name: 'Work location', value: info.workLocation || NOT_GIVEN },
   } satisfies Record<keyof BasicInfoFormInput, Detail | null>;
 }
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@redoubt/contract/profile';
 import { useCallback, useEffect, useState } from 'react';
-import type { Told } from '#platform/autosave/save-state.ts';
+import type { SaveStatus } from '#platform/autosave/save-state.ts';
 import { useAutosave } from '#platform/autosave/use-autosave.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import type { StepDraft } from '#platform/wizard/wizard-step.ts';
@@ -9,11 +9,11 @@ import type { WizardStep } from '../steps/wizard-steps.ts';
 import { DraftKeeper, type StoredDraft } from './draft-keeper.ts';
 import { draftQuery, ServerShelf } from './drafts.queries.ts';
 
-interface KeptStep {
+interface SavedStep {
   /** What the step is given. */
   readonly draft: StepDraft<unknown>;
   readonly keeper: DraftKeeper;
-  readonly told: Told;
+  readonly told: SaveStatus;
   /** Changes when the step has to begin anew, with what `draft.restored` is then. */
   readonly version: number;
   /** Gives up what is typed here for what was stored elsewhere. */
@@ -31,7 +31,7 @@ interface Begin {
 }
 
 /** Keeps what is typed into a step on the server, from what was loaded of it. */
-export function useStepDraft({ step, stored, profile }: Begin): KeptStep {
+export function useStepDraft({ step, stored, profile }: Begin): SavedStep {
   const [shelf] = useState(() => new ServerShelf(step, profile[step.part]));
   const [keeper] = useState(() => new DraftKeeper(stored, shelf));
   const [begun, setBegun] = useState({ version: 0, restored: stored.content });

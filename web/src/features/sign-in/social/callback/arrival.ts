@@ -21,7 +21,7 @@ import { refreshUser } from '#platform/session.ts';
 import { enterSession } from '../../session/enter-session.ts';
 import { secondStepAfter } from '../../second-factors/second-step/second-step-state.ts';
 
-type Brought =
+type CallbackParams =
   | { readonly code: string; readonly state: string; readonly iss?: string }
   | { readonly error: string; readonly state: string };
 
@@ -45,7 +45,7 @@ let held: Arrival | null = null;
 
 /** Takes what a redirect brought out of its address; null where that is not a whole redirect. */
 export function takeArrival(provider: SocialProvider, search: string): Arrival | null {
-  const brought = readBrought(new URLSearchParams(search));
+  const brought = readCallbackParams(new URLSearchParams(search));
   if (!brought) return null;
   const pending = findPendingAuthorization(brought.state);
   let finished: Promise<Outcome> | undefined;
@@ -62,7 +62,7 @@ export function heldArrival(provider: unknown): Arrival | null {
   return known.success && held?.provider === known.data ? held : null;
 }
 
-function readBrought(given: URLSearchParams): Brought | null {
+function readCallbackParams(given: URLSearchParams): CallbackParams | null {
   const [code, state, error, iss] = ['code', 'state', 'error', 'iss'].map((name) => given.get(name) ?? '');
   if (!state) return null;
   if (code) return { code, state, ...(iss && { iss }) };
@@ -71,7 +71,7 @@ function readBrought(given: URLSearchParams): Brought | null {
 
 async function finish(
   provider: SocialProvider,
-  brought: Brought,
+  brought: CallbackParams,
   pending: PendingAuthorization | null,
 ): Promise<Outcome> {
   const returnTo = safeReturnPath(pending?.returnTo ?? null);

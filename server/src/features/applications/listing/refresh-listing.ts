@@ -1,0 +1,44 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { wholeProfile } from '#features/profile';
+import { invariant } from '#platform/invariant.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { type ApplicationRecord, toApplication } from '../application/applications.store.ts';
+import { listingSource } from './listing-source.store.ts';
+import { writeListing } from './listing.store.ts';
+import { type Listing, makeListing } from './make-listing.ts';
+
+type Deps = Pick<Kit, 'clock' | 'vault'>;
+
+/** Others who write the same row at the same moment, one after the other. */
+const MAX_CONFLICTS = 50;
+
+/** What is to be written of an application before its row is made. */
+type Prepare = (application: ApplicationRecord | null) => Promise<'again' | 'ready'>;
+
+/**
+ * Makes the row of a person's application from what the transaction sees, and keeps it. Whoever wrote the row meanwhile
+ * has seen something that this transaction has not: then it is made again, from both. Nothing where there is no
+ * application.
+ */
+export function refreshListing(kit: Deps, transaction: Transaction, userId: UserId): Promise<Listing | null> {
+  return refreshListingAfter(kit, transaction, { userId, prepare: () => Promise.resolve('ready') });
+}
+
+/** As `keepListing`, once what is to be written of the application itself has been. */
+export async function refreshListingAfter(
+  kit: Deps,
+  transaction: Transaction,
+  { userId, prepare }: { readonly userId: UserId; readonly prepare: Prepare },
+): Promise<Listing | null> {
+  for (let run = 0; run < MAX_CONFLICTS; run += 1) {
+    const { application: found, version, ...stored } = await listingSource.readWithin(transaction, userId);
+    const application = found && toApplication(found);
+    if ((await prepare(application)) === 'again') continue;
+    if (!application) return null;
+    const profile = wholeProfile.present(kit, userId, stored);
+    wholeProfile.noteLastRead(transaction, userId, profile);
+    const listing = makeListing({ userId, application, stored, profile }, kit.clock.now());
+    if (await writeListing(transaction, listing, version)) return listing;
+  }
+  invariant(false, 'A row can be written once those before it have written it.');
+}

@@ -1,0 +1,16 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable, Transaction } from '#kit.ts';
+
+/** Up to when the person has been told of decisions; null where they never were. */
+export async function findNotifiedAt(on: Queryable, of: UserId): Promise<Date | null> {
+  const row = await on
+    .selectFrom('background_verification')
+    .select('told_at')
+    .where('user_id', '=', of)
+    .executeTakeFirst();
+  return row?.told_at ?? null;
+}
+
+export async function updateNotifiedAt(on: Transaction, of: UserId, at: Date): Promise<void> {
+  await on.updateTable('background_verification').set({ told_at: at }).where('user_id', '=', of).execute();
+}

@@ -1,0 +1,62 @@
+import { Link, useLocation } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { SaveStateLine } from '#platform/autosave/save-state-line.tsx';
+import type { Article } from '../library/article.ts';
+import { loadProgress, sendWaiting, useProgressStore } from '../progress/progress-store.ts';
+import { useProgressOf } from '../progress/use-progress.ts';
+import classes from './article-foot.module.css';
+
+/** How much was read, and where that is kept. Nothing before the client knows. */
+export function SavedNote({ article }: { readonly article: Article }) {
+  const progress = useProgressOf(article);
+  const { pathname } = useLocation();
+  const keeper = useProgressStore((state) => state.keeper);
+  const isInTrouble = useProgressStore((state) => state.isInTrouble);
+  if (isInTrouble && keeper === 'account') return <Trouble />;
+  const read = progress?.sectionsRead.length ?? 0;
+  if (read === 0) return null;
+  const { sectionCount } = article;
+  return (
+    <p className={classes['kept']}>
+      <strong>
+        {read >= sectionCount
+          ? 'You have read all of it.'
+          : `You have read ${String(read)} of ${String(sectionCount)} sections.`}
+      </strong>{' '}
+      {keeper === 'account' ? 'That is kept with your account.' : null}
+      {keeper === 'browser' && isInTrouble
+        ? 'This browser keeps nothing, so it is forgotten when you leave.'
+        : null}
+      {keeper === 'browser' && !isInTrouble ? (
+        <>
+          That is kept in this browser.{' '}
+          <Link to={paths.signIn(pathname)} className="text-link">
+            Sign in
+          </Link>{' '}
+          to keep it with your account.
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function Trouble() {
+  const told = useProgressStore((state) => state.told);
+  const isLoaded = told.state === 'waiting' || told.state === 'refused';
+  return (
+    <div className={classes['kept']}>
+      <p>
+        <strong>
+          {isLoaded ? 'What you read is not kept yet.' : 'What you have read could not be loaded.'}
+        </strong>
+      </p>
+      {isLoaded ? (
+        <SaveStateLine told={told} onRetry={() => void sendWaiting()} />
+      ) : (
+        <button type="button" className="text-link" onClick={() => void loadProgress()}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
