@@ -3,7 +3,7 @@ import { announcementForm, kindOfLink } from './announcement.ts';
 
 const said = { title: 'Arena closed', text: 'On Sunday.', roles: ['Expert'], days: 3 };
 
-it.each(['/', '/challenges/red-team', '/learn?tag=a%20b#top', '/caf\u00E9'])(
+it.each(['/', '/challenges/red-team', '/learn?tag=a%20b#top', '/learn?next=%2Fa//b', '/caf\u00E9'])(
   'takes %j for a page of ours',
   (link) => {
     expect(kindOfLink(link)).toBe('page');
@@ -30,6 +30,13 @@ it.each([
   '\\\\example.com',
   '/status\\..',
   '/two words',
+  '/.//example.com',
+  '/..//example.com',
+  '/learn/..',
+  '/%09/example.com',
+  '/%5cexample.com',
+  '/%2F/example.com',
+  '/learn//all',
   '/\t/example.com',
   '/line\nbreak',
   '/\u0001',

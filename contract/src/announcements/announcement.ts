@@ -12,12 +12,15 @@ const LONGEST_LINK = 300;
 
 /** What browsers would read as another's host is no page of ours, nor is what looks like another address than it is. */
 const OWN_PAGE = /^\/(?!\/)[^\s\\\p{C}]*$/u;
+/** Empty, `.` and `..` parts, and signs behind percent signs that browsers or routers may read as slashes or dots. */
+const ODD_PATH = /\/\/|\/\.{1,2}(?:\/|$)|%(?:2[ef]|5c|[01][\da-f]|7f)/i;
 /** Browsers read a backslash as a slash. */
 const BY_HTTPS = /^https:[^\\]+$/i;
 
 /** Where a link leads: to a page of ours or, by https alone, to another site; null where it may not lead anywhere. */
 export function kindOfLink(link: string): 'page' | 'site' | null {
-  if (OWN_PAGE.test(link)) return 'page';
+  const [path = ''] = link.split(/[?#]/, 1);
+  if (OWN_PAGE.test(link)) return ODD_PATH.test(path) ? null : 'page';
   return BY_HTTPS.test(link) && isWebLink(link) ? 'site' : null;
 }
 

@@ -54,7 +54,7 @@ export const personalDataKinds = {
   downloads: 'When you asked for an archive of what we keep about you.',
   'audit-log':
     'What was done on your account by the people who run Redoubt, by members of organizations, by commands and by your API tokens, and what you did yourself as an Admin or with the members, contact email, logo and downloads of an organization.',
-  tickets: 'The downloads that you began in the last minutes.',
+  tickets: 'The downloads that you began in the last day.',
   deletion: 'When you asked us to delete your account.',
 } as const;
 export type PersonalDataKind = keyof typeof personalDataKinds;

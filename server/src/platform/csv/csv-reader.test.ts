@@ -93,6 +93,8 @@ describe('a file is read', () => {
     ["'\n=1", '=1'],
     ["'\u00A0=1", '=1'],
     ["'\u3000=1", '=1'],
+    ["'\u2800=1", '\u2800=1'],
+    ["'﹦1", '﹦1'],
     ['=1+1', '=1+1'],
   ])('our own mark comes off: %j is %j', async (written, meant) => {
     const { rows } = await readText(`${HEADER}\na@x,A,1,"${written}"`);

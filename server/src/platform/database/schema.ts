@@ -621,6 +621,7 @@ export interface DownloadTicket {
   source: string;
   subject: string;
   token_hash: Buffer;
+  used_at: Date | null;
   user_id: string;
 }
 

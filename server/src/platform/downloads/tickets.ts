@@ -6,7 +6,7 @@ import type { Database, Queryable } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Download, DownloadSource } from './download.ts';
-import { insertTicket, takeTicket } from './tickets.store.ts';
+import { hasTicket, insertTicket, takeTicket } from './tickets.store.ts';
 
 const LIFETIME_MS = MINUTE_MS;
 
@@ -38,7 +38,10 @@ export async function issueTicket(
   return { path: DOWNLOAD_PATH.replace(':ticket', token), expiresAt: expiresAt.toISOString() };
 }
 
-/** Uses a ticket up and opens what it is for; null where it is altered, used or expired, or its subject is gone. */
+/**
+ * Uses a ticket up and opens what it is for; null where it is altered, used or expired, or its subject is gone. The download
+ * ends with the session of the ticket, and when the source would no longer open it for this person.
+ */
 export async function redeemTicket(
   { database, clock }: Deps,
   sources: readonly DownloadSource[],
@@ -47,6 +50,14 @@ export async function redeemTicket(
   const tokenHash = hashToken(token);
   const ticket = tokenHash && (await takeTicket(database.kysely, tokenHash, clock.now()));
   if (!ticket) return null;
+  const { userId, sessionId, subject } = ticket;
   const source = sources.find(({ name }) => name === ticket.source);
-  return source ? source.open(ticket.subject, ticket.userId) : null;
+  const download = await source?.open(subject, userId);
+  if (!source || !download) return null;
+  const mayGoOn = async (): Promise<boolean> => {
+    const again = (await hasTicket(database.kysely, tokenHash)) && (await source.open(subject, userId));
+    if (again) again.content.destroy();
+    return Boolean(again);
+  };
+  return { ...download, holder: { userId, sessionId, mayGoOn } };
 }

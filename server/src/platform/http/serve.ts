@@ -104,16 +104,27 @@ export function serveSnapshot<const E extends Endpoint>(
   });
 }
 
-/** As `serve`, for a file that the browser saves; it is streamed and never shown in place. */
+/**
+ * As `serve`, for a file that the browser saves; it is streamed and never shown in place. Once who reads it may no longer,
+ * the connection is cut, so that the browser knows the file for incomplete.
+ */
 export function serveFile<const E extends Endpoint>(
   app: HttpApp,
   endpoint: E,
   handler: (call: Call<E>) => MaybePromise<Download | RefusalOf<E>>,
 ): void {
+  const mayBeginAgain = readmissionTo(app, endpoint);
   bind<Download>(app, endpoint, {
     handle: (call) => handler(typed<E>(call)),
-    send: (reply, { content, contentType, fileName, sizeBytes }) =>
-      reply
+    send: (reply, { content, contentType, fileName, sizeBytes, holder }) => {
+      const { request } = reply;
+      if (holder ?? request.caller) {
+        const mayGoOn = holder?.mayGoOn ?? mayBeginAgain;
+        const end = () => void reply.raw.destroy();
+        const leave = app.context.longCalls.enter({ request, mayGoOn, end, ...(holder && { holder }) });
+        reply.raw.once('close', leave);
+      }
+      return reply
         .headers({
           'content-type': contentType,
           'content-disposition': attachmentNamed(fileName),
@@ -121,7 +132,8 @@ export function serveFile<const E extends Endpoint>(
           'cache-control': 'no-store',
           ...(sizeBytes !== undefined && { 'content-length': sizeBytes }),
         })
-        .send(content),
+        .send(content);
+    },
   });
 }
 

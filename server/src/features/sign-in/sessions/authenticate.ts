@@ -25,7 +25,7 @@ export interface SessionDirectory {
   close(): Promise<void>;
 }
 
-type IsMeant = (caller: Caller) => boolean;
+type IsMeant = (caller: Pick<Caller, 'userId' | 'sessionId'>) => boolean;
 type HearChange = (isMeant: IsMeant) => void;
 
 const SEEN_EVERY_MS = MINUTE_MS;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { endpoint } from '@redoubt/contract/endpoint.ts';
 import { organizationId, organizationQuery } from '@redoubt/contract/ids.ts';
@@ -7,7 +8,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { HttpApp } from '../http-app.ts';
 import { as, openTestApp, testCallers } from '../open-test-app.ts';
-import { serveEvents } from '../serve.ts';
+import { serveEvents, serveFile } from '../serve.ts';
 
 const [OWN, OTHER] = ['1', '2'].map((digit) =>
   organizationId.parse(`00000000-0000-4000-8000-00000000000${digit}`),
@@ -22,6 +23,16 @@ const stream = endpoint({
   reply: z.object({ text: z.string() }),
   replyKind: 'events',
   needsVerified: true,
+  problems: [],
+});
+
+const file = endpoint({
+  method: 'GET',
+  path: '/v1/file',
+  summary: 'A file by ticket',
+  access: 'everyone',
+  reply: z.unknown(),
+  replyKind: 'file',
   problems: [],
 });
 
@@ -90,4 +101,36 @@ test('a stream goes on where nothing changed that it hangs on', async () => {
   await nextTurn();
   expect(hasEnded).toBe(false);
   await reader.cancel();
+});
+
+/** The first chunk of a download whose holder may go on or not, once that was looked at; `finish` sends the last. */
+async function beginDownload({ isAllowed }: { readonly isAllowed: boolean }) {
+  const rest = Promise.withResolvers<string>();
+  async function* rows() {
+    yield 'first';
+    yield await rest.promise;
+  }
+  const { userId, sessionId } = client;
+  const holder = { userId, sessionId, mayGoOn: () => Promise.resolve(isAllowed) };
+  const download = { content: Readable.from(rows()), fileName: 'rows.csv', contentType: 'text/csv', holder };
+  serveFile(app, file, () => download);
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const { body } = await fetch(`${origin}/v1/file`);
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  const read = async () => Buffer.from((await reader.read()).value ?? []).toString();
+  expect(await read()).toBe('first');
+  await recheck();
+  return { read, finish: () => rest.resolve('last') };
+}
+
+test('a download is cut off once its holder may read it no more', async () => {
+  const { read, finish } = await beginDownload({ isAllowed: false });
+  await expect(read()).rejects.toThrow('terminated');
+  finish();
+});
+
+test('a download goes on while its holder may read it', async () => {
+  const { read, finish } = await beginDownload({ isAllowed: true });
+  finish();
+  expect(await read()).toBe('last');
 });

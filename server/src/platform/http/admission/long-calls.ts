@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#platform/use-case/caller.ts';
 
+type CallerKey = Pick<Caller, 'userId' | 'sessionId'>;
+
 interface LongCall {
   readonly request: FastifyRequest;
+  /** Whose right the call hangs on; that of the request's caller unless it is named. */
+  readonly holder?: CallerKey;
   /** Whether who made the request may still make it. */
   readonly mayGoOn: (request: FastifyRequest) => Promise<boolean>;
   readonly end: () => void;
 }
 
-/** The streams and uploads under way, each of which ends once its caller could no longer begin it. */
+/** The streams, uploads and downloads under way, each of which ends once its caller could no longer begin it. */
 export class LongCalls {
   readonly #open = new Set<LongCall>();
 
@@ -23,8 +27,8 @@ export class LongCalls {
   }
 
   /** Looks again at the calls of those of whom `isMeant` says that something changed. */
-  async recheck(isMeant: (caller: Caller) => boolean): Promise<void> {
-    const meant = [...this.#open].filter(({ request: { caller } }) => caller && isMeant(caller));
+  async recheck(isMeant: (caller: CallerKey) => boolean): Promise<void> {
+    const meant = [...this.#open].filter(({ request, holder = request.caller }) => holder && isMeant(holder));
     await Promise.all(meant.map((call) => this.#check(call)));
   }
 
