@@ -27,7 +27,7 @@ export const sharedChunks: Group[] = [
   },
 ];
 
-/** What comes through the front door of a feature is shaken: the door itself brings nothing along. */
+/** What comes through the public API of a feature is shaken: the door itself brings nothing along. */
 const FRONT_DOOR = /\/index\.ts$/;
 
 function bringsKit(id: string, context: Context): boolean {

@@ -7,7 +7,7 @@ import { buildCalendarEvent } from '#testing/calendar/events.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { openDatabaseAgain, shutDatabase } from '#testing/outage.ts';
 import { buildPerson } from '#testing/people.ts';
-import { signInFeature } from '#features/sign-in';
+import { signInFeature } from '#features/sign-in/sign-in.feature.ts';
 import { listArticles } from '#features/learn';
 import { createLog } from '#platform/log/log.ts';
 import type { Infrastructure } from './boot.ts';

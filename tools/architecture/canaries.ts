@@ -3,7 +3,6 @@ import type { Canary } from './canary.ts';
 import { kitCanaries } from './kit-canaries.ts';
 
 const MISNAMED = '{ "name": "@redoubt/elsewhere", "devDependencies": { "canary": "^1.0.0" } }\n';
-const ELEVEN_NAMES = Array.from({ length: 11 }, (_, index) => `one as name${String(index)}`).join(', ');
 
 export const canaries: readonly Canary[] = [
   ...kitCanaries,
@@ -68,14 +67,19 @@ export const canaries: readonly Canary[] = [
     text: `import type * as arena from '#features/arena';\nexport type Copy = typeof arena;\n`,
   },
   {
-    rule: '3-server-front-door',
+    rule: '3-server-public-api',
     path: 'server/src/features/arena/canary-a.ts',
     text: `import type * as store from '../challenges/catalogue/challenges.store.ts';\nexport type Copy = typeof store;\n`,
   },
   {
-    rule: '3-server-front-door-from-outside',
+    rule: '3-server-public-api-from-outside',
     path: 'server/src/canary.ts',
     text: `import type * as store from './features/arena/attempts/attempts.store.ts';\nexport type Copy = typeof store;\n`,
+  },
+  {
+    rule: '3-feature-object-is-for-app',
+    path: 'server/src/features/arena/canary-object.ts',
+    text: `export { arenaFeature } from './arena.feature.ts';\n`,
   },
   {
     rule: '3-loading-door',
@@ -127,30 +131,25 @@ export const canaries: readonly Canary[] = [
     text: `import type * as canary from '../rankings/canary.ts';\nexport type Copy = typeof canary;\n`,
   },
   {
-    rule: '5-web-front-door',
+    rule: '5-web-public-api',
     path: 'web/src/features/arena/canary.page.tsx',
     text: `import type * as canary from '../rankings/canary.ts';\nexport type Copy = typeof canary;\n`,
   },
   { path: 'web/src/features/rankings/canary.ts', text: `export const canary = 1;\n` },
   {
-    rule: '5-web-front-door-from-outside',
+    rule: '5-web-public-api-from-outside',
     path: 'web/src/app/canary.ts',
     text: `export { canary } from '../features/rankings/canary.ts';\n`,
   },
   {
-    rule: '5-front-door-lists-its-names',
+    rule: '5-public-api-lists-its-names',
     path: 'contract/src/canary/index.ts',
     text: `export * from '../endpoint.ts';\n`,
   },
   {
-    rule: '5-front-door-lists-its-names',
+    rule: '5-public-api-lists-its-names',
     path: 'contract/src/canary/parts/index.ts',
     text: `export * as parts from '../../endpoint.ts';\n`,
-  },
-  {
-    rule: '5-front-door-is-small',
-    path: 'server/src/features/canary/index.ts',
-    text: `const one = 1;\nexport { ${ELEVEN_NAMES} };\n`,
   },
   {
     rule: '6-no-default-export',

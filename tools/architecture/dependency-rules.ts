@@ -97,7 +97,7 @@ function calledAlongTheTable(features: FeatureGraph, name: string): IForbiddenRu
 
 const serverRules: IForbiddenRuleType[] = [
   {
-    name: '3-server-front-door',
+    name: '3-server-public-api',
     comment: 'A feature is reached through its index.ts.',
     from: { path: '^server/src/features/([^/]+)/' },
     to: {
@@ -106,8 +106,8 @@ const serverRules: IForbiddenRuleType[] = [
     },
   },
   {
-    name: '3-server-front-door-from-outside',
-    comment: 'Only app.ts, the table of contents, looks past the front door.',
+    name: '3-server-public-api-from-outside',
+    comment: 'Only app.ts, the table of contents, looks past the public API.',
     from: {
       path: '^server/src/',
       pathNot: ['^server/src/(?:features|seeds|benchmark)/', '^server/src/app\\.ts$', TESTS],
@@ -115,9 +115,15 @@ const serverRules: IForbiddenRuleType[] = [
     to: { path: '^server/src/features/[^/]+/', pathNot: '^server/src/features/[^/]+/index\\.ts$' },
   },
   {
+    name: '3-feature-object-is-for-app',
+    comment: 'Whoever imports a *.feature.ts loads every route of the feature: app.ts alone does.',
+    from: { path: '^server/src/', pathNot: ['^server/src/app\\.ts$', TESTS] },
+    to: { path: '^server/src/features/[^/]+/[^/]+\\.feature\\.ts$' },
+  },
+  {
     name: '3-loading-door',
     comment:
-      'Seeds and benchmark use the front door, load/index.ts where rows come in bulk, and what stands in *.bench.ts.',
+      'Seeds and benchmark use the public API, load/index.ts where rows come in bulk, and what stands in *.bench.ts.',
     from: { path: '^server/src/(?:seeds|benchmark)/' },
     to: {
       path: '^server/src/features/[^/]+/',
@@ -152,7 +158,7 @@ const webRules: IForbiddenRuleType[] = [
     to: { path: '^web/src/features/[^/]+/', pathNot: '^web/src/features/$1/' },
   },
   {
-    name: '5-web-front-door',
+    name: '5-web-public-api',
     comment: 'A feature is reached through its index.ts.',
     from: { path: '^web/src/features/([^/]+)/' },
     to: {
@@ -161,8 +167,8 @@ const webRules: IForbiddenRuleType[] = [
     },
   },
   {
-    name: '5-web-front-door-from-outside',
-    comment: 'The shell too uses a feature by its front door.',
+    name: '5-web-public-api-from-outside',
+    comment: 'The shell too uses a feature by its public API.',
     from: { path: '^web/src/', pathNot: ['^web/src/features/', TESTS] },
     to: { path: '^web/src/features/[^/]+/', pathNot: '^web/src/features/[^/]+/index\\.tsx?$' },
   },

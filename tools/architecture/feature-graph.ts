@@ -3,7 +3,7 @@ type PackageName = 'contract' | 'server' | 'web';
 export interface Feature {
   /** The words of the product that this feature keeps; each stands in docs/glossary.md. */
   readonly owns: readonly string[];
-  /** The features whose front door it may use on the server. */
+  /** The features whose public API it may use on the server. */
   readonly mayCall: readonly string[];
   /** Where it has a folder of its name; unset means contract, server and web. */
   readonly rooms?: readonly PackageName[];

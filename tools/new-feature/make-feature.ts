@@ -5,7 +5,7 @@ import { register } from './registrations.ts';
 import { buildPackages } from './packages.ts';
 
 /**
- * * Makes the three rooms of a feature and makes it known: a table, a call that lists it, its test, a page that shows the
+ * Makes the three packages of a feature and makes it known: a table, a call that lists it, its test, a page that shows the
  * answer, and a link to it in the menu of each person.
  *
  * @returns the paths that were written, from `root`

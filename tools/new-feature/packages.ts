@@ -13,12 +13,11 @@ const FILES = {
   'server/src/features/{{kebab}}/{{kebab}}.routes.ts': 'routes',
   'server/src/features/{{kebab}}/{{kebab}}.store.ts': 'store',
   'server/src/features/{{kebab}}/{{kebab}}.api.test.ts': 'api-test',
-  'server/src/features/{{kebab}}/index.ts': 'server-index',
   'web/src/features/{{kebab}}/{{kebab}}.queries.ts': 'queries',
   'web/src/features/{{kebab}}/{{kebab}}.page.tsx': 'page',
 } as const;
 
-/** Writes the three rooms and the migration; answers the paths. Nothing is written when one of them exists. */
+/** Writes the three packages and the migration; answers the paths. Nothing is written when one of them exists. */
 export function buildPackages(root: string, name: FeatureName): string[] {
   const files = Object.entries(FILES).map(([path, template]) => ({
     path: fill(path, name),

@@ -45,7 +45,7 @@ const REGISTRATIONS: readonly Registration[] = [
     path: 'server/src/app.ts',
     anchor: /^import .+ from '#features\/.+\n/gm,
     side: 'after',
-    line: "import { {{camel}}Feature } from '#features/{{kebab}}';\n",
+    line: "import { {{camel}}Feature } from '#features/{{kebab}}/{{kebab}}.feature.ts';\n",
   },
   {
     path: 'server/src/app.ts',

@@ -7,7 +7,7 @@ import { fileSizes } from './sizes/file-sizes.ts';
 import { folderCycles } from './cycles/folder-cycles.ts';
 import { moduleCycles } from './cycles/module-cycles.ts';
 import { folderSizes } from './sizes/folder-sizes.ts';
-import { frontDoors } from './front-doors.ts';
+import { publicApis } from './public-apis.ts';
 import { kitStates } from './kit-states.ts';
 import { cssClasses } from './interface/css-classes.ts';
 import { gallery } from './interface/gallery.ts';
@@ -36,7 +36,7 @@ const borders: Readonly<Record<string, { border: Boundary; readsAtLeast: number 
   cycles: { border: moduleCycles, readsAtLeast: 2200 },
   'folder cycles': { border: folderCycles, readsAtLeast: 1500 },
   tables: { border: tables, readsAtLeast: 15 },
-  'front doors': { border: frontDoors, readsAtLeast: 15 },
+  'public APIs': { border: publicApis, readsAtLeast: 15 },
   'default exports': { border: defaultExports, readsAtLeast: 600 },
   rooms: { border: packages, readsAtLeast: 13 },
   endpoints: { border: endpoints, readsAtLeast: 18 },

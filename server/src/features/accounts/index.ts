@@ -5,4 +5,3 @@ export { type PublicPerson, publicPeople } from './people/public-people.store.ts
 export { mailedLinks } from './links/mailed-links.ts';
 export { unaskedMail } from './unasked-mail/unasked-mail.ts';
 export { people } from './people/people.ts';
-export { accountsFeature } from './accounts.feature.ts';

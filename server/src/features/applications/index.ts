@@ -1,4 +1,3 @@
 export { isApproved } from './own/is-approved.ts';
 export { countApproved } from './listing/count-approved.store.ts';
 export { applicationReview } from './application-review.ts';
-export { applicationsFeature } from './applications.feature.ts';

@@ -3,4 +3,3 @@ export { findWaitingDocuments } from './review/waiting-documents.store.ts';
 export { documentReview } from './review/document-review.ts';
 export { documentsChanged } from './documents/documents.events.ts';
 export { submitBackgroundVerification } from './submit-verification.ts';
-export { backgroundVerificationFeature } from './background-verification.feature.ts';

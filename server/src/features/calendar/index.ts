@@ -1,3 +1,2 @@
 export { countFreeHours, isAvailable } from './availability/availability.ts';
 export { bookedTime } from './bookings/booked-time.store.ts';
-export { calendarFeature } from './calendar.feature.ts';

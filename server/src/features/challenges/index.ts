@@ -5,4 +5,3 @@ export { listPublishedChallenges } from './catalogue/list-published-challenges.t
 export { aimAt } from './catalogue/aim.ts';
 export type { PublishedChallenge } from './catalogue/challenge.presenter.ts';
 export { publishPracticeChallenges } from './practice/publish-practice-challenges.ts';
-export { challengesFeature } from './challenges.feature.ts';

@@ -5,4 +5,3 @@ export {
 } from './events/community.events.ts';
 export { listAttended } from './attendance/list-attended.ts';
 export { listAllEvents } from './events/read-events.ts';
-export { communityFeature } from './community.feature.ts';

@@ -1,7 +1,6 @@
 export { listAttemptable } from './records/list-attemptable.ts';
 export type { PricedEvent } from './budgets/call-reserved.ts';
 export { BudgetClosed } from './budgets/call-within-budget.ts';
-export { modelsFeature } from './models.feature.ts';
 export { modelOfTarget, targetKeyOf } from './records/target-key.ts';
 export { openModel, type OpenModel, type TurnKit } from './budgets/open-model.ts';
 export type { Prompt } from './upstream/model-connection.ts';

@@ -5,4 +5,3 @@ export { drafts } from './drafts/save-draft.ts';
 export { type StoredProfile, wholeProfile } from './whole/read-profile.ts';
 export { readSkills } from './expert-profile/skills.store.ts';
 export { profileSteps } from './steps/profile-steps.ts';
-export { profileFeature } from './profile.feature.ts';

@@ -5,4 +5,3 @@ export { revokeSessionsOf } from './sessions/sessions.store.ts';
 export { enterNewAccount, hashNewPassword } from './sign-up/enter-new-account.ts';
 export { ensureAccount } from './sign-up/ensure-account.ts';
 export { confirmIdentity } from './step-up/confirm-identity.ts';
-export { signInFeature } from './sign-in.feature.ts';

@@ -1,3 +1,2 @@
-export { siteFeature } from './site.feature.ts';
 export type { SiteOptions } from './site.routes.ts';
 export { createStatusMonitor } from './status/status-monitor.ts';

@@ -4,4 +4,3 @@ export { saveSkillAssessment } from './sittings/save-answers.ts';
 export { sittingScored } from './sittings/sittings.events.ts';
 export { listLastScored, sumScoresByWeek } from './figures/scored-of.store.ts';
 export { newestSittingsPart } from './sittings/sittings.store.ts';
-export { skillAssessmentFeature } from './skill-assessment.feature.ts';

@@ -1,1 +1,0 @@
-export { announcementsFeature } from './announcements.feature.ts';

@@ -1,1 +1,0 @@
-export { clientTasksFeature } from './client-tasks.feature.ts';

@@ -1,1 +1,0 @@
-export { notificationsFeature } from './notifications.feature.ts';

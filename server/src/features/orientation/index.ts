@@ -1,1 +1,0 @@
-export { orientationFeature } from './orientation.feature.ts';

@@ -1,1 +1,0 @@
-export { rankingsFeature } from './rankings.feature.ts';

@@ -1,1 +1,0 @@
-export { searchFeature } from './search.feature.ts';
