@@ -19,7 +19,7 @@ import { insightsFeature } from '#features/insights/insights.feature.ts';
 import { learnFeature } from '#features/learn/learn.feature.ts';
 import { legalComplianceFeature } from '#features/legal-compliance/legal-compliance.feature.ts';
 import { orientationFeature } from '#features/orientation/orientation.feature.ts';
-import { createMemberships, organizationAddresses } from '#features/organizations';
+import { createMemberships, verifyContact } from '#features/organizations';
 import { organizationsFeature } from '#features/organizations/organizations.feature.ts';
 import { notificationsFeature } from '#features/notifications/notifications.feature.ts';
 import { modelsFeature } from '#features/models/models.feature.ts';
@@ -95,7 +95,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     signInFeature(kit),
     accountsFeature(kit, {
       confirmIdentity: (asked, work) => confirmIdentity(kit, asked, work),
-      verifyElsewhere: (followed) => organizationAddresses.verifyContact(kit, followed),
+      verifyElsewhere: (followed) => verifyContact(kit, followed),
     }),
   ];
   return [...before, personalDataFeature(kit, { before, after }), ...after];

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
 import type { DecisionForm } from '@redoubt/contract/applications';
 import type { User } from '@redoubt/contract/user.ts';
-import { applicationReview } from '#features/applications';
+import { readApplication, sendApplication, getApplication, decideApplication } from '#features/applications';
 import { createOutbox } from '#platform/outbox/index.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -47,14 +47,14 @@ async function addApplication(now: Kit, adding: Adding): Promise<void> {
   const role = seed % 4 === 0 ? 'Freelancer' : 'Expert';
   const password = email === approvedExpert.email ? passwordHash : null;
   const user = await ensurePerson(kit, { role, email, firstname, lastname }, password);
-  const own = await applicationReview.read(kit, user.id);
+  const own = await readApplication(kit, user.id);
   if (own.state === 'incomplete') {
     const isBegun = ends.startsWith('begun');
     const steps = isBegun ? Number(ends.slice('begun'.length)) : STEPS;
     const draws = { documents: createDraw(seed), answers: createDraw(seed + demoApplicants.length) };
     await fillWizard(kit, { user, applicant, steps, draws });
     if (isBegun) return;
-    granted(await applicationReview.send(kit, { userId: user.id }));
+    granted(await sendApplication(kit, { userId: user.id }));
   }
   clock.pass(Math.min(daysAgo * DAY_MS, 4 * HOUR_MS));
   await review(kit, { ...adding, user });
@@ -72,12 +72,12 @@ async function review(
     await reviewDemoDocuments(kit, { admin, userId: user.id, outcome });
   }
   const verdict = verdictOf(ends, seed);
-  const { id, state } = await applicationReview.read(kit, user.id);
+  const { id, state } = await readApplication(kit, user.id);
   if (verdict === null || id === null || state !== 'pending') return;
-  const { applicant } = granted(await applicationReview.get(kit, admin, id));
+  const { applicant } = granted(await getApplication(kit, admin, id));
   const { status, sending, revisions } = applicant;
   const form: DecisionForm = { ...verdict, read: { status, sending, revisions } };
-  granted(await applicationReview.decide(kit, admin, { id, form }));
+  granted(await decideApplication(kit, admin, { id, form }));
 }
 
 type Verdict = DecisionForm extends infer Form

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { searchEndpoints } from '@redoubt/contract/search';
 import { type SearchDocument, writeDocuments } from '#features/search/load';
-import { publicPages } from '#features/profile';
+import { listPagesOn } from '#features/profile';
 import { connectInfrastructure } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { firstLine, startScript, startServer, stopChild, waitUntilReady } from '../stage/children.ts';
@@ -67,7 +67,7 @@ async function fillIndex(
   say(`Filling the index with ${DOCUMENTS.toLocaleString('en')} documents`);
   const infrastructure = await connectInfrastructure(readConfig(environment), () => undefined);
   try {
-    const people = await publicPages.listStates(infrastructure.kit.database.kysely);
+    const people = await listPagesOn(infrastructure.kit.database.kysely);
     const documents = drawDocuments(language, { count: DOCUMENTS, people });
     let batch: SearchDocument[] = [];
     const write = async () => {

@@ -5,7 +5,7 @@ import { userId } from '@redoubt/contract/ids.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { submitBackgroundVerification } from '#features/background-verification';
 import { saveLegalCompliance } from '#features/legal-compliance';
-import { profileSteps } from '#features/profile';
+import { saveBasicInfo, saveSkillsExpertise } from '#features/profile';
 import { saveTaxationPayment } from '#features/taxation-payment';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
@@ -40,8 +40,8 @@ async function fillProfile(kit: Kit, caller: Caller): Promise<void> {
   const { basicInfo, skills, agreements, taxation } = whole;
   const contract = profileEndpoints;
   const refusals = [
-    await profileSteps.saveBasicInfo(kit, caller, contract.saveBasicInfo.body.parse(basicInfo)),
-    await profileSteps.saveSkillsExpertise(kit, caller, contract.saveSkillsExpertise.body.parse(skills)),
+    await saveBasicInfo(kit, caller, contract.saveBasicInfo.body.parse(basicInfo)),
+    await saveSkillsExpertise(kit, caller, contract.saveSkillsExpertise.body.parse(skills)),
     await kit.database.transaction((transaction) =>
       saveLegalCompliance(kit, transaction, {
         userId: caller.userId,

@@ -1,3 +1,6 @@
 export { isApproved } from './own/is-approved.ts';
 export { countApproved } from './listing/count-approved.store.ts';
-export { applicationReview } from './application-review.ts';
+export { readApplication } from './own/read-application.ts';
+export { sendApplication } from './own/send-application.ts';
+export { getApplication } from './decisions/get-application.ts';
+export { decideApplication } from './decisions/decide-application.ts';

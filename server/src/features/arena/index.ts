@@ -1,6 +1,11 @@
 export { type Arena, createArena } from './arena.ts';
 export { sendMessage } from './replies/send-message.ts';
-export { ownAttempts } from './own-attempts.ts';
 export { submit } from './submissions/submit.ts';
-export { attemptFigures } from './figures/overview.store.ts';
 export { type FirstAttempt, findFirstAttempt } from './attempts/first-attempt.ts';
+export { countAttemptsByStep, countEndedAttempts } from './figures/overview.store.ts';
+export { readAttemptsOf, listLastAttemptsOf } from './figures/challenge-figures.store.ts';
+export { startAttempt } from './attempts/start-attempt.ts';
+export { getAttempt, getAttemptStatus } from './attempts/get-attempt.ts';
+export { listAttempts } from './attempts/list-attempts.ts';
+export { endAttempt } from './attempts/end-attempt.ts';
+export { listOwnTries } from './attempts/marks.store.ts';

@@ -1,5 +1,6 @@
 export { backgroundVerificationPart } from './background-verification.store.ts';
 export { findWaitingDocuments } from './review/waiting-documents.store.ts';
-export { documentReview } from './review/document-review.ts';
 export { documentsChanged } from './documents/documents.events.ts';
 export { submitBackgroundVerification } from './submit-verification.ts';
+export { listPersonDocuments } from './review/list-documents.ts';
+export { decideOnDocument } from './review/decide-on-document.ts';

@@ -2,7 +2,7 @@ import { type ChallengeSummary, difficulties, type Difficulty } from '@redoubt/c
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import { explain, type Relation, type Suggestions } from '@redoubt/contract/for-you';
 import { isApproved } from '#features/applications';
-import { ownAttempts } from '#features/arena';
+import { listOwnTries } from '#features/arena';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { levelsAfter } from '#features/practice';
 import { readSkills } from '#features/profile';
@@ -26,7 +26,7 @@ export async function suggestChallenges(
 ): Promise<Suggestions> {
   const [named, tries, skills, mayAttemptAll] = await Promise.all([
     catalogue.listNamedFor(caller),
-    ownAttempts.listTries(kit.database, caller.userId),
+    listOwnTries(kit.database, caller.userId),
     readSkills(kit.database, caller.userId),
     isApproved(kit, caller.userId),
   ]);

@@ -1,11 +1,36 @@
 export type { Judge } from './judges/judge.ts';
 export { getJudge, judgeSafely } from './judges/judges.ts';
-export { awards } from './verdicts/awards.ts';
-export { pendingVerdicts } from './verdicts/pending-verdicts.store.ts';
-export { claims } from './claims/claims.store.ts';
 export {
   appendVerdict,
-  attemptVerdicts,
   type NewVerdict,
-  verdictStatements,
+  listVerdicts,
+  readVerdicts,
+  listVerdictOutcomes,
+  listMarkedVerdicts,
+  breaksSql,
+  verdictUnderKeySql,
+  isKeyCollision,
 } from './verdicts/verdicts.store.ts';
+export {
+  insertClaim,
+  findClaim,
+  findClaimOn,
+  findClaimUnderKey,
+  listClaimsOf,
+  listWaitingClaims,
+  countWaitingClaims,
+  listRuledClaims,
+  listRulings,
+} from './claims/claims.store.ts';
+export {
+  insertPendingVerdict,
+  insertPendingRuling,
+  insertPendingVerdictsSql,
+  takePendingVerdict,
+  dropPendingVerdict,
+  listPendingVerdicts,
+  listPendingVerdictsOf,
+} from './verdicts/pending-verdicts.store.ts';
+export { createAwards, reverseAwardWithin } from './verdicts/awards.ts';
+export { isSolveSql } from './awards/count-solves.store.ts';
+export type { AwardFeed } from './awards/award-feed.ts';

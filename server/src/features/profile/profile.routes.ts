@@ -12,7 +12,7 @@ import { readApplicantProfile } from './whole/read-applicant-profile.ts';
 import { saveBasicInfo } from './steps/save-basic-info.ts';
 import { saveSkillsExpertise } from './steps/save-skills-expertise.ts';
 import { saveSkillStep } from './steps/save-skill-step.ts';
-import { saveStep } from './steps/save-step.ts';
+import { saveProfileStep } from './steps/save-step.ts';
 import { submitVerificationStep } from './steps/submit-verification.ts';
 
 export function serveProfile(app: HttpApp, kit: Kit): void {
@@ -39,13 +39,13 @@ function serveOthersParts(app: HttpApp, kit: Kit): void {
   });
   serve(app, profileEndpoints.saveLegalCompliance, ({ caller, network, follows, body }) => {
     const { userId } = caller;
-    return saveStep(kit, { userId, part: 'legalCompliance', follows }, (transaction) =>
+    return saveProfileStep(kit, { userId, part: 'legalCompliance', follows }, (transaction) =>
       saveLegalCompliance(kit, transaction, { userId, network, change: body }),
     );
   });
   serve(app, profileEndpoints.saveTaxationPayment, ({ caller, follows, body }) => {
     const { userId } = caller;
-    return saveStep(kit, { userId, part: 'taxationPayment', follows }, (transaction) =>
+    return saveProfileStep(kit, { userId, part: 'taxationPayment', follows }, (transaction) =>
       saveTaxationPayment(kit, transaction, { userId, change: body }),
     );
   });

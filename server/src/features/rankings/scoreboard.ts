@@ -1,7 +1,7 @@
 import { userId } from '@redoubt/contract/ids.ts';
 import type { Period, RankingTrack } from '@redoubt/contract/rankings';
 import type { Catalogue } from '#features/challenges';
-import { awards } from '#features/judging';
+import { createAwards } from '#features/judging';
 import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
 import type { Kit } from '#kit.ts';
 import { createBoards } from './boards.ts';
@@ -34,7 +34,7 @@ export function createScoreboard(
   kit: Pick<Kit, 'database' | 'clock' | 'outbox'>,
   catalogue: Catalogue,
 ): Scoreboard {
-  const ledger = createSolveLedger(awards.open(kit).feed());
+  const ledger = createSolveLedger(createAwards(kit).feed());
   const people = createPeopleDirectory(kit);
   const boards = createBoards({ clock: kit.clock, catalogue, ledger, people });
   const standings = (list: List) => boards.open(standingsOf(list));

@@ -1,4 +1,10 @@
-export { experts } from './editing/experts.ts';
 export { isExpertOf } from './records/record-links.store.ts';
 export { findRecord } from './records/records.store.ts';
-export { talentFigures } from './figures/talent-figures.ts';
+export { addExperts } from './records/add-experts.ts';
+export { tallyExpertsByStatus } from './analytics/analytics.store.ts';
+export {
+  countAcceptedExpertsByWeek,
+  listLinkedExperts,
+  listTalentEvents,
+  listTalentParts,
+} from './figures/talent-figures.store.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { documentReview } from '#features/background-verification';
+import { listPersonDocuments, decideOnDocument } from '#features/background-verification';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -30,12 +30,12 @@ interface DemoReview {
 
 /** Decides on a person's documents as an Admin would; what is decided on already stays. */
 export async function reviewDemoDocuments(kit: Kit, { admin, userId, outcome }: DemoReview): Promise<void> {
-  const held = await documentReview.listOf(kit.database.kysely, userId);
+  const held = await listPersonDocuments(kit.database.kysely, userId);
   invariant(!isRefusal(held), 'The people of the demo have accounts.');
   for (const [index, { id, revision, decision }] of held.documents.entries()) {
     if (decision) continue;
     const isLast = index === held.documents.length - 1;
-    const decided = await documentReview.decide(kit, {
+    const decided = await decideOnDocument(kit, {
       caller: admin,
       id,
       decision:

@@ -2,7 +2,17 @@ import { type Attempt, isPending } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { User } from '@redoubt/contract/user.ts';
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
-import { type Arena, createArena, ownAttempts, sendMessage, submit } from '#features/arena';
+import {
+  type Arena,
+  createArena,
+  sendMessage,
+  submit,
+  listAttempts,
+  getAttemptStatus,
+  endAttempt,
+  startAttempt,
+  getAttempt,
+} from '#features/arena';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import type { ScriptedPlay } from '#features/practice';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -46,7 +56,7 @@ export async function playSitting(
     challenge: published.challenge.slug,
   };
   const { items } = granted(
-    await ownAttempts.list(game.arena, game.caller, { challenge: game.challenge, limit: plays.length + 1 }),
+    await listAttempts(game.arena, game.caller, { challenge: game.challenge, limit: plays.length + 1 }),
   );
   const finished = items.filter((attempt) => attempt.status !== 'open').length;
   for (const [nth, play] of plays.entries()) {
@@ -74,24 +84,24 @@ async function playScript(game: Game, play: Play, { isLeftOpen }: { isLeftOpen: 
     const message = { text, number: turns.length + 2 * nth + 1 };
     granted(await sendMessage(arena, caller, { id, message }));
     await arena.writer.settled(id);
-    status = await ownAttempts.getStatus(arena, id);
+    status = await getAttemptStatus(arena, id);
   }
   clock.pass(READING_MS);
   if (isLeftOpen) return;
   if (play.answer !== null) await submitAnswer(game, id, play.answer);
   else if (play.claim) await claimRefusal(game, id, play.claim);
-  else if (status === 'open') granted(await ownAttempts.end(arena, caller, id));
+  else if (status === 'open') granted(await endAttempt(arena, caller, id));
 }
 
 /** A new attempt, or the one that an interrupted run left open, with its reply finished and judged. */
 async function takeUp(game: Game): Promise<Attempt> {
   const { arena, caller, challenge } = game;
-  const attempt = granted(await ownAttempts.start(arena, caller, { challenge }));
+  const attempt = granted(await startAttempt(arena, caller, { challenge }));
   const last = attempt.turns.at(-1);
   if (!last || (last.state !== 'writing' && !isPending(attempt))) return attempt;
   arena.writer.begin({ attemptId: attempt.id, turn: last.number });
   await arena.writer.settled(attempt.id);
-  return granted(await ownAttempts.get(arena, caller, attempt.id));
+  return granted(await getAttempt(arena, caller, attempt.id));
 }
 
 /** Says that a refusal was needless, and ends the attempt. An earlier run may have been interrupted between the two. */
@@ -100,15 +110,15 @@ async function claimRefusal(
   id: AttemptId,
   claim: NonNullable<Play['claim']>,
 ): Promise<void> {
-  const { verdicts, status } = granted(await ownAttempts.get(arena, caller, id));
+  const { verdicts, status } = granted(await getAttempt(arena, caller, id));
   if (!verdicts.some((verdict) => verdict.claim))
     granted(await submit(arena, caller, { id, submission: { kind: 'refusal', ...claim } }));
-  if (status === 'open') granted(await ownAttempts.end(arena, caller, id));
+  if (status === 'open') granted(await endAttempt(arena, caller, id));
 }
 
 /** Says that the last reply is wrong; an attempt that does not break by that is ended. */
 async function submitAnswer({ arena, caller }: Game, id: AttemptId, answer: string): Promise<void> {
-  const attempt = granted(await ownAttempts.get(arena, caller, id));
+  const attempt = granted(await getAttempt(arena, caller, id));
   const last = attempt.turns.at(-1);
   // An earlier run may have been interrupted between the answer and the end of the attempt.
   if (last && attempt.verdicts.length === 0) {
@@ -116,7 +126,7 @@ async function submitAnswer({ arena, caller }: Game, id: AttemptId, answer: stri
     const verdict = granted(await submit(arena, caller, { id: attempt.id, submission }));
     if (verdict.outcome === 'break') return;
   }
-  if (attempt.status === 'open') granted(await ownAttempts.end(arena, caller, attempt.id));
+  if (attempt.status === 'open') granted(await endAttempt(arena, caller, attempt.id));
 }
 
 function callerOf(user: User): Caller {

@@ -1,7 +1,7 @@
 import { profileEndpoints, wizardSteps } from '@redoubt/contract/profile';
 import type { User } from '@redoubt/contract/user.ts';
 import { saveLegalCompliance } from '#features/legal-compliance';
-import { drafts, profileSteps, publicPages } from '#features/profile';
+import { savePublicPage, getDraft, saveDraft, saveBasicInfo, saveSkillsExpertise } from '#features/profile';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import * as z from 'zod';
@@ -24,8 +24,8 @@ export async function fillDemoProfile(kit: Kit, { id: userId, email }: User): Pr
   if (!profile) return;
   const caller = { userId, signedInAt: null };
   const refusals: unknown[] = [
-    await profileSteps.saveBasicInfo(kit, caller, basics.body.parse(profile.basicInfo)),
-    await profileSteps.saveSkillsExpertise(kit, caller, skills.body.parse(profile.skills)),
+    await saveBasicInfo(kit, caller, basics.body.parse(profile.basicInfo)),
+    await saveSkillsExpertise(kit, caller, skills.body.parse(profile.skills)),
     await kit.database.transaction((transaction) =>
       saveLegalCompliance(kit, transaction, {
         userId,
@@ -36,7 +36,7 @@ export async function fillDemoProfile(kit: Kit, { id: userId, email }: User): Pr
   ];
   for (const [step, content] of Object.entries(profile.drafts))
     refusals.push(await keepDraft(kit, caller, { step: wizardStep.parse(step), content }));
-  const page = await publicPages.save(
+  const page = await savePublicPage(
     kit,
     { userId, isEmailVerified: true },
     { isOn: true, shows: { about: true, education: true } },
@@ -51,8 +51,8 @@ async function keepDraft(
   { step, content }: { step: z.infer<typeof wizardStep>; content: Record<string, unknown> },
 ): Promise<unknown> {
   // A step that was saved has a revision, and nothing typed after it.
-  const { revision, content: typed } = await drafts.get(kit, caller, step);
+  const { revision, content: typed } = await getDraft(kit, caller, step);
   if (typed !== null) return null;
-  const saved = await drafts.save(kit, caller, { step, revision, content });
+  const saved = await saveDraft(kit, caller, { step, revision, content });
   return isRefusal(saved) ? saved : null;
 }

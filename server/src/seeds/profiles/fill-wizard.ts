@@ -2,7 +2,14 @@ import { profileEndpoints, type ProfilePart, profileParts } from '@redoubt/contr
 import { assessmentKinds } from '@redoubt/contract/terms/assessment-terms.ts';
 import type { User } from '@redoubt/contract/user.ts';
 import { saveLegalCompliance } from '#features/legal-compliance';
-import { profileSteps, wholeProfile } from '#features/profile';
+import {
+  readProfile,
+  saveBasicInfo,
+  saveSkillsExpertise,
+  submitVerificationStep,
+  saveProfileStep,
+  saveSkillStep,
+} from '#features/profile';
 import { openSitting } from '#features/skill-assessment';
 import { answerSitting } from '#features/skill-assessment/load';
 import { saveTaxationPayment } from '#features/taxation-payment';
@@ -21,7 +28,7 @@ interface Filling {
 
 /** Fills the first steps of somebody's wizard through the same use cases as a browser; a step that is complete stays. */
 export async function fillWizard(kit: Kit, { steps, ...filling }: Filling): Promise<void> {
-  const { completion } = await wholeProfile.read(kit, filling.user.id);
+  const { completion } = await readProfile(kit, filling.user.id);
   for (const part of profileParts.slice(0, steps)) {
     if (completion[part]) continue;
     const saved = await savers[part](kit, filling);
@@ -38,10 +45,10 @@ const savers: Readonly<Record<ProfilePart, Save>> = {
   basicInfo: (kit, { user, applicant }) => {
     const fullName = `${applicant.firstname} ${applicant.lastname}`;
     const body = profileEndpoints.saveBasicInfo.body.parse({ ...applicant.basicInfo, fullName });
-    return profileSteps.saveBasicInfo(kit, { userId: user.id, signedInAt: null }, body);
+    return saveBasicInfo(kit, { userId: user.id, signedInAt: null }, body);
   },
   skillsExpertise: (kit, { user, applicant }) =>
-    profileSteps.saveSkillsExpertise(
+    saveSkillsExpertise(
       kit,
       { userId: user.id },
       profileEndpoints.saveSkillsExpertise.body.parse(applicant.skills),
@@ -59,14 +66,14 @@ const savers: Readonly<Record<ProfilePart, Save>> = {
       'degree' as const,
     ];
     const submission = { userId: user.id, idempotencyKey: null, follows: null };
-    return profileSteps.submitVerification(kit, submission, demoDocumentUpload(said, kinds));
+    return submitVerificationStep(kit, submission, demoDocumentUpload(said, kinds));
   },
   legalCompliance: (kit, { user: { id: userId } }) =>
-    profileSteps.saveStep(kit, { userId, part: 'legalCompliance', follows: null }, (transaction) =>
+    saveProfileStep(kit, { userId, part: 'legalCompliance', follows: null }, (transaction) =>
       saveLegalCompliance(kit, transaction, { userId, network: '127.0.0.1', change: allAgreed }),
     ),
   taxationPayment: (kit, { user: { id: userId }, applicant }) =>
-    profileSteps.saveStep(kit, { userId, part: 'taxationPayment', follows: null }, (transaction) =>
+    saveProfileStep(kit, { userId, part: 'taxationPayment', follows: null }, (transaction) =>
       saveTaxationPayment(kit, transaction, { userId, change: taxationOf(applicant) }),
     ),
   skillAssessment: async (kit, { user: { id: userId }, draws: { answers: draw } }) => {
@@ -77,11 +84,7 @@ const savers: Readonly<Record<ProfilePart, Save>> = {
       if (isRefusal(opened)) continue;
       const assessmentAnswers = { [kind]: answerSitting(opened.sitting, ability, draw) };
       const change = { assessmentsCompleted: { [kind]: true }, assessmentAnswers };
-      saved = await profileSteps.saveSkills(
-        kit,
-        { userId },
-        profileEndpoints.saveSkillAssessment.body.parse(change),
-      );
+      saved = await saveSkillStep(kit, { userId }, profileEndpoints.saveSkillAssessment.body.parse(change));
     }
     return saved;
   },

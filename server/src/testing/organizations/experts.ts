@@ -1,7 +1,7 @@
 import { batchId, type OrganizationId, type UserId } from '@redoubt/contract/ids.ts';
 import { newExpert, type NewExpertInput, talentEndpoints } from '@redoubt/contract/talent';
 import { v7 as uuidv7 } from 'uuid';
-import { experts } from '#features/talent';
+import * as talent from '#features/talent';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import { listWaitingJobs, runJob } from '../jobs.ts';
@@ -34,7 +34,7 @@ interface Adding {
 /** Adds experts as an upload does; answers their ids, and null for each duplicate. */
 export function addExperts(kit: Kit, { organizationId, by, experts: given }: Adding) {
   return kit.database.transaction((transaction) =>
-    experts.add(kit, transaction, {
+    talent.addExperts(kit, transaction, {
       organizationId,
       by,
       batchId: batchId.parse(uuidv7()),

@@ -1,4 +1,4 @@
-import { wholeProfile } from '#features/profile';
+import { wholeProfileParts } from '#features/profile';
 import { type PersonPart, prepareParts } from '#platform/database/person-part.ts';
 import { applicationPart } from '../application/applications.store.ts';
 
@@ -9,7 +9,7 @@ const versionPart: PersonPart<number | null> = {
 
 /** Everything that a row is made of, and the row that it takes the place of, in one statement. */
 export const listingSource = prepareParts('application-listing-source', {
-  ...wholeProfile.parts,
+  ...wholeProfileParts,
   application: applicationPart,
   version: versionPart,
 });

@@ -7,7 +7,7 @@ import { profileEndpoints } from '@redoubt/contract/profile';
 import { isExpert } from '@redoubt/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEvents } from '#features/accounts';
-import { wholeProfile } from '#features/profile';
+import { presentProfile } from '#features/profile';
 import { PASSWORD } from '#testing/accounts/factors.ts';
 import { startProvider } from '#testing/accounts/social.ts';
 import { buildApplicant, findApplicant, readOf } from '#testing/applications/applicants.ts';
@@ -51,7 +51,7 @@ async function readListings(userId: UserId) {
   const anew = await kit.database.transaction(async (transaction) => {
     const { application, version: _version, ...stored } = await listingSource.readWithin(transaction, userId);
     if (!application) return null;
-    const profile = wholeProfile.present(kit, userId, stored);
+    const profile = presentProfile(kit, userId, stored);
     const source = { userId, application: toApplication(application), stored, profile };
     const listing = makeListing(source, kit.clock.now());
     return { ...columnsOf(listing), shown: listing.shown };

@@ -1,5 +1,5 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { wholeProfile } from '#features/profile';
+import { presentProfile, noteLastRead } from '#features/profile';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { type ApplicationRecord, toApplication } from '../application/applications.store.ts';
@@ -35,8 +35,8 @@ export async function refreshListingAfter(
     const application = found && toApplication(found);
     if ((await prepare(application)) === 'again') continue;
     if (!application) return null;
-    const profile = wholeProfile.present(kit, userId, stored);
-    wholeProfile.noteLastRead(transaction, userId, profile);
+    const profile = presentProfile(kit, userId, stored);
+    noteLastRead(transaction, userId, profile);
     const listing = makeListing({ userId, application, stored, profile }, kit.clock.now());
     if (await writeListing(transaction, listing, version)) return listing;
   }

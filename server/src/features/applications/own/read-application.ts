@@ -1,6 +1,6 @@
 import type { Application } from '@redoubt/contract/applications';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { wholeProfile } from '#features/profile';
+import { readProfile } from '#features/profile';
 import type { Kit } from '#kit.ts';
 import {
   findOpenIssue,
@@ -17,14 +17,14 @@ type Deps = Pick<Kit, 'database' | 'clock' | 'vault'>;
 export async function readApplication(kit: Deps, userId: UserId): Promise<Application> {
   const [record, profile] = await Promise.all([
     findApplication(kit.database.kysely, userId),
-    wholeProfile.read(kit, userId),
+    readProfile(kit, userId),
   ]);
   return presentApplication(record, profile, kit.clock.now());
 }
 
 function presentApplication(
   record: ApplicationRecord | null,
-  profile: Awaited<ReturnType<typeof wholeProfile.read>>,
+  profile: Awaited<ReturnType<typeof readProfile>>,
   now: Date,
 ): Application {
   const state = record?.state ?? 'incomplete';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AttemptStatus, AttemptTime, WorkCounts } from '@redoubt/contract/arena';
 import { attemptId } from '@redoubt/contract/ids.ts';
-import { awards } from '#features/judging';
+import { isSolveSql } from '#features/judging';
 import type { Queryable } from '#platform/database/database.ts';
 import { type AttemptRecord, attemptColumns, toAttemptRecord } from '../attempts/attempts.store.ts';
 
@@ -25,7 +25,7 @@ function isWithin({ by, isSolve, from, before }: AttemptSpan): RawBuilder<boolea
   const at = sql.ref(times[by]);
   return sql<boolean>`not is_tryout and ${at} is not null
     ${from === null ? sql`` : sql`and ${at} >= ${from}`} ${before === null ? sql`` : sql`and ${at} < ${before}`}
-    ${isSolve ? sql`and ${awards.isSolveSql('attempt.id')}` : sql``}`;
+    ${isSolve ? sql`and ${isSolveSql('attempt.id')}` : sql``}`;
 }
 
 /** Where an attempt stands in the list; null where the list has none of that id. */

@@ -1,5 +1,5 @@
 import type { ChallengeId, UserId } from '@redoubt/contract/ids.ts';
-import { attemptVerdicts } from '#features/judging';
+import { listMarkedVerdicts } from '#features/judging';
 import { isModelTarget } from '#features/targets';
 import type { Queryable } from '#kit.ts';
 import { listSentAttempts } from './attempts.store.ts';
@@ -27,7 +27,7 @@ export async function findFirstAttempt(
     .filter(({ targetKey }) => !isModelTarget(targetKey))
     .map(({ challenge }) => challenge.id);
   const attempts = await listSentAttempts(on, userId, practised);
-  const marked = await attemptVerdicts.listMarked(
+  const marked = await listMarkedVerdicts(
     on,
     attempts.map(({ id }) => id),
   );

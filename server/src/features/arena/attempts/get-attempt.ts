@@ -14,7 +14,8 @@ import { pointsForSolvers } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import { accounts } from '#features/accounts';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
-import { attemptVerdicts, claims, getJudge } from '#features/judging';
+import type { listVerdicts } from '#features/judging';
+import { getJudge, listClaimsOf, readVerdicts } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { listClaimable } from './claimable.ts';
@@ -42,7 +43,10 @@ export async function getAttempt(arena: ArenaKit, caller: Caller, id: AttemptId)
 }
 
 /** Whether an attempt goes on, and how it ended: all that a scripted expert asks between two messages. */
-export async function getStatus({ kit }: Pick<ArenaKit, 'kit'>, id: AttemptId): Promise<AttemptStatus> {
+export async function getAttemptStatus(
+  { kit }: Pick<ArenaKit, 'kit'>,
+  id: AttemptId,
+): Promise<AttemptStatus> {
   return asOf(await getAttemptRecord(kit.database.kysely, id), kit.clock.now()).status;
 }
 
@@ -71,9 +75,9 @@ export async function readAttemptContext({ kit, catalogue }: ArenaKit, stored: A
   const on = kit.database.kysely;
   const [handle, verdicts, calls, claimed] = await Promise.all([
     accounts.readHandle(kit.database, stored.userId),
-    attemptVerdicts.read(kit.database, stored.id),
+    readVerdicts(kit.database, stored.id),
     agentOf(published) ? listCalls(on, stored.id) : [],
-    getJudge(published.judge).claimsAs ? claims.listOf(on, stored.id) : [],
+    getJudge(published.judge).claimsAs ? listClaimsOf(on, stored.id) : [],
   ]);
   return { handle, verdicts, calls, claimed };
 }
@@ -127,9 +131,9 @@ interface Read {
   readonly claimed: readonly Claim[];
 }
 
-type Claim = Awaited<ReturnType<typeof claims.listOf>>[number];
+type Claim = Awaited<ReturnType<typeof listClaimsOf>>[number];
 
-export type VerdictRecord = Awaited<ReturnType<typeof attemptVerdicts.of>>[number];
+export type VerdictRecord = Awaited<ReturnType<typeof listVerdicts>>[number];
 
 function composeAttempt(
   record: AttemptRecord,

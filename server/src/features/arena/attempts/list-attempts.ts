@@ -1,5 +1,5 @@
 import { arenaProblems } from '@redoubt/contract/arena';
-import { attemptVerdicts } from '#features/judging';
+import { listVerdictOutcomes } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
@@ -28,7 +28,7 @@ export async function listAttempts(
   });
   const now = kit.clock.now();
   const page = records.slice(0, query.limit);
-  const outcomes = await attemptVerdicts.listOutcomes(
+  const outcomes = await listVerdictOutcomes(
     on,
     page.map((record) => record.id),
   );

@@ -1,5 +1,5 @@
 import type { Mark, VerdictOutcome } from '@redoubt/contract/arena';
-import { attemptVerdicts } from '#features/judging';
+import { listVerdictOutcomes } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { listOwnTries, type OwnTries } from './marks.store.ts';
@@ -11,7 +11,7 @@ const UNDECIDED: ReadonlySet<VerdictOutcome | undefined> = new Set(['could-not-j
 export async function listMarks({ database }: Pick<Kit, 'database'>, caller: Caller): Promise<Mark[]> {
   const tries = await listOwnTries(database, caller.userId);
   const over = tries.filter(({ broken, isOpen }) => broken === 0 && !isOpen).flatMap(({ ids }) => ids);
-  const outcomes = await attemptVerdicts.listOutcomes(database.kysely, over);
+  const outcomes = await listVerdictOutcomes(database.kysely, over);
   return tries.map((own) => ({
     challengeId: own.challengeId,
     attempts: own.attempts,

@@ -8,7 +8,13 @@ import {
 } from '@redoubt/contract/arena';
 import type { QueryOf } from '@redoubt/contract/endpoint.ts';
 import { type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
-import { claims } from '#features/judging';
+import {
+  findClaim,
+  listRulings,
+  listRuledClaims,
+  listWaitingClaims,
+  countWaitingClaims,
+} from '#features/judging';
 import { refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -19,28 +25,28 @@ import type { ArenaKit } from '../attempts/get-attempt.ts';
 import { listTurns } from '../attempts/turns.store.ts';
 import { barredBy, isBrokenOtherwise } from './barred-by.ts';
 
-type Claim = NonNullable<Awaited<ReturnType<typeof claims.find>>>;
-type Rulings = Awaited<ReturnType<typeof claims.listRulings>>;
+type Claim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
+type Rulings = Awaited<ReturnType<typeof listRulings>>;
 
 /** What people are to judge, or did. */
 export async function listClaims(arena: ArenaKit, query: QueryOf<typeof arenaEndpoints.listClaims>) {
   const on = arena.kit.database.kysely;
   const after = query.cursor === undefined ? null : verdictId.safeParse(query.cursor);
   if (after && !after.success) return refuseCursor();
-  const list = query.state === 'ruled' ? claims.listRuled : claims.listWaiting;
+  const list = query.state === 'ruled' ? listRuledClaims : listWaitingClaims;
   const [found, waiting] = await Promise.all([
     list(on, { after: after?.data ?? null, limit: query.limit + 1 }),
-    claims.countWaiting(on),
+    countWaitingClaims(on),
   ]);
   const page = found.slice(0, query.limit);
-  const rulings = await claims.listRulings(on, page);
+  const rulings = await listRulings(on, page);
   const items = await Promise.all(page.map((claim) => presentRow(arena, claim, rulings)));
   const nextCursor = found.length > query.limit ? (page.at(-1)?.id ?? null) : null;
   return { items, nextCursor, waiting } satisfies ClaimPage;
 }
 
 export async function getClaim(arena: ArenaKit, caller: Caller, id: VerdictId) {
-  const claim = await claims.find(arena.kit.database.kysely, id);
+  const claim = await findClaim(arena.kit.database.kysely, id);
   return claim ? showClaim(arena, caller, claim) : refuse(arenaProblems.claimNotFound);
 }
 
@@ -51,7 +57,7 @@ export async function showClaim(arena: ArenaKit, caller: Caller, claim: Claim): 
   const [{ challenge, organizationId }, turns, rulings] = await Promise.all([
     arena.catalogue.get(attempt),
     listTurns(on, claim.attemptId),
-    claims.listRulings(on, [claim]),
+    listRulings(on, [claim]),
   ]);
   const { answer, source, reason } = claim;
   const { objective, countsAsBreak, doesNotCount } = challenge;

@@ -1,7 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { arenaProblems, type RulingForm, STAFF } from '@redoubt/contract/arena';
 import { type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
-import { appendVerdict, awards, claims, type NewVerdict, pendingVerdicts } from '#features/judging';
+import {
+  appendVerdict,
+  type NewVerdict,
+  findClaim,
+  listRulings,
+  takePendingVerdict,
+  reverseAwardWithin,
+} from '#features/judging';
 import type { PublishedChallenge } from '#features/challenges';
 import type { Kit, Transaction } from '#kit.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
@@ -30,7 +37,7 @@ interface RulingCall {
 /** Rules on a claim, for the first time or against what was ruled before: appended, with what it gives or takes. */
 export async function ruleClaim(arena: ArenaKit, { caller, id, ruling }: RulingCall) {
   const { kit } = arena;
-  const claim = await claims.find(kit.database.kysely, id);
+  const claim = await findClaim(kit.database.kysely, id);
   if (!claim) return refuse(arenaProblems.claimNotFound);
   const attempt = await getAttemptRecord(kit.database.kysely, claim.attemptId);
   const published = await arena.catalogue.get(attempt);
@@ -38,13 +45,13 @@ export async function ruleClaim(arena: ArenaKit, { caller, id, ruling }: RulingC
   if (barred) return refuse(barred);
   const refused = await kit.database.transaction(async (transaction) => {
     const locked = await lockAttempt(transaction, claim.attemptId);
-    const before = (await claims.listRulings(transaction, [claim])).get(id) ?? [];
+    const before = (await listRulings(transaction, [claim])).get(id) ?? [];
     if (before.length !== ruling.follows) return refuse(arenaProblems.claimRuledSince);
     const last = before.at(-1)?.outcome ?? null;
     if (last === ruling.outcome) return refuse(arenaProblems.sameRuling);
     // A ruling takes the place of every verdict on its turn: it would hide a break of a judge whose points stay.
     if (isBrokenOtherwise(locked, last)) return refuse(arenaProblems.attemptBroken);
-    const isFirst = await pendingVerdicts.take(transaction, id);
+    const isFirst = await takePendingVerdict(transaction, id);
     const verdict: Ruled = {
       id: isFirst ? id : verdictId.parse(uuidv7()),
       attemptId: claim.attemptId,
@@ -94,7 +101,7 @@ async function record(
     await appendVerdict(transaction, verdict);
     return { movesPoints: false };
   }
-  const movesPoints = await awards.reverseWithin(kit, transaction, verdict);
+  const movesPoints = await reverseAwardWithin(kit, transaction, verdict);
   await updateOverturned(transaction, attempt.id);
   return { movesPoints };
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/database/database.ts';
-import { listLastAttemptsOf, readAttemptsOf } from './challenge-figures.store.ts';
 
 export interface StepOfAttempts {
   readonly attempts: number;
@@ -8,7 +7,7 @@ export interface StepOfAttempts {
 }
 
 /** From each of these times to the next, and from the last on: attempts that were begun, and those that ended with a break. */
-async function countByStep(on: Queryable, steps: readonly Date[]): Promise<StepOfAttempts[]> {
+export async function countAttemptsByStep(on: Queryable, steps: readonly Date[]): Promise<StepOfAttempts[]> {
   const { rows } = await sql<StepOfAttempts & { step: number }>`
     select step, sum(begun)::int as attempts, sum(broken)::int as breaks from (
       select width_bucket(started_at, ${steps}::timestamptz[]) as step, 1 as begun, 0 as broken
@@ -22,17 +21,9 @@ async function countByStep(on: Queryable, steps: readonly Date[]): Promise<StepO
 }
 
 /** Attempts that ended since a time, however they ended. */
-async function countEnded(on: Queryable, since: Date): Promise<number> {
+export async function countEndedAttempts(on: Queryable, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from attempt where not is_tryout and closed_at >= ${since}
   `.execute(on);
   return rows[0]?.count ?? 0;
 }
-
-/** What overviews count of attempts, of all and of some challenges. */
-export const attemptFigures = {
-  countByStep,
-  countEnded,
-  readOf: readAttemptsOf,
-  listLastOf: listLastAttemptsOf,
-} as const;

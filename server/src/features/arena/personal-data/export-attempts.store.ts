@@ -1,5 +1,5 @@
 import { attemptId, type UserId } from '@redoubt/contract/ids.ts';
-import { attemptVerdicts, claims } from '#features/judging';
+import { listClaimsOf, listVerdicts } from '#features/judging';
 import type { Queryable } from '#platform/database/database.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
 import { listTurns } from '../attempts/turns.store.ts';
@@ -33,7 +33,7 @@ export async function* readAttempts(on: Queryable, of: UserId) {
       tool: name,
       outcome,
     }));
-    const claimed = await claims.listOf(on, id);
-    yield { ...attempt, turns, calls, claims: claimed, verdicts: await attemptVerdicts.of(on, id) };
+    const claimed = await listClaimsOf(on, id);
+    yield { ...attempt, turns, calls, claims: claimed, verdicts: await listVerdicts(on, id) };
   }
 }

@@ -1,12 +1,16 @@
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
+import type {
+  insertPendingVerdict} from '#features/judging';
 import {
   appendVerdict,
   getJudge,
   type Judge,
   judgeSafely,
   type NewVerdict,
-  pendingVerdicts,
+  dropPendingVerdict,
+  takePendingVerdict,
+  listPendingVerdictsOf,
 } from '#features/judging';
 import type { Kit, Transaction } from '#kit.ts';
 import { agentOf } from '#features/targets';
@@ -45,7 +49,7 @@ export async function finishReply(
 }
 
 /** A pending verdict. */
-interface PendingReplyVerdict extends Awaited<ReturnType<typeof pendingVerdicts.insert>> {
+interface PendingReplyVerdict extends Awaited<ReturnType<typeof insertPendingVerdict>> {
   /** False where it is known that messages were left when the reply was over. */
   readonly isLast?: boolean;
 }
@@ -68,12 +72,12 @@ export async function judgeReply(arena: ArenaKit, owed: PendingReplyVerdict, kno
   const { published, evidence } = known ?? (await readKnown(arena, owed));
   const judgement = await findJudgement(kit, { published, owed, evidence });
   if (!judgement && owed.isLast === false) {
-    if (await pendingVerdicts.drop(kit.database, owed.id)) tellReplyChanged(kit, owed.attemptId);
+    if (await dropPendingVerdict(kit.database, owed.id)) tellReplyChanged(kit, owed.attemptId);
     return;
   }
   await kit.database.transaction(async (transaction) => {
     const attempt = await lockAttempt(transaction, owed.attemptId);
-    const isOurs = await pendingVerdicts.take(transaction, owed.id);
+    const isOurs = await takePendingVerdict(transaction, owed.id);
     if (isOurs) transaction.afterCommit(() => tellReplyChanged(kit, owed.attemptId));
     if (!isOurs || attempt.status === 'broken' || attempt.status === 'held') return;
     const at = kit.clock.now();
@@ -88,7 +92,7 @@ export async function judgeReply(arena: ArenaKit, owed: PendingReplyVerdict, kno
 
 /** Judges what an earlier writer of the attempt's replies left unjudged. */
 export async function judgeOwed(arena: ArenaKit, id: AttemptId): Promise<void> {
-  for (const owed of await pendingVerdicts.listOf(arena.kit.database.kysely, id))
+  for (const owed of await listPendingVerdictsOf(arena.kit.database.kysely, id))
     await judgeReply(arena, owed);
 }
 

@@ -227,7 +227,7 @@ it.each([
   puppet.end();
   await expect.poll(async () => (await player.look(attempt)).outcome).toBe('pending');
   await leave();
-  const { read } = judging.attemptVerdicts;
+  const { readVerdicts } = judging;
   const status = async () => {
     const { rows } = await server.database.ownerPool.query<{ status: string }>(
       'select status from attempt where id = $1',
@@ -236,10 +236,10 @@ it.each([
     return rows[0]?.status;
   };
   // It is judged after the attempt was read and before its verdicts are.
-  const reading = vi.spyOn(judging.attemptVerdicts, 'read').mockImplementationOnce(async (...asked) => {
+  const reading = vi.spyOn(judging, 'readVerdicts').mockImplementationOnce(async (...asked) => {
     ruling.breaks();
     await expect.poll(status).toBe('broken');
-    return read(...asked);
+    return readVerdicts(...asked);
   });
   expect(await player.look(attempt)).toMatchObject({ status: 'broken', outcome: 'break' });
   reading.mockRestore();

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Turn } from '@redoubt/contract/arena';
 import { type AttemptId, type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
-import { pendingVerdicts } from '#features/judging';
+import { insertPendingVerdictsSql } from '#features/judging';
 import type { Spoken } from '#features/targets';
 import {
   type Database,
@@ -211,7 +211,7 @@ const end: PreparedStatement = {
     ), owing as (
       select * from ended where judge is not null and not is_over
     ), owed as (
-      ${pendingVerdicts.insertSql('owing')}
+      ${insertPendingVerdictsSql('owing')}
     )
     select ended.attempt_id as "attemptId", ended.turn, owing.owed_id as owed, ended.messages_sent as "messagesSent"
     from ended left join owing using (attempt_id, turn)`,

@@ -219,7 +219,7 @@ describe('judging a reply', () => {
 /** A reply that gives the secret away and that nobody judged: the process died after it was committed. */
 async function buildUnjudged(): Promise<Attempt> {
   const puppet = playWith(createPuppet());
-  vi.spyOn(judging.pendingVerdicts, 'take').mockRejectedValueOnce(new Error('The process is killed here.'));
+  vi.spyOn(judging, 'takePendingVerdict').mockRejectedValueOnce(new Error('The process is killed here.'));
   const attempt = await player.start();
   puppet.say(await secretOf(server, attempt));
   puppet.end();

@@ -1,6 +1,6 @@
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Catalogue } from '#features/challenges';
-import { pendingVerdicts } from '#features/judging';
+import { listPendingVerdicts } from '#features/judging';
 import type { Kit } from '#kit.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
 import { LiveReply } from './live-reply.ts';
@@ -86,7 +86,7 @@ function leave(known: KnownReply | undefined): void {
 async function settleOwed(arena: ArenaKit): Promise<number> {
   const { kit } = arena;
   const before = new Date(kit.clock.now().getTime() - ABANDONED_AFTER_MS);
-  const left = await pendingVerdicts.list(kit.database.kysely, { before, limit: OWED_AT_ONCE });
+  const left = await listPendingVerdicts(kit.database.kysely, { before, limit: OWED_AT_ONCE });
   for (const owed of left) {
     await judgeReply(arena, owed).catch((error: unknown) =>
       kit.log.error({ err: error, attemptId: owed.attemptId }, 'judging of reply failed'),

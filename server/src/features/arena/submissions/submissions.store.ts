@@ -7,7 +7,7 @@ import {
   type VerdictId,
   verdictId,
 } from '@redoubt/contract/ids.ts';
-import { type NewVerdict, verdictStatements } from '#features/judging';
+import { type NewVerdict, verdictUnderKeySql, breaksSql } from '#features/judging';
 import {
   type Database,
   type PreparedStatement,
@@ -43,7 +43,7 @@ export interface SubmittedKey {
 const submitted: PreparedStatement = {
   name: 'submitted-attempts',
   text: `select place, attempt.id, challenge_id as "challengeId", challenge_version as "challengeVersion", objective_id as "objectiveId", is_tryout as "isTryout", status, closed_at as "closedAt", ends_at as "endsAt", secret,
-      submissions_made as "submissionsMade", ${verdictStatements.verdictUnderKeySql('attempt.id', 'asked.key')} as earlier
+      submissions_made as "submissionsMade", ${verdictUnderKeySql('attempt.id', 'asked.key')} as earlier
     from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as asked (id, owner, key, place)
     join attempt on attempt.id = asked.id and user_id = asked.owner
     join attempt_secret on attempt_id = attempt.id`,
@@ -88,7 +88,7 @@ const breakStatement = {
         and (ends_at is null or asked.at < ends_at))))
       or (status in ('ended', 'held') and is_settled))
     returning asked.*, user_id, objective_id, challenge_id, challenge_version, is_tryout
-  ), ${verdictStatements.breaksSql}`,
+  ), ${breaksSql}`,
 };
 
 /** A verdict that closes its attempt. */

@@ -4,12 +4,14 @@ import { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
 import { verdictId } from '@redoubt/contract/ids.ts';
 import {
   appendVerdict,
-  attemptVerdicts,
-  claims,
   getJudge,
   judgeSafely,
   type NewVerdict,
-  pendingVerdicts,
+  insertClaim,
+  findClaimUnderKey,
+  findClaimOn,
+  insertPendingRuling,
+  listVerdicts,
 } from '#features/judging';
 import type { Transaction } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -24,7 +26,7 @@ import { insertBreakWithin, SUBMISSION_LIMIT } from './submissions.store.ts';
 import type { Submitted } from './submitted.ts';
 
 type ClaimSubmission = Extract<Submission, { kind: 'claim' | 'refusal' }>;
-type Claim = Parameters<typeof claims.insert>[1];
+type Claim = Parameters<typeof insertClaim>[1];
 
 /** Takes what is claimed of a reply: what can be judged exactly is at once, people rule on the rest. */
 export async function submitClaim(arena: ArenaKit, submitted: Submitted, said: ClaimSubmission) {
@@ -65,7 +67,7 @@ export async function submitClaim(arena: ArenaKit, submitted: Submitted, said: C
 export async function answerClaimAgain(arena: ArenaKit, submitted: Submitted) {
   const { attempt, published, sent } = submitted;
   if (!sent || !getJudge(published.judge).claimsAs) return null;
-  const earlier = await claims.findUnderKey(arena.kit.database.kysely, attempt.id, sent.key);
+  const earlier = await findClaimUnderKey(arena.kit.database.kysely, attempt.id, sent.key);
   if (!earlier) return null;
   return isSameRequest(sent, earlier.requestHash)
     ? showVerdict(arena, submitted, earlier)
@@ -84,15 +86,15 @@ async function keep({ kit }: ArenaKit, transaction: Transaction, { submitted, cl
   const { caller, published, sent } = submitted;
   const { attemptId, turn, claimedAt: at } = claim;
   const record = await lockAttempt(transaction, attemptId);
-  const underKey = sent && (await claims.findUnderKey(transaction, attemptId, sent.key));
-  const earlier = underKey ?? (await claims.findOn(transaction, claim));
+  const underKey = sent && (await findClaimUnderKey(transaction, attemptId, sent.key));
+  const earlier = underKey ?? (await findClaimOn(transaction, claim));
   if (earlier) {
     if (sent === null || earlier.idempotencyKey !== sent.key) return refuse(arenaProblems.claimMade);
     return isSameRequest(sent, earlier.requestHash) ? earlier : refuse(idempotencyKeyReused);
   }
   if (asOf(record, at).status !== 'open') return refuse(arenaProblems.attemptClosed);
   if (record.submissionsMade >= SUBMISSION_LIMIT) return refuse(arenaProblems.submissionLimitReached);
-  await claims.insert(transaction, claim);
+  await insertClaim(transaction, claim);
   await noteTokenUse(kit, transaction, { caller, action: 'attempt.submit', attemptId });
   if (verdict?.outcome === 'break') {
     await insertBreakWithin(transaction, { ...verdict, severity: published.challenge.severity });
@@ -101,12 +103,12 @@ async function keep({ kit }: ArenaKit, transaction: Transaction, { submitted, cl
   }
   await updateSubmissionsMade(transaction, attemptId, record.submissionsMade + 1);
   if (verdict) await appendVerdict(transaction, verdict);
-  else await pendingVerdicts.insertForPeople(transaction, { id: claim.id, attemptId, turn, at });
+  else await insertPendingRuling(transaction, { id: claim.id, attemptId, turn, at });
   return claim;
 }
 
 async function showVerdict({ kit }: ArenaKit, { attempt, published }: Submitted, claim: Claim) {
-  const verdicts = await attemptVerdicts.of(kit.database.kysely, attempt.id);
+  const verdicts = await listVerdicts(kit.database.kysely, attempt.id);
   const standing = standingVerdicts(verdicts);
   const own = standing.find(
     ({ id, judge, turn }) => id === claim.id || (judge === STAFF && turn === claim.turn),

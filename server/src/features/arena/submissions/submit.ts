@@ -4,11 +4,12 @@ import { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import {
   appendVerdict,
-  attemptVerdicts,
   getJudge,
   type Judge,
   judgeSafely,
-  verdictStatements,
+  listVerdicts,
+  readVerdicts,
+  isKeyCollision,
 } from '#features/judging';
 import type { Kit, Transaction } from '#kit.ts';
 import type { Batched } from '#platform/batch-calls.ts';
@@ -61,7 +62,7 @@ export async function submit(arena: JudgingArena, caller: Caller, input: SubmitI
     return await submitOnce(arena, caller, input);
   } catch (error) {
     // Another under the same key was first: now there is its verdict.
-    if (!verdictStatements.isKeyCollision(error)) throw error;
+    if (!isKeyCollision(error)) throw error;
     return submitOnce(arena, caller, input);
   }
 }
@@ -183,7 +184,7 @@ async function appendOther(transaction: Transaction, verdict: OtherVerdict) {
   const { attemptId, sent } = verdict;
   const record = await lockAttempt(transaction, attemptId);
   const { submissionsMade, messagesSent } = record;
-  const before = sent || verdict.givesBackMessage ? await attemptVerdicts.of(transaction, attemptId) : [];
+  const before = sent || verdict.givesBackMessage ? await listVerdicts(transaction, attemptId) : [];
   const { status } = asOf(record, verdict.at);
   if (status !== 'open' || before.some(({ idempotencyKey }) => idempotencyKey === sent?.key))
     return 'standing' as const;
@@ -207,7 +208,7 @@ function givesBack(
 
 /** The verdict that stands: what was got under the key before, or the break; another call was first. */
 async function showStanding({ kit }: JudgingArena, { attempt, published, sent }: Submitted) {
-  const verdicts = await attemptVerdicts.read(kit.database, attempt.id);
+  const verdicts = await readVerdicts(kit.database, attempt.id);
   const earlier = sent && verdicts.find(({ idempotencyKey }) => idempotencyKey === sent.key);
   if (earlier && !isSameRequest(sent, earlier.requestHash)) return refuse(idempotencyKeyReused);
   const standing = earlier ?? standingVerdicts(verdicts).find(({ outcome }) => outcome === 'break');

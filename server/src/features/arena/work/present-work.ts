@@ -1,6 +1,6 @@
 import type { OwnWork } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
-import { awards, attemptVerdicts } from '#features/judging';
+import { createAwards, listVerdictOutcomes } from '#features/judging';
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
 import { asOf } from '../time/attempt-time.ts';
 import { rereadIfOutdated } from '../attempts/reread-if-outdated.ts';
@@ -13,9 +13,9 @@ export async function presentWork(
 ): Promise<OwnWork[]> {
   const now = kit.clock.now();
   const ids = stored.map(({ id }) => id);
-  const outcomes = await attemptVerdicts.listOutcomes(kit.database.kysely, ids);
+  const outcomes = await listVerdictOutcomes(kit.database.kysely, ids);
   // After them: a break has its award from its first moment.
-  const awarded = await awards.open(kit).standing(ids);
+  const awarded = await createAwards(kit).standing(ids);
   return Promise.all(
     stored.map(async (one): Promise<OwnWork> => {
       const outcome = outcomes.get(one.id) ?? null;

@@ -1,7 +1,7 @@
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
 import { describe, expect, it, vi } from 'vitest';
-import { attemptVerdicts } from '#features/judging';
+import * as judging from '#features/judging';
 import { leaky, type Player, secretOf, stumping } from '#testing/arena/attempts.ts';
 import { stagePlayer } from '#testing/arena/stage-player.ts';
 import { buildPerson } from '#testing/people.ts';
@@ -30,10 +30,10 @@ async function end(attempt: Attempt): Promise<void> {
 describe('an attempt that is broken while a list is read', () => {
   /** Breaks the attempt once it was read, and before what its verdicts come to is. */
   function breakMeanwhile(attempt: Attempt): void {
-    const { listOutcomes } = attemptVerdicts;
-    vi.spyOn(attemptVerdicts, 'listOutcomes').mockImplementationOnce(async (...asked) => {
+    const { listVerdictOutcomes } = judging;
+    vi.spyOn(judging, 'listVerdictOutcomes').mockImplementationOnce(async (...asked) => {
       await breakIt(attempt);
-      return listOutcomes(...asked);
+      return listVerdictOutcomes(...asked);
     });
   }
   const broken = { status: 'broken', outcome: 'break' };

@@ -12,7 +12,7 @@ interface BookedTime {
   readonly byWeek: readonly { readonly ago: number; readonly value: number }[];
 }
 
-async function readBookedTime(
+export async function readBookedTime(
   on: Queryable,
   organizationId: OrganizationId,
   { now, weeks }: { readonly now: Date; readonly weeks: number },
@@ -44,7 +44,7 @@ interface BookingEvent {
 }
 
 /** What happened last to the proposals of an organization, the latest first. */
-async function listBookingEvents(
+export async function listBookingEvents(
   on: Queryable,
   organizationId: OrganizationId,
   limit: number,
@@ -57,7 +57,7 @@ async function listBookingEvents(
 }
 
 /** How many proposals of an organization are in each state, the most frequent first. */
-async function countByState(
+export async function countBookingsByState(
   on: Queryable,
   organizationId: OrganizationId,
 ): Promise<{ readonly value: string; readonly count: number }[]> {
@@ -67,6 +67,3 @@ async function countByState(
   `.execute(on);
   return rows;
 }
-
-/** What clients booked, for whoever shows figures of them. */
-export const bookedTime = { read: readBookedTime, listEvents: listBookingEvents, countByState } as const;

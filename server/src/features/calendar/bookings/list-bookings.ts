@@ -1,6 +1,6 @@
 import type { Booking } from '@redoubt/contract/calendar';
 import { noteAdminRead, type OfOrganization } from '#features/organizations';
-import { talentFigures } from '#features/talent';
+import { listLinkedExperts } from '#features/talent';
 import type { Kit } from '#kit.ts';
 import { listBookingsOf } from './bookings.store.ts';
 import { presentBooking } from './present-booking.ts';
@@ -14,7 +14,7 @@ export async function listBookings(kit: Kit, of: OfOrganization): Promise<{ item
   const { organizationId } = of.membership;
   const [rows, linked] = await Promise.all([
     listBookingsOf(on, organizationId, SHOWN),
-    talentFigures.listLinked(on, organizationId),
+    listLinkedExperts(on, organizationId),
   ]);
   const names = new Map(linked.map(({ userId, name }) => [userId, name]));
   const now = kit.clock.now();

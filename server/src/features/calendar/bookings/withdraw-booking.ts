@@ -2,7 +2,7 @@ import { type Booking, bookingAnswered, bookingPast } from '@redoubt/contract/ca
 import type { BookingId } from '@redoubt/contract/ids.ts';
 import { notFound } from '@redoubt/contract/problem.ts';
 import { noteChange, type OfOrganization } from '#features/organizations';
-import { talentFigures } from '#features/talent';
+import { listLinkedExperts } from '#features/talent';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { writeChange } from '../changes/write-change.ts';
@@ -31,7 +31,7 @@ export async function withdrawBooking(
     const changes = { booking: { before: id, after: null } };
     await noteChange(kit, transaction, { of, action: 'organization.change-booking', changes });
     await tellOfBooking(kit, transaction, { booking, userId: booking.userId, what: 'withdrawn', at: now });
-    const linked = await talentFigures.listLinked(transaction, organizationId);
+    const linked = await listLinkedExperts(transaction, organizationId);
     const expert = linked.find(({ userId }) => userId === booking.userId)?.name ?? null;
     return presentBooking({ ...row, isCancelled: false }, { expert, now });
   });

@@ -1,7 +1,7 @@
 import { bookingForm, type BookingFormInput } from '@redoubt/contract/calendar';
 import type { User } from '@redoubt/contract/user.ts';
 import { createMemberships } from '#features/organizations';
-import { talentFigures } from '#features/talent';
+import { listLinkedExperts } from '#features/talent';
 import type { Clock } from '#platform/clock.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
@@ -33,7 +33,7 @@ export async function addPastBooking(
   invariant(membership, 'A Client has an organization.');
   const caller = { userId, role, sessionId: '', isEmailVerified: true, signedInAt: null };
   const of = { caller, membership };
-  const linked = await talentFigures.listLinked(on, membership.organizationId);
+  const linked = await listLinkedExperts(on, membership.organizationId);
   const own = linked[expert % linked.length];
   if (!own) return;
   const find = async () =>

@@ -8,7 +8,7 @@ import {
   type FieldChange,
 } from '@redoubt/contract/challenges';
 import { listArticles } from '#features/learn';
-import { organizationLists } from '#features/organizations';
+import { listOrganizationNames } from '#features/organizations';
 import { listKinds } from '#features/tools';
 import type { OfKeeper } from './change-record.ts';
 import { listTargetChoices } from './choose-target.ts';
@@ -70,7 +70,7 @@ export async function listChoices(
   { membership }: Pick<OfKeeper, 'membership'>,
 ): Promise<ChallengeChoices> {
   const targets = await listTargetChoices(database.kysely, membership?.organizationId ?? null);
-  const organizations = membership ? [] : await organizationLists.names(database.kysely);
+  const organizations = membership ? [] : await listOrganizationNames(database.kysely);
   return {
     targets: targets.map(({ key, name, description, isScripted, track }) => ({
       key,

@@ -2,7 +2,7 @@ import { challengeNotSubmitted, challengeNotYours } from '@redoubt/contract/chal
 import { type ChallengeId, organizationId } from '@redoubt/contract/ids.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { accounts } from '#features/accounts';
-import { organizationLists } from '#features/organizations';
+import { listKeepers } from '#features/organizations';
 import type { Kit, Transaction } from '#kit.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import { changeRecord, type RecordCall, type RecordKit } from '../records/change-record.ts';
@@ -76,10 +76,7 @@ async function tellKeepers(
 ): Promise<void> {
   // Its organization may be gone; then there is nobody to be told.
   if (row.organization_id === null) return;
-  for (const { email } of await organizationLists.keepers(
-    transaction,
-    organizationId.parse(row.organization_id),
-  ))
+  for (const { email } of await listKeepers(transaction, organizationId.parse(row.organization_id)))
     await sendDecisionMail(kit, transaction, { to: email, challenge: named(row), ...decision });
 }
 

@@ -7,12 +7,12 @@ import {
   RECENT_EVENTS,
 } from '@redoubt/contract/client-tasks';
 import type { OrganizationId } from '@redoubt/contract/ids.ts';
-import { attemptFigures } from '#features/arena';
-import { bookedTime } from '#features/calendar';
+import { listLastAttemptsOf, readAttemptsOf } from '#features/arena';
+import { listBookingEvents, countBookingsByState } from '#features/calendar';
 import { listOwnedChallenges } from '#features/challenges';
 import { noteAdminRead, type OfOrganization } from '#features/organizations';
 import { listLastScored } from '#features/skill-assessment';
-import { talentFigures } from '#features/talent';
+import { listTalentEvents, listTalentParts, listLinkedExperts } from '#features/talent';
 import { listImportsOf } from '#platform/imports/index.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
@@ -53,8 +53,8 @@ const details: Readonly<Record<EngagementCard, Read>> = {
   },
   async talent({ database: { kysely: on } }, organizationId) {
     const [events, parts] = await Promise.all([
-      talentFigures.listEvents(on, organizationId, RECENT_EVENTS),
-      talentFigures.listParts(on, organizationId, { limit: SHOWN_PARTS, isScored: false }),
+      listTalentEvents(on, organizationId, RECENT_EVENTS),
+      listTalentParts(on, organizationId, { limit: SHOWN_PARTS, isScored: false }),
     ]);
     return {
       events: events.map(event),
@@ -66,8 +66,8 @@ const details: Readonly<Record<EngagementCard, Read>> = {
   },
   async assessments({ database: { kysely: on } }, organizationId) {
     const [linked, parts] = await Promise.all([
-      talentFigures.listLinked(on, organizationId),
-      talentFigures.listParts(on, organizationId, { limit: SHOWN_PARTS, isScored: true }),
+      listLinkedExperts(on, organizationId),
+      listTalentParts(on, organizationId, { limit: SHOWN_PARTS, isScored: true }),
     ]);
     const names = new Map(linked.map(({ userId, name }) => [userId, name]));
     const scored = await listLastScored(on, [...names.keys()], RECENT_EVENTS);
@@ -86,8 +86,8 @@ const details: Readonly<Record<EngagementCard, Read>> = {
     const ids = owned.map(({ id }) => id);
     const titles = new Map(owned.map(({ id, title }) => [id, title]));
     const [events, { byChallenge }] = await Promise.all([
-      attemptFigures.listLastOf(on, ids, RECENT_EVENTS),
-      attemptFigures.readOf(on, ids, { now: clock.now(), weeks: 0 }),
+      listLastAttemptsOf(on, ids, RECENT_EVENTS),
+      readAttemptsOf(on, ids, { now: clock.now(), weeks: 0 }),
     ]);
     const parts = byChallenge
       .toSorted((one, other) => other.attempts - one.attempts)
@@ -102,8 +102,8 @@ const details: Readonly<Record<EngagementCard, Read>> = {
   },
   async booked({ database: { kysely: on } }, organizationId) {
     const [events, states] = await Promise.all([
-      bookedTime.listEvents(on, organizationId, RECENT_EVENTS),
-      bookedTime.countByState(on, organizationId),
+      listBookingEvents(on, organizationId, RECENT_EVENTS),
+      countBookingsByState(on, organizationId),
     ]);
     return {
       events: events.map(event),

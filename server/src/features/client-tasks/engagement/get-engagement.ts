@@ -1,12 +1,12 @@
 import { type Engagement, ENGAGEMENT_WEEKS } from '@redoubt/contract/client-tasks';
 import type { OrganizationId } from '@redoubt/contract/ids.ts';
 import { hasAccepted } from '@redoubt/contract/talent';
-import { attemptFigures } from '#features/arena';
-import { bookedTime } from '#features/calendar';
+import { readAttemptsOf } from '#features/arena';
+import { readBookedTime } from '#features/calendar';
 import { listOwnedChallenges } from '#features/challenges';
 import { noteAdminRead, type OfOrganization } from '#features/organizations';
 import { sumScoresByWeek } from '#features/skill-assessment';
-import { talentFigures } from '#features/talent';
+import { tallyExpertsByStatus, countAcceptedExpertsByWeek, listLinkedExperts } from '#features/talent';
 import type { Kit, Queryable } from '#kit.ts';
 import { readTaskFigures } from './engagement.store.ts';
 import { overWeeks } from './weeks.ts';
@@ -22,7 +22,7 @@ export async function getEngagement(kit: Kit, of: OfOrganization): Promise<Engag
     readTaskFigures(on, organizationId, asked),
     readPeople(on, organizationId, asked),
     readChallenges(on, organizationId, asked),
-    bookedTime.read(on, organizationId, asked),
+    readBookedTime(on, organizationId, asked),
   ]);
   const { tallies, accepted, scores } = people;
   return {
@@ -57,9 +57,9 @@ interface PeopleQuery {
 
 async function readPeople(on: Queryable, organizationId: OrganizationId, asked: PeopleQuery) {
   const [tallies, accepted, linked] = await Promise.all([
-    talentFigures.tallyByStatus(on, organizationId),
-    talentFigures.countAcceptedByWeek(on, organizationId, asked),
-    talentFigures.listLinked(on, organizationId),
+    tallyExpertsByStatus(on, organizationId),
+    countAcceptedExpertsByWeek(on, organizationId, asked),
+    listLinkedExperts(on, organizationId),
   ]);
   const ids = linked.map(({ userId }) => userId);
   return { tallies, accepted, scores: await sumScoresByWeek(on, ids, asked) };
@@ -68,14 +68,14 @@ async function readPeople(on: Queryable, organizationId: OrganizationId, asked: 
 async function readChallenges(on: Queryable, organizationId: OrganizationId, asked: PeopleQuery) {
   const owned = await listOwnedChallenges(on, organizationId);
   const ids = owned.map(({ id }) => id);
-  return attemptFigures.readOf(on, ids, asked);
+  return readAttemptsOf(on, ids, asked);
 }
 
 function sumOfValues(some: readonly { readonly value: number }[]): number {
   return sumOf(some, ({ value }) => value);
 }
 
-type Tallies = Awaited<ReturnType<typeof talentFigures.tallyByStatus>>;
+type Tallies = Awaited<ReturnType<typeof tallyExpertsByStatus>>;
 
 function countTalent(tallies: Tallies) {
   const accepted = tallies.filter(({ status }) => hasAccepted(status));

@@ -1,10 +1,10 @@
 import type { OverviewFigures, OverviewPeriod } from '@redoubt/contract/insights';
 import { accounts } from '#features/accounts';
 import { countApproved } from '#features/applications';
-import { attemptFigures } from '#features/arena';
+import { countAttemptsByStep, countEndedAttempts } from '#features/arena';
 import { findWaitingDocuments } from '#features/background-verification';
 import type { Catalogue } from '#features/challenges';
-import { awards } from '#features/judging';
+import { createAwards } from '#features/judging';
 import { listWarnings } from '#platform/operator-warnings/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
@@ -27,11 +27,11 @@ export async function readOverview(
   const [signUps, attempts, experts, approved, ended, solves, documents, challenges, warnings] =
     await Promise.all([
       accounts.countSignUps(on, steps),
-      attemptFigures.countByStep(on, steps),
+      countAttemptsByStep(on, steps),
       accounts.countExperts(on),
       countApproved(on, since),
-      attemptFigures.countEnded(on, since),
-      awards.open(kit).countSince(since),
+      countEndedAttempts(on, since),
+      createAwards(kit).countSince(since),
       findWaitingDocuments(on),
       catalogue.list(),
       listWarnings(on, now),

@@ -33,19 +33,6 @@ export interface Ruling {
   readonly at: Date;
 }
 
-/** What experts claimed, and what people ruled on it. */
-export const claims = {
-  insert,
-  find,
-  findOn,
-  findUnderKey,
-  listOf,
-  listWaiting,
-  countWaiting,
-  listRuled,
-  listRulings,
-} as const;
-
 const columns = [
   'claim.id',
   'claim.attempt_id',
@@ -59,7 +46,7 @@ const columns = [
   'claim.request_hash',
 ] as const;
 
-async function insert(on: Queryable, claim: Claim): Promise<void> {
+export async function insertClaim(on: Queryable, claim: Claim): Promise<void> {
   await on
     .insertInto('claim')
     .values({
@@ -78,7 +65,7 @@ async function insert(on: Queryable, claim: Claim): Promise<void> {
 }
 
 /** Null also for one that was judged exactly: people have nothing to do with it. */
-async function find(on: Queryable, id: VerdictId): Promise<Claim | null> {
+export async function findClaim(on: Queryable, id: VerdictId): Promise<Claim | null> {
   const row = await on
     .selectFrom('claim')
     .select(columns)
@@ -89,7 +76,7 @@ async function find(on: Queryable, id: VerdictId): Promise<Claim | null> {
 }
 
 /** The claim on a reply. */
-async function findOn(
+export async function findClaimOn(
   on: Queryable,
   { attemptId: of, turn }: Pick<Claim, 'attemptId' | 'turn'>,
 ): Promise<Claim | null> {
@@ -103,7 +90,7 @@ async function findOn(
 }
 
 /** The claim that was sent under a key. */
-async function findUnderKey(on: Queryable, of: AttemptId, key: string): Promise<Claim | null> {
+export async function findClaimUnderKey(on: Queryable, of: AttemptId, key: string): Promise<Claim | null> {
   const row = await on
     .selectFrom('claim')
     .select(columns)
@@ -114,7 +101,7 @@ async function findUnderKey(on: Queryable, of: AttemptId, key: string): Promise<
 }
 
 /** Those of one attempt, in the order of the turns. */
-async function listOf(on: Queryable, id: AttemptId): Promise<Claim[]> {
+export async function listClaimsOf(on: Queryable, id: AttemptId): Promise<Claim[]> {
   const rows = await on
     .selectFrom('claim')
     .select(columns)
@@ -139,13 +126,13 @@ interface Page {
 }
 
 /** The oldest first, so that none waits for ever. Ids are in the order of time. */
-function listWaiting(on: Queryable, { after, limit }: Page): Promise<Claim[]> {
+export function listWaitingClaims(on: Queryable, { after, limit }: Page): Promise<Claim[]> {
   const follows = after === null ? sql<boolean>`true` : sql<boolean>`claim.id > ${after}::uuid`;
   return list(on, { condition: sql<boolean>`${isDue} and ${follows}`, direction: 'asc', limit });
 }
 
 /** The newest first. */
-function listRuled(on: Queryable, { after, limit }: Page): Promise<Claim[]> {
+export function listRuledClaims(on: Queryable, { after, limit }: Page): Promise<Claim[]> {
   const follows = after === null ? sql<boolean>`true` : sql<boolean>`claim.id < ${after}::uuid`;
   return list(on, { condition: sql<boolean>`${isRuled} and ${follows}`, direction: 'desc', limit });
 }
@@ -167,7 +154,7 @@ async function list(on: Queryable, { condition, direction, limit }: Listing): Pr
   return rows.map(toClaim);
 }
 
-async function countWaiting(on: Queryable): Promise<number> {
+export async function countWaitingClaims(on: Queryable): Promise<number> {
   const { count } = await on
     .selectFrom('claim')
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -177,7 +164,7 @@ async function countWaiting(on: Queryable): Promise<number> {
 }
 
 /** What was ruled on each of these claims, the oldest first. */
-async function listRulings(
+export async function listRulings(
   on: Queryable,
   of: readonly Claim[],
 ): Promise<ReadonlyMap<string, readonly Ruling[]>> {

@@ -3,7 +3,7 @@ import type { Kit, Transaction } from '#kit.ts';
 import { type AwardFeed, createAwardFeed } from '../awards/award-feed.ts';
 import { awardRestored, awardReversed } from '../awards/awards.events.ts';
 import { insertRestoration, insertReversal, listAwarded } from '../awards/awards.store.ts';
-import { countSolves, isSolveSql } from '../awards/count-solves.store.ts';
+import { countSolves } from '../awards/count-solves.store.ts';
 import { appendVerdict, type NewVerdict } from './verdicts.store.ts';
 
 /** What breaks brought, as entries that are only ever added: what counts for a person is what their last entry says. */
@@ -25,7 +25,8 @@ export function createAwards(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): A
     feed: () => createAwardFeed(kit),
     standing: (ids) => listAwarded(kit.database.kysely, ids),
     countSince: (since) => countSolves(kit.database.kysely, since),
-    reverse: (verdict) => kit.database.transaction((transaction) => reverseWithin(kit, transaction, verdict)),
+    reverse: (verdict) =>
+      kit.database.transaction((transaction) => reverseAwardWithin(kit, transaction, verdict)),
     restore: (id) =>
       kit.database.transaction(async (transaction) => {
         const at = kit.clock.now();
@@ -38,7 +39,7 @@ export function createAwards(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): A
 }
 
 /** The same as part of a larger transaction. */
-async function reverseWithin(
+export async function reverseAwardWithin(
   { outbox }: Pick<Kit, 'outbox'>,
   transaction: Transaction,
   verdict: NewVerdict,
@@ -49,6 +50,3 @@ async function reverseWithin(
   if (subject) await outbox.insert(transaction, awardReversed, { ...subject, at: at.toISOString() });
   return subject !== null;
 }
-
-/** What other features ask of awards. */
-export const awards = { open: createAwards, reverseWithin, isSolveSql } as const;

@@ -11,23 +11,9 @@ export interface PendingVerdict {
   readonly turn: number;
 }
 
-/** What judges still owe. Those that people owe wait for a ruling; processes settle the others. */
-export const pendingVerdicts = {
-  insert,
-  /** Until somebody of staff rules; no job settles it. */
-  insertForPeople: (on: Queryable, verdict: Omit<NewPending, 'judge'>) =>
-    insert(on, { ...verdict, judge: PEOPLE }),
-  insertSql,
-  take,
-  /** Settles one of which there is nothing to say; false when somebody else has settled it. Those that meet share a statement. */
-  drop: batchCallsBy(dropAll, { atMost: 100 }),
-  list,
-  listOf,
-};
-
 type NewPending = Omit<PendingVerdict, 'id'> & { id?: VerdictId; judge: string; at: Date };
 
-async function insert(
+export async function insertPendingVerdict(
   on: Queryable,
   { id = verdictId.parse(uuidv7()), attemptId: of, turn, judge, at }: NewPending,
 ): Promise<PendingVerdict> {
@@ -35,14 +21,22 @@ async function insert(
   return { id, attemptId: of, turn };
 }
 
+/** A verdict that waits until somebody of staff rules; no job settles it. */
+export function insertPendingRuling(
+  on: Queryable,
+  verdict: Omit<NewPending, 'judge'>,
+): Promise<PendingVerdict> {
+  return insertPendingVerdict(on, { ...verdict, judge: PEOPLE });
+}
+
 /** The part of a statement that owes a verdict for each row of a CTE with `owed_id`, `attempt_id`, `turn`, `judge` and `at`. */
-function insertSql(owed: string): string {
+export function insertPendingVerdictsSql(owed: string): string {
   return `insert into pending_verdict (id, attempt_id, turn, judge, asked_at)
       select owed_id, attempt_id, turn, judge, at from ${owed}`;
 }
 
 /** Takes one to settle it in the same transaction; false when somebody else has settled it. */
-async function take(on: Queryable, id: VerdictId): Promise<boolean> {
+export async function takePendingVerdict(on: Queryable, id: VerdictId): Promise<boolean> {
   const taken = await on
     .deleteFrom('pending_verdict')
     .where('id', '=', id)
@@ -62,8 +56,11 @@ async function dropAll(database: Database, ids: readonly VerdictId[]): Promise<b
   return ids.map((id) => dropped.has(id));
 }
 
+/** Settles one of which there is nothing to say; false when somebody else has settled it. Concurrent calls share a statement. */
+export const dropPendingVerdict = batchCallsBy(dropAll, { atMost: 100 });
+
 /** Those that have waited since before `before`, the oldest first. */
-async function list(
+export async function listPendingVerdicts(
   on: Queryable,
   { before, limit }: { before: Date; limit: number },
 ): Promise<PendingVerdict[]> {
@@ -79,7 +76,7 @@ async function list(
 }
 
 /** Those of one attempt that no people owe. */
-async function listOf(on: Queryable, id: AttemptId): Promise<PendingVerdict[]> {
+export async function listPendingVerdictsOf(on: Queryable, id: AttemptId): Promise<PendingVerdict[]> {
   const rows = await on
     .selectFrom('pending_verdict')
     .select(['id', 'attempt_id', 'turn'])

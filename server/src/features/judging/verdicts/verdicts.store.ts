@@ -88,7 +88,7 @@ const verdictsOf: PreparedStatement = {
 };
 
 /** The verdicts on an attempt in the order in which they were reached, and last what judges still owe. */
-async function listVerdicts(on: Queryable, id: AttemptId): Promise<VerdictRecord[]> {
+export async function listVerdicts(on: Queryable, id: AttemptId): Promise<VerdictRecord[]> {
   const [verdicts = []] = await listVerdictsOf(unprepared(on), [id]);
   return verdicts;
 }
@@ -106,7 +106,7 @@ async function listVerdictsOf(run: RunStatement, ids: readonly AttemptId[]): Pro
 }
 
 /** Those of one attempt, outside of transactions: who asks at the same time shares a statement. */
-const readVerdicts = batchCallsBy(
+export const readVerdicts = batchCallsBy(
   (database: Database, ids: readonly AttemptId[]) => listVerdictsOf(database.query, ids),
   { atMost: 50 },
 );
@@ -139,7 +139,10 @@ export const isStanding = sql<boolean>`not exists (
     and later.judge = ${STAFF} and (later.judged_at, later.id) > (verdict.judged_at, verdict.id))`;
 
 /** The weightiest outcome of each attempt. */
-async function listOutcomes(on: Queryable, ids: readonly AttemptId[]): Promise<Map<string, VerdictOutcome>> {
+export async function listVerdictOutcomes(
+  on: Queryable,
+  ids: readonly AttemptId[],
+): Promise<Map<string, VerdictOutcome>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ attempt_id: string; rank: number }>`
     select attempt_id, min(array_position(${verdictOutcomes}::text[], outcome)) as rank
@@ -156,7 +159,10 @@ async function listOutcomes(on: Queryable, ids: readonly AttemptId[]): Promise<M
 }
 
 /** Of these attempts, those with words of the target that a judge marked, or with a turn that the expert named as wrong. */
-async function listMarked(on: Queryable, ids: readonly AttemptId[]): Promise<ReadonlySet<string>> {
+export async function listMarkedVerdicts(
+  on: Queryable,
+  ids: readonly AttemptId[],
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await on
     .selectFrom('verdict')
@@ -168,21 +174,13 @@ async function listMarked(on: Queryable, ids: readonly AttemptId[]): Promise<Rea
   return new Set(rows.map(({ attempt_id }) => attempt_id));
 }
 
-/** The verdicts on many attempts, and what they come to. */
-export const attemptVerdicts = {
-  of: listVerdicts,
-  read: readVerdicts,
-  listOutcomes,
-  listMarked,
-} as const;
-
 /** An SQL expression: the verdict that the attempt got under a key, by its id; null where it got none. */
-function verdictUnderKeySql(attempt: string, key: string): string {
+export function verdictUnderKeySql(attempt: string, key: string): string {
   return `(select id from verdict where attempt_id = ${attempt} and idempotency_key = ${key})`;
 }
 
 /** True for the error of a submission that another under the same key overtook. */
-function isKeyCollision(error: unknown): boolean {
+export function isKeyCollision(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'constraint') === 'verdict_once';
 }
 
@@ -192,7 +190,7 @@ function isKeyCollision(error: unknown): boolean {
  * one person one is granted. A repeat is seen before the insert, which would draw a number of the sequence that readers
  * then look for; the conflict clause is for those who race.
  */
-const breaksSql = `
+export const breaksSql = `
   solved as (
     insert into award (user_id, objective_id, entry, challenge_id, challenge_version, attempt_id, verdict_id, solved_at, entered_at)
     select user_id, objective_id, coalesce(last, 0) + 1, challenge_id, challenge_version, attempt_id, verdict_id, at, at
@@ -220,9 +218,6 @@ const breaksSql = `
     )}
   )
   select id, is_repeat, attempt_id in (select attempt_id from solved) as is_solve from judged`;
-
-/** What a statement that records submissions has of the verdicts. */
-export const verdictStatements = { breaksSql, verdictUnderKeySql, isKeyCollision } as const;
 
 interface VerdictRow {
   id: string;

@@ -1,6 +1,6 @@
 import type { ModelId } from '@redoubt/contract/ids.ts';
 import { accounts } from '#features/accounts';
-import { organizationLists } from '#features/organizations';
+import { listKeepers } from '#features/organizations';
 import type { Kit, Transaction } from '#kit.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import {
@@ -73,7 +73,7 @@ async function mailKeepers(
   const keepers =
     organizationId === null
       ? await accounts.listAdmins(transaction)
-      : await organizationLists.keepers(transaction, organizationId);
+      : await listKeepers(transaction, organizationId);
   const at = kit.clock.now();
   for (const { email } of keepers)
     await sendBudgetMail(kit, transaction, { to: email, budget, ...change, at });

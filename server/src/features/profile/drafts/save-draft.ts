@@ -79,6 +79,3 @@ function presentDraft(kit: Pick<Kit, 'vault'>, key: DraftKey, row: DraftRow | nu
 function refuseChanged({ revision, content }: Draft): Refusal<typeof draftChanged> {
   return refuse(draftChanged, { members: { revision, content } });
 }
-
-/** For those who fill in forms in somebody's name. */
-export const drafts = { get: getDraft, save: saveDraft } as const;

@@ -17,7 +17,7 @@ export interface StepSave {
  * Saves a part that another feature keeps, and answers the whole profile: looked at, saved and noted in one transaction,
  * so that of two saves which have seen the same one is refused.
  */
-export async function saveStep<R extends Refusal>(
+export async function saveProfileStep<R extends Refusal>(
   kit: Pick<Kit, 'database' | 'clock' | 'vault' | 'outbox'>,
   { userId, part, follows }: StepSave,
   save: (transaction: Transaction) => Promise<R | null>,

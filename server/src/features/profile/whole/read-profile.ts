@@ -6,13 +6,7 @@ import { presentTaxation } from '#features/taxation-payment';
 import type { Kit } from '#kit.ts';
 import { presentRow, type StoredBasics } from '../expert-profile/expert-profile.presenter.ts';
 import { recordedStats } from '../expert-profile/stats.ts';
-import { noteLastRead } from './last-read.ts';
-import {
-  type StoredAccount,
-  storedProfile,
-  type StoredProfile,
-  wholeProfileParts,
-} from './whole-profile.store.ts';
+import { type StoredAccount, storedProfile, type StoredProfile } from './whole-profile.store.ts';
 
 /** The whole profile of a person. */
 export async function readProfile(
@@ -49,14 +43,6 @@ export function presentProfile(
   };
 }
 
-/** What those who keep something beside the profile ask of all of it. */
-export const wholeProfile = {
-  read: readProfile,
-  /** For a statement that reads more than the profile at once. */
-  parts: wholeProfileParts,
-  present: presentProfile,
-  noteLastRead,
-} as const;
 export type { StoredProfile };
 
 function presentBasics(account: StoredAccount, said: StoredBasics): BasicInfo {

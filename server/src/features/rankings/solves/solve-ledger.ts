@@ -1,4 +1,4 @@
-import type { awards } from '#features/judging';
+import type { AwardFeed } from '#features/judging';
 import { createStandingSolves, type StandingSolves } from './standing-solves.ts';
 
 /** All solves that count in memory, in small numbers instead of ids. */
@@ -17,8 +17,6 @@ export interface LedgerChanges {
   /** Milliseconds since 1970 of the earliest solve among them; infinite where there is none. */
   readonly earliest: number;
 }
-
-type AwardFeed = ReturnType<ReturnType<(typeof awards)['open']>['feed']>;
 
 export function createSolveLedger(feed: AwardFeed): SolveLedger {
   const people = createNumbering();

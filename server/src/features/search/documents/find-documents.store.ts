@@ -1,5 +1,5 @@
 import type { SearchKind } from '@redoubt/contract/search';
-import { publicPages } from '#features/profile';
+import { isShownPageSql } from '#features/profile';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
 import type { Question } from '../words/question.ts';
 
@@ -21,7 +21,7 @@ const MOST_GUESSED = 3;
 const MOST_ALIKE = 5;
 
 const isShown = `($3::text is null or document.kind = $3) and (document.user_id is null
-      or ${publicPages.isShownSql('document.user_id', 'document.page_changed_at')})`;
+      or ${isShownPageSql('document.user_id', 'document.page_changed_at')})`;
 // The last of all characters: greater than whatever begins with the phrase.
 const beginsWithPhrase = '(folded_title >= $1 and folded_title < $1 || chr(1114111))';
 

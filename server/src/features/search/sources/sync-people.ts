@@ -1,5 +1,5 @@
 import { type UserId, userId } from '@redoubt/contract/ids.ts';
-import { publicPages } from '#features/profile';
+import { findPublicPage, listPagesOn } from '#features/profile';
 import type { Queryable, Transaction } from '#kit.ts';
 import {
   fingerprintOf,
@@ -12,7 +12,7 @@ import { describePerson } from './describe.ts';
 
 /** Makes the index hold a person's page as it is now, or nothing of them where it is off. */
 export async function syncPerson(transaction: Transaction, of: UserId): Promise<void> {
-  const page = await publicPages.find(transaction, of);
+  const page = await findPublicPage(transaction, of);
   if (!page) return removeDocumentOf(transaction, of);
   const document = describePerson(page.expert, page);
   const held = (await listStates(transaction, 'person', of)).get(of);
@@ -23,7 +23,7 @@ export async function syncPerson(transaction: Transaction, of: UserId): Promise<
 /** The people whose page was switched or changed by its owner's choice since the index read it. */
 export async function listOutdatedPeople(on: Queryable): Promise<UserId[]> {
   const held = await listStates(on, 'person');
-  const pages = await publicPages.listStates(on);
+  const pages = await listPagesOn(on);
   const changed = pages.filter(
     ({ userId: of, changedAt }) => held.get(of)?.pageChangedAt?.getTime() !== changedAt.getTime(),
   );

@@ -3,7 +3,7 @@ import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { listAllEvents } from '#features/community';
 import type { Catalogue } from '#features/challenges';
 import { listArticles } from '#features/learn';
-import { publicPages } from '#features/profile';
+import { listPublicPages } from '#features/profile';
 import type { Kit } from '#kit.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
@@ -46,7 +46,7 @@ export async function listPublicAddresses(
   const [challenges, events, experts] = await Promise.all([
     catalogue.listNamed(),
     listAllEvents(kit.database.kysely),
-    publicPages.listAddresses(kit),
+    listPublicPages(kit),
   ]);
   return [
     ...listedPages.map((path) => ({ path, changedAt: null })),

@@ -1,6 +1,6 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { invitedTwice } from '@redoubt/contract/talent';
-import { profileSteps } from '#features/profile';
+import { prefillSteps } from '#features/profile';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { followProgress } from '../progress/follow-progress.ts';
@@ -15,7 +15,7 @@ export async function accept(
   { record, userId }: { readonly record: ExpertRecord; readonly userId: UserId },
 ): Promise<null | Refusal<typeof invitedTwice>> {
   if (!(await linkRecord(transaction, record, { userId, at: kit.clock.now() }))) return refuse(invitedTwice);
-  await profileSteps.prefill(kit, transaction, { userId, known: knownOf(record) });
+  await prefillSteps(kit, transaction, { userId, known: knownOf(record) });
   await followProgress(kit, transaction, userId);
   return null;
 }

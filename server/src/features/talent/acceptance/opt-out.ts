@@ -1,6 +1,6 @@
 import { optOutUnknown } from '@redoubt/contract/talent';
 import { unaskedMail } from '#features/accounts';
-import { organizationAddresses } from '#features/organizations';
+import { removeInvitationsTo } from '#features/organizations';
 import { removeRowsOfAddress } from '#platform/imports/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
@@ -27,7 +27,7 @@ export async function optOut(
       await removeUnlinked(transaction, ids);
       await removeRowsOfAddress(transaction, email);
     } else await markOptedOut(transaction, ids);
-    await organizationAddresses.forgetInvited(transaction, email);
+    await removeInvitationsTo(transaction, email);
     return { success: true };
   });
 }

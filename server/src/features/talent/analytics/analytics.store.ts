@@ -11,7 +11,10 @@ export interface StatusTally {
 }
 
 /** From the changes that are kept, not from the records. */
-export async function tallyByStatus(on: Queryable, organizationId: OrganizationId): Promise<StatusTally[]> {
+export async function tallyExpertsByStatus(
+  on: Queryable,
+  organizationId: OrganizationId,
+): Promise<StatusTally[]> {
   const { rows } = await sql<StatusTally>`
     select status, sum(people)::int as people, sum(scored)::int as scored, sum(score_sum)::int as "scoreSum"
     from expert_tally where organization_id = ${organizationId} group by status

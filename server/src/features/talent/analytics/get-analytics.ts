@@ -2,14 +2,14 @@ import { DAY_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
 import { ANALYTICS_WEEKS, type ExpertAnalytics, expertStatuses, hasAccepted } from '@redoubt/contract/talent';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { Kit } from '#kit.ts';
-import { listAcceptances, tallyByStatus } from './analytics.store.ts';
+import { listAcceptances, tallyExpertsByStatus } from './analytics.store.ts';
 
 /** How the experts of an organization stand, and how invitations were accepted in the last weeks. */
 export async function getAnalytics(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
   { organizationId }: Membership,
 ): Promise<ExpertAnalytics> {
-  const tallies = await tallyByStatus(database.kysely, organizationId);
+  const tallies = await tallyExpertsByStatus(database.kysely, organizationId);
   const byStatus = expertStatuses.map((status) => ({
     status,
     experts: tallies.find((one) => one.status === status)?.people ?? 0,

@@ -3,7 +3,7 @@ import type { ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/i
 import type { Queryable } from '#platform/database/database.ts';
 
 /** How many accepted, by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
-export async function countAcceptedByWeek(
+export async function countAcceptedExpertsByWeek(
   on: Queryable,
   organizationId: OrganizationId,
   { now, weeks }: { readonly now: Date; readonly weeks: number },
@@ -25,7 +25,7 @@ interface Linked {
 }
 
 /** Those of an organization's experts who accepted, as it calls them. */
-export async function listLinked(on: Queryable, organizationId: OrganizationId): Promise<Linked[]> {
+export async function listLinkedExperts(on: Queryable, organizationId: OrganizationId): Promise<Linked[]> {
   const { rows } = await sql<Linked>`
     select id, user_id as "userId", name from expert_record
     where organization_id = ${organizationId} and user_id is not null order by name, id

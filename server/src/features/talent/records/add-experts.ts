@@ -31,7 +31,7 @@ export async function addExperts(
     const id = newRecordId();
     return { id, email: expert.email, json: writeRecord(id, expert) };
   });
-  const added = await addWritten(kit, transaction, { ...adding, experts: written });
+  const added = await addWrittenExperts(kit, transaction, { ...adding, experts: written });
   const ids = new Set(added.map(({ id }) => id));
   return written.map(({ id }) => (ids.has(id) ? id : null));
 }
@@ -42,7 +42,7 @@ interface WrittenToAdd extends Adding {
 }
 
 /** The same of experts that were written down before; answers those that are no duplicates. */
-export async function addWritten(
+export async function addWrittenExperts(
   { clock }: Pick<Kit, 'clock'>,
   transaction: Transaction,
   { organizationId, batchId, by, experts }: WrittenToAdd,

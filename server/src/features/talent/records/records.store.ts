@@ -95,7 +95,7 @@ export interface RemovedBatch {
  * Takes back what an upload added, but for records that were edited since; null, and nothing is removed, where somebody
  * has accepted.
  */
-export async function removeBatch(
+export async function removeExpertBatch(
   transaction: Transaction,
   { organizationId, batchId }: { readonly organizationId: OrganizationId; readonly batchId: BatchId },
 ): Promise<RemovedBatch | null> {

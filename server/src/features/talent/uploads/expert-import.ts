@@ -14,9 +14,11 @@ import { failedRowsDownload, type ImportKind } from '#platform/imports/index.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import { OrganizationGone } from '#platform/use-case/membership.ts';
 import type { Kit } from '#kit.ts';
-import { experts } from '../editing/experts.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
 import { expertTables, type PartnerTable } from './expert-table.ts';
+import { findRecordsByEmail, removeExpertBatch } from '../records/records.store.ts';
+import { writeExpert, addWrittenExperts } from '../records/add-experts.ts';
+import { inviteWaiting } from '../invitations/invitations.jobs.ts';
 
 /** Of a cell: what is longer is no address. */
 const LONGEST_ADDRESS = 1000;
@@ -32,21 +34,21 @@ export function expertImport(kit: Deps, kind: OrganizationKind): ExpertImport {
     keyOf: ({ email }) => email,
     addressOf: ({ email }) => (email.includes('@') ? normalizeEmail(email.slice(0, LONGEST_ADDRESS)) : null),
     async findExisting(on, organizationId, emails) {
-      const records = await experts.findByEmail(on, organizationId, emails);
+      const records = await findRecordsByEmail(on, organizationId, emails);
       return new Map(records.map((record) => [record.email, describe(record)]));
     },
-    write: (_key, value) => experts.write({ languages: [], ...value }),
+    write: (_key, value) => writeExpert({ languages: [], ...value }),
     async insert(transaction, { batchId, organizationId, uploadedBy: by }, rows) {
       const written = rows.map(({ key: email, json }) => ({ email, json }));
       const adding = { organizationId, batchId, by, experts: written };
-      const added = await experts.addWritten(kit, transaction, adding);
+      const added = await addWrittenExperts(kit, transaction, adding);
       return new Set(added.map(({ email }) => email));
     },
     async finish(transaction, { organizationId }, added) {
-      if (added > 0) await experts.invite(kit, transaction, organizationId);
+      if (added > 0) await inviteWaiting(kit, transaction, organizationId);
     },
     async undo(transaction, { batchId, organizationId }) {
-      const batch = await experts.removeBatch(transaction, { organizationId, batchId });
+      const batch = await removeExpertBatch(transaction, { organizationId, batchId });
       if (batch === null) return refuse(uploadAccepted);
       await kit.mail.withdraw(transaction, batch.letters);
       return batch;
