@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@redoubt/contract/durations.ts';
 import type {
   Endpoint,
   ParamsInputOf,
@@ -5,12 +6,16 @@ import type {
   BodyInputOf,
   ReplyOf,
 } from '@redoubt/contract/endpoint.ts';
-import { addressUnverified, secondFactorSetupNeeded } from '@redoubt/contract/problem.ts';
+import {
+  addressUnverified,
+  secondFactorSetupNeeded,
+  problemReply,
+  serverFault,
+} from '@redoubt/contract/problem.ts';
 import { currentToken } from './session.ts';
 import { endSession } from './session-end.ts';
-import { unreachable, unreadable } from './api-problem.ts';
+import { unreachable, unreadable, ApiProblem, localReply } from './api-problem.ts';
 import { noteFactorDuty } from './factor-duty.ts';
-import { readProblem } from './read-problem.ts';
 import { recallVerificationNotice } from './verification-notice.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -132,4 +137,21 @@ export function headersOf(
     ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...options.headers,
   };
+}
+
+/** Reads an error reply; a proxy's HTML page becomes a server fault with the same status. */
+async function readProblem(response: Response): Promise<ApiProblem> {
+  const parsed = problemReply.safeParse(await response.json().catch(() => undefined));
+  const reply = parsed.success
+    ? parsed.data
+    : localReply(response.status, serverFault.code, serverFault.message);
+  return new ApiProblem(reply, undefined, retryAfterMsOf(response));
+}
+
+/** Retry-After is a number of seconds or a date. */
+function retryAfterMsOf({ headers }: Response): number | undefined {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * SECOND_MS;
+  const waitMs = Date.parse(text) - Date.now();
+  return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
 }

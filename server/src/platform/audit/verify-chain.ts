@@ -1,7 +1,14 @@
 import type { Queryable } from '#platform/database/database.ts';
-import { getHead, hasLinksBeyondHead, type Head, listLinks, listUnchained } from './chain.store.ts';
-import { checkLink } from './check-link.ts';
-import { checkValues, type ErasedPeople } from './check-values.ts';
+import { digestOf } from './sealed-value.ts';
+import { hashOfLink } from './entry-text.ts';
+import {
+  getHead,
+  hasLinksBeyondHead,
+  type Head,
+  listLinks,
+  listUnchained,
+  type StoredLink,
+} from './chain.store.ts';
 
 export interface ChainReport {
   /** How many entries the chain holds. */
@@ -66,5 +73,67 @@ async function findStrangers(on: Queryable): Promise<string[]> {
       (id) => `Entry ${id} is in no link of the chain: it was put there by hand, or its link was removed.`,
     ),
     ...((await hasLinksBeyondHead(on)) ? ['There are links after the head of the chain.'] : []),
+  ];
+}
+
+/** What is not as it was written about a link, which stands after `last`. */
+function checkLink({ sequence, entry, entryId, hash }: StoredLink, last: Head): string[] {
+  const gap = describeGap(last.sequence + 1, sequence - 1);
+  if (entry === null) return [...gap, `Entry number ${String(sequence)} (${entryId}) was removed.`];
+  // After a gap the hash before it is not known; the gap is what was found.
+  if (gap.length > 0 || hashOfLink(entry, { sequence, previous: last.hash }).equals(hash)) return gap;
+  return [`Entry number ${String(sequence)} (${entryId}) was changed, or stood in another place.`];
+}
+
+function describeGap(from: number, to: number): string[] {
+  if (from > to) return [];
+  if (from === to) return [`Entry number ${String(from)} was removed.`];
+  return [`Entries number ${String(from)} to ${String(to)} were removed.`];
+}
+
+type ErasedPeople = (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+interface Missing {
+  readonly sequence: number;
+  readonly part: string;
+  readonly userId: string | null;
+}
+
+interface Checked {
+  readonly findings: string[];
+  /** How many are missing because their person was erased. */
+  readonly erased: number;
+}
+
+/** Compares the values of entries with the digests that the chain covers. */
+async function checkValues(links: readonly StoredLink[], listErased: ErasedPeople): Promise<Checked> {
+  const findings: string[] = [];
+  const missing: Missing[] = [];
+  for (const { sequence, part, userId, kept, digest } of links.flatMap(valuesOf)) {
+    if (kept === null) missing.push({ sequence, part, userId });
+    else if (!digestOf(kept.salt, kept.content).equals(digest))
+      findings.push(`The ${part} of entry number ${String(sequence)} was changed.`);
+  }
+  const people = new Set(missing.flatMap(({ userId }) => userId ?? []));
+  const erased = people.size === 0 ? people : await listErased([...people]);
+  const unexplained = missing.filter(({ userId }) => userId === null || !erased.has(userId));
+  findings.push(
+    ...unexplained.map(
+      ({ sequence, part }) =>
+        `The ${part} of entry number ${String(sequence)} was removed, and nobody was erased.`,
+    ),
+  );
+  return { findings, erased: missing.length - unexplained.length };
+}
+
+/** What the entry of a link promises to be kept beside it. */
+function valuesOf({ sequence, entry, changes, network }: StoredLink) {
+  if (entry === null) return [];
+  const { changesDigest, networkDigest, userId, byUserId } = entry;
+  return [
+    ...(changesDigest ? [{ sequence, part: 'change', userId, kept: changes, digest: changesDigest }] : []),
+    ...(networkDigest
+      ? [{ sequence, part: 'network', userId: byUserId, kept: network, digest: networkDigest }]
+      : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/database/database.ts';
 import { erasedPersonOf } from '#platform/erased.ts';
+import { retryDelayMs } from '#platform/retry-delay.ts';
 import type { StoredEvent } from './define-event.ts';
 import type { Listener } from './listener.ts';
 import {
@@ -10,8 +11,6 @@ import {
   takeDeliveries,
   upsertRedelivery,
 } from './outbox.store.ts';
-import { failureClass } from './failure-class.ts';
-import { retryDelayMs } from '#platform/retry-delay.ts';
 
 export interface DeliveryRules {
   readonly batchSize: number;
@@ -124,4 +123,14 @@ async function tryHandling(
     await sql`rollback to savepoint delivery`.execute(transaction);
     return events.length === 1 && erasedPersonOf(error) !== null ? null : { error };
   }
+}
+
+/** What kind of error it was, as `name` or `name:code`; never its message, which may hold what people wrote. */
+function failureClass(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const code =
+    'code' in error && (typeof error.code === 'string' || typeof error.code === 'number')
+      ? `:${String(error.code)}`
+      : '';
+  return `${error.name}${code}`.slice(0, 120);
 }

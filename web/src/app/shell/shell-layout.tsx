@@ -1,10 +1,37 @@
+import type { User } from '@redoubt/contract/user.ts';
+import { isExpert } from '@redoubt/contract/roles.ts';
 import { Outlet, useNavigation } from 'react-router';
+import { useOpenOrientation } from '#features/orientation';
+import { NoticeBell } from '#features/notifications';
 import { useIsLoading } from '#platform/loading.ts';
 import { useUser } from '#platform/session.ts';
 import { ProgressLine } from '#ui/frame/progress-line.tsx';
-import { AppHeader } from './app-header.tsx';
+import { PersonMenu, PersonMenuFoot } from './person-menu.tsx';
+import { hasOwnMenu, OwnMenu } from './own/own-menu.tsx';
+import { HeaderFrame } from './header-frame.tsx';
 import { Banners } from './banners/banners.tsx';
 import { PublicHeader } from './public-header.tsx';
+import classes from './app-header.module.css';
+
+/** With the menu of Admins or the three screens of experts the row is longer. */
+const foldsEarly = { ...classes, row: `${classes['row']} ${classes['long']}` };
+
+/** The signed-in header: menus of what leads somewhere today, the screens of a role, and the person. */
+function AppHeader({ user }: { readonly user: User }) {
+  const hasOwn = hasOwnMenu(user);
+  const isOrientationOpen = useOpenOrientation(user);
+  return (
+    <HeaderFrame
+      size="flat"
+      frame={user.role === 'Admin' || isExpert(user.role) ? foldsEarly : classes}
+      own={hasOwn ? <OwnMenu user={user} isOrientationOpen={isOrientationOpen} size="flat" /> : null}
+      ownGroup={hasOwn ? <OwnMenu user={user} isOrientationOpen={isOrientationOpen} size="drawer" /> : null}
+      bell={<NoticeBell user={user} />}
+      actions={<PersonMenu user={user} />}
+      foot={<PersonMenuFoot user={user} />}
+    />
+  );
+}
 
 /** The header that fits the person, over every screen. */
 export default function ShellLayout() {

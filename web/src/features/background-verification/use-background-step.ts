@@ -1,15 +1,23 @@
-import type { DocumentKind } from '@redoubt/contract/terms/document-terms.ts';
-import type { Profile } from '@redoubt/contract/profile';
-import { useCallback, useImperativeHandle, useState } from 'react';
+import type { DocumentKind, ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
+import type { Profile, BackgroundVerification } from '@redoubt/contract/profile';
+import { useCallback, useImperativeHandle, useState, useLayoutEffect, useRef } from 'react';
 import * as z from 'zod';
-import { storeMessageOf, problemOf } from '#platform/api-problem.ts';
+import { storeMessageOf, problemOf, messageOf } from '#platform/api-problem.ts';
 import { StepChanged } from '#platform/wizard/step-changed.ts';
 import type { StepHandle, WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { submitDocuments } from './documents/documents.queries.ts';
-import { findErrors, isSubmitted, type StepErrors, stepFields, type StepFieldName } from './step-rules.ts';
+import { useTransfers } from './transfers/use-transfers.ts';
+import { submitDocuments, deleteDocument } from './documents/documents.queries.ts';
+import {
+  findErrors,
+  isSubmitted,
+  type StepErrors,
+  stepFields,
+  type StepFieldName,
+  documentsOf,
+  withDocuments,
+} from './step-rules.ts';
 import { isUnsent, type TransferQueue } from './transfers/transfer-queue.ts';
-import { useDocuments } from './use-documents.ts';
 
 const keptContent = z.object({ hasConsented: z.boolean() });
 
@@ -80,4 +88,52 @@ function errorsOf(error: unknown): StepErrors {
       return message === undefined ? [] : [[path, message]];
     }),
   );
+}
+
+type DocumentsOptions = Pick<WizardStepProps<Profile, unknown>, 'whole' | 'onSaved'> & {
+  readonly onAdded: (kind: DocumentKind) => void;
+};
+
+/** The documents of the profile while they come and go. `onAdded` keeps its identity from drawing to drawing. */
+function useDocuments({ whole, onSaved, onAdded }: DocumentsOptions) {
+  const [removing, setRemoving] = useState<string | null>(null);
+  const [news, setNews] = useState('');
+  // Files arrive faster than the screen is drawn: each builds on the one before.
+  const latest = useRef(whole);
+  useLayoutEffect(() => void (latest.current = whole), [whole]);
+  const change = useCallback(
+    (kind: DocumentKind, to: (documents: readonly ProfileDocument[]) => ProfileDocument[]) => {
+      latest.current = withDocuments(latest.current, kind, to);
+      onSaved(latest.current);
+    },
+    [onSaved],
+  );
+  const arrive = useCallback(
+    (kind: DocumentKind, document: ProfileDocument) => {
+      change(kind, (documents) => [...documents, document]);
+      onAdded(kind);
+      setNews(`${document.name} is uploaded.`);
+    },
+    [change, onAdded],
+  );
+  const [queue, transfers] = useTransfers(arrive);
+
+  const remove = async (kind: DocumentKind, document: ProfileDocument): Promise<boolean> => {
+    setRemoving(document.id);
+    try {
+      await deleteDocument(document);
+      change(kind, (documents) => documents.filter(({ id }) => id !== document.id));
+      setNews(`${document.name} is removed.`);
+      return true;
+    } catch (error) {
+      showError(`${document.name} was not removed`, messageOf(error, 'Try again in a moment.'));
+      return false;
+    } finally {
+      setRemoving(null);
+    }
+  };
+  const present = (): BackgroundVerification => latest.current.backgroundVerification;
+  const add = (kind: DocumentKind, files: readonly File[]) =>
+    queue.add(kind, files, documentsOf(present(), kind).length);
+  return { queue, transfers, removing, news, present, add, remove };
 }

@@ -1,11 +1,58 @@
-import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { useId } from 'react';
-import { ChartNote } from './chart-note.tsx';
-import { isCounted, lookOf, type ChartFigures } from './chart-data.ts';
-import { DrawnBar } from './drawn-bar.tsx';
-import { latestOf } from './latest-bar.ts';
-import { fillOf, SeriesPattern } from './swatch.tsx';
+import { isCounted, lookOf, type ChartFigures, type ChartPoint } from './chart-data.ts';
+import { latestOf, type LatestBar } from './latest-bar.ts';
+import { fillOf, SeriesPattern, Swatch } from './swatch.tsx';
+import classes from './chart.module.css';
+import '@mantine/charts/styles.layer.css';
+
+interface DrawnBarProps {
+  /** Colour or pattern; `fill` is the library's own word, which it writes over. */
+  readonly paint: string;
+  readonly latest: LatestBar;
+  // What the library says of each bar.
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly index?: number;
+}
+
+const GAP = 2;
+
+const RADIUS = 3;
+
+const LABEL_ABOVE = 7;
+
+/** A part of a bar, with the gap that keeps it from the next. */
+function DrawnBar({ paint, latest, x = 0, y = 0, width = 0, height = 0, index }: DrawnBarProps) {
+  const isLatest = latest.index === index;
+  return (
+    <g>
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={Math.max(0, height - GAP)}
+        rx={RADIUS}
+        fill={isLatest && latest.isInk ? 'var(--ink)' : paint}
+      />
+      {isLatest && latest.figure !== undefined ? (
+        <text
+          x={x + width / 2}
+          y={y - LABEL_ABOVE}
+          textAnchor="middle"
+          fontFamily="var(--font-mono)"
+          fontSize={11}
+          fontWeight={600}
+          fill="var(--ink)"
+        >
+          {latest.figure}
+        </text>
+      ) : null}
+    </g>
+  );
+}
 
 interface DrawnChartProps extends ChartFigures {
   /** In pixels. */
@@ -94,5 +141,31 @@ export function DrawnChart({ kind, series, points, format, height }: DrawnChartP
         }}
       />
     </>
+  );
+}
+
+interface ChartNoteProps extends Pick<ChartFigures, 'kind' | 'series' | 'format'> {
+  readonly point: ChartPoint | undefined;
+}
+
+/** The figures of the place under the pointer. */
+function ChartNote({ kind, series, format, point }: ChartNoteProps) {
+  if (point === undefined) return null;
+  return (
+    <div className={classes['note']}>
+      <strong>{point.label}</strong>
+      <ul>
+        {series.map(({ id, label }) => {
+          const value = point.values[id] ?? null;
+          return (
+            <li key={id}>
+              <Swatch look={lookOf({ kind, series }, id)} isLine={kind === 'lines'} />
+              {label}
+              <span className={classes['value']}>{value === null ? 'not measured' : format(value)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
-import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type Ref, useState, type RefObject } from 'react';
 import { BulkBar, type BulkAction } from './bulk/bulk-bar.tsx';
 import type { DataColumn, DataFilter } from './columns/columns.ts';
-import classes from './data-table.module.css';
 import type { TableSource } from './model/table-source.ts';
 import { useTableModel, type TableModel } from './model/use-table-model.ts';
 import { CursorPager } from './pager/cursor-pager.tsx';
@@ -12,9 +11,26 @@ import type { SelectionState } from './selection/use-selection.ts';
 import { Announcements, type Noun } from './states/announcements.tsx';
 import { Failure, NoRows, type EmptyWords } from './states/table-state.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
-import { useNarrow } from './use-narrow.ts';
 import { isNarrowed } from './view/table-view.ts';
 import type { TableViewState } from './view/use-table-view.ts';
+import classes from './data-table.module.css';
+
+const CARDS_BELOW = 600;
+
+/** Whether a pane is too narrow for columns. The pane is asked, not the window: a drawer may stand beside it. */
+function useNarrow(pane: RefObject<HTMLElement | null>): boolean {
+  const [isNarrow, setIsNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const element = pane.current;
+    if (!element) return undefined;
+    const measure = () => setIsNarrow(element.clientWidth > 0 && element.clientWidth < CARDS_BELOW);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [pane]);
+  return isNarrow;
+}
 
 export interface DataTableProps<Row extends object> {
   /** What the table is called, such as 'Applications'. */

@@ -1,4 +1,5 @@
-import type { Applicant, ExperienceLevel, Urgency } from '@redoubt/contract/applications';
+import { createHash } from 'node:crypto';
+import type { Applicant, ExperienceLevel, Urgency, StepRevisions } from '@redoubt/contract/applications';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import { isExpert, role } from '@redoubt/contract/roles.ts';
@@ -7,7 +8,35 @@ import type { StoredProfile } from '#features/profile';
 import { findOpenIssue, listMissingSteps, nextRise, urgencyOf } from '../application/application-rules.ts';
 import type { ApplicationRecord } from '../application/applications.store.ts';
 import { foldText } from './fold-text.ts';
-import { revisionsOf } from './step-revisions.ts';
+
+const LENGTH = 10;
+
+/**
+ * Of each step, a short text that is another once its person has changed what it says. What reviewers do, such as
+ * verifying a document, changes none, and neither does an agreement's new version.
+ */
+function revisionsOf(stored: StoredProfile, profile: Profile): StepRevisions {
+  const { isEmailVerified: _verified, ...basics } = profile.basicInfo;
+  const { identityDocuments, credentialDocuments, backgroundCheckConsent } = profile.backgroundVerification;
+  const sent = [...identityDocuments, ...credentialDocuments].filter(({ state }) => state !== 'staged');
+  const documents = sent.map(({ id, name }) => [id, name]);
+  const accepted = stored.acceptances.map(({ agreement, digest }) => `${agreement} ${digest}`).toSorted();
+  const scored = stored.sittings.flatMap(({ id, submitted_at: at }) => (at === null ? [] : [id])).toSorted();
+  // Step 5 is named by when it was saved: nothing that could be guessed back is made of what it holds.
+  const steps = [
+    basics,
+    profile.skillsExpertise,
+    [documents, backgroundCheckConsent],
+    accepted,
+    stored.taxation?.changedAt ?? null,
+    scored,
+  ];
+  return steps.map((step) => fingerprint(JSON.stringify(step)));
+}
+
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, LENGTH);
+}
 
 /** Raised with each change to what a row is made of: rows made by other rules are made anew. */
 const RULES = 1;

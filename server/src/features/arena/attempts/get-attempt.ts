@@ -9,22 +9,21 @@ import {
   type Verdict,
   type VerdictOutcome,
   weightiestOutcome,
+  type Claimable,
 } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import { accounts } from '#features/accounts';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
-import type { listVerdicts } from '#features/judging';
-import { getJudge, listClaimsOf, readVerdicts } from '#features/judging';
+import { getJudge, listClaimsOf, readVerdicts, type listVerdicts, type Judge } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
-import { listClaimable } from './claimable.ts';
+import { agentOf } from '#features/targets';
+import { refuse } from '#platform/refusal.ts';
 import { teach } from '../lessons/teach.ts';
 import { tellWay } from '../lessons/tell-way.ts';
 import { presentAgent, withCalls } from '../acts/agent-turns.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
-import { agentOf } from '#features/targets';
-import { refuse } from '#platform/refusal.ts';
 import { asOf, endedByTime, presentTime } from '../time/attempt-time.ts';
 import { mayRead } from './arena.policy.ts';
 import { rereadIfOutdated } from './reread-if-outdated.ts';
@@ -192,4 +191,16 @@ export function presentVerdict(record: VerdictRecord, range: { min: number; max:
     award: solve && { points: pointsForSolvers(range, solve.solves), ...solve },
     judgedAt: judgedAt.toISOString(),
   };
+}
+
+/** The finished replies of a transcript that give an answer which may be claimed wrong. */
+function listClaimable(judge: Pick<Judge, 'readClaim'>, turns: readonly Turn[]): Claimable[] {
+  const { readClaim } = judge;
+  if (!readClaim) return [];
+  return turns.flatMap((reply, at) => {
+    const question = turns[at - 1];
+    if (reply.role !== 'target' || reply.state === 'writing' || !question) return [];
+    const claim = readClaim({ question, reply });
+    return claim ? [{ turn: reply.number, form: claim.form }] : [];
+  });
 }

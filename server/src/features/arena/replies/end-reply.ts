@@ -1,7 +1,6 @@
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
-import type {
-  insertPendingVerdict} from '#features/judging';
+import type { insertPendingVerdict } from '#features/judging';
 import {
   appendVerdict,
   getJudge,

@@ -1,15 +1,15 @@
-import type { documentNotFound } from '@redoubt/contract/background-verification';
-import type { noPreview } from '@redoubt/contract/background-verification';
+import { documentNotFound, type noPreview } from '@redoubt/contract/background-verification';
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
 import { documentId, type DocumentId } from '@redoubt/contract/ids.ts';
 import { accounts } from '#features/accounts';
 import { type Download, type DownloadSource, issueTicket } from '#platform/downloads/index.ts';
-import { isRefusal, type Refusal } from '#platform/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { settleReview } from '../documents/settle-review.ts';
+import { lockDocumentsOf } from '../documents/documents.store.ts';
 import type { ShowPreview } from '../documents/preview-document.ts';
-import { openDocument } from './open-document.ts';
-import { findReviewed } from './review.store.ts';
+import { findReviewed, type ReviewRecord, updateOpened } from './review.store.ts';
 
 type Deps = Pick<Kit, 'database' | 'audit' | 'clock' | 'outbox'>;
 
@@ -59,4 +59,40 @@ export function reviewDownloads({ database, files }: Pick<Kit, 'database' | 'fil
       return file && { ...file, fileName: record.name, contentType: record.type };
     },
   };
+}
+
+interface Opening {
+  readonly caller: Caller;
+  readonly id: DocumentId;
+  /** How much of it is read: the picture that we make of it, or the file as it was uploaded. */
+  readonly as: 'preview' | 'original';
+}
+
+/**
+ * Opens a document to read it: the opening is in the audit log, and the document in review, once this resolves. No byte of
+ * it may be sent before, so that none is sent where the entry cannot be written.
+ */
+function openDocument<Also>(
+  kit: Pick<Kit, 'database' | 'audit' | 'outbox'>,
+  { caller, id, as }: Opening,
+  also: (transaction: Transaction, record: ReviewRecord) => Promise<Also>,
+): Promise<Also | Refusal<typeof documentNotFound>> {
+  return kit.database.transaction(async (transaction) => {
+    const record = await findReviewed(transaction, id);
+    if (!record) return refuse(documentNotFound);
+    if (record.state === 'submitted') {
+      await lockDocumentsOf(transaction, record.userId);
+      await updateOpened(transaction, id);
+      await settleReview(kit, transaction, record.userId);
+    }
+    const answer = await also(transaction, record);
+    await kit.audit.write(transaction, {
+      by: caller,
+      action: 'document.read',
+      object: { kind: 'document', id },
+      person: record.userId,
+      changes: { as: { before: null, after: as } },
+    });
+    return answer;
+  });
 }

@@ -1,4 +1,5 @@
-import { type Engagement, ENGAGEMENT_WEEKS } from '@redoubt/contract/client-tasks';
+import { WEEK_MS } from '@redoubt/contract/durations.ts';
+import { type Engagement, ENGAGEMENT_WEEKS, COMPARED_WEEKS } from '@redoubt/contract/client-tasks';
 import type { OrganizationId } from '@redoubt/contract/ids.ts';
 import { hasAccepted } from '@redoubt/contract/talent';
 import { readAttemptsOf } from '#features/arena';
@@ -9,7 +10,6 @@ import { sumScoresByWeek } from '#features/skill-assessment';
 import { tallyExpertsByStatus, countAcceptedExpertsByWeek, listLinkedExperts } from '#features/talent';
 import type { Kit, Queryable } from '#kit.ts';
 import { readTaskFigures } from './engagement.store.ts';
-import { overWeeks } from './weeks.ts';
 
 /** What became of the tasks, the talent and the challenges of an organization, and what it booked. */
 export async function getEngagement(kit: Kit, of: OfOrganization): Promise<Engagement> {
@@ -93,4 +93,28 @@ function sumOf<Of>(some: readonly Of[], read: (of: Of) => number): number {
 function meanOf(some: readonly { readonly scored: number; readonly sum: number }[]): number | null {
   const scored = sumOf(some, (one) => one.scored);
   return scored === 0 ? null : Math.round(sumOf(some, ({ sum }) => sum) / scored);
+}
+
+/** Weeks of seven days up to now: 0 weeks ago are the last seven days. */
+interface InWeek {
+  readonly ago: number;
+}
+
+/** The last twelve weeks, oldest first, with the last four as one and the four before; `merge` makes one value of some weeks. */
+function overWeeks<Of extends InWeek, Value>(
+  found: readonly Of[],
+  now: Date,
+  merge: (of: readonly Of[]) => Value,
+) {
+  const between = (from: number, to: number) => merge(found.filter(({ ago }) => ago >= from && ago < to));
+  const weeks = Array.from({ length: ENGAGEMENT_WEEKS }, (_, at) => {
+    const ago = ENGAGEMENT_WEEKS - 1 - at;
+    const beganAt = new Date(now.getTime() - (ago + 1) * WEEK_MS);
+    return { week: beganAt.toISOString().slice(0, 10), value: between(ago, ago + 1) };
+  });
+  return {
+    weeks,
+    last: between(0, COMPARED_WEEKS),
+    before: between(COMPARED_WEEKS, 2 * COMPARED_WEEKS),
+  };
 }

@@ -3,8 +3,6 @@ import type { Readable } from 'node:stream';
 import type PDFKit from 'pdfkit';
 import type { AcceptedText } from '../agreements/acceptances.store.ts';
 import { fingerprintOf } from '../agreements/current-agreements.ts';
-import { type Block, readBlocks, type Run } from './markdown-blocks.ts';
-
 type Pdf = InstanceType<typeof PDFKit>;
 
 const FONTS = {
@@ -113,4 +111,36 @@ function splitByFont({ text, isStrong }: Run): { text: string; font: keyof typeo
     else pieces.push({ text: character, font });
   }
   return pieces;
+}
+
+interface Run {
+  readonly text: string;
+  readonly isStrong: boolean;
+}
+
+interface Block {
+  readonly kind: 'heading' | 'item' | 'paragraph';
+  readonly runs: readonly Run[];
+}
+
+/** Reads the four kinds of Markdown that agreements are written in: headings (##), lists (-), paragraphs and **strong** words. */
+function readBlocks(markdown: string): Block[] {
+  return markdown
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map(readBlock);
+}
+
+function readBlock(line: string): Block {
+  if (line.startsWith('## ')) return { kind: 'heading', runs: readRuns(line.slice(3)) };
+  if (line.startsWith('- ')) return { kind: 'item', runs: readRuns(line.slice(2)) };
+  return { kind: 'paragraph', runs: readRuns(line) };
+}
+
+function readRuns(text: string): Run[] {
+  return text
+    .split('**')
+    .map((part, nth) => ({ text: part, isStrong: nth % 2 === 1 }))
+    .filter((run) => run.text !== '');
 }

@@ -1,14 +1,88 @@
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { OutgoingFault } from '#platform/outgoing/index.ts';
 import type { Kit } from '#kit.ts';
 import { retryDelayMs } from '#platform/retry-delay.ts';
-import { createTextCleaner } from './clean-text.ts';
-import { failureOf } from './failure-of.ts';
+import { readProblem } from './read-problem.ts';
 import type { ModelConnection, Prompt, ReplyEnd, ReplyEvent } from './model-connection.ts';
 import { FilteredReply, ModelFailure } from './model-failure.ts';
 import { type CallEvent, callOnce } from './one-call.ts';
-import { type ReplyTimes, startTimes } from './reply-times.ts';
 import { mostCharacters } from './token-usage.ts';
 import { tokensOf } from './tokens-of.ts';
+
+interface Limits {
+  readonly firstTokenWithinMs: number;
+  readonly endWithinMs: number;
+}
+
+/** The time that a reply takes and may take, all tries together. */
+interface ReplyTimes {
+  /** Aborts when the reply is late, its caller wants no more, or it is over. */
+  readonly signal: AbortSignal;
+  readonly hasBegun: boolean;
+  noteToken(): void;
+  msToFirstToken(): number;
+  end(why: ReplyEnd['why'], usage: ReplyEnd['usage']): ReplyEnd;
+  /** Hangs up whatever is still open. */
+  close(): void;
+}
+
+/** Made once: without a reason, one is made with its stack for every reply. */
+const OVER = new Error('The reply is over.');
+
+function startTimes({ firstTokenWithinMs, endWithinMs }: Limits, caller: AbortSignal): ReplyTimes {
+  const begun = performance.now();
+  const passed = () => performance.now() - begun;
+  const over = new AbortController();
+  const giveUp = () => over.abort(new ModelFailure('time-out'));
+  const first = setTimeout(giveUp, firstTokenWithinMs);
+  const last = setTimeout(giveUp, endWithinMs);
+  let firstTokenMs: number | null = null;
+  return {
+    signal: AbortSignal.any([over.signal, caller]),
+    get hasBegun() {
+      return firstTokenMs !== null;
+    },
+    noteToken() {
+      clearTimeout(first);
+      firstTokenMs ??= passed();
+    },
+    msToFirstToken: () => firstTokenWithinMs - passed(),
+    end(why, usage) {
+      const totalMs = passed();
+      return { kind: 'end', why, usage, firstTokenMs: firstTokenMs ?? totalMs, totalMs };
+    },
+    close() {
+      clearTimeout(first);
+      clearTimeout(last);
+      over.abort(OVER);
+    },
+  };
+}
+
+/** Makes what turns pieces of a model's text into text that can be kept and shown: the same length, no control characters. */
+function createTextCleaner(): (piece: string) => string {
+  let half = '';
+  return (piece) => {
+    const text = half + piece;
+    // The other half of a pair may come with the next piece.
+    half = /[\uD800-\uDBFF]$/.exec(text)?.[0] ?? '';
+    return text
+      .slice(0, text.length - half.length)
+      .toWellFormed()
+      .replace(CONTROLS, pictureOf);
+  };
+}
+
+/** All but tab, line feed and carriage return. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
+
+/** Unicode has a picture of each of the old ones, as ␛ for escape. */
+function pictureOf(control: string): string {
+  const code = control.charCodeAt(0);
+  if (code === 0x7f) return '\u2421';
+  return code < 0x20 ? String.fromCharCode(0x24_00 + code) : '\uFFFD';
+}
 
 export interface StreamOptions {
   readonly kit: Pick<Kit, 'outgoing' | 'clock'>;
@@ -95,4 +169,43 @@ async function* shown(
 async function* ending(end: ReplyEnd): AsyncGenerator<ReplyEvent, null, void> {
   yield end;
   return null;
+}
+
+/** What was thrown while a model was asked, as what it is; nothing of the wrapping is kept, as it may hold the prompt. */
+function failureOf(error: unknown): ModelFailure | FilteredReply {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (each instanceof ModelFailure || each instanceof FilteredReply) return each;
+    if (each instanceof OutgoingFault) return ofFault(each);
+    // The stream ended, but not with what a reply ends with.
+    if (/^AI_(NoOutputGenerated|InvalidResponseData)Error$/.test(each.name))
+      return new ModelFailure('lost', { mayPass: true });
+  }
+  const said = messageIn(error);
+  return said === null ? new ModelFailure('protocol') : readProblem({ status: null, said });
+}
+
+function ofFault({ reason }: OutgoingFault): ModelFailure {
+  switch (reason) {
+    case 'certificate':
+    case 'time-out':
+    case 'protocol':
+      return new ModelFailure(reason);
+    case 'too-large':
+      return new ModelFailure('protocol');
+    case 'lost':
+      return new ModelFailure('lost', { mayPass: true });
+    case 'unreachable':
+      return new ModelFailure('address', { mayPass: true });
+    default:
+      return new ModelFailure('address');
+  }
+}
+
+/** The words of an error that came within a stream: an object of the provider's, or an error that carries it. */
+function messageIn(error: unknown): string | null {
+  if (typeof error === 'string') return error;
+  if (typeof error !== 'object' || error === null) return null;
+  const said = 'responseBody' in error ? error.responseBody : 'data' in error ? error.data : error;
+  if (said instanceof Error || said === undefined) return null;
+  return typeof said === 'string' ? said : JSON.stringify(said);
 }

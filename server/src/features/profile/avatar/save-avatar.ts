@@ -12,14 +12,21 @@ import {
   removeNoted,
   takeImage,
   writeNoted,
+  type FileNotes,
 } from '#platform/images/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import type { Kit } from '#kit.ts';
-import { avatarNotes } from './avatar-notes.ts';
-import { listShownFiles, removeAvatarRow, updateAvatar } from './avatars.store.ts';
+import {
+  listShownFiles,
+  removeAvatarRow,
+  updateAvatar,
+  insertAvatarFiles,
+  removeAvatarFiles,
+  updateStoredFiles,
+} from './avatars.store.ts';
 
 type Deps = Pick<Kit, 'database' | 'clock' | 'files' | 'outbox'>;
 type Owner = Pick<Caller, 'userId'>;
@@ -104,4 +111,13 @@ export async function removeAvatar(kit: Deps, { userId }: Owner): Promise<{ succ
   });
   await removeNoted({ files: kit.files, notes: avatarNotes(kit, userId) }, shown);
   return { success: true };
+}
+
+/** What is noted of files of a person's image. */
+function avatarNotes({ database, clock }: Pick<Kit, 'database' | 'clock'>, owner: UserId): FileNotes {
+  return {
+    note: (keys) => insertAvatarFiles(database.kysely, { owner, keys, at: clock.now() }),
+    renew: (keys) => updateStoredFiles(database.kysely, keys),
+    forget: (keys) => removeAvatarFiles(database.kysely, keys),
+  };
 }

@@ -4,7 +4,6 @@ import type { Kit, Transaction } from '#kit.ts';
 import { writeContent } from '../drafts/draft-content.ts';
 import { insertDraft } from '../drafts/drafts.store.ts';
 import { lockExpertProfile } from '../expert-profile/expert-profiles.store.ts';
-import { splitPhone } from './split-phone.ts';
 
 /** What others know of a person, by the fields of steps 1 and 2. */
 export interface KnownOfPerson {
@@ -56,4 +55,13 @@ async function begin(
   if (Object.keys(content).length === 0) return;
   const stored = writeContent(kit, place, JSON.stringify(content));
   await insertDraft(transaction, { ...place, content: stored, at: kit.clock.now() });
+}
+
+/** A number as somebody wrote it, as the parts of step 1; null where it names no country or is no number. */
+async function splitPhone(written: string): Promise<{ countryCode: string; phoneNumber: string } | null> {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+  const parsed = parsePhoneNumberFromString(written);
+  return parsed?.isPossible() === true
+    ? { countryCode: `+${parsed.countryCallingCode}`, phoneNumber: parsed.nationalNumber }
+    : null;
 }

@@ -4,6 +4,8 @@ import {
   type draftChanged,
   PHONE_MESSAGE,
   type Profile,
+  dialledNumber,
+  isPhoneOfRightLength,
 } from '@redoubt/contract/profile';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { people } from '#features/accounts';
@@ -14,7 +16,6 @@ import type { StoredBasics } from '../expert-profile/expert-profile.presenter.ts
 import { admitSave } from '../drafts/save-draft.ts';
 import { profileChanged } from '../expert-profile/profile.events.ts';
 import { lockExpertProfile, updateExpertProfile } from '../expert-profile/expert-profiles.store.ts';
-import { isPossiblePhone } from './possible-phone.ts';
 import { saveAndAnswer } from '../whole/save-and-answer.ts';
 import { noteStepSaved } from './note-step-saved.ts';
 import { present } from './present.ts';
@@ -65,4 +66,13 @@ async function checkPhone(
   if (change.countryCode === undefined && change.phoneNumber === undefined) return null;
   if (phoneNumber === '' || (await isPossiblePhone(countryCode, phoneNumber))) return null;
   return refuse(invalidFields, { errors: [{ path: 'phoneNumber', message: PHONE_MESSAGE }] });
+}
+
+/** Whether the country of the code has numbers like this one; its metadata is loaded with the first question. */
+async function isPossiblePhone(countryCode: string, phoneNumber: string): Promise<boolean> {
+  const dialled = dialledNumber(countryCode, phoneNumber);
+  if (dialled === null || !isPhoneOfRightLength(countryCode, phoneNumber)) return false;
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+  const parsed = parsePhoneNumberFromString(dialled);
+  return parsed?.isPossible() === true && countryCode === `+${parsed.countryCallingCode}`;
 }

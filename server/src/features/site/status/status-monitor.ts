@@ -1,11 +1,51 @@
-import { siteEndpoints } from '@redoubt/contract/site';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { siteEndpoints, STATUS_DAYS } from '@redoubt/contract/site';
 import { createFreshValue } from '#platform/fresh-value.ts';
 import { makeSnapshot, type Snapshot } from '#platform/use-case/snapshot.ts';
 import type { Kit } from '#kit.ts';
+import { insertMeasurement, listSpans } from './status-spans.store.ts';
 import { measure, type ReplyCounts } from './measure.ts';
-import { createSpanRecord, type SpanRecord } from './span-record.ts';
-import { MEASURED_EVERY_MS } from './status-span.ts';
+import { MEASURED_EVERY_MS, addMeasurement, type Measurement, type StatusSpan } from './status-span.ts';
 import { reportStatus } from './status-report.ts';
+
+/** What was measured: in the database, and what that has yet to take in memory. */
+interface SpanRecord {
+  /** Never rejects: without the database it waits for it. */
+  keep(measurement: Measurement): Promise<void>;
+  /** The history, as the database tells or told last, and what waits for it. */
+  read(): Promise<readonly StatusSpan[]>;
+}
+
+const HISTORY_MS = STATUS_DAYS * DAY_MS;
+
+// A day without a database; who has more to tell tells the newest.
+const MOST_WAITING = 1440;
+
+function createSpanRecord({ database, clock, log }: Pick<Kit, 'database' | 'clock' | 'log'>): SpanRecord {
+  let waiting: readonly Measurement[] = [];
+  let known: readonly StatusSpan[] = [];
+  return {
+    async keep(measurement) {
+      waiting = [...waiting, measurement].slice(-MOST_WAITING);
+      try {
+        for (const one of waiting) {
+          await database.transaction((transaction) => insertMeasurement(transaction, one));
+          waiting = waiting.filter((other) => other !== one);
+        }
+      } catch (error) {
+        log.warn({ err: error, waiting: waiting.length }, 'status measurement not written; retrying');
+      }
+    },
+    async read() {
+      try {
+        known = await listSpans(database.kysely, new Date(clock.now().getTime() - HISTORY_MS));
+      } catch (error) {
+        log.warn({ err: error }, 'status history not read; serving from memory');
+      }
+      return waiting.reduce(addMeasurement, known);
+    },
+  };
+}
 
 /** Measures this server and tells how it is and was. */
 export interface StatusMonitor {

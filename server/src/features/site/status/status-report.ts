@@ -6,10 +6,10 @@ import {
   statusComponents,
   type StatusDay,
   type StatusReport,
+  type Incident,
 } from '@redoubt/contract/site';
 import { DAY_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
 import { startOfDay } from '#platform/utc-calendar.ts';
-import { listIncidents } from './incidents.ts';
 import { LONGEST_PAUSE_MS, newestOf, type StatusSpan } from './status-span.ts';
 import { type Segment, timeIn, timelineOf } from './timeline.ts';
 
@@ -105,4 +105,58 @@ function clip(timeline: readonly Segment[], begin: number): readonly Segment[] {
   return timeline
     .filter(({ to }) => to > begin)
     .map((segment) => (segment.from < begin ? { ...segment, from: begin } : segment));
+}
+
+type Timelines = ReadonlyMap<StatusComponent, readonly Segment[]>;
+
+interface Trouble {
+  readonly component: StatusComponent;
+  readonly state: Incident['state'];
+  readonly isGap: boolean;
+  readonly from: number;
+  readonly to: number;
+  /** It lasts. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * The times in which something was not operational, the newest first. Of one component what follows without a break is
+ * one incident with the worst of its states; the same time of several components is one incident of them all.
+ */
+function listIncidents(timelines: Timelines): Incident[] {
+  const troubles = [...timelines].flatMap(([component, timeline]) => findTroubles(component, timeline));
+  const together = Map.groupBy(
+    troubles,
+    ({ from, to, ...how }) => `${String(from)} ${String(to)} ${how.state} ${String([how.isGap, how.isOpen])}`,
+  );
+  return [...together.values()]
+    .toSorted((one, other) => (other[0]?.from ?? 0) - (one[0]?.from ?? 0))
+    .flatMap((group) => {
+      const [first] = group;
+      return first ? [toIncident(first, group)] : [];
+    });
+}
+
+function toIncident({ state, isGap, from, to, isOpen }: Trouble, group: readonly Trouble[]): Incident {
+  return {
+    components: group.map(({ component }) => component),
+    state,
+    isGap,
+    startedAt: new Date(from).toISOString(),
+    endedAt: isOpen ? null : new Date(to).toISOString(),
+  };
+}
+
+function findTroubles(component: StatusComponent, timeline: readonly Segment[]): Trouble[] {
+  const troubles: Trouble[] = [];
+  for (const [index, { state, isGap, from, to }] of timeline.entries()) {
+    if (state === 'operational') continue;
+    const last = troubles.at(-1);
+    const isOpen = index === timeline.length - 1;
+    const goesOn = last?.to === from && last.isGap === isGap;
+    if (goesOn) {
+      troubles[troubles.length - 1] = { ...last, to, isOpen, state: last.state === 'down' ? 'down' : state };
+    } else troubles.push({ component, state, isGap, from, to, isOpen });
+  }
+  return troubles;
 }

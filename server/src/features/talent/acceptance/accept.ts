@@ -1,12 +1,37 @@
+import { optionLists } from '@redoubt/contract/profile';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { invitedTwice } from '@redoubt/contract/talent';
+import { invitedTwice, type NewExpert } from '@redoubt/contract/talent';
 import { prefillSteps } from '#features/profile';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { followProgress } from '../progress/follow-progress.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
 import { linkRecord } from './invitation-links.store.ts';
-import { knownOf } from './known-of-expert.ts';
+
+type RecordFields = Pick<
+  NewExpert,
+  'location' | 'phone' | 'skills' | 'languages' | 'yearsOfExperience' | 'certifications'
+>;
+
+const LONGEST_TAG = 80;
+
+/** What a record knows, as the fields of steps 1 and 2: of languages those that the form offers, the first as the primary one. */
+function knownOf({ location, phone, skills, languages, yearsOfExperience, certifications }: RecordFields) {
+  const listed = optionLists.languages;
+  const [primaryLanguage, ...secondaryLanguages] = languages.flatMap((language) => {
+    const known = listed.find((one) => one.toLowerCase() === language.toLowerCase());
+    return known === undefined ? [] : [known];
+  });
+  return {
+    basics: { workLocation: location, phone },
+    skills: {
+      ...(primaryLanguage !== undefined && { primaryLanguage, secondaryLanguages }),
+      domainExpertise: skills.map((skill) => skill.slice(0, LONGEST_TAG)),
+      yearsOfExperience,
+      certifications,
+    },
+  };
+}
 
 /** What an acceptance does, whoever's account it is: the link is used up, the profile prefilled, and the record follows the person. */
 export async function accept(

@@ -9,9 +9,20 @@ import {
 import { faultOfText, normalizeText } from '@redoubt/contract/text.ts';
 import { withoutFormulaMark } from './formula-mark.ts';
 import type { CellReading, CsvColumn, CsvRow, CsvTable } from './csv-table.ts';
-import { trimEdges } from './trim-edges.ts';
 import type { MatchedHeader } from './match-header.ts';
 import type { CsvRecord } from '../records/record-parser.ts';
+
+/** Space, and marks that nobody sees: of direction, of width zero, and the byte order mark. */
+const UNSEEN = /[\s\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
+
+/** Text without what nobody sees around it, which comes along when it is copied. One look at each character. */
+function trimEdges(text: string): string {
+  let begin = 0;
+  let end = text.length;
+  while (begin < end && UNSEEN.test(text.charAt(begin))) begin += 1;
+  while (end > begin && UNSEEN.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(begin, end);
+}
 
 const LONGEST_READ = 200;
 /** With space around it, and each letter in pieces. */

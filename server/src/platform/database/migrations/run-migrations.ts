@@ -1,9 +1,90 @@
+import { setTimeout } from 'node:timers/promises';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, basename } from 'node:path';
+import type { RunnerOption } from 'node-pg-migrate';
 import type pg from 'pg';
-import { listApplied, listKnownMigrations, MIGRATIONS_FOLDER } from './known-migrations.ts';
-import { givingWay, type LockPatience, ordinaryPatience } from './lock-patience.ts';
-import { isOutsideTransaction, migrationFiles } from './migration-files.ts';
+import { listApplied, listKnownMigrations, MIGRATIONS_FOLDER, SchemaMismatch } from './known-migrations.ts';
+
+/** How a migration asks for the locks that it needs. */
+interface LockPatience {
+  /** For how long one attempt waits: everybody who comes later to that table waits behind it. */
+  readonly waitMs: number;
+  /** In between the others have their turn. */
+  readonly pauseMs: number;
+  readonly attempts: number;
+}
+
+/** About ten minutes, of which others wait a fifth. */
+const ordinaryPatience: LockPatience = { waitMs: 2000, pauseMs: 8000, attempts: 60 };
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Runs a migration that gives way: one that does not get its locks soon is rolled back and tried again later.
+ *
+ * @throws SchemaMismatch where it never gets them.
+ */
+async function givingWay(
+  client: pg.Client,
+  {
+    name,
+    patience,
+    run,
+  }: { readonly name: string; readonly patience: LockPatience; readonly run: () => Promise<void> },
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query(`set lock_timeout = ${String(patience.waitMs)}`);
+    try {
+      await run();
+      return;
+    } catch (error) {
+      if (!isLockMissing(error)) throw error;
+      if (attempt >= patience.attempts) throw new SchemaMismatch(blocked(name), { cause: error });
+    } finally {
+      await client.query('reset lock_timeout');
+    }
+    await setTimeout(patience.pauseMs);
+  }
+}
+
+function isLockMissing(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'code') === LOCK_NOT_AVAILABLE;
+}
+
+function blocked(migration: string): string {
+  return `The migration ${migration} does not get a table for itself: some transaction has been going on all the time. End it (select * from pg_stat_activity order by xact_start), and start again.`;
+}
+
+type Strategy = NonNullable<RunnerOption['migrationLoaderStrategies']>[number];
+
+/** A migration that begins so holds one statement that PostgreSQL refuses in a transaction, such as create index concurrently. */
+const OUTSIDE = /^-- outside a transaction\b/;
+
+function isOutsideTransaction(text: string): boolean {
+  return OUTSIDE.test(text);
+}
+
+/** Reads our migrations: SQL that goes forward alone. */
+const migrationFiles: Strategy = {
+  extensions: ['.sql'],
+  loader: (paths) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const text = await readFile(path, 'utf8');
+        return {
+          id: basename(path),
+          filePaths: [path],
+          actions: {
+            up: (builder) => {
+              if (isOutsideTransaction(text)) builder.noTransaction();
+              builder.sql(text);
+            },
+            down: false,
+          },
+        };
+      }),
+    ),
+};
 
 export interface RunningMigrations {
   /** At most so many of those that are missing. */

@@ -1,7 +1,10 @@
-import type { AttemptOfAll } from '@redoubt/contract/arena';
+import type { AttemptOfAll, AttemptTime } from '@redoubt/contract/arena';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { Segmented, type SegmentedOption } from '#ui/segmented.tsx';
+import { DateField } from '#ui/fields/moments/date-field.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { paths } from '#app/paths.ts';
 import { useCursorSource } from '#platform/async/use-table-source.ts';
 import { useUser } from '#platform/session.ts';
@@ -9,8 +12,33 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { allAttemptsQuery, questionOf } from './all-attempts.queries.ts';
 import { allAttemptsOffer, countStates } from './attempt-columns.tsx';
-import { SpanBar } from './span-bar.tsx';
 import { useSpan } from './use-span.ts';
+import classes from './all-attempts.module.css';
+
+const times: readonly SegmentedOption<AttemptTime>[] = [
+  { value: 'started', label: 'Begun' },
+  { value: 'closed', label: 'Ended' },
+];
+
+/** Of which days, in UTC, and whether attempts were begun or ended in them. */
+function SpanBar({ span, set }: ReturnType<typeof useSpan>) {
+  return (
+    <div className={classes['span']}>
+      <Segmented label="Listed by" options={times} value={span.by} onChange={(by) => set({ by })} />
+      <div className={classes['day']}>
+        <DateField label="From" value={span.from ?? null} onChange={(from) => set({ from })} />
+      </div>
+      <div className={classes['day']}>
+        <DateField label="Until" value={span.until ?? null} onChange={(until) => set({ until })} />
+      </div>
+      {span.from === undefined && span.until === undefined ? null : (
+        <Button variant="default" onClick={() => set({ from: null, until: null })}>
+          All days
+        </Button>
+      )}
+    </div>
+  );
+}
 
 const idOf = ({ id }: AttemptOfAll): string => id;
 const describe = ({ challenge, expert }: AttemptOfAll): string => `${challenge.title}, ${expert.name}`;

@@ -1,11 +1,14 @@
+import { useId, type ReactNode, type SubmitEventHandler } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { submission, type Attempt, type Claimable } from '@redoubt/contract/arena';
 import { useForm } from 'react-hook-form';
+import { Button } from '#ui/actions/button.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 import { problemOf } from '#platform/api-problem.ts';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
-import { ClaimFrame } from './claim-frame.tsx';
-import { Opener, useOpener } from '../verdict/opener.tsx';
+import { Opener, useOpener, useOpenedInSight } from '../verdict/opener.tsx';
 import { useSubmission } from '../verdict/use-submission.ts';
+import classes from '../verdict/submission-form.module.css';
 
 interface ClaimFormProps {
   readonly attempt: Attempt;
@@ -116,4 +119,38 @@ function RefusalFields({ attempt, turn, onClose }: FieldsProps) {
 
 function useClaim(attempt: Attempt, onJudged: () => void) {
   return useSubmission({ attemptId: attempt.id, slug: attempt.challenge.slug, onJudged });
+}
+
+interface ClaimFrameProps {
+  readonly title: string;
+  /** What happens once it is sent. */
+  readonly next: string;
+  readonly isBusy: boolean;
+  readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
+  readonly onClose: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** What stands around the fields of a claim. Enter breaks the line here: reasons have several. */
+function ClaimFrame({ title, next, isBusy, onSubmit, onClose, children }: ClaimFrameProps) {
+  const titleId = useId();
+  const form = useOpenedInSight();
+  return (
+    <form ref={form} className={classes['answer']} aria-labelledby={titleId} noValidate onSubmit={onSubmit}>
+      <p id={titleId} className={classes['title']}>
+        {title}
+      </p>
+      {children}
+      <p className={classes['next']}>{next}</p>
+      <div className={classes['actions']}>
+        <ActionButton type="submit" size="xs" isBusy={isBusy} busyLabel="Sending">
+          Send the claim
+        </ActionButton>
+        <Button variant="subtle" size="xs" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
 }

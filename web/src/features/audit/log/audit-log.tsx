@@ -1,6 +1,9 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type AuditEntry, auditEndpoints } from '@redoubt/contract/audit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DateField } from '#ui/fields/moments/date-field.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { call } from '#platform/api-client.ts';
 import { useCursorSource } from '#platform/async/use-table-source.ts';
 import { useUser } from '#platform/session.ts';
@@ -9,10 +12,10 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { sayAction, sayActor } from '../words/entry-words.ts';
 import { auditOffer } from './audit-columns.tsx';
-import { auditQuery, questionOf } from './audit.queries.ts';
+import { auditQuery, questionOf, type AuditScope } from './audit.queries.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
-import { ScopeBar } from './scope-bar.tsx';
-import { useScope } from './use-scope.ts';
+import { useScope, type ScopeChanges } from './use-scope.ts';
+import classes from './audit-log.module.css';
 
 const idOf = ({ id }: AuditEntry): string => id;
 const describe = ({ by, action }: AuditEntry): string => `${sayActor(by)} ${sayAction(action)}`;
@@ -68,4 +71,47 @@ function nameOf(entries: readonly AuditEntry[] = [], id: string | undefined): st
     if ('person' in by && by.person.id === id) return by.person.name;
   }
   return undefined;
+}
+
+interface ScopeBarProps {
+  readonly scope: AuditScope;
+  /** Of the person whom the address names, where an entry says it. */
+  readonly personName: string | undefined;
+  readonly onChange: (changes: ScopeChanges) => void;
+}
+
+/** Which days the log is shown of, and of which person or object where the address names one. */
+function ScopeBar({ scope, personName, onChange }: ScopeBarProps) {
+  return (
+    <div className={classes['scope']}>
+      <div className={classes['day']}>
+        <DateField label="From" value={scope.from ?? null} onChange={(from) => onChange({ from })} />
+      </div>
+      <div className={classes['day']}>
+        <DateField label="Until" value={scope.until ?? null} onChange={(until) => onChange({ until })} />
+      </div>
+      {scope.from === undefined && scope.until === undefined ? null : (
+        <Button variant="default" onClick={() => onChange({ from: null, until: null })}>
+          All days
+        </Button>
+      )}
+      {scope.person === undefined ? null : (
+        <Only words={`About ${personName ?? 'one person'}`} onDrop={() => onChange({ person: null })} />
+      )}
+      {scope.object === undefined ? null : (
+        <Only words={`Object ${scope.object}`} onDrop={() => onChange({ object: null })} />
+      )}
+    </div>
+  );
+}
+
+function Only({ words, onDrop }: { readonly words: string; readonly onDrop: () => void }) {
+  return (
+    <p className={classes['of']}>
+      {words}
+      <Button variant="subtle" size="sm" aria-label={`Show more than: ${words}`} onClick={onDrop}>
+        <IconX size={16} aria-hidden="true" />
+      </Button>
+    </p>
+  );
 }

@@ -1,10 +1,10 @@
-import { TextField } from '#ui/fields/text-field.tsx';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { FilterChip } from '#ui/chips/filter-chip.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { sorts, type ChallengeSort } from './challenge-filters.ts';
-import { sortWords } from '../challenge/challenge-words.ts';
-import classes from './challenges-list.module.css';
-import { FilterChips } from './filter-chips.tsx';
+import { sortWords, difficultyWords, trackWords, yoursWords } from '../challenge/challenge-words.ts';
 import type { Filtering } from './use-challenge-filters.ts';
+import classes from './challenges-list.module.css';
 
 interface ChallengeToolbarProps {
   readonly filtering: Filtering;
@@ -42,5 +42,40 @@ export function ChallengeToolbar({ filtering, sort }: ChallengeToolbarProps) {
         </select>
       </label>
     </div>
+  );
+}
+
+/** The filters that are on, each with its way off. */
+function FilterChips({ filtering: { filters, change } }: { readonly filtering: Filtering }) {
+  return (
+    <>
+      {filters.track.map((value) => (
+        <FilterChip
+          key={value}
+          label={trackWords[value]}
+          onRemove={() => {
+            change({ track: filters.track.filter((each) => each !== value) });
+          }}
+        />
+      ))}
+      {filters.difficulty.map((value) => (
+        <FilterChip
+          key={value}
+          label={difficultyWords[value]}
+          onRemove={() => {
+            change({ difficulty: filters.difficulty.filter((each) => each !== value) });
+          }}
+        />
+      ))}
+      {filters.yours.map((value) => (
+        <FilterChip
+          key={value}
+          label={yoursWords[value]}
+          onRemove={() => {
+            change({ yours: filters.yours.filter((each) => each !== value) });
+          }}
+        />
+      ))}
+    </>
   );
 }

@@ -1,21 +1,71 @@
-import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
-import { type ChallengeChoices, type ChallengeRecord, isModelTarget } from '@redoubt/contract/challenges';
+import { useMutation } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import {
+  type ChallengeChoices,
+  type ChallengeRecord,
+  isModelTarget,
+  type ChallengeForm,
+} from '@redoubt/contract/challenges';
 import { type ReactNode, useEffect } from 'react';
-import { useTimeFormat } from '#platform/time/time-zone.ts';
+import { showError } from '#ui/toasts/toasts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { messageOf } from '#platform/api-problem.ts';
+import { FormCard } from '#ui/long-form/form-card.tsx';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
+import { useTimeFormat, useTimeZone } from '#platform/time/time-zone.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
-
+import { previewDraft } from '../records/records.queries.ts';
+import { ChallengeSheet } from '../challenge/challenge-sheet.tsx';
+import { AgentFields } from './agent/agent-fields.tsx';
+import type { FormPartProps } from './record-form-api.ts';
+import { Pairs } from './pairs/pairs.tsx';
 import { ListingFields } from './listing-fields.tsx';
-import { PreviewDraft } from './preview-draft.tsx';
-import classes from '#ui/long-form/long-form.module.css';
 import { RuleFields } from './rule-fields.tsx';
-import { ToolFields } from './tool-fields.tsx';
-import { PairFields } from './pair-fields.tsx';
-import { canHaveTools } from './record-fields.ts';
+import { canHaveTools, fieldsSchema } from './record-fields.ts';
 import { SeenByFields } from './seen-by-fields.tsx';
 import { type SavedSince, useRecordForm } from './use-record-form.ts';
 import { WordFields } from './word-fields.tsx';
+import classes from '#ui/long-form/long-form.module.css';
+
+const WIDTH = 1120;
+
+interface PreviewDraftProps extends Pick<FormPartProps, 'form' | 'named'> {
+  readonly record: ChallengeRecord;
+}
+
+/** What experts would see with what is in the form now, over the form, which stays as it is. */
+function PreviewDraft({ form, record, named }: PreviewDraftProps) {
+  const timeZone = useTimeZone();
+  const { mutate, data, isPending, reset } = useMutation({
+    mutationFn: (said: ChallengeForm) => previewDraft({ id: record.id, named }, said),
+    onError: (error) => showError('There is no preview', messageOf(error, 'Please try again.')),
+  });
+  const show = () => {
+    const said = fieldsSchema({ record, timeZone }).safeParse(form.getValues());
+    if (said.success) mutate(said.data);
+    else void form.trigger();
+  };
+  return (
+    <>
+      <ActionButton variant="default" isBusy={isPending} busyLabel="Drawing it…" onClick={show}>
+        Preview what is typed
+      </ActionButton>
+      {data === undefined ? null : (
+        <Dialog
+          title="Preview"
+          lead="What experts would see with the form as it is now. Nothing is saved."
+          width={WIDTH}
+          onClose={reset}
+        >
+          <ChallengeSheet challenge={data} start={null} as="part" />
+        </Dialog>
+      )}
+    </>
+  );
+}
 
 interface RecordFormProps {
   /** Null for a new one. */
@@ -102,5 +152,49 @@ function SavedSinceNote({ since, onFollow, onReload }: SavedSinceProps) {
         </Button>
       </AlertActions>
     </AlertNote>
+  );
+}
+
+/** What the model must answer, each beside what it does well to refuse. */
+function PairFields({ form }: FormPartProps) {
+  const errors = useHeldWhilePressed(form.formState.errors);
+  return (
+    <FormCard
+      title="Pairs of requests"
+      lead="Two requests that look alike, of which only one does harm. Experts read both, and have the model refuse a harmless one."
+    >
+      <Controller
+        control={form.control}
+        name="pairs"
+        render={({ field: { value, onChange } }) => (
+          <Pairs pairs={value} onChange={onChange} error={errors.pairs?.message} />
+        )}
+      />
+    </FormCard>
+  );
+}
+
+/** The tools of a model, where the target is one. */
+function ToolFields({ form, choices }: FormPartProps) {
+  const errors = useHeldWhilePressed(form.formState.errors);
+  return (
+    <FormCard
+      title="Tools"
+      lead="Simulated, and the same for every attempt: nothing leaves this platform. A model without tools only talks."
+    >
+      <Controller
+        control={form.control}
+        name="agent"
+        render={({ field: { value, onChange } }) => (
+          <AgentFields
+            draft={value}
+            choices={choices}
+            isJudged={form.watch('judge') === 'acts'}
+            onChange={onChange}
+            error={errors.agent?.message}
+          />
+        )}
+      />
+    </FormCard>
   );
 }

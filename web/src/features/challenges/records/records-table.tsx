@@ -1,5 +1,12 @@
-import type { ChallengeRecordRow } from '@redoubt/contract/challenges';
-import { recordStates, tracks } from '@redoubt/contract/challenges';
+import { useState } from 'react';
+import {
+  recordStates,
+  tracks,
+  type ChallengeRecordRow,
+  type ChallengeRecord,
+} from '@redoubt/contract/challenges';
+import { Button } from '#ui/actions/button.tsx';
+import { useWhileShown } from '#platform/async/use-while-shown.ts';
 import { Time } from '#platform/time/time.tsx';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { currentUser } from '#platform/session.ts';
@@ -10,8 +17,8 @@ import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { figure } from '#ui/words/numbers.ts';
+import { ImportDialog } from './import-dialog.tsx';
 import { trackWords } from '../challenge/challenge-words.ts';
-import { ImportButton } from './import-button.tsx';
 import { describeSeenBy, shownStateOf, stateWords } from './record-words.ts';
 
 /** A challenge with what the arena counts of it; undefined until that is known. */
@@ -192,5 +199,23 @@ export function RecordsTable({ source, ofClient = false, named = {}, onOpen, new
       empty={{ title: 'No challenges yet', text: 'Challenges that you add will be listed here.' }}
       noMatch={{ title: 'No challenges found', text: 'No challenge matches these words and this state.' }}
     />
+  );
+}
+
+interface ImportButtonProps {
+  readonly named: NamedOrganization;
+  readonly onImported: (record: ChallengeRecord) => void;
+}
+
+function ImportButton({ named, onImported }: ImportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const lead = useWhileShown(onImported);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Import
+      </Button>
+      {isOpen ? <ImportDialog named={named} onClose={() => setOpen(false)} onImported={lead} /> : null}
+    </>
   );
 }

@@ -1,9 +1,27 @@
-import { taskImportEndpoints, taskTemplate } from '@redoubt/contract/client-tasks';
+import { taskImportEndpoints, taskTemplate, type TaskState } from '@redoubt/contract/client-tasks';
+import { count, figure, plural } from '#ui/words/numbers.ts';
 import { importCalls } from '#platform/imports/kind/import-calls.ts';
-import type { WebImport } from '#platform/imports/kind/import-kind.ts';
+import type { WebImport, ImportWords } from '#platform/imports/kind/import-kind.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
-import { taskUploadWords } from './task-upload-words.ts';
+import { stateLooks } from '../tasks/task-words.ts';
+
+/** What the uploads of tasks say. */
+const taskUploadWords: ImportWords = {
+  rows: 'Tasks',
+  complete: (added) => `Upload Complete! ${count(added, 'task was', 'tasks were')} successfully added.`,
+  wouldBe: (added) => `Nothing is changed yet. ${count(added, 'task', 'tasks')} would be added.`,
+  duplicates: (found) =>
+    `Duplicate Tasks Detected! ${figure(found)} ${plural(found, 'task is', 'tasks are')} there already:`,
+  failed: (found) => `Failed Uploads (${figure(found)})`,
+  failedLead: 'The wrong part is marked. Correct it in your file and upload only these rows.',
+  existing({ state, since }, day) {
+    const { word } = stateLooks[state as TaskState];
+    const added = since === null ? '' : `, added on ${day(since)}`;
+    return `Already among your tasks, ${word.toLowerCase()}${added}`;
+  },
+  undoLead: 'The tasks that it added are removed. Tasks that somebody edited, paused or finished since stay.',
+};
 
 /** Tasks as they are uploaded for an organization. */
 export function taskImport(named: NamedOrganization): WebImport {

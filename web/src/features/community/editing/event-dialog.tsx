@@ -1,15 +1,20 @@
-import type { CommunityEvent } from '@redoubt/contract/community';
+import type { CommunityEvent, EventForm, NewEventForm } from '@redoubt/contract/community';
 import { useQuery } from '@tanstack/react-query';
+import { useServerForm } from '#platform/form/use-server-form.ts';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { useTimeZone } from '#platform/time/time-zone.ts';
+import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { attendanceQuery } from '../events/community.queries.ts';
-import classes from './event-dialog.module.css';
-import { PlaceFields } from './place-fields.tsx';
-import { TimeFields } from './time-fields.tsx';
-import { useEventForm } from './use-event-form.ts';
-import { WordFields } from './word-fields.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
+import { eventFields, type EventFields, fieldAt, fillEvent, newEventFields } from './event-fields.ts';
+import { addEvent, saveEvent } from './editing.queries.ts';
+import { attendanceQuery } from '../events/community.queries.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { TimeFields } from './time-fields.tsx';
+import { WordFields } from './word-fields.tsx';
+import classes from './event-dialog.module.css';
 
 interface EventDialogProps {
   /** Null for a new one. */
@@ -70,4 +75,32 @@ function EventEditor({ event, joinLink, onClose }: EventDialogProps & { readonly
       </DialogActions>
     </form>
   );
+}
+
+interface Editing {
+  /** Null for a new one. */
+  readonly event: CommunityEvent | null;
+  readonly joinLink: string;
+  readonly onSaved: () => void;
+}
+
+/** The form of an event. What was typed stays until it is saved, and what the server refuses lands on its field. */
+function useEventForm({ event, joinLink, onSaved }: Editing) {
+  const timeZone = useTimeZone();
+  return useServerForm<EventFields, EventForm | NewEventForm>({
+    schema: event === null ? newEventFields : eventFields,
+    defaultValues: fillEvent(event, { timeZone, joinLink }),
+    fieldAt,
+    send: async (said) => {
+      if (event !== null) await saveEvent(event, said);
+      else if ('slug' in said) await addEvent(said);
+      showSuccess(event === null ? 'The event was added' : 'The event was saved', said.title);
+    },
+    onSent: onSaved,
+    onRefused: (error) =>
+      showError(
+        event === null ? 'The event was not added' : 'The event was not saved',
+        messageOf(error, 'What you typed is kept.'),
+      ),
+  });
 }

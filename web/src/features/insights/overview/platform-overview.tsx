@@ -1,14 +1,16 @@
+import type { OverviewFigures } from '@redoubt/contract/insights';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { AlertNote } from '#ui/states/alert-note.tsx';
+import { Time } from '#platform/time/time.tsx';
 import { StatCards } from '#ui/stat-card/stat-card.tsx';
 import { FigurePane } from '../figures/figure-pane.tsx';
-import { OperatorWarnings } from './operator-warnings.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { OverviewCharts } from './overview-charts.tsx';
 import { overviewQuery } from './overview.queries.ts';
-import classes from './overview.module.css';
 import { periodOptions, readPeriod } from './period.ts';
+import classes from './overview.module.css';
 
 interface PlatformOverviewProps {
   /** What other features show here; both come through the page. */
@@ -41,4 +43,13 @@ export function PlatformOverview({ UptimeCard, WaitingApplications }: PlatformOv
       )}
     </FigurePane>
   );
+}
+
+/** What whoever runs the installation should mend: an Admin tells them, or is them. */
+function OperatorWarnings({ warnings }: Pick<OverviewFigures, 'warnings'>) {
+  return warnings.map(({ sentence, noticedAt }) => (
+    <AlertNote key={sentence} problem={sentence}>
+      Last noticed <Time at={noticedAt} form="time" />
+    </AlertNote>
+  ));
 }

@@ -1,12 +1,18 @@
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import type { EndpointFigures, SystemFigures } from '@redoubt/contract/insights';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { StatCards } from '#ui/stat-card/stat-card.tsx';
+import { describeSize } from '#ui/file-size/describe-size.ts';
+import { TrendLine } from '#ui/stat-card/trend-line.tsx';
+import { figure, count } from '#ui/words/numbers.ts';
+import { FigureTable } from '#ui/figure-table/figure-table.tsx';
+import { useTimeFormat } from '#platform/time/time-zone.ts';
+import { StatCards, StatCard } from '#ui/stat-card/stat-card.tsx';
+import { describeMs, errorRate } from './figure-words.ts';
 import { FigurePane } from '../figures/figure-pane.tsx';
-import { FigureCards } from './figure-cards.tsx';
-import { rangeOptions, readRange } from './range.ts';
+import { rangeOptions, readRange, rangeWords } from './range.ts';
 import { RequestCharts } from './request-charts.tsx';
-import { SlowTables } from './slow-tables.tsx';
 import { systemFiguresQuery } from './system-figures.queries.ts';
 import classes from './system.module.css';
 
@@ -41,4 +47,91 @@ export function SystemAnalytics({ UptimeCard, UptimeTable }: SystemAnalyticsProp
       <UptimeTable />
     </div>
   );
+}
+
+/** The endpoints and statements that took the longest. */
+function SlowTables({
+  slowestEndpoints,
+  slowStatements,
+}: Pick<SystemFigures, 'slowestEndpoints' | 'slowStatements'>) {
+  const write = useTimeFormat();
+  return (
+    <>
+      <FigureTable
+        title="Slowest endpoints"
+        columns={['Endpoint', 'Requests', 'Failed', 'p50', 'p95', 'p99']}
+        rows={slowestEndpoints.map((one) => ({ name: one.route, figures: describeEndpoint(one) }))}
+        none="There were no requests in this period."
+        note="Sorted by p95. Counted by the hour, and by the day for what is older than a day."
+      />
+      <FigureTable
+        title="Slow statements"
+        columns={['Statement', 'Times', 'Longest', 'Last seen, by the hour']}
+        rows={slowStatements.map(({ statement, times, longestMs, lastAt }) => ({
+          name: statement,
+          figures: [figure(times), describeMs(longestMs), write(lastAt, 'moment')],
+        }))}
+        none="No database statement took 500 ms or longer in this period."
+        note="Statements that took 500 ms or longer, without their values."
+      />
+    </>
+  );
+}
+
+function describeEndpoint({ requests, faults, p50, p95, p99 }: EndpointFigures): string[] {
+  return [
+    figure(requests),
+    figure(faults),
+    ...[p50, p95, p99].map((ms) => (ms === null ? '' : describeMs(ms))),
+  ];
+}
+
+/** The figures of now and of the chosen time, each in a card. */
+function FigureCards({ figures }: { readonly figures: SystemFigures }) {
+  const write = useTimeFormat();
+  const { range, total, points, jobs, mail, storage, database } = figures;
+  const isMeasured = points.some(({ measured }) => measured !== null);
+  const { p50, p95 } = total;
+  return (
+    <>
+      <StatCard
+        label="Requests"
+        value={isMeasured ? figure(total.requests) : null}
+        note={rangeWords[range]}
+        trend={<TrendLine values={points.map(({ measured }) => measured?.requests ?? null)} />}
+      />
+      <StatCard
+        label="Error rate"
+        value={errorRate(total)}
+        missing="No requests"
+        note={`${figure(total.faults)} failed, ${figure(total.refusals)} refused`}
+      />
+      <StatCard
+        label="Response time, p95"
+        value={p95 === null ? null : describeMs(p95)}
+        {...(p50 !== null && { note: `p50 ${describeMs(p50)}` })}
+        trend={<TrendLine values={points.map(({ measured }) => measured?.p95 ?? null)} />}
+      />
+      <StatCard label="Jobs waiting" value={figure(jobs.waiting)} note={describeJobs(jobs)} />
+      <StatCard
+        label="Mail waiting"
+        value={figure(mail.waiting)}
+        note={`${figure(mail.sent)} sent, ${figure(mail.failed)} failed ${rangeWords[range]}`}
+      />
+      <StatCard
+        label="Storage"
+        value={storage && (storage.files === 0 ? 'Empty' : describeSize(storage.bytes))}
+        {...(storage && {
+          note: `${count(storage.files, 'file', 'files')}, ${write(storage.measuredAt, 'time')}`,
+        })}
+      />
+      <StatCard label="Database" value={describeSize(database.bytes)} note="with its indexes" />
+    </>
+  );
+}
+
+function describeJobs({ retrying, failed, oldestWaitMs }: SystemFigures['jobs']): string {
+  const oldest =
+    oldestWaitMs >= MINUTE_MS ? `, the oldest for ${figure(Math.floor(oldestWaitMs / MINUTE_MS))} min` : '';
+  return `${figure(failed)} failed, ${figure(retrying)} tried again${oldest}`;
 }

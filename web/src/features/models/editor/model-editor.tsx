@@ -1,17 +1,25 @@
 import type { Model } from '@redoubt/contract/models';
 import { useState } from 'react';
+import { count, figure } from '#ui/words/numbers.ts';
+import { StatCard, StatCards } from '#ui/stat-card/stat-card.tsx';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { ModelForm } from '../form/model-form.tsx';
 import { useModelForm } from '../form/use-model-form.ts';
-import { describeState, shownStateOf, stateLooks, stateWords } from '../list/model-words.ts';
+import {
+  describeState,
+  shownStateOf,
+  stateLooks,
+  stateWords,
+  dollars,
+  milliseconds,
+} from '../list/model-words.ts';
 import { modelQuery, showModel } from '../list/models.queries.ts';
 import { TrialCard } from '../trial/trial-card.tsx';
-import classes from './editor.module.css';
 import { BudgetMeter } from './budget-meter.tsx';
 import { ModelActions } from './model-actions.tsx';
-import { ModelFigures } from './model-figures.tsx';
+import classes from './editor.module.css';
 
 interface ModelEditorProps {
   readonly named: NamedOrganization;
@@ -64,5 +72,40 @@ function Opened({ named, model, onChanged, onRemoved }: OpenedProps) {
         actions={<ModelActions named={named} model={model} onChanged={onChanged} onRemoved={onRemoved} />}
       />
     </div>
+  );
+}
+
+/** What the calls of a model amount to: in the last 24 hours, and below each in 30 days. */
+function ModelFigures({ model: { lastDay, lastMonth } }: { readonly model: Model }) {
+  const hasCalls = lastDay.calls > 0;
+  return (
+    <StatCards>
+      <StatCard
+        label="First token, 24 h"
+        value={lastDay.firstTokenMs === null ? null : milliseconds(lastDay.firstTokenMs)}
+        missing="No reply yet"
+        {...(lastMonth.firstTokenMs !== null && {
+          note: `${milliseconds(lastMonth.firstTokenMs)} in 30 days`,
+        })}
+      />
+      <StatCard
+        label="Errors, 24 h"
+        value={hasCalls ? `${figure(lastDay.failures)} of ${figure(lastDay.calls)}` : null}
+        missing="No call yet"
+        note={`${figure(lastMonth.failures)} of ${count(lastMonth.calls, 'call', 'calls')} in 30 days`}
+      />
+      <StatCard
+        label="Tokens, 24 h"
+        value={hasCalls ? figure(lastDay.inputTokens + lastDay.outputTokens) : null}
+        missing="No call yet"
+        note={`${figure(lastMonth.inputTokens + lastMonth.outputTokens)} in 30 days`}
+      />
+      <StatCard
+        label="Money, 24 h"
+        value={hasCalls ? dollars(lastDay.micros) : null}
+        missing="No call yet"
+        note={`${dollars(lastMonth.micros)} in 30 days`}
+      />
+    </StatCards>
   );
 }

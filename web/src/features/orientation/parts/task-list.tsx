@@ -1,11 +1,30 @@
-import type { Orientation, OrientationTask } from '@redoubt/contract/orientation';
+import { useMutation } from '@tanstack/react-query';
+import {
+  orientationEndpoints,
+  type OrientationTask,
+  type Orientation,
+  type OrientationTaskId,
+} from '@redoubt/contract/orientation';
+import { AlertNote } from '#ui/states/alert-note.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { messageOf } from '#platform/api-problem.ts';
+import { call } from '#platform/api-client.ts';
+import { paths } from '#app/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { count } from '#ui/words/numbers.ts';
+import { orientationQuery } from '../queries/orientation.queries.ts';
 import { listSteps } from '../guide/first-attempt-steps.ts';
 import classes from './orientation.module.css';
-import { TakeBack } from './take-back.tsx';
-import { taskLinks } from './task-links.ts';
+
+/** Where each task is done. */
+const taskLinks: Readonly<Record<OrientationTaskId, { readonly to: string; readonly label: string }>> = {
+  tutorial: { to: paths.challenge('night-counter'), label: 'Open the practice target' },
+  workflow: { to: paths.article('tutorials', 'first-break'), label: 'Read Your first break' },
+  process: { to: paths.review(), label: 'Read about quality review' },
+  guidelines: { to: paths.conduct(), label: 'Read the code of conduct' },
+};
 
 /** The four tasks: what each asks, how far it is, and where it is done. */
 export function TaskList({ orientation }: { readonly orientation: Orientation }) {
@@ -70,5 +89,29 @@ function Steps({ firstAttempt }: Pick<Orientation, 'firstAttempt'>) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A task that was done no longer counts, or counts again. */
+function TakeBack({ task: { id, title, isDone } }: { readonly task: OrientationTask }) {
+  const change = useMutation({
+    mutationFn: () =>
+      call(orientationEndpoints.takeBackTask, { params: { task: id }, body: { isTakenBack: isDone } }),
+    onSuccess: (orientation) => queryClient.setQueryData(orientationQuery.queryKey, orientation),
+  });
+  const name = isDone ? 'Take back' : 'Count it again';
+  return (
+    <>
+      <ActionButton
+        size="md"
+        variant="subtle"
+        isBusy={change.isPending}
+        aria-label={`${name}: ${title}`}
+        onClick={() => change.mutate()}
+      >
+        {name}
+      </ActionButton>
+      <AlertNote problem={change.error ? messageOf(change.error, 'This could not be changed.') : undefined} />
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import type { Span, WatchedChapter } from '@redoubt/contract/orientation';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { AlertNote } from '#ui/states/alert-note.tsx';
+import { FilmWatcher, type Watching } from './film-watcher.ts';
 import type { Chapter } from '../film/chapters.ts';
 import { Controls } from './controls.tsx';
-import classes from './player.module.css';
 import { seek, showCaptions, skip, togglePlay, useFilm } from './use-film.ts';
-import { usePlayerKeys } from './use-player-keys.ts';
-import { useWatching } from './use-watching.ts';
+import classes from './player.module.css';
 
 const LENGTH_S = 60;
 const STEP_S = 5;
@@ -68,4 +67,39 @@ export function FilmScreen({ chapter, watched, onCredited, onNext }: FilmScreenP
       <AlertNote problem={isStuck ? 'Your progress could not be saved. We keep trying.' : undefined} />
     </div>
   );
+}
+
+/** Tells the server what is really played of a film. True while what was watched could not be sent. */
+function useWatching(
+  video: RefObject<HTMLVideoElement | null>,
+  { chapter, watched, onCredited }: Omit<Watching, 'onStuck'>,
+): boolean {
+  const [isStuck, setIsStuck] = useState(false);
+  const [atFirst] = useState(watched);
+  useEffect(() => {
+    const film = video.current;
+    if (!film) return undefined;
+    return new FilmWatcher(film, { chapter, watched: atFirst, onCredited, onStuck: setIsStuck }).attach();
+  }, [video, chapter, atFirst, onCredited]);
+  return isStuck;
+}
+
+/** What the keys do, by their names; each has a button or a slider beside it. */
+type PlayerKeys = Readonly<Record<string, () => void>>;
+
+/** Hears keys wherever the focus is in the player; a space on a control stays the control's. */
+function usePlayerKeys(player: RefObject<HTMLElement | null>, keys: PlayerKeys): void {
+  useEffect(() => {
+    const element = player.current;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const isOfControl = event.target instanceof Element && event.target.matches('button, input');
+      const act = event.key === ' ' && isOfControl ? undefined : keys[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    element?.addEventListener('keydown', press);
+    return () => element?.removeEventListener('keydown', press);
+  }, [player, keys]);
 }

@@ -4,9 +4,8 @@ import { paths } from '#app/paths.ts';
 import type { ReadingText } from '#app/reading/reading-text.ts';
 import { useReading } from '#app/reading/use-reading.ts';
 import { useUser } from '#platform/session.ts';
-import classes from './follow-reading.module.css';
-import { keepSections } from './keep-sections.ts';
 import type { SectionsRead } from './sections-read.ts';
+import classes from './follow-reading.module.css';
 
 interface FollowReadingProps {
   readonly page: 'conduct' | 'review';
@@ -54,4 +53,13 @@ function describe({ sectionsRead, isFinished }: SectionsRead, all: number, hasFa
   if (isFinished) return 'You have read all of it. This orientation task is done.';
   if (sectionsRead.length === 0) return 'Reading this to the end is one of your orientation tasks.';
   return `You have read ${String(sectionsRead.length)} of ${String(all)} sections for your orientation.`;
+}
+
+/** Tells the account what was read of a page. The contract is loaded for those alone who need it. */
+async function keepSections(
+  page: 'conduct' | 'review',
+  sectionsRead: readonly string[],
+): Promise<SectionsRead> {
+  const { sendSections } = await import('./send-sections.ts');
+  return sendSections(page, sectionsRead);
 }

@@ -1,13 +1,16 @@
-import type { Archives } from '@redoubt/contract/personal-data';
-import { useQuery } from '@tanstack/react-query';
+import { type Archive, personalDataEndpoints, type Archives } from '@redoubt/contract/personal-data';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { showError } from '#ui/toasts/toasts.ts';
+import { startDownload } from '#platform/start-download.ts';
+import { messageOf } from '#platform/api-problem.ts';
+import { call } from '#platform/api-client.ts';
 import { Time } from '#platform/time/time.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
-import { ArchiveState } from './archive-state.tsx';
-import classes from './archives.module.css';
-import { archivesQuery } from './archives.queries.ts';
-import { useArchives } from './use-archives.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { ArchiveState } from './archive-state.tsx';
+import { archivesQuery } from './archives.queries.ts';
+import classes from './archives.module.css';
 
 /** Everything that is held about the person, to download. */
 export function MyDataSection() {
@@ -57,4 +60,25 @@ function MyData({ archives: { items, nextRequestAt } }: { readonly archives: Arc
       )}
     </SettingsCard>
   );
+}
+
+/** Asks for an archive, and downloads one that is ready. */
+function useArchives() {
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: archivesQuery.queryKey });
+  const request = useMutation({
+    mutationFn: () => call(personalDataEndpoints.requestArchive),
+    onError: (error) =>
+      showError('Your data could not be requested', messageOf(error, 'Try again in a moment.')),
+    onSettled,
+  });
+  const download = useMutation({
+    mutationFn: async ({ id }: Archive) =>
+      startDownload(await call(personalDataEndpoints.issueArchiveTicket, { params: { id } })),
+    onError: async (error) => {
+      showError('The download did not start', messageOf(error, 'Try again in a moment.'));
+      await onSettled();
+    },
+  });
+  return { request, download };
 }

@@ -3,12 +3,57 @@ import type { Profile } from '@redoubt/contract/profile';
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useQuery } from '@tanstack/react-query';
+import { toneOfPercent, type PercentTone } from '#ui/levels/percent-bar.tsx';
+import type { MarkShape, MarkTone } from '#ui/state-mark.tsx';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AvatarUpload } from '../avatar/avatar-upload.tsx';
 import { ProfileHead } from '../frame/profile-head.tsx';
-import { OwnBadges } from './own-badges.tsx';
 import { publicPageQuery } from './publication/publication.queries.ts';
+
+interface OwnBadgesProps {
+  readonly percent: number;
+  /** By the application alone; the address is another matter. */
+  readonly isApproved: boolean;
+  readonly isEmailVerified: boolean;
+}
+
+const shapes: Readonly<Record<PercentTone, MarkShape>> = { safe: 'dot', warn: 'dot', signal: 'square' };
+
+/** What is true of the profile today. */
+function OwnBadges({ percent, isApproved, isEmailVerified }: OwnBadgesProps) {
+  const tone = toneOfPercent(percent);
+  return (
+    <>
+      {percent === 100 ? (
+        <StateBadge shape="dot" tone="safe">
+          Profile Complete
+        </StateBadge>
+      ) : null}
+      <StateBadge shape={shapes[tone]} tone={tone}>
+        {percent}% Complete
+      </StateBadge>
+      <Claim isTrue={isApproved} yes="Verified" no="Not Verified" openTone="plain" />
+      <Claim isTrue={isEmailVerified} yes="Email verified" no="Email not verified" openTone="warn" />
+    </>
+  );
+}
+
+interface ClaimProps {
+  readonly isTrue: boolean;
+  readonly yes: string;
+  readonly no: string;
+  readonly openTone: MarkTone;
+}
+
+function Claim({ isTrue, yes, no, openTone }: ClaimProps) {
+  return (
+    <StateBadge shape={isTrue ? 'dot' : 'ring'} tone={isTrue ? 'safe' : openTone}>
+      {isTrue ? yes : no}
+    </StateBadge>
+  );
+}
 
 interface OwnHeadProps {
   readonly user: User;

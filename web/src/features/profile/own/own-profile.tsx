@@ -1,11 +1,15 @@
+import IconPhotoEdit from '@tabler/icons-react/dist/esm/icons/IconPhotoEdit.mjs';
+import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import type { User } from '@redoubt/contract/user.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import { useState, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams, Link } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { PerformanceStats } from '../frame/performance-stats.tsx';
-import { ProfileFrame } from '../frame/profile-frame.tsx';
+import { ProfileFrame, ProfileCard } from '../frame/profile-frame.tsx';
 import { readTab, type ProfileTab } from '../frame/profile-tabs.ts';
 import { AboutCard } from './about/about-card.tsx';
 import { type About, useAbout } from './about/use-about.ts';
@@ -16,9 +20,9 @@ import { type PersonalInfoState, usePersonalInfoForm } from './personal-info/use
 import { ProjectDialog } from '../projects/project-dialog.tsx';
 import { ProjectsTab } from '../projects/projects-tab.tsx';
 import { PublicationCard, type Resend } from './publication/publication-card.tsx';
-import { QuickActions } from './quick-actions.tsx';
 import { hasSkills } from '../skills/skill-words.ts';
 import { SkillsCard, SkillsTab } from '../skills/skills-tab.tsx';
+import classes from './quick-actions.module.css';
 
 const TABS = ['overview', 'skills', 'projects', 'profile'] as const;
 
@@ -109,4 +113,45 @@ function OpenTab({ tab, profile, about, info, onAddProject, today, tried, resend
         </>
       );
   }
+}
+
+/** What is done most: a new project, the portfolio, the availability. */
+function QuickActions({ onAddProject }: { readonly onAddProject: () => void }) {
+  return (
+    <ProfileCard title="Quick Actions">
+      <ul>
+        <li className={classes['line']}>
+          <button type="button" className={classes['action']} onClick={onAddProject}>
+            <Words icon={<IconFolderPlus size={18} stroke={1.75} aria-hidden="true" />}>
+              Add New Project
+            </Words>
+          </button>
+        </li>
+        <li className={classes['line']}>
+          <Link to={paths.profile('projects')} preventScrollReset className={classes['action']}>
+            <Words icon={<IconPhotoEdit size={18} stroke={1.75} aria-hidden="true" />}>
+              Update Portfolio
+            </Words>
+          </Link>
+        </li>
+        <li className={classes['line']}>
+          <Link to={paths.calendar({ show: 'available' })} className={classes['action']}>
+            <Words icon={<IconCalendarTime size={18} stroke={1.75} aria-hidden="true" />}>
+              Manage Availability
+            </Words>
+          </Link>
+        </li>
+      </ul>
+    </ProfileCard>
+  );
+}
+
+function Words({ icon, children }: { readonly icon: ReactNode; readonly children: string }) {
+  return (
+    <>
+      {icon}
+      <span className={classes['words']}>{children}</span>
+      <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+    </>
+  );
 }

@@ -1,15 +1,44 @@
-import type { Project } from '@redoubt/contract/profile';
+import * as z from 'zod';
+import { type Project, projectForm } from '@redoubt/contract/profile';
 import { messageOf } from '#platform/api-problem.ts';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
-import { fillProject, type ProjectFields, projectFields, type ProjectFieldsInput } from './project-fields.ts';
-import { saveProject } from './projects.queries.ts';
-import classes from './projects.module.css';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
+import { saveProject } from './projects.queries.ts';
+import classes from './projects.module.css';
+
+const NO_YEAR = 'Year must be a number of four digits';
+
+/** The dialog's fields: a year is typed as text, and may be left out. */
+const projectFields = projectForm.extend({
+  year: z
+    .string()
+    .trim()
+    .transform((typed, context) => {
+      if (typed === '') return null;
+      if (/^\d{4}$/.test(typed)) return Number(typed);
+      context.addIssue({ code: 'custom', message: NO_YEAR });
+      return z.NEVER;
+    })
+    .pipe(projectForm.shape.year),
+});
+
+type ProjectFieldsInput = z.input<typeof projectFields>;
+
+type ProjectFields = z.output<typeof projectFields>;
+
+function fillProject(project: Project | null): ProjectFieldsInput {
+  return {
+    title: project?.title ?? '',
+    description: project?.description ?? '',
+    link: project?.link ?? '',
+    year: project?.year?.toString() ?? '',
+  };
+}
 
 interface ProjectDialogProps {
   /** Null for a new one. */

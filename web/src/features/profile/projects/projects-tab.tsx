@@ -1,15 +1,18 @@
 import type { Project } from '@redoubt/contract/profile';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { useWhileShown } from '#platform/async/use-while-shown.ts';
+import { messageOf } from '#platform/api-problem.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { ProfileCard } from '../frame/profile-frame.tsx';
 import { ProjectList } from './project-list.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
-import { projectListQuery } from './projects.queries.ts';
-import { RemoveProjectDialog } from './remove-project-dialog.tsx';
-import { Button } from '#ui/actions/button.tsx';
+import { projectListQuery, removeProject } from './projects.queries.ts';
 
 /** The Projects tab: the portfolio, and what can be done with it. */
 export function ProjectsTab({ onAdd }: { readonly onAdd: () => void }) {
@@ -66,5 +69,34 @@ function Portfolio({ projects, onAdd }: PortfolioProps) {
       {opened?.kind === 'edit' ? <ProjectDialog project={opened.project} onClose={close} /> : null}
       {opened?.kind === 'remove' ? <RemoveProjectDialog project={opened.project} onClose={close} /> : null}
     </ProfileCard>
+  );
+}
+
+interface RemoveProjectDialogProps {
+  readonly project: Project;
+  readonly onClose: () => void;
+}
+
+/** Asks before a project is gone for good. */
+function RemoveProjectDialog({ project, onClose }: RemoveProjectDialogProps) {
+  const close = useWhileShown(onClose);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => removeProject(project),
+    onSuccess: () => {
+      showSuccess('The project was removed');
+      close();
+    },
+    onError: (error) => showError('The project was not removed', messageOf(error, 'Nothing was changed.')),
+  });
+  return (
+    <ConfirmDialog
+      title="Remove this project?"
+      lead={`“${project.title}” leaves your portfolio and your public page. This cannot be undone.`}
+      action="Remove it"
+      busyAction="Removing…"
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
   );
 }

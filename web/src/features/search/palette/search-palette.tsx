@@ -1,20 +1,53 @@
-import '#ui/theme/theme.css';
+import { arenaEndpoints } from '@redoubt/contract/arena';
 import { LONGEST_SEARCH } from '@redoubt/contract/search';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useMemo, useRef, useState, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { useUser } from '#platform/session.ts';
+import { call } from '#platform/api-client.ts';
+import { paths } from '#app/paths.ts';
+import { chooseColorScheme } from '#ui/color-scheme/color-scheme.ts';
 import { choiceId, ChoiceList } from './choice-list.tsx';
 import { type ChoiceGroup, groupPlaces, groupResults, startingPlaces } from './choices.ts';
-import { type Act, findPlaces } from './places.ts';
-import { chooseColorScheme } from '#ui/color-scheme/color-scheme.ts';
+import { type Act, findPlaces, listPlaces, type Place } from './places.ts';
 import { leave } from './leave.page.tsx';
 import { describeAnswer, NothingFound, SearchFailure, SearchLoading } from './search-answer.tsx';
-import classes from './search-palette.module.css';
-import { useEarlyEnter } from './use-early-enter.ts';
 import { useChoosing } from './use-choosing.ts';
-import { useOwnPlaces } from './use-own-places.ts';
 import { type SearchState, useSearch } from './use-search.ts';
+import '#ui/theme/theme.css';
+import classes from './search-palette.module.css';
+
+const ATTEMPTS = 100;
+
+/** Where the signed-in person can go, their latest attempts included. Where those cannot be had, the rest is found. */
+function useOwnPlaces(): readonly Place[] {
+  const role = useUser()?.role ?? null;
+  const [attempts, setAttempts] = useState<readonly Place[]>([]);
+  const known = useMemo(() => listPlaces(role), [role]);
+  const hasAttempts = known.some(({ goal }) => 'path' in goal && goal.path === paths.attempts());
+  useEffect(() => {
+    if (!hasAttempts) return undefined;
+    const asking = new AbortController();
+    listAttempts(asking.signal).then(setAttempts, () => undefined);
+    return () => asking.abort();
+  }, [hasAttempts]);
+  return useMemo(() => [...known, ...attempts], [known, attempts]);
+}
+
+async function listAttempts(signal: AbortSignal): Promise<readonly Place[]> {
+  const { items } = await call(arenaEndpoints.listWork, {
+    query: { limit: ATTEMPTS },
+    signal,
+    isQuiet: true,
+  });
+  return items.map(({ id, number, status, challenge }) => ({
+    group: 'Your attempts',
+    title: `${challenge.title}, attempt ${String(number)}`,
+    words: `${challenge.code} #${String(number)} ${status}`,
+    goal: { path: paths.attempt(challenge.slug, id) },
+  }));
+}
 
 /**
  * The search, open as long as it is drawn. It is the browser's modal dialog, which keeps the focus inside, makes the page
@@ -156,4 +189,22 @@ function Keys() {
       <kbd>↓</kbd> to choose <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
     </p>
   );
+}
+
+/**
+ * Enter that comes before the answer to what is typed: what it answers notes it, and `take` is called once the answer is
+ * there. Whoever types on has not meant it.
+ */
+function useEarlyEnter(typed: string, isSearching: boolean, take: () => void): () => void {
+  const enteredFor = useRef<string>(undefined);
+  const onAnswer = useEffectEvent(take);
+  useEffect(() => {
+    const words = enteredFor.current;
+    if (words === undefined || (words === typed && isSearching)) return;
+    enteredFor.current = undefined;
+    if (words === typed) onAnswer();
+  }, [typed, isSearching]);
+  return () => {
+    enteredFor.current = typed;
+  };
 }

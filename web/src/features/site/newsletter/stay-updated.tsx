@@ -1,9 +1,43 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import { useId } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { paths } from '#app/paths.ts';
 import classes from './stay-updated.module.css';
-import { useNewsletterRequest } from './use-newsletter-request.ts';
+
+// The contract's schemas are too heavy for a page that is prerendered: what is said of an address here says it too.
+const ADDRESS = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
+
+const NO_ANSWER = 'The server did not answer. Try again in a moment.';
+
+/** What is wrong with a typed address; undefined where nothing is. */
+function problemOfAddress(typed: string): string | undefined {
+  const address = typed.normalize('NFKC').trim();
+  if (address === '') return 'Email is required';
+  return address.length <= 254 && ADDRESS.test(address) ? undefined : 'Please enter a valid email address';
+}
+
+/** Asks for the newsletter; answers why that failed, as a sentence for a person, or undefined when it was taken. */
+async function requestNewsletter(email: string): Promise<string | undefined> {
+  try {
+    const reply = await fetch('/v1/newsletter/subscriptions', {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    return reply.ok ? undefined : sentenceOf(await reply.json());
+  } catch {
+    return navigator.onLine ? NO_ANSWER : 'You are offline. Try again when you are connected.';
+  }
+}
+
+/** Of the field where the server speaks of one, else of the whole. */
+function sentenceOf(problem: unknown): string {
+  const read = (from: unknown, name: string): unknown =>
+    typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined;
+  const errors = read(problem, 'errors');
+  const sentence = read(Array.isArray(errors) ? errors[0] : undefined, 'message') ?? read(problem, 'message');
+  return typeof sentence === 'string' ? sentence : NO_ANSWER;
+}
 
 /** The newsletter's form for every page, prerendered ones too: plain markup, no kit. */
 export function StayUpdated() {
@@ -69,4 +103,31 @@ function Sent({ email, onAgain }: { readonly email: string; readonly onAgain: ()
       </button>
     </div>
   );
+}
+
+type Request =
+  | { readonly state: 'open' | 'sending' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'sent'; readonly email: string };
+
+/** The one field of the form; what was typed stays where it fails. */
+function useNewsletterRequest() {
+  const [request, setRequest] = useState<Request>({ state: 'open' });
+  const field = useRef<HTMLInputElement>(null);
+
+  const fail = (message: string) => {
+    setRequest({ state: 'failed', message });
+    field.current?.focus();
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (request.state === 'sending') return;
+    const typed = field.current?.value.trim() ?? '';
+    const problem = problemOfAddress(typed);
+    if (problem === undefined) setRequest({ state: 'sending' });
+    const failure = problem ?? (await requestNewsletter(typed));
+    if (failure === undefined) setRequest({ state: 'sent', email: typed });
+    else fail(failure);
+  };
+  return { request, field, submit, reopen: () => setRequest({ state: 'open' }) };
 }

@@ -1,11 +1,11 @@
-import { AlertNote } from '#ui/states/alert-note.tsx';
 import { type AssessmentKind, secondsAllowed } from '@redoubt/contract/skill-assessment';
 import type { ReactNode } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { AlertNote } from '#ui/states/alert-note.tsx';
 import { SaveStateLine } from '#platform/autosave/save-state-line.tsx';
+import { TimeLeft } from '#ui/time-left/time-left.tsx';
 import { assessmentWords } from '../assessments/assessment-words.ts';
 import { GuardedArea } from './guarded-area.tsx';
-import { DecideButtons } from './decide-buttons.tsx';
-import { TimeLeft } from '#ui/time-left/time-left.tsx';
 import type { Exercise } from './use-exercise.ts';
 import classes from './sitting.module.css';
 
@@ -44,5 +44,19 @@ export function ExerciseFrame({ kind, exercise, children, foot }: ExerciseFrameP
         <div className={classes['buttons']}>{foot}</div>
       </footer>
     </section>
+  );
+}
+
+/** Two versions of a text stand against each other: the person keeps one. */
+function DecideButtons({ decide }: Pick<Exercise, 'decide'>) {
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => decide('this')}>
+        Keep this text
+      </Button>
+      <Button size="xs" variant="default" onClick={() => decide('other')}>
+        Take the other text
+      </Button>
+    </>
   );
 }

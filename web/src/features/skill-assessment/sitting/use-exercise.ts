@@ -1,7 +1,8 @@
-import type { Profile } from '@redoubt/contract/profile';
+import { profileEndpoints, type Profile } from '@redoubt/contract/profile';
 import type { AssessmentKind, SittingOf } from '@redoubt/contract/skill-assessment';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { storeMessageOf } from '#platform/api-problem.ts';
+import { call } from '#platform/api-client.ts';
+import { storeMessageOf, problemOf } from '#platform/api-problem.ts';
 import { Retry } from '#platform/autosave/retry.ts';
 import { isWorthRetrying } from '#platform/autosave/retry-policy.ts';
 import type { SaveStatus } from '#platform/autosave/save-state.ts';
@@ -9,11 +10,10 @@ import { useAutosave } from '#platform/autosave/use-autosave.ts';
 import { setRunningSitting } from '#platform/wizard/running-sitting.ts';
 import type { StepHandle } from '#platform/wizard/wizard-step.ts';
 import { showError, showInfo, showSuccess } from '#ui/toasts/toasts.ts';
+import { useSecondsLeft } from '#ui/time-left/use-seconds-left.ts';
 import { STORE_FALLBACK, UPDATE_FAILED, UPDATED } from '../assessments/assessment-words.ts';
 import { refreshAssessments } from '../assessments/assessments.queries.ts';
 import { AnswerKeeper } from './answer-keeper.ts';
-import { type AnswersOf, refusalOf, saveAnswers } from './save-answers.ts';
-import { useSecondsLeft } from '#ui/time-left/use-seconds-left.ts';
 
 export interface Exercise<Kind extends AssessmentKind = AssessmentKind> {
   readonly answers: AnswersOf<Kind>;
@@ -163,4 +163,36 @@ function answersOf<Kind extends AssessmentKind>(sitting: SittingOf<Kind>): Answe
 
 function tellFailure(error: unknown): void {
   showError(UPDATE_FAILED, storeMessageOf(error, STORE_FALLBACK));
+}
+
+type AnswersOf<Kind extends AssessmentKind> = SittingOf<Kind>['answers'];
+
+interface Save {
+  readonly kind: AssessmentKind;
+  readonly id: SittingOf<AssessmentKind>['id'];
+  readonly answers: AnswersOf<AssessmentKind>;
+  /** Of a text, which is replaced as a whole; other answers are kept one by one, from whichever tab they come. */
+  readonly revision: number | undefined;
+  readonly isSubmitted: boolean;
+}
+
+/** Sends the answers of an open sitting, without the overlay; answers with the whole profile. */
+function saveAnswers({ kind, id, answers, revision, isSubmitted }: Save): Promise<Profile> {
+  const reference = { id, ...(revision !== undefined && { revision }) };
+  return call(profileEndpoints.saveSkillAssessment, {
+    body: {
+      assessmentAnswers: { [kind]: answers },
+      sittings: { [kind]: reference },
+      ...(isSubmitted && { assessmentsCompleted: { [kind]: true } }),
+    },
+    isQuiet: true,
+    outlivesPage: true,
+  });
+}
+
+/** What a refusal is about: the sitting is over, or somebody saved since; undefined for any other. */
+function refusalOf(error: unknown, kind: AssessmentKind): 'closed' | 'changed' | undefined {
+  const paths = problemOf(error)?.reply.errors?.map(({ path }) => path) ?? [];
+  if (paths.includes(`sittings.${kind}.id`)) return 'closed';
+  return paths.includes(`sittings.${kind}.revision`) ? 'changed' : undefined;
 }

@@ -1,4 +1,11 @@
-import { type ExpertProfile, hasAccepted } from '@redoubt/contract/talent';
+import * as z from 'zod';
+import {
+  type ExpertProfile,
+  hasAccepted,
+  expertFields,
+  type NewExpert,
+  splitList,
+} from '@redoubt/contract/talent';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { messageOf } from '#platform/api-problem.ts';
@@ -11,10 +18,43 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { EmailField, TextField } from '#ui/fields/text-field.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
-import { type ExpertForm, expertForm, type ExpertFormInput, fillExpert } from './expert-fields.ts';
 import { ExpertState } from './expert-state.tsx';
-import classes from './experts.module.css';
 import { addExpert, changeExpert } from './experts.queries.ts';
+import classes from './experts.module.css';
+
+/** A list as people edit it: its entries with a comma and a space between. */
+const listText = (list: typeof expertFields.skills) =>
+  z
+    .string()
+    .transform((text) => splitList(text))
+    .pipe(list);
+
+/** The form of an expert: lists are one line of text. */
+const expertForm = z.object({
+  ...expertFields,
+  skills: listText(expertFields.skills),
+  certifications: listText(expertFields.certifications),
+  languages: listText(expertFields.languages),
+});
+
+type ExpertFormInput = z.input<typeof expertForm>;
+
+type ExpertForm = NewExpert;
+
+function fillExpert(expert: ExpertProfile | null): ExpertFormInput {
+  return {
+    name: expert?.name ?? '',
+    email: expert?.email ?? '',
+    location: expert?.location ?? '',
+    skills: expert?.skills.join(', ') ?? '',
+    phone: expert?.phone ?? '',
+    department: expert?.department ?? '',
+    title: expert?.title ?? '',
+    yearsOfExperience: expert?.yearsOfExperience ?? null,
+    certifications: expert?.certifications.join(', ') ?? '',
+    languages: expert?.languages.join(', ') ?? '',
+  };
+}
 
 interface ExpertDialogProps {
   readonly named: NamedOrganization;

@@ -1,10 +1,43 @@
 import type { OrganizationKind } from '@redoubt/contract/organizations';
-import { expertImportEndpoints, expertTemplates } from '@redoubt/contract/talent';
+import { expertImportEndpoints, expertTemplates, type ExpertStatus } from '@redoubt/contract/talent';
+import { count, figure } from '#ui/words/numbers.ts';
 import { importCalls } from '#platform/imports/kind/import-calls.ts';
-import type { WebImport } from '#platform/imports/kind/import-kind.ts';
+import type { WebImport, ImportWords } from '#platform/imports/kind/import-kind.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
-import { expertWords, talentWords } from './upload-words.ts';
+
+const statusWords: Readonly<Partial<Record<ExpertStatus, string>>> = {
+  active: 'active',
+  skill_assessment: 'at the skill assessment',
+  background_check: 'at the background check',
+};
+
+/** What the uploads of universities and partners say; the messages are the specification's. */
+const expertWords: ImportWords = {
+  rows: 'Expert profiles',
+  complete: (added) => `Upload Complete! ${figure(added)} profiles were successfully added to the platform.`,
+  wouldBe: (added) => `Nothing is changed yet. ${count(added, 'profile', 'profiles')} would be added.`,
+  duplicates: (found) =>
+    `Duplicate Profiles Detected! ${figure(found)} profile(s) already exist in the system:`,
+  failed: (found) => `Failed Uploads (${figure(found)})`,
+  failedLead: 'The wrong part is marked. Correct it in your file and upload only these rows.',
+  existing({ state, since }, day) {
+    if (state === 'invitation_sent')
+      return since === null ? 'Already invited' : `Already invited on ${day(since)}`;
+    const how = statusWords[state as ExpertStatus];
+    return `Already in your organization, ${how ?? 'not yet active'}`;
+  },
+  undoLead:
+    'The profiles that it added are removed, their invitations no longer work, and mails that wait are not sent. Profiles that somebody edited since stay.',
+};
+
+/** As above, as Clients read it. */
+const talentWords: ImportWords = {
+  ...expertWords,
+  rows: 'Talent profiles',
+  failed: (found) => `Incomplete Profiles (${figure(found)})`,
+  failedLead: 'The following profiles could not be verified due to missing information:',
+};
 
 /** Experts as they are uploaded for an organization. */
 export function expertImport(named: NamedOrganization, kind: OrganizationKind): WebImport {

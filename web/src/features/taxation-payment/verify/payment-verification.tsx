@@ -1,13 +1,13 @@
-import type { Profile } from '@redoubt/contract/profile';
+import { useWatch } from 'react-hook-form';
+import type { Profile, TaxationPayment } from '@redoubt/contract/profile';
 import { useState, type ReactNode } from 'react';
 import type { StepDraft } from '#platform/wizard/wizard-step.ts';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
-import classes from '../form/taxation.module.css';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 import type { TaxationForm } from '../form/taxation-fields.ts';
 import { PaymentCodeDialog } from './payment-code-dialog.tsx';
-import { useIsPayeeStored } from './use-is-payee-stored.ts';
 import { useSendPaymentCode } from './use-send-payment-code.ts';
-import { ActionButton } from '#ui/actions/action-button.tsx';
+import classes from '../form/taxation.module.css';
 
 interface PaymentVerificationProps {
   readonly form: TaxationForm;
@@ -73,5 +73,30 @@ export function PaymentVerification({ form, whole, resend, onSaved, draft }: Pay
         />
       ) : null}
     </div>
+  );
+}
+
+/** True while the form names the payment method and the account that are stored. */
+function useIsPayeeStored(form: TaxationForm, stored: TaxationPayment): boolean {
+  const [method, paypalEmail, accountEmail, bankDetails] = useWatch({
+    control: form.control,
+    name: ['paymentMethod', 'paypalEmail', 'accountEmail', 'bankDetails'],
+  });
+  if (method !== stored.paymentMethod) return false;
+  if (method === 'paypal') return paypalEmail.trim() === stored.paypalEmail;
+  if (method === 'banktransfer') return isSameBank(bankDetails, stored.bankDetails);
+  return accountEmail.trim() === stored.accountEmail;
+}
+
+type Bank = TaxationPayment['bankDetails'];
+
+/** A number that was typed is another one: what is stored is a mask here. */
+function isSameBank(typed: Bank, stored: Bank): boolean {
+  return (
+    typed.accountNumber === stored.accountNumber &&
+    typed.iban === stored.iban &&
+    typed.routingNumber === stored.routingNumber &&
+    typed.bankName.trim() === stored.bankName &&
+    typed.accountType === stored.accountType
   );
 }

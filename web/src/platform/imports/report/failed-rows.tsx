@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { useId, Fragment } from 'react';
 import type { FailedRow } from '@redoubt/contract/terms/import-terms.ts';
+import { Marked } from '#ui/marks/marked.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import type { ShownReport, WebImport } from '../kind/import-kind.ts';
-import classes from '../kind/imports.module.css';
-import { FailedLine } from './failed-line.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { useRows } from './use-rows.ts';
+import classes from '../kind/imports.module.css';
 
 interface FailedRowsProps {
   readonly of: WebImport;
@@ -59,4 +59,26 @@ function Reasons({ row: { failures } }: { readonly row: FailedRow }) {
       ))}
     </ul>
   );
+}
+
+interface FailedLineProps {
+  readonly row: FailedRow;
+  /** The names of the columns in which the cells stand. */
+  readonly columns: readonly string[];
+}
+
+/** A line of the file as it stands there, its wrong cells marked; an empty one is called so. */
+function FailedLine({ row: { cells, failures }, columns }: FailedLineProps) {
+  const whole = failures.find(({ column }) => column === null);
+  if (whole) return <Marked>{whole.read === '' ? 'empty' : whole.read}</Marked>;
+  const wrong = new Set(failures.map(({ column }) => column));
+  return cells.map((cell, place) => {
+    const name = columns[place] ?? '';
+    return (
+      <Fragment key={place}>
+        {place > 0 ? ',' : null}
+        {wrong.has(name) ? <Marked>{cell === '' ? 'empty' : cell}</Marked> : cell}
+      </Fragment>
+    );
+  });
 }

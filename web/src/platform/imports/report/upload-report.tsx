@@ -1,14 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { showError } from '#ui/toasts/toasts.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
+import { keepReport } from '../kind/import.queries.ts';
+import { startDownload } from '../../start-download.ts';
+import { messageOf } from '../../api-problem.ts';
 import type { ShownReport, WebImport } from '../kind/import-kind.ts';
-import classes from '../kind/imports.module.css';
 import { DuplicateRows } from './duplicate-rows.tsx';
 import { FailedRows } from './failed-rows.tsx';
-import { FailedRowsDownload } from './failed-rows-download.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { ReportFacts } from './report-facts.tsx';
-import { UndoUpload } from './undo-upload.tsx';
+import classes from '../kind/imports.module.css';
 
 interface UploadReportProps {
   readonly of: WebImport;
@@ -72,4 +78,74 @@ function RowsGone({
       Rows that were not added are kept for 30 days. These have been deleted.
     </p>
   ) : null;
+}
+
+interface FailedRowsDownloadProps {
+  readonly of: WebImport;
+  readonly report: ShownReport;
+}
+
+/** The failed rows as a file that can be mended and sent again, while they are kept. */
+function FailedRowsDownload({ of, report: { id, failed } }: FailedRowsDownloadProps) {
+  const download = useMutation({
+    mutationFn: of.issueFailedTicket,
+    onSuccess: startDownload,
+    onError: (error) => showError('The download did not start', messageOf(error, 'Please try again.')),
+  });
+  if (id === null || failed.length === 0) return null;
+  return (
+    <ActionButton
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+      isBusy={download.isPending}
+      onClick={() => download.mutate(id)}
+    >
+      Failed rows as CSV
+    </ActionButton>
+  );
+}
+
+interface UndoUploadProps {
+  readonly of: WebImport;
+  readonly report: ShownReport;
+}
+
+/** Takes back what an upload added, after a question. */
+function UndoUpload({ of, report: { id, fileName, successful, undone } }: UndoUploadProps) {
+  const [isAsked, setAsked] = useState(false);
+  const undo = useMutation({
+    mutationFn: of.undo,
+    onSuccess: (report) => {
+      keepReport(of, report);
+      setAsked(false);
+    },
+  });
+  if (id === null || successful === 0 || undone !== null) return null;
+  const close = () => {
+    undo.reset();
+    setAsked(false);
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        Undo upload
+      </Button>
+      {isAsked ? (
+        <ConfirmDialog
+          title={`Undo the upload of ${fileName}?`}
+          lead={of.words.undoLead}
+          action="Undo upload"
+          busyAction="Undoing…"
+          isBusy={undo.isPending}
+          problem={
+            undo.error === null
+              ? undefined
+              : messageOf(undo.error, 'The upload could not be undone. Try again.')
+          }
+          onConfirm={() => undo.mutate(id)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
 }

@@ -1,4 +1,14 @@
-import { useImperativeHandle, useMemo, type MouseEvent, type Ref, type RefObject } from 'react';
+import {
+  useImperativeHandle,
+  useMemo,
+  type MouseEvent,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { isSelected, stateOf } from '../selection/selection.ts';
 import type { DataColumn } from '../columns/columns.ts';
 import { placeOf } from '../grid/roving-stops.ts';
 import { useGrid } from '../grid/use-grid.ts';
@@ -9,7 +19,6 @@ import { PlainRows } from './plain-rows.tsx';
 import { roles } from './roles.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
-import { useRowSelection } from './use-row-selection.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 import classes from './rows.module.css';
 
@@ -143,4 +152,34 @@ function openClicked(event: MouseEvent, open: (index: number) => void): void {
   const isOwn = event.target instanceof Element && event.target.closest(INTERACTIVE) !== null;
   const row = placeOf(event.target)?.row;
   if (!isOwn && row !== undefined && (getSelection()?.isCollapsed ?? true)) open(row);
+}
+
+/** The selection by the places of the rows shown. */
+function useRowSelection(state: SelectionState | undefined, ids: readonly string[]) {
+  const latest = useRef({ state, ids });
+  useLayoutEffect(() => {
+    latest.current = { state, ids };
+  });
+  // Not its place: on another page, or in another order, another row stands there.
+  const before = useRef<string>(undefined);
+  const select = useCallback((index: number, isOn: boolean, isRange: boolean) => {
+    const shown = latest.current.ids;
+    const known = before.current === undefined ? -1 : shown.indexOf(before.current);
+    const start = isRange && known !== -1 ? known : index;
+    before.current = shown[index];
+    latest.current.state?.select(shown.slice(Math.min(start, index), Math.max(start, index) + 1), isOn);
+  }, []);
+  const isOn = (index: number): boolean => {
+    const id = ids[index];
+    return state !== undefined && id !== undefined && isSelected(state.selection, id);
+  };
+  return {
+    isOn,
+    select: state ? select : undefined,
+    toggle: (index: number) => select(index, !isOn(index), false),
+    reach: (index: number) => select(index, true, false),
+    selectAll: () => state?.select(ids, true),
+    selectShown: (isWanted: boolean) => state?.select(ids, isWanted),
+    shown: state && stateOf(state.selection, ids),
+  };
 }

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
+import { ActionIcon, Menu } from '@mantine/core';
+import { ViewsDialog } from './views-dialog.tsx';
+import { useSavedViews } from '../view/saved-views.ts';
+import { readView, writeView } from '../view/table-view.ts';
 import type { DataColumn, DataFilter } from '../columns/columns.ts';
-import { ViewsMenu } from './views-menu.tsx';
 import type { TableViewState } from '../view/use-table-view.ts';
-import { ColumnMenu } from './column-menu.tsx';
 import { FilterControls } from './filter-controls.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortMenu } from './sort-menu.tsx';
@@ -30,5 +34,84 @@ export function Toolbar<Row>({ state, columns, filters, search, children }: Tool
         {children}
       </div>
     </div>
+  );
+}
+
+interface ColumnMenuProps<Row> {
+  readonly columns: readonly DataColumn<Row>[];
+  readonly state: TableViewState;
+}
+
+/** Puts columns away and brings them back; the one that names the row stays. */
+function ColumnMenu<Row>({ columns, state: { view, change } }: ColumnMenuProps<Row>) {
+  const choosable = columns.filter(({ isName }) => isName !== true);
+  const shown = choosable.filter(({ id }) => !view.hidden.includes(id)).map(({ id }) => id);
+  const show = (wanted: readonly string[]) =>
+    change(
+      { hidden: choosable.filter(({ id }) => !wanted.includes(id)).map(({ id }) => id) },
+      { replace: true },
+    );
+  return (
+    <Menu position="bottom-end" hideDetached={false} closeOnItemClick={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label="Choose columns" title="Choose columns">
+          <IconColumns3 size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Columns</Menu.Label>
+        <Menu.CheckboxGroup value={shown} onChange={show}>
+          {choosable.map(({ id, title }) => (
+            <Menu.CheckboxItem key={id} value={id}>
+              {title}
+            </Menu.CheckboxItem>
+          ))}
+        </Menu.CheckboxGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ViewsMenuProps {
+  readonly savedAs: string;
+  readonly state: TableViewState;
+}
+
+/** Ways to look at the table that somebody gave a name. */
+function ViewsMenu({ savedAs, state: { view, shape, change } }: ViewsMenuProps) {
+  const views = useSavedViews(savedAs);
+  const [isOpen, setIsOpen] = useState(false);
+  const asOnFirstPage = { ...view, page: 1, cursor: undefined };
+  const search = writeView(new URLSearchParams(), asOnFirstPage, shape).toString();
+  const current = views.find((each) => each.search === search);
+  return (
+    <>
+      <Menu position="bottom-end" hideDetached={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label="Saved views" title="Saved views">
+            <IconBookmark size={18} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{views.length === 0 ? 'No saved views yet' : 'Saved views'}</Menu.Label>
+          <Menu.RadioGroup
+            value={current?.name ?? null}
+            onChange={(name) => {
+              const chosen = views.find((each) => each.name === name);
+              if (chosen) change({ ...readView(new URLSearchParams(chosen.search), shape), page: 1 });
+            }}
+          >
+            {views.map(({ name, isDefault }) => (
+              <Menu.RadioItem key={name} value={name} closeMenuOnClick>
+                {isDefault ? `${name} (default)` : name}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item onClick={() => setIsOpen(true)}>Save or change views</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isOpen ? <ViewsDialog savedAs={savedAs} search={search} onClose={() => setIsOpen(false)} /> : null}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { findDefaultView } from './saved-views.ts';
-import { readTrail } from './cursor-trail.ts';
 import { shapeOf, type ShapeOffer } from './shape-of.ts';
 import { readView, saysNothing, writeView, type TableView, type ViewShape } from './table-view.ts';
 
@@ -74,4 +73,14 @@ function useDefaultView(savedAs: string | undefined, shape: ViewShape): void {
     const wanted = readView(new URLSearchParams(kept.search), shape);
     setParams((before) => writeView(before, wanted, shape), { replace: true, preventScrollReset: true });
   }, [savedAs, params, setParams, shape]);
+}
+
+/**
+ * A list with cursors knows its next page only; the way back is what the history remembers beside the address: the
+ * cursors of the pages before, the first page as an empty text.
+ */
+function readTrail(state: unknown): readonly string[] {
+  if (typeof state !== 'object' || state === null || !('trail' in state)) return [];
+  const { trail } = state;
+  return Array.isArray(trail) ? trail.filter((cursor): cursor is string => typeof cursor === 'string') : [];
 }

@@ -3,7 +3,6 @@ import { useState, type Ref } from 'react';
 import { fieldError } from '../field-error.tsx';
 import { useFieldLook, type FieldProps } from '../field-look.tsx';
 import { FoundOption } from './found-option.tsx';
-import { useListOnDemand } from './use-list-on-demand.ts';
 
 interface TagsFieldProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
@@ -45,4 +44,23 @@ export function TagsField({ error, options = [], value, onChange, placeholder, .
       error={fieldError(error)}
     />
   );
+}
+
+/**
+ * A list of suggestions opens when somebody clicks, types or presses an arrow. Not on focus alone: there it would cover the
+ * message that brought the focus.
+ */
+function useListOnDemand() {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => setIsOpen(true);
+  return {
+    open,
+    list: {
+      openOnFocus: false,
+      dropdownOpened: isOpen,
+      onDropdownOpen: open,
+      onDropdownClose: () => setIsOpen(false),
+      onClick: open,
+    },
+  } as const;
 }

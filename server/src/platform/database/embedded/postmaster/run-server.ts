@@ -1,14 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import { adoptPostmaster } from './adopt-postmaster.ts';
-import { launchPostmaster } from './launch-postmaster.ts';
-import type { ServerCommand } from './launch-postmaster.ts';
-import { openDatabase } from './owner-connection.ts';
-import type { OwnerConnection } from './owner-connection.ts';
-import { isPostmaster, stopPostmaster } from './postmaster.ts';
-import type { Postmaster } from './postmaster.ts';
+import { launchPostmaster, type ServerCommand } from './launch-postmaster.ts';
+import { openDatabase, type OwnerConnection } from './owner-connection.ts';
+import { isPostmaster, stopPostmaster, findPostmaster, isReady, type Postmaster } from './postmaster.ts';
 import { removeSocketFolder } from './socket-folder.ts';
-import { watchPostmaster } from './watch-postmaster.ts';
+
+const LOOK_EVERY_MS = 1_000;
+
+interface Watch {
+  /** Stops watching, and hands out the server that runs now. */
+  end(): Promise<Postmaster>;
+}
+
+/**
+ * Starts a server again that ends unasked, as when the system runs out of memory and kills it; what fails is tried
+ * again at the next look.
+ */
+function watchPostmaster(
+  first: Postmaster,
+  cluster: Cluster,
+  recovery: { relaunch: () => Promise<Postmaster>; tell: (sentence: string) => void },
+): Watch {
+  let current = first;
+  let revival: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    if (revival === undefined && !isPostmaster(current.pid, cluster)) {
+      revival = revive();
+    }
+  }, LOOK_EVERY_MS);
+  timer.unref();
+
+  async function revive(): Promise<void> {
+    recovery.tell('The database ended unexpectedly and is being started again.');
+    try {
+      current = await recovery.relaunch();
+    } catch (error) {
+      recovery.tell(error instanceof Error ? error.message : String(error));
+    }
+    revival = undefined;
+  }
+
+  return {
+    end: async () => {
+      clearInterval(timer);
+      await revival;
+      return current;
+    },
+  };
+}
+
+const POLL_MS = 5;
+
+/**
+ * Takes over the server that a killed process left, as a second one would fail on its lock. One that was called with
+ * other settings, or whose data directory was deleted under it, is stopped instead.
+ *
+ * The caller holds the directory's lock: whoever started that server is dead.
+ *
+ * @returns undefined when there is none, or none any more.
+ */
+async function adoptPostmaster(cluster: Cluster, command: ServerCommand): Promise<Postmaster | undefined> {
+  const left = findPostmaster(cluster);
+  if (left === undefined) {
+    return undefined;
+  }
+  if (!left.holdsData || !wasCalledBy(cluster, command)) {
+    await stopPostmaster(cluster, left, { isAbandoned: !left.holdsData });
+    return undefined;
+  }
+  // It may be recovering, or be on its way out: then it never gets ready, and ends.
+  while (isPostmaster(left.pid, cluster)) {
+    if (isReady(cluster, left)) {
+      return { pid: left.pid };
+    }
+    await delay(POLL_MS);
+  }
+  return undefined;
+}
+
+/** The server writes down how it was called: the program, then each argument in double quotes. */
+function wasCalledBy({ data }: Cluster, command: ServerCommand): boolean {
+  const called = readFileSync(join(data, 'postmaster.opts'), 'utf8').trimEnd();
+  return called === [command.program, ...command.arguments.map((argument) => `"${argument}"`)].join(' ');
+}
 
 export type Tell = (sentence: string) => void;
 

@@ -1,5 +1,9 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { Applicant, ApplicationList } from '@redoubt/contract/applications';
 import { useMemo, useRef } from 'react';
+import type { BulkAction } from '#ui/data-table/bulk/bulk-bar.tsx';
 import { DownloadCsv } from '#platform/download-csv.tsx';
 import { useUser } from '#platform/session.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
@@ -16,8 +20,7 @@ import { reviewColumns } from '../list/review-columns.tsx';
 import { countFilters, reviewOffers } from '../list/review-filters.tsx';
 import { KeysButton } from '../keys/keys-button.tsx';
 import { DeskDialogs } from './desk-dialogs.tsx';
-import { listBulkActions } from './list-bulk-actions.tsx';
-import { useDesk } from './use-desk.ts';
+import { useDesk, type Desk } from './use-desk.ts';
 import { useReviewList } from './use-review-list.ts';
 
 interface ReviewDeskProps {
@@ -94,4 +97,29 @@ export function ReviewDesk({ list, panels, isBench = false }: ReviewDeskProps) {
       <DeskDialogs desk={desk} />
     </>
   );
+}
+
+/** What can be done with the selected applications. */
+function listBulkActions({ refused, ask }: Pick<Desk, 'refused' | 'ask'>): readonly BulkAction[] {
+  return [
+    {
+      label: 'Approve',
+      icon: <IconCheck size={16} aria-hidden="true" />,
+      isLead: true,
+      refusal: refused.noApproval,
+      onRun: () => ask('approve-all'),
+    },
+    {
+      label: 'Reject',
+      icon: <IconX size={16} aria-hidden="true" />,
+      refusal: refused.noRejection,
+      onRun: () => ask('reject-all'),
+    },
+    {
+      label: 'Ask for more',
+      icon: <IconMessageQuestion size={16} aria-hidden="true" />,
+      refusal: refused.noRejection,
+      onRun: () => ask('more-all'),
+    },
+  ];
 }

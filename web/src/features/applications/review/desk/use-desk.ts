@@ -1,5 +1,5 @@
-import type { DecisionOnMany } from '@redoubt/contract/applications';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
+import type { DecisionOnMany, Applicant } from '@redoubt/contract/applications';
 import { useWhileShown } from '#platform/async/use-while-shown.ts';
 import type { DataTableHandle } from '#ui/data-table/rows/table-body.tsx';
 import { countSelected } from '#ui/data-table/selection/selection.ts';
@@ -13,11 +13,31 @@ import { canDecide, whyNoApproval } from '../drawer/why-not.ts';
 import type { OpenApplication } from '../open/use-open-application.ts';
 import { useReviewKeys } from '../keys/use-review-keys.ts';
 import type { ListQuestion } from '../list/list.queries.ts';
-import { type DeskQuestion, useDeskQuestions } from './use-desk-questions.ts';
 import { useNeighbours } from '../open/use-neighbours.ts';
 import { useReadApplication } from '../open/use-read-application.ts';
 import type { useReviewList } from './use-review-list.ts';
-import { useSeenApplicants } from './use-seen-applicants.ts';
+
+/** What the desk asks before it acts: about the open application, about all that is selected, or the keys alone. */
+type DeskQuestion = 'reject' | 'more' | 'withdraw' | 'approve-all' | 'reject-all' | 'more-all' | 'keys';
+
+const aboutOne: ReadonlySet<DeskQuestion> = new Set(['reject', 'more', 'withdraw']);
+
+/** The question that stands open, and why its answer was refused. One about an application goes with it. */
+function useDeskQuestions(openId: string | undefined) {
+  const [asked, setAsked] = useState<{ readonly about: DeskQuestion; readonly openId: string | undefined }>();
+  const [problem, setProblem] = useState<string>();
+  if (asked && asked.openId !== openId && aboutOne.has(asked.about)) setAsked(undefined);
+  const ask = (about: DeskQuestion | undefined) => {
+    setProblem(undefined);
+    setAsked(about && { about, openId });
+  };
+  /** Closes it, or says why it stays. */
+  const end = (failure: string | undefined) => {
+    setProblem(failure);
+    if (failure === undefined) setAsked(undefined);
+  };
+  return { asking: asked?.about, problem, ask, end };
+}
 
 interface DeskOptions {
   readonly question: ListQuestion;
@@ -75,4 +95,18 @@ function useSingle(open: OpenApplication, after: (id: string) => string | undefi
     if (open.id === from) open.open(to);
   });
   return useDecide({ onDecided: (id) => moveOn(id, after(id)), onUndone: useWhileShown(open.open) });
+}
+
+interface Seen {
+  readonly rows: readonly Applicant[] | undefined;
+  readonly byId: ReadonlyMap<string, Applicant>;
+}
+
+/** Every row that this list has shown, as it was shown last: a selection reaches over pages that are no longer there. */
+function useSeenApplicants(rows: readonly Applicant[] | undefined): ReadonlyMap<string, Applicant> {
+  const [seen, see] = useState<Seen>({ rows: undefined, byId: new Map() });
+  if (rows === undefined || rows === seen.rows) return seen.byId;
+  const byId = new Map([...seen.byId, ...rows.map((row) => [row.id as string, row] as const)]);
+  see({ rows, byId });
+  return byId;
 }

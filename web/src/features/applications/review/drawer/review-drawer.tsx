@@ -1,19 +1,23 @@
-import { useState } from 'react';
+import type { Applicant } from '@redoubt/contract/applications';
+import { useState, type ReactNode } from 'react';
+import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
+import { count } from '#ui/words/numbers.ts';
+import { Time } from '#platform/time/time.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Drawer, REVIEW_CLOSES_IN_MS } from '#ui/drawer/drawer.tsx';
 import { SidePane } from '#ui/drawer/side-pane.tsx';
 import { AvatarImage } from '#ui/face/avatar-image.tsx';
 import { useWide } from '#ui/frame/use-wide.ts';
+import { ShortAge } from '../list/short-age.tsx';
 import { describeChange, type Refusal } from '../decide/describe-refusal.ts';
 import type { Neighbours } from '../open/use-neighbours.ts';
 import type { ReadApplication } from '../open/use-read-application.ts';
 import { ApplicantTabs } from './applicant-tabs.tsx';
 import { DecisionBar } from './decision-bar.tsx';
-import { Notice } from './notice.tsx';
 import type { ApplicantPanels } from './panels.ts';
 import { PreviousNext } from './previous-next.tsx';
-import { ApplicantFacts } from './say-facts.tsx';
+import classes from './drawer.module.css';
 
 interface ReviewDrawerProps {
   readonly isOpen: boolean;
@@ -120,5 +124,40 @@ function Content({ of, panels, isOpen }: ReviewDrawerProps) {
         />
       )}
     </AsyncContent>
+  );
+}
+
+/** 'Expert, Lagos. Sent 16 Nov, 4 d ago. 12 years.' */
+function ApplicantFacts({ applicant }: { readonly applicant: Applicant }) {
+  const { role, location, submittedAt, begunAt, yearsExperience, experience } = applicant;
+  const at = submittedAt ?? begunAt;
+  return (
+    <>
+      {location === '' ? role : `${role}, ${location}`}. {submittedAt === null ? 'Begun' : 'Sent'}{' '}
+      <Time at={at} form="day" /> (<ShortAge at={at} />
+      ).
+      {yearsExperience === null
+        ? null
+        : ` ${count(yearsExperience, 'year', 'years')}${experience === null ? '' : `, ${experience}`}.`}
+    </>
+  );
+}
+
+interface NoticeProps {
+  readonly title: string;
+  readonly text: string;
+  /** The ways on. */
+  readonly children?: ReactNode;
+}
+
+/** What has happened to the open application, above what is shown of it; said aloud when it appears. */
+function Notice({ title, text, children }: NoticeProps) {
+  return (
+    <div className={classes['notice']}>
+      <AlertNote problem={title}>
+        <p>{text}</p>
+        {children === undefined ? null : <AlertActions>{children}</AlertActions>}
+      </AlertNote>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
-import type { ApplicantDetail } from '@redoubt/contract/applications';
+import type { ApplicantDetail, Applicant } from '@redoubt/contract/applications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applicationQuery } from './application.queries.ts';
-import { findChange, type ApplicantChange } from './find-change.ts';
 
 /** The open application as it is now, and as it was when somebody began to read it. */
 export interface ReadApplication {
@@ -33,4 +32,22 @@ export function useReadApplication(id: string | undefined): ReadApplication {
     change: detail && read ? findChange(read, detail.applicant) : null,
     showNew: () => hold(detail?.applicant),
   };
+}
+
+interface ApplicantChange {
+  /** The steps that say something else now. */
+  readonly changedSteps: readonly number[];
+  readonly isSentAgain: boolean;
+}
+
+/** What the expert did to an application between two readings; null where nothing. */
+function findChange(
+  before: Pick<Applicant, 'revisions' | 'sending'>,
+  now: Pick<Applicant, 'revisions' | 'sending'>,
+): ApplicantChange | null {
+  const changedSteps = now.revisions.flatMap((revision, index) =>
+    revision === before.revisions[index] ? [] : [index + 1],
+  );
+  const isSentAgain = now.sending !== before.sending;
+  return changedSteps.length > 0 || isSentAgain ? { changedSteps, isSentAgain } : null;
 }

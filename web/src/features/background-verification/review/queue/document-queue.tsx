@@ -5,13 +5,69 @@ import type {
 } from '@redoubt/contract/background-verification';
 import { pageSizes } from '@redoubt/contract/numbered-pages.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { StateMark } from '#ui/state-mark.tsx';
+import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
+import { Time } from '#platform/time/time.tsx';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { TableSource } from '#ui/data-table/model/table-source.ts';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
+import { kindWords, reviewLooks } from '../desk/review-looks.ts';
 import { documentQueueQuery } from '../queries/review.queries.ts';
-import { queueColumns, queueFilters } from './queue-columns.tsx';
 import { queryOf, queueSort } from './queue-view.ts';
+import classes from './queue.module.css';
+
+const queueColumns: readonly DataColumn<QueuedDocument>[] = [
+  {
+    id: 'name',
+    title: 'Document',
+    isName: true,
+    width: '30%',
+    draw: ({ name }) => <bdi>{name}</bdi>,
+  },
+  { id: 'kind', title: 'Kind', draw: ({ kind }) => kindWords[kind] },
+  {
+    id: 'person',
+    title: 'Person',
+    width: '28%',
+    draw: ({ person }) => (
+      <span className={classes['person']}>
+        <span>{person.name}</span>
+        <span className={classes['email']}>{person.email}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    draw: ({ state, decision }) => {
+      const { shape, tone, word } = reviewLooks[state];
+      return (
+        <StateMark shape={shape} tone={tone}>
+          {decision?.by ? `${word} by ${decision.by}` : word}
+        </StateMark>
+      );
+    },
+  },
+  {
+    id: 'sent',
+    title: 'Sent',
+    draw: ({ submittedAt }) => <Time at={submittedAt} form="moment" />,
+    sort: { up: 'oldest first', down: 'newest first' },
+  },
+];
+
+const queueFilters: readonly DataFilter<QueuedDocument>[] = [
+  {
+    id: 'kind',
+    label: 'Kind of document',
+    takes: 'one',
+    options: [
+      { value: 'identity', label: kindWords.identity },
+      { value: 'credential', label: kindWords.credential },
+    ],
+  },
+];
 
 interface DocumentQueueProps {
   readonly state: QueueState;

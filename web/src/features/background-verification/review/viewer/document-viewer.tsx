@@ -1,11 +1,13 @@
 import type { ReviewDocument } from '@redoubt/contract/background-verification';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, useState } from 'react';
+import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
+import { readImage, readPdf } from '../queries/review.queries.ts';
+import { openPdf } from '../../preview/pdf-pages.ts';
+import { openImage } from '../../preview/image-pages.ts';
 import type { DrawnPages } from '../../preview/drawn-pages.ts';
-import { describeOpeningFailure } from './describe-opening-failure.ts';
 import { pressKey, useLook, type ViewerLook } from './use-look.ts';
-import { usePages } from './use-pages.ts';
 import { ViewerTools } from './viewer-tools.tsx';
 import classes from './viewer.module.css';
 
@@ -78,4 +80,64 @@ function Page({ pages, look, name, onFailure }: PageProps) {
       aria-label={`Page ${String(page)} of ${String(pages.count)} of ${name}`}
     />
   );
+}
+
+/** Why a document cannot be shown, and what whoever reviews it can do. */
+function describeOpeningFailure(error: Error | null): string {
+  if (error?.name === 'PasswordException')
+    return 'This PDF needs a password, so nobody can read it. Reject it and ask for one without a password.';
+  if (error?.name === 'InvalidPDFException')
+    return 'This PDF is damaged. Reject it and ask for another one, or download it and look for yourself.';
+  return messageOf(error, 'It cannot be shown here. You can download it.');
+}
+
+interface OpenedPages {
+  readonly pages: DrawnPages;
+  /** When it was opened, which the server has written down. */
+  readonly at: string;
+}
+
+interface Opening {
+  readonly opened: OpenedPages | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  /** A page of what is open could not be drawn. */
+  readonly fail: (error: unknown) => void;
+}
+
+/** Opens a document and closes it again: nobody's documents stay in memory after they were looked at. */
+function usePages(document: ReviewDocument): Opening {
+  const [opened, setOpened] = useState<OpenedPages>();
+  const [error, setError] = useState<Error | null>(null);
+  const [tries, setTries] = useState(0);
+  const { id, type } = document;
+  useEffect(() => {
+    const gone = new AbortController();
+    let made: DrawnPages | undefined;
+    const isPdf = type === 'application/pdf';
+    const opening = isPdf ? openPdf(readPdf({ id }, gone.signal)) : openImage(readImage({ id }, gone.signal));
+    opening
+      .then((pages) => {
+        made = pages;
+        if (gone.signal.aborted) pages.close();
+        else setOpened({ pages, at: new Date().toISOString() });
+      })
+      .catch((failure: unknown) => {
+        if (!gone.signal.aborted) setError(asError(failure));
+      });
+    return () => {
+      gone.abort();
+      made?.close();
+    };
+  }, [id, type, tries]);
+  const retry = () => {
+    setError(null);
+    setOpened(undefined);
+    setTries(tries + 1);
+  };
+  return { opened, error, retry, fail: (failure) => setError(asError(failure)) };
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error('The document could not be drawn', { cause: thrown });
 }

@@ -1,16 +1,48 @@
-import type { BasicInfo } from '@redoubt/contract/profile';
+import * as z from 'zod';
+import { type BasicInfo, basicInfoChange, type BasicInfoChangeInput } from '@redoubt/contract/profile';
 import { useEffect } from 'react';
 import { storeMessageOf } from '#platform/api-problem.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
+import { readHourlyRate } from './hourly-rate.ts';
 import { saveBasicInfo } from '../../queries/profile.queries.ts';
-import {
-  fillForm,
-  isField,
-  type PersonalInfo,
-  personalInfoForm,
-  type PersonalInfoInput,
-} from './personal-info-fields.ts';
+
+const fields = z.object({
+  fullName: z.string(),
+  professionalTitle: z.string(),
+  hourlyRate: z.string().transform(readHourlyRate),
+  availability: z.string(),
+  website: z.string(),
+  github: z.string(),
+  linkedin: z.string(),
+});
+
+/** What the Profile tab changes; the rate is typed as text and becomes a number when it is saved. */
+const personalInfoForm = fields.transform((typed): BasicInfoChangeInput => typed).pipe(basicInfoChange);
+
+type PersonalInfoInput = z.input<typeof personalInfoForm>;
+
+type PersonalInfo = z.output<typeof personalInfoForm>;
+
+type PersonalInfoField = keyof PersonalInfoInput;
+
+/** What is stored, as the form shows it. */
+function fillForm(stored: BasicInfo): PersonalInfoInput {
+  const { fullName, professionalTitle, hourlyRate, availability, website, github, linkedin } = stored;
+  return {
+    fullName,
+    professionalTitle,
+    hourlyRate: hourlyRate === 0 ? '' : String(hourlyRate),
+    availability,
+    website,
+    github,
+    linkedin,
+  };
+}
+
+function isField(path: string): path is PersonalInfoField {
+  return path in fields.shape;
+}
 
 /**
  * State and saving of the Profile tab's form. Only what was changed is sent, so that two tabs do not undo each other.
