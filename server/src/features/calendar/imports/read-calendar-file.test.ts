@@ -90,6 +90,23 @@ it('takes no number from a file that a calendar cannot hold', () => {
   );
 });
 
+it.each([
+  ['RRULE:FREQ=DAILY;COUNT=-1', 'repeats by a rule whose COUNT is not a whole number above 0'],
+  ['RRULE:FREQ=DAILY;COUNT=1e309', 'repeats by a rule whose COUNT is not a whole number above 0'],
+  ['RRULE;X-A="b:c":FREQ=DAILY;count=0', 'repeats by a rule whose COUNT is not a whole number above 0'],
+  ['RRULE:FREQ=DAILY;INTERVAL=0', 'repeats by a rule whose INTERVAL is not a whole number above 0'],
+  ['RRULE:FREQ=WEEKLY;INTERVAL=-1', 'repeats by a rule whose INTERVAL is not a whole number above 0'],
+  ['DURATION:PT1e309S', 'has a DURATION that is malformed'],
+  ['DURATION:PT-5M', 'has a DURATION that is malformed'],
+])('leaves out an event with %s alone', (...[line, fault]) => {
+  const start = 'DTSTART:20310304T090000Z';
+  const alarm = ['BEGIN:VALARM', 'TRIGGER:-PT15M', 'DURATION:none', 'END:VALARM'];
+  const times = line.startsWith('DURATION') ? [start] : AT_NINE;
+  const { events, refused } = readWhole(calendar(...event(...times, line), ...event(...AT_NINE, ...alarm)));
+  expect(refused).toEqual([`“Standup” ${fault}.`]);
+  expect(events).toHaveLength(1);
+});
+
 describe('is no calendar', () => {
   it.each([
     ['two that lie in one another', calendar(...event(...AT_NINE)).replace('END:VCALENDAR', '')],

@@ -1,5 +1,6 @@
 import { MOST_IMPORTED } from '@redoubt/contract/calendar';
 import ICAL from 'ical.js';
+import { faultOfNumbers } from './check-numbers.ts';
 import { divideCalendar } from './divide-calendar.ts';
 import { type ImportedEvent, readEvent, textOf } from './read-event.ts';
 import type { Reading } from './read-times.ts';
@@ -37,7 +38,7 @@ export function readCalendarFile(
   for (const lines of divided.events) {
     const component = lines.length > MOST_LINES ? null : parse(lines);
     if (component === null) return 'unreadable';
-    const read = readSafely(component, reading);
+    const read = faultOfNumbers(lines) ?? readSafely(component, reading);
     if (typeof read === 'string') {
       refused.push(`${nameOf(component)} ${read}.`);
       continue;
