@@ -1,12 +1,15 @@
-const LONGEST = 80;
+const LONGEST_NAME = 80;
 
-/** A name that somebody chose, for a letter to people who do not know them: no mail program makes a link of it. */
-export function plainWords(name: string): string {
-  return name
+/**
+ * What somebody wrote, for a letter to people who do not know them: one line of at most `longest` characters, of which no
+ * mail program makes a link.
+ */
+export function plainWords(text: string, longest = LONGEST_NAME): string {
+  return text
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
     .replaceAll('://', ' ')
     .replaceAll('@', ' at ')
     .replaceAll(/\.(?=\S)/g, '. ')
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, longest);
 }

@@ -22,7 +22,7 @@ interface GuestLetter {
   readonly token: string;
 }
 
-/** The same words for everybody: of what its owner wrote, the title alone stands in them, made plain. */
+/** The same words for everybody: of what its owner wrote, the title alone stands in them, made plain; the file has the rest. */
 export async function sendGuestLetter(
   kit: Pick<Kit, 'mail' | 'vault' | 'publicUrl'>,
   transaction: Transaction,
@@ -48,7 +48,7 @@ export async function sendGuestLetter(
 }
 
 const ON =
-  'The attached file has the rest, and puts it into your calendar. You need no account to answer; the link is for you alone.';
+  'The attached file puts it into your calendar, with web addresses in plain words. The page of the link shows the place as it was written. You need no account to answer; the link is for you alone.';
 const OFF = 'The attached file takes it out of your calendar.';
 
 function calendarOf(
@@ -56,7 +56,7 @@ function calendarOf(
   { guest, sender, rows }: Pick<GuestLetter, 'guest' | 'sender' | 'rows'>,
 ): CalendarPart {
   const isOff = guest.waiting === 'cancel';
-  const text = writeInvitation(rows, {
+  const text = writeInvitation(rows.map(toPlainRow), {
     host: new URL(publicUrl).hostname,
     organizer: nameSender(sender),
     guest: guest.email,
@@ -64,6 +64,19 @@ function calendarOf(
     isOff,
   });
   return { method: isOff ? 'CANCEL' : 'REQUEST', text };
+}
+
+const LONGEST_LOCATION = 300;
+const LONGEST_DESCRIPTION = 4000;
+
+/** Calendars make links of what a file says, as mail programs do of a mail. */
+function toPlainRow(row: EventRow): EventRow {
+  return {
+    ...row,
+    title: unaskedMail.plainWords(row.title),
+    location: unaskedMail.plainWords(row.location, LONGEST_LOCATION),
+    description: unaskedMail.plainWords(row.description, LONGEST_DESCRIPTION),
+  };
 }
 
 /** Who invites, in plain words: names are somebody's own choice. */

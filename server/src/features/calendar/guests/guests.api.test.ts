@@ -99,6 +99,23 @@ describe('an attendee', () => {
     expect(letters.map(({ calendar }) => calendar.text).join('')).not.toMatch(/Mine alone|other@bello/);
   });
 
+  it('is mailed no link but ours, also not in the file', async () => {
+    await build({
+      title: 'Win at https://prize.example/title',
+      location: 'Room 4, www.prize.example/place',
+      description: `${'A long lead. '.repeat(10)}\nSee http://prize.example/notes or ask win@prize.example`,
+    });
+    const [letter] = await listLetters();
+    const text = (letter?.calendar.text ?? '').replaceAll('\r\n ', '');
+    expect(text).toContain('SUMMARY:Win at https prize. example/title');
+    expect(text).toContain(String.raw`LOCATION:Room 4\, www. prize. example/place`);
+    expect(text).toContain('See http prize. example/notes or ask win at prize. example');
+    expect(`${letter?.text ?? ''}${text}`).not.toContain('prize.example');
+    const token = await guestLinkOf(server, ade);
+    const page = await server.api.call(getGuestInvitation, { params: { token } });
+    expect(page.location).toBe('Room 4, www.prize.example/place');
+  });
+
   it('is mailed nothing about what does not concern them, nor about what was undone at once', async () => {
     const { id, changeId } = await build();
     await server.api.call(undoChange, { token: owner.token, params: { id: changeId } });
@@ -147,7 +164,10 @@ describe('an attendee', () => {
     await build({ title, description: 'One\r\nEND:VEVENT\r\nBEGIN:VEVENT', location: 'Room 1, left' });
     const [letter] = await listLetters();
     expect(letter?.subject).toBe('Invitation: Doses; "and", commas https evil. example');
-    expect(letter && readFile(letter)).toMatchObject({ count: 1, summary: title });
+    expect(letter && readFile(letter)).toMatchObject({
+      count: 1,
+      summary: 'Doses; "and", commas https evil. example',
+    });
     expect(letter?.text).not.toContain('https://evil.example');
   });
 
