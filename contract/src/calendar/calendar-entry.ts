@@ -46,7 +46,12 @@ export const calendarEntry = z.object({
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 
-export const calendarEntries = z.object({ items: z.array(calendarEntry) });
+export const calendarEntries = z.object({
+  items: z.array(calendarEntry),
+  /** There are more entries on these days than a list has: these are the first of them. */
+  isTruncated: z.boolean(),
+});
+export type CalendarEntries = z.infer<typeof calendarEntries>;
 
 /** `changeId`: by which it can be undone. */
 export const savedEvent = z.object({

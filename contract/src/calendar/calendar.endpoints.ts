@@ -43,7 +43,7 @@ export const calendarEndpoints = {
     method: 'GET',
     path: '/v1/calendar/events',
     summary:
-      'What stands in the own calendar on some days: each day of weekly events, in the order of the start',
+      'What stands in the own calendar on some days: each day of weekly events, in the order of the start; the first 3,000 at most',
     ...own,
     scope: 'read',
     query: entriesQuery,
@@ -106,7 +106,7 @@ export const calendarEndpoints = {
     ...own,
     params: z.strictObject({ id: calendarChangeId }),
     reply: z.object({ success: z.literal(true) }),
-    problems: [notFound, changeNotUndoable],
+    problems: [notFound, changeNotUndoable, calendarFull],
   }),
   ...bookingEndpoints,
   ...guestEndpoints,

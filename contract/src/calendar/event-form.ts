@@ -9,7 +9,7 @@ import {
   reminderChoices,
   STEP_MINUTES,
 } from './event-terms.ts';
-import { faultOfRepeat, readEventTimes } from './event-times.ts';
+import { faultOfRepeat, overlapsItself, readEventTimes } from './event-times.ts';
 
 const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/;
 const TAG = /<[a-z!/?]/i;
@@ -118,7 +118,16 @@ export function checkTimes(said: Timed, context: z.RefinementCtx): void {
     context.addIssue({ code: 'custom', path: [read.question.of], message: read.question.message });
   else if ('message' in read) context.addIssue({ code: 'custom', path: [read.path], message: read.message });
   const fault = said.repeat && faultOfRepeat(said.date, said.repeat);
+  if (said.repeat && !fault && overlapsItself(wallTimesOf(said), said.repeat))
+    context.addIssue({ code: 'custom', path: ['repeat', 'days'], message: OVERLAPS_ITSELF });
   if (fault) context.addIssue({ code: 'custom', path: fault.path.split('.'), message: fault.message });
+}
+
+const OVERLAPS_ITSELF =
+  'An event that repeats must end before it begins again. Choose an earlier end, or fewer days of the week.';
+
+function wallTimesOf({ date: first, startTime, endDate = first, endTime }: Timed) {
+  return { from: `${first}T${startTime}`, to: `${endDate}T${endTime}` };
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -11,6 +11,16 @@ export const LONGEST_EVENT_MS = LONGEST_EVENT_DAYS * DAY_MS;
 export const MOST_OCCURRENCES = 520;
 /** How many days a list of events reaches at most: a month with the weeks that it begins and ends in, and more. */
 export const LONGEST_RANGE_DAYS = 62;
+/**
+ * How many events a calendar holds, those that were deleted in the last month included, how many of them are weekly, and
+ * how many days these leave out together.
+ */
+export const MOST_EVENTS = 20_000;
+export const MOST_WEEKLY_EVENTS = 1000;
+export const MOST_EXCEPTIONS_TOGETHER = 20_000;
+/** How many entries a list of events has at most, and how many letters stand in all of them together. */
+export const MOST_ENTRIES = 3000;
+export const MOST_LETTERS = 2_000_000;
 /** How many of its days a weekly event may leave out. */
 export const MOST_EXCEPTIONS = 600;
 export const MOST_ATTENDEES = 20;

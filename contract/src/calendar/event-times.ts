@@ -94,6 +94,18 @@ export function daysBetween(from: string, to: string): number {
   return dayOf(to) - dayOf(from);
 }
 
+/**
+ * Whether an event that begins and ends at these times on the wall, as in '2026-11-17T10:00', would begin again before it
+ * ends. Each instant would then have several days of it, and a month more of them than anybody can read.
+ */
+export function overlapsItself(
+  { from, to }: { readonly from: string; readonly to: string },
+  { days }: Pick<Repeat, 'days'>,
+): boolean {
+  const gaps = days.flatMap((day) => days.map((other) => (other - day + 7) % 7 || 7));
+  return to > `${addDays(from.slice(0, 10), Math.min(7, ...gaps))}${from.slice(10)}`;
+}
+
 /** Why an event of this date cannot repeat so, as a sentence with its field; null where it can. */
 export function faultOfRepeat(
   date: string,

@@ -1,4 +1,9 @@
-export { type CalendarEntry, calendarEntry, type SavedEvent } from './calendar-entry.ts';
+export {
+  type CalendarEntries,
+  type CalendarEntry,
+  calendarEntry,
+  type SavedEvent,
+} from './calendar-entry.ts';
 export type {
   AvailabilityQuery,
   Booking,
@@ -55,8 +60,13 @@ export {
   FIRST_DATE,
   LONGEST_RANGE_DAYS,
   MOST_ATTENDEES,
+  MOST_ENTRIES,
+  MOST_EVENTS,
   MOST_EXCEPTIONS,
+  MOST_EXCEPTIONS_TOGETHER,
+  MOST_LETTERS,
   MOST_OCCURRENCES,
+  MOST_WEEKLY_EVENTS,
   reminderChoices,
   STEP_MINUTES,
 } from './event-terms.ts';
@@ -65,6 +75,7 @@ export {
   dayOfWeek,
   daysBetween,
   faultOfRepeat,
+  overlapsItself,
   readEventTimes,
   type Repeat,
   type EventTimesInput,

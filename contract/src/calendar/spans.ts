@@ -15,16 +15,20 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** What is left of time that does not overlap where other time is taken out of it. */
+/** What is left of time where other time is taken out of it. Both are in their order and without overlaps, as `mergeSpans` answers. */
 export function subtractSpans(spans: readonly Span[], taken: readonly Span[]): Span[] {
-  return taken.reduce<Span[]>(
-    (left, { from, to }) =>
-      left
-        .flatMap((span) => [
-          { from: span.from, to: Math.min(span.to, from) },
-          { from: Math.max(span.from, to), to: span.to },
-        ])
-        .filter((span) => span.to > span.from),
-    [...spans],
-  );
+  const left: Span[] = [];
+  let next = 0;
+  for (const { from, to } of spans) {
+    let start = from;
+    for (let cut = taken[next]; cut !== undefined && cut.from < to; cut = taken[next]) {
+      if (cut.from > start) left.push({ from: start, to: cut.from });
+      start = Math.max(start, cut.to);
+      // What reaches further is taken out of the next one as well.
+      if (cut.to > to) break;
+      next += 1;
+    }
+    if (start < to) left.push({ from: start, to });
+  }
+  return left;
 }

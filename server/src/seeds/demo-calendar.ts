@@ -25,7 +25,7 @@ export async function addDemoCalendar(
   { id: userId, role }: Pick<User, 'id' | 'role'>,
 ): Promise<void> {
   // Taken up where it was cut off.
-  const known = await countEvents(kit.database.kysely, userId);
+  const { events: known } = await countEvents(kit.database.kysely, userId);
   const today = wallTimeOf(kit.clock.now(), ZONE).slice(0, 10);
   const sunday = addDays(today, -dayOfWeek(today));
   for (const { day, isWeekly = false, ...said } of eventsOf[role].slice(known)) {

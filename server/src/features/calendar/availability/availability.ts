@@ -2,35 +2,43 @@ import { addDays, dayOfWeek, mergeSpans, type Span, subtractSpans } from '@redou
 import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Kit } from '#kit.ts';
-import type { ShownRow } from '../records/event-row.ts';
-import { listEventsInRange, type Range } from '../records/events.store.ts';
-import { dateOf, listOccurrences, instantOf } from '../records/occurrences.ts';
+import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
+import { listTimesInRange, type Range, type TimeRow } from '../records/events.store.ts';
+import { dateOf, iterateOccurrences, instantOf } from '../records/occurrences.ts';
 import { listAttendedEntries } from '../community/attended-entries.ts';
-import { listInvitedEntries } from '../guests/invited-entries.ts';
+import { listAcceptedTimes } from '../guests/invited.store.ts';
 
 type Deps = Pick<Kit, 'database'>;
 
 /** The time that somebody said is free and that nothing else takes, without overlaps, in its order. */
 export async function listFreeSpans({ database }: Deps, userId: UserId, range: Range): Promise<Span[]> {
-  const [rows, attended, invited] = await Promise.all([
-    listEventsInRange(database, userId, range),
+  const [rows, attended, accepted] = await Promise.all([
+    listTimesInRange(database, userId, range),
     listAttendedEntries(database.kysely, userId, range),
-    listInvitedEntries({ database }, userId, range),
+    listAcceptedTimes(database, userId, range),
   ]);
-  const of = (isWanted: (row: ShownRow) => boolean) =>
-    rows.filter(isWanted).flatMap((row) =>
-      listOccurrences(row, range).map(({ startsAt, endsAt }) => ({
+  const free = rows.filter(({ type }) => type === 'available');
+  const busy = rows.filter(({ type }) => type !== 'available');
+  const taken = [
+    ...(await listSpans([...busy, ...accepted], range)),
+    ...attended.map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) })),
+  ];
+  return subtractSpans(mergeSpans(await listSpans(free, range)), mergeSpans(taken));
+}
+
+/** What of the range events take. */
+async function listSpans(rows: readonly TimeRow[], range: Range): Promise<Span[]> {
+  const loop = new CooperativeYield();
+  const spans: Span[] = [];
+  for (const row of rows)
+    for (const { startsAt, endsAt } of iterateOccurrences(row, range)) {
+      await loop.yieldIfBusy();
+      spans.push({
         from: Math.max(startsAt.getTime(), range.from.getTime()),
         to: Math.min(endsAt.getTime(), range.to.getTime()),
-      })),
-    );
-  const taken = [
-    ...of(({ type }) => type !== 'available'),
-    ...[...attended, ...invited.filter(({ invitation }) => invitation?.answer === 'accepted')].map(
-      ({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) }),
-    ),
-  ];
-  return subtractSpans(mergeSpans(of(({ type }) => type === 'available')), mergeSpans(taken));
+      });
+    }
+  return spans;
 }
 
 /** Whether an expert said that the whole of a time is free, and nothing else takes any of it. */

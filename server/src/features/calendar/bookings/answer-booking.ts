@@ -7,11 +7,10 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { followEvents } from '../changes/follow-events.ts';
+import { hasRoomFor } from '../changes/has-room.ts';
 import { writeChange } from '../changes/write-change.ts';
-import { MOST_EVENTS } from '../events/create-event.ts';
 import { listOverlaps } from '../events/overlaps.ts';
 import type { EventRow } from '../records/event-row.ts';
-import { countEvents } from '../records/events.store.ts';
 import { type BookingRow, lockBooking, updateBooking } from './bookings.store.ts';
 import { tellOfBooking } from './tell-of-booking.ts';
 
@@ -37,7 +36,8 @@ export async function answerBooking(
     if (booking.state !== 'proposed') return refuse(bookingAnswered);
     const at = kit.clock.now();
     if (booking.startsAt <= at) return refuse(bookingPast);
-    if (accepts && (await countEvents(transaction, userId)) >= MOST_EVENTS) return refuse(calendarFull);
+    if (accepts && !(await hasRoomFor(transaction, userId, { events: 1, weekly: 0, exceptions: 0 })))
+      return refuse(calendarFull);
     const event = accepts ? await addToCalendar(kit, transaction, booking) : null;
     const state = accepts ? 'accepted' : 'declined';
     await updateBooking(transaction, id, { state, eventId: event?.id ?? null, at });

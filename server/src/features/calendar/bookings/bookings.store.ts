@@ -91,16 +91,23 @@ export async function listBookingsOf(
   return rows;
 }
 
+interface ProposedQuery {
+  readonly from: Date;
+  readonly to: Date;
+  readonly now: Date;
+  readonly limit: number;
+}
+
 /** What was proposed to an expert and waits for their answer, between two instants. */
 export async function listProposedTo(
   on: Queryable,
   userId: UserId,
-  { from, to, now }: { readonly from: Date; readonly to: Date; readonly now: Date },
+  { from, to, now, limit }: ProposedQuery,
 ): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select ${sql.raw(bookingColumns)} from calendar_booking
     where user_id = ${userId} and state = 'proposed' and starts_at < ${to} and ends_at > ${from} and starts_at > ${now}
-    order by starts_at, id
+    order by starts_at, id limit ${limit}
   `.execute(on);
   return rows;
 }

@@ -11,7 +11,7 @@ import { listProposedTo } from './bookings.store.ts';
 export async function listProposedEntries(
   { database: { kysely: on }, clock }: Pick<Kit, 'database' | 'clock'>,
   userId: UserId,
-  range: Range,
+  range: Range & { readonly limit: number },
 ): Promise<CalendarEntry[]> {
   const rows = await listProposedTo(on, userId, { ...range, now: clock.now() });
   const names = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { changeNotUndoable } from '@redoubt/contract/calendar';
+import { calendarFull, changeNotUndoable } from '@redoubt/contract/calendar';
 import type { CalendarChangeId } from '@redoubt/contract/ids.ts';
 import { notFound } from '@redoubt/contract/problem.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -8,6 +8,7 @@ import { lockEvents } from '../records/events.store.ts';
 import { isDayTaken, writeEvents } from '../records/write-events.store.ts';
 import { takeChange } from './changes.store.ts';
 import { followEvents } from './follow-events.ts';
+import { growthOf, hasRoomFor } from './has-room.ts';
 
 /**
  * Puts back what was before a change, and takes away what came with it; refused where any of it was changed since, and
@@ -17,7 +18,7 @@ export function undoChange(
   kit: Kit,
   { userId }: Pick<Caller, 'userId'>,
   id: CalendarChangeId,
-): Promise<{ success: true } | Refusal<typeof notFound | typeof changeNotUndoable>> {
+): Promise<{ success: true } | Refusal<typeof notFound | typeof changeNotUndoable | typeof calendarFull>> {
   const undoing = kit.database.transaction(async (transaction) => {
     const change = await takeChange(transaction, { id, userId });
     if (!change) return refuse(notFound);
@@ -34,6 +35,8 @@ export function undoChange(
       revision: now.revision + 1,
       changedAt: at < now.createdAt ? now.createdAt : at,
     }));
+    if (!(await hasRoomFor(transaction, userId, growthOf([...present.values()], rows))))
+      return refuse(calendarFull);
     // What hangs on another row comes after it.
     await writeEvents(
       transaction,

@@ -1,34 +1,62 @@
-import type { CalendarEntry, EntriesQuery } from '@redoubt/contract/calendar';
+import {
+  type CalendarEntries,
+  type CalendarEntry,
+  type EntriesQuery,
+  MOST_ENTRIES,
+  MOST_LETTERS,
+  MOST_WEEKLY_EVENTS,
+} from '@redoubt/contract/calendar';
 import { notFound } from '@redoubt/contract/problem.ts';
 import type { CalendarEventId, UserId } from '@redoubt/contract/ids.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { listAttendedEntries } from '../community/attended-entries.ts';
 import { listProposedEntries } from '../bookings/proposed-entries.ts';
-import { listInvitedEntries } from '../guests/invited-entries.ts';
+import { listInvitedEvents, presentInvited } from '../guests/invited-entries.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import type { EventRow } from '../records/event-row.ts';
 import { findEvent, listEventsInRange, type Range } from '../records/events.store.ts';
-import { listOccurrences, instantOf, type Occurrence } from '../records/occurrences.ts';
+import { iterateOccurrences, instantOf, type Occurrence } from '../records/occurrences.ts';
 import { presentEntry } from '../records/present-entry.ts';
+import { type ListedEvent, listFirst } from './list-first.ts';
 
-/** What stands in a person's calendar on some days of a zone, in the order of the start. */
+const LIMITS = { entries: MOST_ENTRIES, letters: MOST_LETTERS };
+/** Among so many events are the first entries, though weekly ones that began long ago have none on these days. */
+const MOST_ROWS = MOST_ENTRIES + MOST_WEEKLY_EVENTS;
+
+/** What stands in a person's calendar on some days of a zone, in the order of the start; the first ones where it is too much. */
 export async function listEntries(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
   { userId }: Pick<Caller, 'userId'>,
   query: EntriesQuery,
-): Promise<{ items: CalendarEntry[] }> {
+): Promise<CalendarEntries> {
   const range = rangeOf(query);
+  const limited = { ...range, limit: MOST_ROWS + 1 };
   const [rows, attended, invited, proposed] = await Promise.all([
-    listEventsInRange(database, userId, range),
+    listEventsInRange(database, userId, limited),
     listAttendedEntries(database.kysely, userId, range),
-    listInvitedEntries({ database }, userId, range),
-    listProposedEntries({ database, clock }, userId, range),
+    listInvitedEvents({ database }, userId, limited),
+    listProposedEntries({ database, clock }, userId, limited),
   ]);
-  const items = [...attended, ...invited, ...proposed];
-  for (const row of rows)
-    for (const occurrence of listOccurrences(row, range)) items.push(presentEntry(row, occurrence));
-  return { items: items.toSorted(byStart) };
+  const events: ListedEvent[] = [
+    ...[...attended, ...proposed].map(onceOf),
+    ...invited.map((event) => ({
+      occurrences: iterateOccurrences(event.row, range),
+      present: (occurrence: Occurrence) => presentInvited(event, occurrence),
+    })),
+    ...rows.map((row) => ({
+      occurrences: iterateOccurrences(row, range),
+      present: (occurrence: Occurrence) => presentEntry(row, occurrence),
+    })),
+  ];
+  const { items, isTruncated } = await listFirst(events, range, LIMITS);
+  const isCut = [rows, invited, proposed].some(({ length }) => length > MOST_ROWS);
+  return { items, isTruncated: isTruncated || isCut };
+}
+
+function onceOf(entry: CalendarEntry): ListedEvent {
+  const times = { startsAt: new Date(entry.startsAt), endsAt: new Date(entry.endsAt) };
+  return { occurrences: [{ date: null, isShifted: false, ...times }], present: () => entry };
 }
 
 export async function getEvent(
@@ -46,10 +74,4 @@ function rangeOf({ from, to, timeZone }: EntriesQuery): Range {
 
 function firstOf({ startsAt, endsAt, occurrence: date }: EventRow): Occurrence {
   return { date, startsAt, endsAt, isShifted: false };
-}
-
-/** ISO times are in order as they are: to compare them as words of a language costs ten times as much. */
-function byStart({ startsAt: one }: CalendarEntry, { startsAt: other }: CalendarEntry): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

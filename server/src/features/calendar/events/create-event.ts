@@ -6,14 +6,12 @@ import { accounts } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
+import { growthOf, hasRoomFor } from '../changes/has-room.ts';
 import { writeChange } from '../changes/write-change.ts';
 import { followEvents } from '../changes/follow-events.ts';
 import type { EventRow } from '../records/event-row.ts';
-import { countEvents } from '../records/events.store.ts';
 import { listOverlaps } from './overlaps.ts';
 import { columnsOf } from '../records/row-of-form.ts';
-
-export const MOST_EVENTS = 20_000;
 
 export type By = Pick<Caller, 'userId' | 'isEmailVerified'>;
 
@@ -26,8 +24,8 @@ export async function createEvent(
   return kit.database.transaction(async (transaction) => {
     // One at a time: together they must not pass the limit.
     await accounts.lockUser(transaction, by.userId);
-    if ((await countEvents(transaction, by.userId)) >= MOST_EVENTS) return refuse(calendarFull);
     const event = newRow(by, form, kit.clock.now());
+    if (!(await hasRoomFor(transaction, by.userId, growthOf([], [event])))) return refuse(calendarFull);
     const { changeId, rows } = await writeChange(kit, transaction, {
       userId: by.userId,
       before: [],

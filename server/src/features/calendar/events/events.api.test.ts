@@ -137,6 +137,18 @@ describe('what cannot be', () => {
       'The days must include the day of the first event.',
     ],
     [
+      'a day that begins again before it ends',
+      { endDate: '2026-11-18', endTime: '10:15', repeat: { days: [2, 3, 5], until: null } },
+      'repeat.days',
+      'An event that repeats must end before it begins again. Choose an earlier end, or fewer days of the week.',
+    ],
+    [
+      'a month every week',
+      { endDate: '2026-12-10', repeat: { days: [2], until: null } },
+      'repeat.days',
+      'An event that repeats must end before it begins again. Choose an earlier end, or fewer days of the week.',
+    ],
+    [
       'a time that the clock never shows',
       { date: '2026-03-08', startTime: '02:30', endTime: '04:00', timeZone: 'America/New_York' },
       'startTime',
@@ -154,6 +166,15 @@ describe('what cannot be', () => {
       errors: [{ path, message }],
     });
     expect(await list({ from: '2026-10-20', to: '2026-12-01' })).toEqual([]);
+  });
+
+  it('lets an event that repeats last until it begins again', async () => {
+    const repeat = { days: [2, 3], until: null };
+    await build({ endDate: '2026-11-18', endTime: '10:00', repeat });
+    expect((await list()).map(({ endDate, endTime }) => `${endDate} ${endTime}`)).toEqual([
+      '2026-11-18 10:00',
+      '2026-11-19 10:00',
+    ]);
   });
 
   it('takes either of two times once it is said which one', async () => {

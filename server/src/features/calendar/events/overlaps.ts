@@ -1,18 +1,25 @@
-import { canCollide } from '@redoubt/contract/calendar';
+import { calendarEventTypes, canCollide, MOST_WEEKLY_EVENTS } from '@redoubt/contract/calendar';
+import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
 import type { Transaction } from '#kit.ts';
 import type { EventRow } from '../records/event-row.ts';
-import { listInRangeWithin } from '../records/events.store.ts';
-import { listOccurrences } from '../records/occurrences.ts';
+import { listBeside } from '../records/events.store.ts';
+import { takesPlaceIn } from '../records/occurrences.ts';
 
 const MAX_NAMED = 3;
+/** Of what may take place then, only weekly events need not. */
+const MOST_LOOKED_AT = MAX_NAMED + MOST_WEEKLY_EVENTS;
 
 /** The titles of what else is at the time of an event; of a weekly one, at that of the day that it is kept with. */
 export async function listOverlaps(transaction: Transaction, event: EventRow): Promise<string[]> {
+  const types = calendarEventTypes.filter((type) => canCollide(type, event.type));
+  if (types.length === 0) return [];
+  const loop = new CooperativeYield();
   const range = { from: event.startsAt, to: event.endsAt };
-  const rows = await listInRangeWithin(transaction, event.userId, range);
-  return rows
-    .filter((row) => row.id !== event.id && row.seriesId !== event.id && event.seriesId !== row.id)
-    .filter((row) => canCollide(row.type, event.type) && listOccurrences(row, range).length > 0)
-    .slice(0, MAX_NAMED)
-    .map(({ title }) => title);
+  const titles: string[] = [];
+  for (const row of await listBeside(transaction, event, { types, limit: MOST_LOOKED_AT })) {
+    await loop.yieldIfBusy();
+    if (takesPlaceIn(row, range)) titles.push(row.title);
+    if (titles.length === MAX_NAMED) break;
+  }
+  return titles;
 }

@@ -12,12 +12,13 @@ import type { CalendarEventId } from '@redoubt/contract/ids.ts';
 import { addressUnverified, notFound } from '@redoubt/contract/problem.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
+import { growthOf, hasRoomFor } from '../changes/has-room.ts';
 import { type Change, writeChange } from '../changes/write-change.ts';
 import { followEvents } from '../changes/follow-events.ts';
 import { changeSeries, type Series } from '../series/change-series.ts';
 import { checkExceptions, checkFirstDay } from '../series/check-series.ts';
-import { type By, MOST_EVENTS } from './create-event.ts';
-import { countEvents, lockEvent } from '../records/events.store.ts';
+import type { By } from './create-event.ts';
+import { lockEvent } from '../records/events.store.ts';
 import { dateOf, isOccurrence } from '../records/occurrences.ts';
 import { listOverlaps } from './overlaps.ts';
 import { columnsOf } from '../records/row-of-form.ts';
@@ -51,11 +52,12 @@ export async function saveEvent(
     const known = new Set(series.event.attendees);
     if (!by.isEmailVerified && form.attendees.some((email) => !known.has(email)))
       return refuse(addressUnverified);
-    if ((await countEvents(transaction, by.userId)) >= MOST_EVENTS) return refuse(calendarFull);
     const change = changeOf(series, { meant, form, at: kit.clock.now() });
     if (isRefusal(change)) return change;
     const fault = checkExceptions(change) ?? checkFirstDay(change);
     if (fault) return fault;
+    if (!(await hasRoomFor(transaction, by.userId, growthOf(change.before, change.after))))
+      return refuse(calendarFull);
     const { changeId, rows, main } = await writeChange(kit, transaction, { userId: by.userId, ...change });
     await followEvents(kit, transaction, rows);
     const event = main ?? series.event;

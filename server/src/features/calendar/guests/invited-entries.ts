@@ -4,31 +4,39 @@ import { people, unaskedMail } from '#features/accounts';
 import type { Kit } from '#kit.ts';
 import type { EventRow } from '../records/event-row.ts';
 import type { Range } from '../records/events.store.ts';
-import { listOccurrences } from '../records/occurrences.ts';
+import type { Occurrence } from '../records/occurrences.ts';
 import { presentEntry } from '../records/present-entry.ts';
 import { type InvitedRow, listInvitedRows } from './invited.store.ts';
 
 type Deps = Pick<Kit, 'database'>;
 
-/** What a person was invited to by others and has not declined, as it stands in their own calendar. */
-export async function listInvitedEntries(
+/** An event of somebody else, as whoever is invited may see it. */
+export interface InvitedEvent {
+  readonly row: EventRow;
+  readonly invitation: { readonly from: string; readonly answer: GuestAnswer | null };
+}
+
+/** What a person was invited to by others and has not declined; the first ones up to `limit`. */
+export async function listInvitedEvents(
   { database }: Deps,
   guestId: UserId,
-  range: Range,
-): Promise<CalendarEntry[]> {
+  range: Range & { readonly limit: number },
+): Promise<InvitedEvent[]> {
   const rows = await listInvitedRows(database, guestId, range);
   const owners = rows.map(({ userId }) => userId);
   const named = await people.listNamed(database.kysely, owners);
-  return rows.flatMap((row) =>
-    listOccurrences(row, range).map((occurrence) => ({
-      ...presentEntry(toEventRow(row), occurrence),
-      source: 'invited' as const,
-      invitation: {
-        from: unaskedMail.plainWords(named.get(row.userId)?.name ?? ''),
-        answer: row.answer as GuestAnswer | null,
-      },
-    })),
-  );
+  return rows.map((row) => ({
+    row: toEventRow(row),
+    invitation: {
+      from: unaskedMail.plainWords(named.get(row.userId)?.name ?? ''),
+      answer: row.answer as GuestAnswer | null,
+    },
+  }));
+}
+
+/** One day of it as it stands in the calendar of whoever is invited. */
+export function presentInvited({ row, invitation }: InvitedEvent, occurrence: Occurrence): CalendarEntry {
+  return { ...presentEntry(row, occurrence), source: 'invited', invitation };
 }
 
 /** What the owner keeps to themselves is left out. */

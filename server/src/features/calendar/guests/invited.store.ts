@@ -1,7 +1,7 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
 import type { EventRow } from '../records/event-row.ts';
-import { eventColumns, type Range } from '../records/events.store.ts';
+import { eventColumns, type Range, timeColumns, type TimeRow } from '../records/events.store.ts';
 
 export interface InvitedRow extends EventRow {
   readonly answer: string | null;
@@ -16,14 +16,35 @@ const invitedInRange: PreparedStatement = {
         and guest.answer is distinct from 'declined') invited
       on invited.event_id = coalesce(calendar_event.series_id, calendar_event.id)
     where deleted_at is null and over_at > $2 and starts_at < $3
-    order by starts_at, id`,
+    order by starts_at, id limit $4`,
 };
 
-/** The events that others invited a person to, which may take place between two instants; no declined ones. */
-export function listInvitedRows(
+const acceptedInRange: PreparedStatement = {
+  name: 'calendar-accepted-in-range',
+  text: `select ${timeColumns}
+    from calendar_event
+    join calendar_guest guest on guest.event_id = coalesce(calendar_event.series_id, calendar_event.id)
+    where guest.guest_id = $1 and guest.removed_at is null and guest.letters > 0 and guest.answer = 'accepted'
+      and deleted_at is null and over_at > $2 and starts_at < $3`,
+};
+
+/** When the events are that others invited a person to, who accepted. */
+export function listAcceptedTimes(
   database: Database,
   guestId: UserId,
   { from, to }: Range,
+): Promise<TimeRow[]> {
+  return database.query<TimeRow>(acceptedInRange, [guestId, from, to]);
+}
+
+/**
+ * The events that others invited a person to, which may take place between two instants; no declined ones, and the first
+ * ones up to `limit`.
+ */
+export function listInvitedRows(
+  database: Database,
+  guestId: UserId,
+  { from, to, limit }: Range & { readonly limit: number },
 ): Promise<InvitedRow[]> {
-  return database.query<InvitedRow>(invitedInRange, [guestId, from, to]);
+  return database.query<InvitedRow>(invitedInRange, [guestId, from, to, limit]);
 }

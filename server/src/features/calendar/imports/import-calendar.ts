@@ -15,10 +15,9 @@ import { FileReader } from '#platform/threads/file-reader.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { followEvents } from '../changes/follow-events.ts';
+import { growthOf, hasRoomFor } from '../changes/has-room.ts';
 import { writeChange } from '../changes/write-change.ts';
-import { MOST_EVENTS } from '../events/create-event.ts';
 import type { EventRow } from '../records/event-row.ts';
-import { countEvents } from '../records/events.store.ts';
 import { lockImported } from './imports.store.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import type { CalendarFault, CalendarFile, CalendarToRead } from './read-calendar-file.ts';
@@ -64,7 +63,7 @@ export async function importCalendar(
     await accounts.lockUser(transaction, by.userId);
     const plan = await planOf(kit, transaction, { by, file });
     const { userId } = by;
-    if ((await countEvents(transaction, userId)) + plan.added.length > MOST_EVENTS)
+    if (!(await hasRoomFor(transaction, userId, growthOf(plan.before, plan.after))))
       return refuse(calendarFull);
     const changeId = dryRun || plan.after.length === 0 ? null : await write(kit, transaction, { by, plan });
     return present(plan, file, changeId);

@@ -247,6 +247,11 @@ describe('an event that cannot be taken is named in a sentence, and the others a
     ],
     ['10,000 recurrences', { RRULE: 'FREQ=DAILY;COUNT=10000' }, '“Standup” repeats more than 520 times.'],
     [
+      'a month long, every day',
+      { DTEND: '20310404T090000Z', RRULE: 'FREQ=DAILY' },
+      '“Standup” repeats before it ends.',
+    ],
+    [
       'a bomb',
       { RRULE: 'FREQ=SECONDLY;COUNT=4000000000' },
       '“Standup” repeats in a way that this calendar has not: it takes what repeats every day or every week.',

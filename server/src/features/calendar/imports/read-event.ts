@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
-import { calendarEventForm, MOST_EXCEPTIONS } from '@redoubt/contract/calendar';
+import { calendarEventForm, MOST_EXCEPTIONS, overlapsItself } from '@redoubt/contract/calendar';
+import { wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
 import ICAL from 'ical.js';
 import { dateOf, instantOf } from '../records/occurrences.ts';
 import { readRepeat, type ParsedRepeat } from './read-repeat.ts';
@@ -45,6 +46,8 @@ export function readEvent(event: ICAL.Component, reading: Reading): ImportedEven
   if (Number.isNaN(lasts) || lasts > LONGEST_MS + HOUR_MS) return 'lasts longer than 31 days';
   const days = readDays(event, start, reading);
   if (typeof days === 'string') return days;
+  const wall = { from: wallTimeOf(start.at, start.timeZone), to: wallTimeOf(endsAt, start.timeZone) };
+  if (days.repeat !== null && overlapsItself(wall, days.repeat)) return 'repeats before it ends';
   return {
     uid,
     title,

@@ -33,6 +33,12 @@ export interface EventRow {
   readonly deletedAt: Date | null;
 }
 
+/** When an event is. */
+export type Timed = Pick<
+  EventRow,
+  'startsAt' | 'endsAt' | 'timeZone' | 'repeatDays' | 'repeatUntil' | 'exceptions' | 'occurrence'
+>;
+
 /** What of it is shown in a calendar. */
 export type ShownRow = Omit<
   EventRow,

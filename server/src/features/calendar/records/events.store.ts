@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { CalendarEventType } from '@redoubt/contract/calendar';
 import type { CalendarEventId, UserId } from '@redoubt/contract/ids.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
-import type { EventRow, ShownRow } from './event-row.ts';
+import type { EventRow, ShownRow, Timed } from './event-row.ts';
 
 export const eventColumns = `
   id, user_id as "userId", series_id as "seriesId", occurrence::text as occurrence, title, description, type, client,
@@ -20,6 +21,20 @@ const inRange: PreparedStatement = {
   name: 'calendar-events-in-range',
   text: `select ${shownColumns} from calendar_event
     where user_id = $1 and deleted_at is null and over_at > $2 and starts_at < $3
+    order by starts_at, id limit $4`,
+};
+
+export const timeColumns = `
+  type, occurrence::text as occurrence, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone",
+  repeat_days as "repeatDays", repeat_until::text as "repeatUntil", exceptions::text[] as exceptions`;
+
+/** When an event is, and whether it takes time or gives it. */
+export type TimeRow = Timed & Pick<EventRow, 'type'>;
+
+const timesInRange: PreparedStatement = {
+  name: 'calendar-times-in-range',
+  text: `select ${timeColumns} from calendar_event
+    where user_id = $1 and deleted_at is null and over_at > $2 and starts_at < $3
     order by starts_at, id`,
 };
 
@@ -28,25 +43,44 @@ export interface Range {
   readonly to: Date;
 }
 
-/** The events of a person that may take place between two instants: weekly ones once, on whatever days they do. */
+/**
+ * The events of a person that may take place between two instants, the first ones up to `limit`: weekly ones once, on
+ * whatever days they do.
+ */
 export function listEventsInRange(
   database: Database,
   userId: UserId,
-  { from, to }: Range,
+  { from, to, limit }: Range & { readonly limit: number },
 ): Promise<ShownRow[]> {
-  return database.query<ShownRow>(inRange, [userId, from, to]);
+  return database.query<ShownRow>(inRange, [userId, from, to, limit]);
 }
 
-/** The same, as a transaction sees them. */
-export async function listInRangeWithin(
-  on: Queryable,
+/** The times of all of them. */
+export function listTimesInRange(
+  database: Database,
   userId: UserId,
   { from, to }: Range,
-): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
-    select ${sql.raw(eventColumns)} from calendar_event
-    where user_id = ${userId} and deleted_at is null and over_at > ${from} and starts_at < ${to}
-    order by starts_at, id
+): Promise<TimeRow[]> {
+  return database.query<TimeRow>(timesInRange, [userId, from, to]);
+}
+
+interface Beside {
+  readonly types: readonly CalendarEventType[];
+  readonly limit: number;
+}
+
+/** What of these types may take place during an event and is neither a day of it nor the weekly event that it is a day of. */
+export async function listBeside(
+  on: Queryable,
+  { id, userId, seriesId, startsAt, endsAt }: EventRow,
+  { types, limit }: Beside,
+): Promise<(TimeRow & Pick<EventRow, 'title'>)[]> {
+  const { rows } = await sql<TimeRow & Pick<EventRow, 'title'>>`
+    select title, ${sql.raw(timeColumns)} from calendar_event
+    where user_id = ${userId} and deleted_at is null and over_at > ${startsAt} and starts_at < ${endsAt}
+      and type = any(${[...types]}::text[]) and id <> ${id} and series_id is distinct from ${id}
+      and id is distinct from ${seriesId}::uuid
+    order by starts_at, id limit ${limit}
   `.execute(on);
   return rows;
 }
@@ -104,11 +138,22 @@ export async function listWholeEvents(on: Queryable, ids: readonly string[]): Pr
   return rows;
 }
 
-export async function countEvents(on: Queryable, userId: UserId): Promise<number> {
-  const { rows } = await sql<{ events: number }>`
-    select count(*)::int as events from calendar_event where user_id = ${userId}
+export interface EventCounts {
+  readonly events: number;
+  /** Of these, those that repeat. */
+  readonly weekly: number;
+  /** Days that these leave out, all together. */
+  readonly exceptions: number;
+}
+
+/** Those that were deleted are counted as long as they can be put back. */
+export async function countEvents(on: Queryable, userId: UserId): Promise<EventCounts> {
+  const { rows } = await sql<EventCounts>`
+    select count(*)::int as events, count(repeat_days)::int as weekly,
+      coalesce(sum(cardinality(exceptions)), 0)::int as exceptions
+    from calendar_event where user_id = ${userId}
   `.execute(on);
-  return rows[0]?.events ?? 0;
+  return rows[0] ?? { events: 0, weekly: 0, exceptions: 0 };
 }
 
 export function listAllEventsOf(on: Queryable, userId: UserId): Promise<EventRow[]> {

@@ -2,7 +2,7 @@ import { addDays } from '@redoubt/contract/calendar';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { dateTextOf, dayOf, weekdayOf } from '@redoubt/contract/terms/time/iso-text.ts';
 import { instantsOf, pushedForward, wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
-import type { EventRow } from './event-row.ts';
+import type { Timed } from './event-row.ts';
 import type { Range } from './events.store.ts';
 
 /** One day of an event. */
@@ -15,27 +15,26 @@ export interface Occurrence {
   readonly isShifted: boolean;
 }
 
-type Timed = Pick<
-  EventRow,
-  'startsAt' | 'endsAt' | 'timeZone' | 'repeatDays' | 'repeatUntil' | 'exceptions' | 'occurrence'
->;
-
-/** The days of an event that touch the range, in their order. Of a weekly one no more than there are days in it. */
-export function listOccurrences(event: Timed, { from, to }: Range): Occurrence[] {
+/** The days of an event that touch the range, in their order, each worked out when it is asked for. */
+export function* iterateOccurrences(event: Timed, { from, to }: Range): Iterable<Occurrence> {
   const lasts = event.endsAt.getTime() - event.startsAt.getTime();
   if (event.repeatDays === null) {
     const { startsAt, endsAt, occurrence: date } = event;
-    return startsAt < to && endsAt > from ? [{ date, startsAt, endsAt, isShifted: false }] : [];
+    if (startsAt < to && endsAt > from) yield { date, startsAt, endsAt, isShifted: false };
+    return;
   }
-  const found: Occurrence[] = [];
   // A day more on both sides: no zone is further from UTC.
   const firstDate = dateOf(new Date(from.getTime() - lasts - DAY_MS), event.timeZone);
   const lastDate = dateOf(new Date(to.getTime() + DAY_MS), event.timeZone);
   for (const date of listDates(event, firstDate, lastDate)) {
     const occurrence = occurrenceOn(event, date);
-    if (occurrence.startsAt < to && occurrence.endsAt > from) found.push(occurrence);
+    if (occurrence.startsAt < to && occurrence.endsAt > from) yield occurrence;
   }
-  return found;
+}
+
+export function takesPlaceIn(event: Timed, range: Range): boolean {
+  for (const _ of iterateOccurrences(event, range)) return true;
+  return false;
 }
 
 /** The first day that begins after an instant; null where there is none. */

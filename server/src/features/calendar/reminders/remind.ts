@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import type { CalendarEventId } from '@redoubt/contract/ids.ts';
 import { defineEvent } from '#platform/outbox/index.ts';
 import type { Kit } from '#kit.ts';
-import { listOccurrences } from '../records/occurrences.ts';
+import { iterateOccurrences } from '../records/occurrences.ts';
 import { planReminder } from './plan-reminder.ts';
 import { lockForReminder, noteReminder } from './reminders.store.ts';
 
@@ -20,7 +20,7 @@ export async function remindOf(kit: Kit, id: CalendarEventId): Promise<void> {
     const at = kit.clock.now();
     const until = new Date(at.getTime() + event.reminder * MINUTE_MS);
     const from = new Date(at.getTime() - LATEST_MS);
-    for (const { startsAt } of listOccurrences(event, { from, to: new Date(until.getTime() + 1) })) {
+    for (const { startsAt } of iterateOccurrences(event, { from, to: new Date(until.getTime() + 1) })) {
       if (startsAt < from || startsAt > until) continue;
       const { userId, title, timeZone, reminder: minutesBefore } = event;
       if (!(await noteReminder(transaction, { eventId: id, userId, startsAt, at }))) continue;

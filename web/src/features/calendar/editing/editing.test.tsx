@@ -26,7 +26,7 @@ async function open(given: Partial<CalendarEntry> = {}, beside: readonly Calenda
   const entry = buildCalendarEntry({ title: 'Calibration', ...given });
   const saved = jsonResponse({ id: entry.id, changeId: CHANGE, overlaps: ['Call'] });
   const calls = stubApi({
-    'GET /v1/calendar/events': jsonResponse({ items: [entry, ...beside] }),
+    'GET /v1/calendar/events': jsonResponse({ items: [entry, ...beside], isTruncated: false }),
     [`PUT /v1/calendar/events/${entry.id}`]: saved,
     [`DELETE /v1/calendar/events/${entry.id}`]: saved,
     [`POST /v1/calendar/changes/${CHANGE}/undo`]: jsonResponse({ success: true }),
@@ -80,7 +80,7 @@ describe('an event that is selected', () => {
     const entry = buildCalendarEntry({ title: 'Calibration' });
     const held = holdReply();
     stubApi({
-      'GET /v1/calendar/events': jsonResponse({ items: [entry] }),
+      'GET /v1/calendar/events': jsonResponse({ items: [entry], isTruncated: false }),
       [`PUT /v1/calendar/events/${entry.id}`]: held.reply,
     });
     renderAt('/calendar?view=month&date=2031-03-04', <OwnCalendar />);
@@ -100,7 +100,7 @@ describe('an event that is selected', () => {
     const entry = buildCalendarEntry({ title: 'Calibration' });
     const held = holdReply();
     const calls = stubApi({
-      'GET /v1/calendar/events': jsonResponse({ items: [entry] }),
+      'GET /v1/calendar/events': jsonResponse({ items: [entry], isTruncated: false }),
       [`PUT /v1/calendar/events/${entry.id}`]: held.reply,
     });
     renderAt('/calendar?view=month&date=2031-03-04', <OwnCalendar />);

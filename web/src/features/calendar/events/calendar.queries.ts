@@ -1,6 +1,7 @@
 import {
   type Disambiguation,
   calendarEndpoints as endpoints,
+  type CalendarEntries,
   type CalendarEntry,
   type CalendarEventForm,
   type EventScope,
@@ -60,10 +61,11 @@ export function answerEvent({ id }: Pick<CalendarEntry, 'id'>, answer: GuestAnsw
  */
 export function showMoved({ id, occurrence }: CalendarEntry, to: Partial<CalendarEntry>): void {
   void queryClient.cancelQueries({ queryKey: entries });
-  queryClient.setQueriesData<{ items: CalendarEntry[] }>(
+  queryClient.setQueriesData<CalendarEntries>(
     { queryKey: entries },
     (shown) =>
       shown && {
+        ...shown,
         items: shown.items.map((one) =>
           one.id === id && one.occurrence === occurrence ? { ...one, ...to } : one,
         ),

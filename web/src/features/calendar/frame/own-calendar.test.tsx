@@ -22,8 +22,8 @@ const entries = [
   buildCalendarEntry({ title: 'Free', type: 'available' }),
 ];
 
-async function show(search: string) {
-  const calls = stubApi({ 'GET /v1/calendar/events': () => jsonResponse({ items: entries }) });
+async function show(search: string, isTruncated = false) {
+  const calls = stubApi({ 'GET /v1/calendar/events': () => jsonResponse({ items: entries, isTruncated }) });
   renderAt(`/calendar?${search}`, <OwnCalendar />);
   await screen.findByText('Calibration');
   return calls;
@@ -50,6 +50,16 @@ describe('the calendar of a person', () => {
   it('leads back to the profile', async () => {
     await show('view=day&date=2031-03-04');
     expect(screen.getByRole('link', { name: 'Back to Profile' })).toHaveAttribute('href', '/profile');
+  });
+
+  it.each([
+    ['week', 'Choose a shorter view to see the others.'],
+    ['day', 'Delete some to see the others.'],
+  ])('says in the view of a %s that not all events are shown', async (...[view, advice]) => {
+    await show(`view=${view}&date=2031-03-04`, true);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      `There are too many events to show all of them: these are the first 2. ${advice}`,
+    );
   });
 
   it('counts each type, and shows only those that are ticked', async () => {

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useTimeZone } from '#platform/time/time-zone.ts';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
+import { figure } from '#ui/words/numbers.ts';
 import { useWide } from '#ui/frame/use-wide.ts';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { Elsewhere } from '../elsewhere/elsewhere.tsx';
@@ -71,6 +72,7 @@ export function OwnCalendar() {
           {() => (
             <>
               <Emptiness entries={entries} shown={shown} />
+              {asked.data?.isTruncated === true && <Truncation view={view} count={entries.length} />}
               <div className={classes['views']}>
                 <LoadingPart loading={loading}>
                   <ScheduleViews
@@ -110,6 +112,17 @@ function Emptiness({ entries, shown }: EmptinessProps) {
       {entries.length > 0
         ? 'Your filter hides every event here.'
         : 'No events yet. Choose a time in the calendar, or New Event.'}
+    </p>
+  );
+}
+
+/** Nobody takes what is shown for all there is. */
+function Truncation({ view, count }: { readonly view: CalendarView; readonly count: number }) {
+  const advice = view === 'day' ? 'Delete some' : 'Choose a shorter view';
+  return (
+    <p role="status" className={classes['empty']}>
+      There are too many events to show all of them: these are the first {figure(count)}. {advice} to see the
+      others.
     </p>
   );
 }
