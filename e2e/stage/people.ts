@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import type { SignedIn } from '@redoubt/contract/user.ts';
 import { type Role, roles } from '@redoubt/contract/roles.ts';
 import { call } from '../product/client.ts';
+import { readMailedLink } from './mailbox.ts';
 
 /** Somebody who can sign in. */
 export interface Person {
@@ -38,6 +40,13 @@ export async function signUpPerson(
     body: { ...person, firstname: 'Wren', lastname: 'Abara', acceptedTerms: true },
   });
   return { ...signedIn, person };
+}
+
+/** Follows the link that verifies the address of somebody who signed up. */
+export async function verifyAddress(productUrl: string, { email }: Person): Promise<void> {
+  const link = await readMailedLink(productUrl, email, 'Welcome to Redoubt');
+  const token = new URL(link, productUrl).searchParams.get('token') ?? '';
+  await call(productUrl, accountsEndpoints.verifyEmail, { params: { token } });
 }
 
 export function signInPerson(url: string, { email, password }: Person): Promise<SignedIn> {

@@ -2,7 +2,14 @@ import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { randomBytes } from 'node:crypto';
 import { call, sendCall } from '../../product/client.ts';
 import { listSubjects, readMailedLink } from '../../stage/mailbox.ts';
-import { inventPerson, signInInForm, signInPerson, signUpInForm, signUpPerson } from '../../stage/people.ts';
+import {
+  inventPerson,
+  signInInForm,
+  signInPerson,
+  signUpInForm,
+  signUpPerson,
+  verifyAddress,
+} from '../../stage/people.ts';
 import { expectToastShown } from '../../stage/toasts.ts';
 import { expect, test } from '../../stage/test.ts';
 
@@ -104,6 +111,7 @@ test('in Configurations: another address, which its link makes true, and another
   look,
 }) => {
   const { person, token } = await asNewExpert();
+  await verifyAddress(productUrl, person);
   const elsewhere = await signInPerson(productUrl, person);
   const email = `${randomBytes(6).toString('hex')}@elsewhere.example`;
   const confirm = async (action: string, password = person.password) => {

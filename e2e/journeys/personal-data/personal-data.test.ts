@@ -7,7 +7,7 @@ import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { sendCall } from '../../product/client.ts';
 import { firstLevel } from '../../product/levels.ts';
 import { readMailedLink } from '../../stage/mailbox.ts';
-import type { Person } from '../../stage/people.ts';
+import { type Person, verifyAddress } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
 import { expectToastShown } from '../../stage/toasts.ts';
 
@@ -23,6 +23,7 @@ test(
   { tag: '@gate' },
   async ({ page, productUrl, asNewExpert, look }) => {
     const { person } = await asNewExpert();
+    await verifyAddress(productUrl, person);
     await page.goto('/settings?section=my-data');
     await page.getByRole('button', { name: 'Prepare my data' }).click();
     await page.goto(await readMailedLink(productUrl, person.email, 'Your data is ready to download'));
@@ -48,6 +49,7 @@ test('a person has their account deleted, and keeps it after all: by the banner,
   look,
 }) => {
   const { person, token } = await asNewExpert();
+  await verifyAddress(productUrl, person);
   const ask = async () => {
     await page.goto('/settings?section=delete-account');
     await page.getByRole('button', { name: 'Delete my account' }).click();

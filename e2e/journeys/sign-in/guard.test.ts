@@ -2,7 +2,7 @@ import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { pickNetwork, sendCall } from '../../product/client.ts';
 import { lookAt } from '../../stage/look.ts';
 import { listSubjects, readMailedLink } from '../../stage/mailbox.ts';
-import { signInInForm, signUpPerson } from '../../stage/people.ts';
+import { signInInForm, signUpPerson, verifyAddress } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
 import { stopTime } from '../../stage/toasts.ts';
 
@@ -20,6 +20,7 @@ test('who guesses is slowed down and locked out; the owner gets in where they we
 }) => {
   guard.allow(/401 \(Unauthorized\)|429 \(Too Many Requests\)/);
   const { person: owner } = await signUpPerson(productUrl);
+  await verifyAddress(productUrl, owner);
   const { email, password } = owner;
   // The owner's browser has been signed in with before.
   await page.context().request.post(signInEndpoints.signIn.path, { data: { email, password } });

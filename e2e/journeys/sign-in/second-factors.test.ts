@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addPasskeyDevice, codeOf } from '../../stage/authenticator.ts';
 import { listSubjects } from '../../stage/mailbox.ts';
-import { type Person, signInInForm } from '../../stage/people.ts';
+import { type Person, signInInForm, verifyAddress } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
 import { pressUnderToasts } from '../../stage/toasts.ts';
 
@@ -13,6 +13,7 @@ test(
   async ({ page, asNewExpert, look, guard, productUrl }) => {
     guard.allow(/401 \(Unauthorized\)|422 \(Unprocessable Entity\)/);
     const { person } = await asNewExpert();
+    await verifyAddress(productUrl, person);
     await page.goto(SETTINGS);
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
     // Who it is, again: a wrong password stays in the dialog.

@@ -1,8 +1,7 @@
-import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { call, pickNetwork } from '../../product/client.ts';
 import { readMailedLink } from '../../stage/mailbox.ts';
-import { signUpPerson } from '../../stage/people.ts';
+import { signUpPerson, verifyAddress } from '../../stage/people.ts';
 import { catchRedirect, comeBackAs, goToProvider, inventPersona } from '../../stage/stand-in.ts';
 import { expect, test } from '../../stage/test.ts';
 import { expectToastShown } from '../../stage/toasts.ts';
@@ -113,9 +112,7 @@ test('a verified account is connected by the link in its mail, and disconnected 
 }) => {
   guard.allow(REFUSED);
   const { person } = await signUpPerson(productUrl);
-  const verifying = await readMailedLink(productUrl, person.email, 'Welcome to Redoubt');
-  const token = new URL(verifying, productUrl).searchParams.get('token') ?? '';
-  await call(productUrl, accountsEndpoints.verifyEmail, { params: { token } });
+  await verifyAddress(productUrl, person);
   const persona = inventPersona({ email: person.email });
 
   await page.goto('/signin');

@@ -172,7 +172,7 @@ describe('the figures of the system', () => {
     await runJob(server.kit, 'insights.measure-storage');
     await server.kit.database.transaction((transaction) =>
       server.kit.mail.send(transaction, {
-        to: person.user.email,
+        to: person.user,
         purpose: 'notice',
         idempotencyKey: 'test',
         title: 'Hello',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runJob } from '#testing/jobs.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -53,8 +54,10 @@ describe('sign-up', () => {
   it('tells the owner of a taken address, once an hour, and changes nothing', async () => {
     const person = newPerson();
     await server.api.call(signInEndpoints.signUp, { body: person });
-    for (const password of ['Other-Horse-1!', 'Third-Horse-1!'])
+    for (const password of ['Other-Horse-1!', 'Third-Horse-1!']) {
       await server.api.refused(signInEndpoints.signUp, { body: { ...person, password } });
+      await runJob(server.kit, 'sign-up.mail-address-taken', { payload: { email: person.email } });
+    }
     const mails = await server.database.ownerPool.query(
       "select purpose from mail_message where recipient = $1 and purpose = 'address-taken'",
       [person.email],

@@ -5,6 +5,7 @@ import type { Kit } from '#kit.ts';
 import { removeEndedApiTokens } from './api-tokens/api-tokens.store.ts';
 import { cleanUpGuard, guardHandlers } from './guard/guard.jobs.ts';
 import { handleMailResetLink } from './password/forgot-password.ts';
+import { handleMailAddressTaken } from './sign-up/sign-up.mails.ts';
 import { pendingJobs } from './entry/sign-in.jobs.ts';
 import { removeEndedSessions } from './sessions/sessions.store.ts';
 import { socialJobs } from './social/social.jobs.ts';
@@ -24,6 +25,7 @@ export function signInJobs(kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbo
       handleJob(cleanUpSessions, () => removeEndedSessions(kysely, monthAgo())),
       handleJob(cleanUpApiTokens, () => removeEndedApiTokens(kysely, monthAgo())),
       handleMailResetLink(kit),
+      handleMailAddressTaken(kit),
       ...guardHandlers(kit),
       ...signIns.handlers,
       ...social.handlers,

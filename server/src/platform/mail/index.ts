@@ -2,7 +2,7 @@ export { createMail, type Mail } from './mail.ts';
 export { createMailDelivery } from './mail-delivery.ts';
 export { createMailCheck } from './mail-check.ts';
 export { mailEnded } from './mail.events.ts';
-export type { AccountMail, CalendarPart, LimitedMail, Unsubscribe } from './letter/letter.ts';
+export type { AccountMail, AddressOwner, CalendarPart, LimitedMail, Unsubscribe } from './letter/letter.ts';
 export { countMails, type MailCounts } from './mail-counts.store.ts';
 export type { MailAdmission } from './letter/recipients.ts';
 export { measureMailQueue } from './mail.store.ts';

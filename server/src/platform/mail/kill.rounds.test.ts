@@ -44,7 +44,7 @@ async function queueMail(): Promise<number> {
     hashKey: 'a key for tests',
   });
   const letter = {
-    to: 'ada@example.org',
+    to: { email: 'ada@example.org', isEmailVerified: true },
     purpose: 'welcome' as const,
     idempotencyKey: 'x',
     title: 'Welcome',

@@ -60,7 +60,13 @@ function setUp(options: { transport?: MailTransport; keepsContent?: boolean } = 
 }
 
 function letterTo(to: string, idempotencyKey = to): MailRequest {
-  return { to, purpose: 'welcome', idempotencyKey, title: 'Welcome', paragraphs: ['A private sentence.'] };
+  return {
+    to: { email: to, isEmailVerified: true },
+    purpose: 'welcome',
+    idempotencyKey,
+    title: 'Welcome',
+    paragraphs: ['A private sentence.'],
+  };
 }
 
 async function queue(request: MailRequest): Promise<void> {

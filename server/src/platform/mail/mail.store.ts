@@ -43,6 +43,14 @@ export async function insertMail(transaction: Transaction, mail: NewMail): Promi
   return result.rows[0]?.id ?? null;
 }
 
+/** Whether a message with this key was queued before. */
+export async function hasMail(transaction: Transaction, idempotencyKey: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from mail_message where idempotency_key = ${idempotencyKey}
+  `.execute(transaction);
+  return rows.length > 0;
+}
+
 /** Removes those that wait of these references. */
 export async function removeQueued(transaction: Transaction, references: readonly string[]): Promise<void> {
   if (references.length === 0) return;

@@ -5,7 +5,14 @@ import type { Jobs } from '#platform/jobs/index.ts';
 import { hashAddress, keyedHash } from './letter/keyed-hash.ts';
 import { mailAddress, type MailRequest } from './letter/letter.ts';
 import { deliverMail } from './mail.jobs.ts';
-import { insertMail, listMailsTo, type MailRecord, removeMailsTo, removeQueued } from './mail.store.ts';
+import {
+  hasMail,
+  insertMail,
+  listMailsTo,
+  type MailRecord,
+  removeMailsTo,
+  removeQueued,
+} from './mail.store.ts';
 import { renderMail, resolveOwnLink } from './letter/render-mail.ts';
 import { mailPurposes } from './letter/purposes.ts';
 import {
@@ -18,7 +25,8 @@ import {
 export interface Mail {
   /**
    * Queues a mail in the transaction of what caused it: it goes out if that commits, and at most once for its
-   * idempotency key. Throws when the address could not stand in an envelope or the action leaves PUBLIC_URL.
+   * idempotency key. To an address that is not verified goes what its owner needs to get in, as far as its mailbox has
+   * room, and nothing else. Throws when the address could not stand in an envelope or the action leaves PUBLIC_URL.
    */
   send(transaction: Transaction, mail: MailRequest): Promise<void>;
   /**
@@ -46,17 +54,27 @@ export interface MailOptions {
 
 export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Mail {
   const hashes = (addresses: readonly string[]) => addresses.map((address) => hashAddress(hashKey, address));
+  const admit: Mail['admit'] = (transaction, wanted) =>
+    MailAdmission.admit(transaction, { ...wanted, hashKey, at: clock.now() });
   return {
     async send(transaction, request) {
-      const recipient = mailAddress.parse(request.to);
+      const recipient = mailAddress.parse(typeof request.to === 'string' ? request.to : request.to.email);
+      const idempotencyKey = keyedHash(hashKey, request.idempotencyKey).toString('base64url');
       if ('admission' in request) {
         const { address, kind } = request.admission;
         const isAdmitted = address === request.to && kind === mailPurposes[request.purpose];
         invariant(isAdmitted, 'A mail goes to the address, and is of the kind, that was admitted.');
       }
+      if (typeof request.to !== 'string' && !request.to.isEmailVerified) {
+        if (mailPurposes[request.purpose] !== 'access') return;
+        // One that does not go out once more must not use up the room of others.
+        if (await hasMail(transaction, idempotencyKey)) return;
+        const admission = await admit(transaction, { kind: 'confirmation', addresses: [recipient] });
+        if (admission.size === 0) return;
+      }
       const mailId = await insertMail(transaction, {
         ...renderMail({ ...request, publicUrl }),
-        idempotencyKey: keyedHash(hashKey, request.idempotencyKey).toString('base64url'),
+        idempotencyKey,
         purpose: request.purpose,
         addressHash: hashAddress(hashKey, recipient),
         recipient,
@@ -71,7 +89,7 @@ export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Ma
       });
       if (mailId !== null) await jobs.add(transaction, deliverMail, { payload: { mailId } });
     },
-    admit: (transaction, wanted) => MailAdmission.admit(transaction, { ...wanted, hashKey, at: clock.now() }),
+    admit,
     listFull: (on, kind, addresses) => listFullMailboxes(on, { kind, addresses, hashKey, at: clock.now() }),
     withdraw: removeQueued,
     listTo: (on, addresses) => listMailsTo(on, hashes(addresses)),

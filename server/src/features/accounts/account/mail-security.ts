@@ -17,7 +17,10 @@ interface SecurityMail {
   readonly at: SettingsSectionId;
 }
 
-/** Mails the owner what keeps the account safe, and tells it, so that they read it in the product as well. */
+/**
+ * Mails the owner what keeps the account safe, once the address is verified, and tells it, so that they read it in the
+ * product as well.
+ */
 export async function mailSecurity(
   { mail: mails, outbox }: Pick<Kit, 'mail' | 'outbox'>,
   transaction: Transaction,

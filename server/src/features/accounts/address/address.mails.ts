@@ -1,9 +1,8 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import type { MailAdmission } from '#platform/mail/index.ts';
+import type { AddressOwner, MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
-interface Person {
-  readonly email: string;
+interface Person extends AddressOwner {
   readonly firstname: string;
 }
 
@@ -31,15 +30,15 @@ export async function sendAddressConfirmation(
 export async function sendAddressChangeBegun(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { email, firstname, newEmail, token }: Person & { newEmail: string; token: string },
+  { newEmail, token, ...person }: Person & { newEmail: string; token: string },
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: email,
+    to: person,
     purpose: 'change-email-begun',
     idempotencyKey: `change-email-begun:${token}`,
     title: 'Your email address is about to change',
     paragraphs: [
-      `Hello ${firstname}, you asked to use ${maskAddress(newEmail)} for your Redoubt account. Until that address is verified, this one stays.`,
+      `Hello ${person.firstname}, you asked to use ${maskAddress(newEmail)} for your Redoubt account. Until that address is verified, this one stays.`,
       'If it was not you, somebody knows your password: cancel the change in Configurations and choose a new password.',
     ],
     action: { label: 'Open Configurations', path: pagePaths.settings('address') },
@@ -50,15 +49,15 @@ export async function sendAddressChangeBegun(
 export async function sendAddressChanged(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { email, firstname, newEmail, at }: Person & { newEmail: string; at: Date },
+  { newEmail, at, ...person }: Person & { newEmail: string; at: Date },
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: email,
+    to: person,
     purpose: 'address-changed',
-    idempotencyKey: `address-changed:${email}:${at.toISOString()}`,
+    idempotencyKey: `address-changed:${person.email}:${at.toISOString()}`,
     title: 'Your email address was changed',
     paragraphs: [
-      `Hello ${firstname}, your Redoubt account now has the address ${maskAddress(newEmail)}. Mail of ours no longer comes here, and you sign in with the new address.`,
+      `Hello ${person.firstname}, your Redoubt account now has the address ${maskAddress(newEmail)}. Mail of ours no longer comes here, and you sign in with the new address.`,
       'If it was not you, answer this mail at once.',
     ],
   });
@@ -72,7 +71,7 @@ export async function sendAddressChangeRequested(
 ): Promise<void> {
   const hour = kit.clock.now().toISOString().slice(0, 13);
   await kit.mail.send(transaction, {
-    to: owner.email,
+    to: owner,
     purpose: 'address-wanted',
     idempotencyKey: `address-wanted:${owner.email}:${hour}`,
     title: 'Your address already has a Redoubt account',

@@ -8,6 +8,7 @@ export interface NamedPerson {
   readonly id: UserId;
   readonly name: string;
   readonly email: string;
+  readonly isEmailVerified: boolean;
   readonly role: Role;
 }
 
@@ -19,7 +20,7 @@ export async function listNamed(
   if (ids.length === 0) return new Map();
   const rows = await on
     .selectFrom('user_account')
-    .select(['id', 'first_name', 'last_name', 'email', 'role'])
+    .select(['id', 'first_name', 'last_name', 'email', 'email_verified_at', 'role'])
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(
@@ -29,6 +30,7 @@ export async function listNamed(
         id: userId.parse(row.id),
         name: `${row.first_name} ${row.last_name}`,
         email: row.email,
+        isEmailVerified: row.email_verified_at !== null,
         role: role.parse(row.role),
       },
     ]),

@@ -1,12 +1,12 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import type { AccountMail } from '#platform/mail/index.ts';
+import type { AccountMail, AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { stepOf, titleOf } from '../application/application-rules.ts';
 import type { DecisionRecord } from './decisions.store.ts';
 
 interface DecisionNotice {
   readonly decision: DecisionRecord;
-  readonly contact: { readonly name: string; readonly email: string };
+  readonly contact: AddressOwner & { readonly name: string };
 }
 
 type Words = Pick<AccountMail, 'purpose' | 'title' | 'paragraphs' | 'action'>;
@@ -15,12 +15,12 @@ type Words = Pick<AccountMail, 'purpose' | 'title' | 'paragraphs' | 'action'>;
 export async function sendDecision(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { decision, contact: { name, email } }: DecisionNotice,
+  { decision, contact }: DecisionNotice,
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: email,
+    to: contact,
     idempotencyKey: `application-decision:${decision.id}`,
-    ...words[decision.kind](decision, name),
+    ...words[decision.kind](decision, contact.name),
   });
 }
 

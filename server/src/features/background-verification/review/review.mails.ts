@@ -18,17 +18,17 @@ export async function sendRejected(
   transaction: Transaction,
   { userId, at, rejected, waiting }: ReviewNotice & { rejected: readonly ReviewRecord[]; waiting: number },
 ): Promise<void> {
-  const { email, firstname } = await accounts.get(transaction, userId);
+  const person = await accounts.get(transaction, userId);
   const [first] = rejected;
   const isOne = rejected.length === 1 && first !== undefined;
   const what = isOne ? 'one of your documents was' : `${String(rejected.length)} of your documents were`;
   await mail.send(transaction, {
-    to: email,
+    to: person,
     purpose: 'documents-rejected',
     idempotencyKey: `documents-rejected:${userId}:${at.toISOString()}`,
     title: isOne ? 'A document was not accepted' : `${String(rejected.length)} documents were not accepted`,
     paragraphs: [
-      `Hello ${firstname}, we have read your documents, and ${what} not accepted:`,
+      `Hello ${person.firstname}, we have read your documents, and ${what} not accepted:`,
       ...rejected.map(({ name, reason }) => `${name}: ${reason ?? ''}`),
       'What to do next: open step 3, upload another document in its place and press Next Step. Everything else that you saved is kept.',
       ...(waiting > 0
@@ -49,14 +49,14 @@ export async function sendVerified(
   transaction: Transaction,
   { userId, at, count }: ReviewNotice & { count: number },
 ): Promise<void> {
-  const { email, firstname } = await accounts.get(transaction, userId);
+  const person = await accounts.get(transaction, userId);
   await mail.send(transaction, {
-    to: email,
+    to: person,
     purpose: 'documents-verified',
     idempotencyKey: `documents-verified:${userId}:${at.toISOString()}`,
     title: 'Your documents are verified',
     paragraphs: [
-      `Hello ${firstname}, we have read all ${String(count)} documents that you sent, and every one was accepted.`,
+      `Hello ${person.firstname}, we have read all ${String(count)} documents that you sent, and every one was accepted.`,
       'There is nothing to do about them. Your profile shows what else your application needs.',
     ],
     action: { label: 'Open my profile', path: pagePaths.profile() },

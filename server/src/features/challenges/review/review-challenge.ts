@@ -28,8 +28,8 @@ export function submitChallenge(kit: ReviewKit, call: RecordCall) {
       const targets = await findTargetChoices(transaction, { ...form, owner: row.organization_id });
       const errors = checkContent(targets, form, row.track);
       if (errors.length > 0) return refuse(invalidFields, { errors });
-      for (const { email } of await accounts.listAdmins(transaction))
-        await sendSubmissionMail(kit, transaction, { to: email, challenge: named(row), at });
+      for (const to of await accounts.listAdmins(transaction))
+        await sendSubmissionMail(kit, transaction, { to, challenge: named(row), at });
       return { form, publishedAt: null, review: { state: 'submitted', reason: null } };
     },
   );
@@ -76,8 +76,8 @@ async function tellKeepers(
 ): Promise<void> {
   // Its organization may be gone; then there is nobody to be told.
   if (row.organization_id === null) return;
-  for (const { email } of await listKeepers(transaction, organizationId.parse(row.organization_id)))
-    await sendDecisionMail(kit, transaction, { to: email, challenge: named(row), ...decision });
+  for (const to of await listKeepers(transaction, organizationId.parse(row.organization_id)))
+    await sendDecisionMail(kit, transaction, { to, challenge: named(row), ...decision });
 }
 
 function named(row: RecordRow) {

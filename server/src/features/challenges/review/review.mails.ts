@@ -1,10 +1,11 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import { unaskedMail } from '#features/accounts';
+import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 interface ReviewMail {
-  readonly to: string;
+  readonly to: AddressOwner;
   readonly challenge: { readonly id: ChallengeId; readonly title: string; readonly code: string };
   readonly at: Date;
 }
@@ -24,7 +25,7 @@ export async function sendSubmissionMail(
   await kit.mail.send(transaction, {
     to,
     purpose: 'challenge-submitted',
-    idempotencyKey: `challenge-submitted:${to}:${challenge.id}:${at.toISOString()}`,
+    idempotencyKey: `challenge-submitted:${to.email}:${challenge.id}:${at.toISOString()}`,
     title: 'A challenge waits for your approval',
     paragraphs: [
       `${nameOf(challenge)} was submitted by the organization that made it.`,
@@ -43,7 +44,7 @@ export async function sendDecisionMail(
   await kit.mail.send(transaction, {
     to,
     purpose: 'challenge-reviewed',
-    idempotencyKey: `challenge-reviewed:${to}:${challenge.id}:${at.toISOString()}`,
+    idempotencyKey: `challenge-reviewed:${to.email}:${challenge.id}:${at.toISOString()}`,
     title: decision.isApproved ? 'Your challenge was approved' : 'Your challenge was returned',
     paragraphs: decision.isApproved
       ? [`${nameOf(challenge)} is published, and opens at its time.`]

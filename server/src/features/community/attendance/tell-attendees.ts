@@ -22,13 +22,12 @@ export function tellAttendeesHandler({ database, mail }: Pick<Kit, 'database' | 
       const going = await listGoing(database.kysely, event.id, { after, limit: BATCH });
       const contacts = await people.listContacts(database.kysely, going);
       await database.transaction(async (transaction) => {
-        for (const { id, email, isEmailVerified } of contacts)
-          if (isEmailVerified)
-            await mail.send(transaction, {
-              ...letterOf(telling, event),
-              to: email,
-              idempotencyKey: keyOf(telling, id),
-            });
+        for (const to of contacts)
+          await mail.send(transaction, {
+            ...letterOf(telling, event),
+            to,
+            idempotencyKey: keyOf(telling, to.id),
+          });
       });
       after = going.at(-1) ?? null;
     } while (after !== null);

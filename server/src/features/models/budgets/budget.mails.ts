@@ -1,10 +1,11 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { unaskedMail } from '#features/accounts';
+import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { Budget, SpanOfBudget } from './budget.store.ts';
 
 interface BudgetMail extends SpanOfBudget {
-  readonly to: string;
+  readonly to: AddressOwner;
   readonly budget: Budget;
   readonly at: Date;
 }
@@ -22,7 +23,7 @@ export async function sendBudgetMail(
   await kit.mail.send(transaction, {
     to,
     purpose: 'model-budget',
-    idempotencyKey: `model-budget:${to}:${modelId}:${span}:${String(told)}:${at.toISOString()}`,
+    idempotencyKey: `model-budget:${to.email}:${modelId}:${span}:${String(told)}:${at.toISOString()}`,
     title: isUsedUp
       ? 'A model on Redoubt has used up its money'
       : 'A model on Redoubt has used most of its money',

@@ -75,6 +75,5 @@ async function mailKeepers(
       ? await accounts.listAdmins(transaction)
       : await listKeepers(transaction, organizationId);
   const at = kit.clock.now();
-  for (const { email } of keepers)
-    await sendBudgetMail(kit, transaction, { to: email, budget, ...change, at });
+  for (const to of keepers) await sendBudgetMail(kit, transaction, { to, budget, ...change, at });
 }

@@ -37,7 +37,7 @@ async function mailOne(
 ): Promise<void> {
   const { id, userId, kind, title, body, path } = notice;
   await kit.mail.send(transaction, {
-    to: person.email,
+    to: person,
     purpose: 'notice',
     idempotencyKey: `notice:${id}`,
     title,

@@ -26,7 +26,7 @@ async function sendDigest(kit: DigestKit, transaction: Transaction, userId: User
   const [first] = notices;
   if (!first || !person?.isEmailVerified) return;
   await kit.mail.send(transaction, {
-    to: person.email,
+    to: person,
     purpose: 'notice-digest',
     idempotencyKey: `notice-digest:${first.id}`,
     title: notices.length === 1 ? 'One notification today' : `${String(notices.length)} notifications today`,

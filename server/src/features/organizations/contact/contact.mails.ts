@@ -29,14 +29,14 @@ export async function sendContactLink(
   });
 }
 
-/** Tells the address at which the organization was reached until now. */
+/** Tells the verified address at which the organization was reached until now. */
 export async function sendContactChanged(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
   { name, email, at }: Contact & { email: string; at: Date },
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: email,
+    to: { email, isEmailVerified: true },
     purpose: 'contact-changed',
     idempotencyKey: `contact-changed:${email}:${at.toISOString()}`,
     title: 'The contact email of your organization was changed',

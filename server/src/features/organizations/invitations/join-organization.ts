@@ -84,7 +84,7 @@ async function tellOwners(
     transaction,
     owners.map(({ userId }) => userId),
   );
-  for (const { email: to } of contacts)
+  for (const to of contacts)
     await sendMemberJoined(kit, transaction, {
       to,
       organization: joined,

@@ -93,7 +93,7 @@ export function remove(
     const contact = (await people.listNamed(transaction, [userId])).get(userId);
     if (contact && userId !== of.caller.userId)
       await sendMemberRemoved(kit, transaction, {
-        to: contact.email,
+        to: contact,
         organization: name,
         at: kit.clock.now(),
       });

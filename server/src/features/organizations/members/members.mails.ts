@@ -2,19 +2,20 @@ import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { OrganizationKind } from '@redoubt/contract/organizations';
 import type { MemberRole } from '@redoubt/contract/roles.ts';
 import { unaskedMail } from '#features/accounts';
+import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 /** Tells somebody that they belong to an organization no more. */
 export async function sendMemberRemoved(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { to, organization, at }: { to: string; organization: string; at: Date },
+  { to, organization, at }: { to: AddressOwner; organization: string; at: Date },
 ): Promise<void> {
   const name = organization === '' ? 'an organization' : organization;
   await kit.mail.send(transaction, {
     to,
     purpose: 'member-removed',
-    idempotencyKey: `member-removed:${to}:${at.toISOString()}`,
+    idempotencyKey: `member-removed:${to.email}:${at.toISOString()}`,
     title: 'You are no longer a member of an organization on Redoubt',
     paragraphs: [
       `An owner removed you from ${name}. Your account stays; it has an organization of its own now, which nobody else sees.`,
@@ -31,7 +32,7 @@ const asRole: Readonly<Record<MemberRole, string>> = {
 
 interface Joined {
   /** An owner. */
-  readonly to: string;
+  readonly to: AddressOwner;
   /** Its name is empty before anybody gave it one. */
   readonly organization: { readonly name: string; readonly kind: OrganizationKind };
   readonly joined: { readonly name: string; readonly email: string; readonly role: MemberRole };
@@ -49,7 +50,7 @@ export async function sendMemberJoined(
   await kit.mail.send(transaction, {
     to,
     purpose: 'member-joined',
-    idempotencyKey: `member-joined:${to}:${joined.email}:${at.toISOString()}`,
+    idempotencyKey: `member-joined:${to.email}:${joined.email}:${at.toISOString()}`,
     title: 'Somebody joined your organization on Redoubt',
     paragraphs: [
       `${who} accepted an invitation and is a member of ${name} now, as ${asRole[joined.role]}.`,

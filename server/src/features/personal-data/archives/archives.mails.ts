@@ -9,14 +9,14 @@ export async function sendArchiveReady(
   transaction: Transaction,
   { id, userId, expiresAt }: Pick<ArchiveRecord, 'id' | 'userId'> & { expiresAt: Date },
 ): Promise<void> {
-  const { email, firstname } = await accounts.get(transaction, userId);
+  const owner = await accounts.get(transaction, userId);
   await kit.mail.send(transaction, {
-    to: email,
+    to: owner,
     purpose: 'archive-ready',
     idempotencyKey: `archive-ready:${id}`,
     title: 'Your data is ready to download',
     paragraphs: [
-      `Hello ${firstname}, the archive of what Redoubt holds about you is ready. Sign in to download it until ${expiresAt.toISOString().slice(0, 10)}; then it is removed.`,
+      `Hello ${owner.firstname}, the archive of what Redoubt holds about you is ready. Sign in to download it until ${expiresAt.toISOString().slice(0, 10)}; then it is removed.`,
       'If you did not ask for it, somebody may be using your account: change your password and end the other sessions.',
     ],
     action: { label: 'Download my data', path: pagePaths.settings('my-data') },

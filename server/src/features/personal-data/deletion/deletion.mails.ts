@@ -1,6 +1,5 @@
 import { DELETION_DAYS } from '@redoubt/contract/personal-data';
 import type { User } from '@redoubt/contract/user.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
@@ -11,7 +10,7 @@ export async function sendDeletionRequested(
   { person, token, dueAt }: { person: User; token: string; dueAt: Date },
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: person.email,
+    to: person,
     purpose: 'deletion-requested',
     idempotencyKey: `deletion-requested:${token}`,
     title: `Your account will be deleted in ${String(DELETION_DAYS)} days`,
@@ -30,7 +29,7 @@ export async function sendDeletionCancelled(
   { person, requestedAt }: { person: User; requestedAt: Date },
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: person.email,
+    to: person,
     purpose: 'account-kept',
     idempotencyKey: `account-kept:${person.id}:${requestedAt.toISOString()}`,
     title: 'Your account stays',
@@ -43,12 +42,12 @@ export async function sendDeletionCancelled(
 export async function sendAccountErased(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { userId, email }: { userId: UserId; email: string },
+  person: Pick<User, 'id' | 'email' | 'isEmailVerified'>,
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: email,
+    to: person,
     purpose: 'account-erased',
-    idempotencyKey: `account-erased:${userId}`,
+    idempotencyKey: `account-erased:${person.id}`,
     title: 'Your account is deleted',
     paragraphs: [
       'Your Redoubt account and what we held about you are gone, as you asked us. What you broke still counts in the rankings, under the name “Deleted expert”.',

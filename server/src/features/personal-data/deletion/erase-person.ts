@@ -61,7 +61,7 @@ interface Erasure {
 }
 
 async function finish(kit: Deps, transaction: Transaction, { holders, userId }: Erasure): Promise<void> {
-  const { email } = await accounts.lockLeaver(transaction, userId);
+  const person = await accounts.lockLeaver(transaction, userId);
   const deletion = await lockDeletion(transaction, userId);
   if (!deletion || deletion.finishedAt) return;
   const at = kit.clock.now();
@@ -70,7 +70,7 @@ async function finish(kit: Deps, transaction: Transaction, { holders, userId }: 
   // A call that was under way may have put a file under a name that was given out before; from here on it finds that its
   // row is gone, and removes the file itself.
   await removeAll(kit, files);
-  await sendAccountErased(kit, transaction, { userId, email });
+  await sendAccountErased(kit, transaction, person);
   await kit.outbox.insert(transaction, accountErased, { userId });
   await updateFinished(transaction, userId, at);
 }

@@ -2,6 +2,7 @@ import { newPasswordForm } from '@redoubt/contract/sign-in';
 import { invariant } from '#platform/invariant.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Role } from '@redoubt/contract/roles.ts';
+import type { User } from '@redoubt/contract/user.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { accounts, mailedLinks } from '#features/accounts';
@@ -40,7 +41,7 @@ async function make(kit: Kit, { password, isLinkMailed, ...person }: NewAdmin): 
     const link = { purpose: 'reset-password', userId, email: person.email } as const;
     const path = pagePaths.resetPassword(await mailedLinks.issue(kit, transaction, link));
     if (!isLinkMailed) return path;
-    await sendAdminLink(kit, transaction, { ...person, path });
+    await sendAdminLink(kit, transaction, { ...person, isEmailVerified: true, path });
     return null;
   });
 }
@@ -67,20 +68,16 @@ function noteAdmin(
   });
 }
 
-interface Admin {
-  readonly role: Role;
-  readonly id: UserId;
-  readonly firstname: string;
-  readonly email: string;
-}
+type Admin = Pick<User, 'id' | 'role' | 'firstname' | 'email' | 'isEmailVerified'>;
 
 /** Makes the owner of an address an Admin, and tells them. */
-function promote(kit: Kit, { id, firstname, email, role }: Admin): Promise<void> {
+function promote(kit: Kit, { role, ...person }: Admin): Promise<void> {
   return kit.database.transaction(async (transaction: Transaction) => {
+    const { id } = person;
     await accounts.updateRole(transaction, id, 'Admin');
     await noteAdmin(kit, transaction, { action: 'account.promote', userId: id, before: role });
     await accounts.tellChanged(kit, transaction, id);
-    await sendPromoted(kit, transaction, { id, firstname, email, at: kit.clock.now() });
+    await sendPromoted(kit, transaction, { ...person, at: kit.clock.now() });
   });
 }
 

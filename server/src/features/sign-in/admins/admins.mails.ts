@@ -1,20 +1,21 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 /** The link by which a new Admin chooses a password. */
 export async function sendAdminLink(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { email, firstname, path }: { email: string; firstname: string; path: string },
+  { path, ...person }: AddressOwner & { firstname: string; path: string },
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: email,
+    to: person,
     purpose: 'admin-made',
     idempotencyKey: `admin-made:${path}`,
     title: 'You are an Admin of Redoubt',
     paragraphs: [
-      `Hello ${firstname}, an account was made for you, with which you can look after everything here. Choose its password.`,
+      `Hello ${person.firstname}, an account was made for you, with which you can look after everything here. Choose its password.`,
       'The link works once, within an hour. After that, ask for another under “Forgot password?”.',
     ],
     action: { label: 'Choose a password', path },
@@ -25,10 +26,10 @@ export async function sendAdminLink(
 export async function sendPromoted(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  person: { id: UserId; email: string; firstname: string; at: Date },
+  person: AddressOwner & { id: UserId; firstname: string; at: Date },
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: person.email,
+    to: person,
     purpose: 'admin-promoted',
     idempotencyKey: `admin-promoted:${person.id}:${person.at.toISOString()}`,
     title: 'You are an Admin of Redoubt now',

@@ -10,16 +10,16 @@ export async function sendApiTokenMade(
   transaction: Transaction,
   token: NewApiTokenRow,
 ): Promise<void> {
-  const { email, firstname } = await accounts.get(transaction, token.userId);
+  const owner = await accounts.get(transaction, token.userId);
   const scopes = token.scopes.map((scope) => scopeWords[scope].toLowerCase()).join('; ');
   const lastDay = token.expiresAt.toISOString().slice(0, 10);
   const mail = {
-    to: email,
+    to: owner,
     purpose: 'api-token-made' as const,
     idempotencyKey: `api-token-made:${token.id}`,
     title: 'A new API token for your account',
     paragraphs: [
-      `Hello ${firstname}, the API token “${token.name}” was made. Until ${lastDay} a program that has it may: ${scopes}.`,
+      `Hello ${owner.firstname}, the API token “${token.name}” was made. Until ${lastDay} a program that has it may: ${scopes}.`,
       'If it was not you, revoke the token now and change your password.',
     ],
     action: { label: 'See your API tokens', path: pagePaths.settings('api-tokens') },

@@ -10,9 +10,8 @@ export async function tellCloneSuspected(
   passkey: PasskeyRow,
 ): Promise<void> {
   const { userId } = passkey;
-  const { email } = await accounts.get(transaction, userId);
   const mail = {
-    to: email,
+    to: await accounts.get(transaction, userId),
     purpose: 'passkey-cloned' as const,
     idempotencyKey: `passkey-cloned:${passkey.id}:${kit.clock.now().toISOString().slice(0, 10)}`,
     title: 'A passkey of yours may have been copied',

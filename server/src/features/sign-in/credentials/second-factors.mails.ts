@@ -96,10 +96,9 @@ async function send(
   transaction: Transaction,
   { userId, idempotencyKey, at = 'second-factors', ...notice }: Notice,
 ): Promise<void> {
-  const { email } = await accounts.get(transaction, userId);
   const mail = {
     ...notice,
-    to: email,
+    to: await accounts.get(transaction, userId),
     idempotencyKey: idempotencyKey ?? `${notice.purpose}:${uuidv7()}`,
     action: { label: 'Open Configurations', path: pagePaths.settings(at) },
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runJob } from '#testing/jobs.ts';
 import { listMailPurposes } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -95,6 +96,7 @@ describe('sign-up', () => {
     expect([success.answer.status, refusal.answer.status]).toEqual([200, 422]);
     expect([success.hashes, refusal.hashes]).toEqual([1, 1]);
     expect(await listMailPurposes(server.database, free)).toEqual(['verify-email']);
+    await runJob(server.kit, 'sign-up.mail-address-taken', { payload: { email: owned } });
     expect(await listMailPurposes(server.database, owned)).toEqual(['address-taken']);
     // Nothing is left of the account with which the way of a success was gone.
     const nobodys = await server.database.ownerPool.query(

@@ -1,5 +1,6 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Letter } from '#platform/mail/letter/letter.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts, mailedLinks } from '#features/accounts';
@@ -8,9 +9,8 @@ import type { Secret, AllowanceOf } from './counted-check.ts';
 
 const SESSIONS_PATH = pagePaths.settings('sessions');
 
-interface Person {
+interface Person extends AddressOwner {
   readonly id: UserId;
-  readonly email: string;
   readonly firstname: string;
 }
 
@@ -29,10 +29,10 @@ export async function sendTriesLocked(
   transaction: Transaction,
   lock: Lock,
 ): Promise<void> {
-  const { id, email, lockedUntil } = lock;
+  const { id, lockedUntil } = lock;
   const letter = lock.of === 'session' ? sessionLetter(lock) : await signInLetter(kit, transaction, lock);
   const mail = {
-    to: email,
+    to: lock,
     purpose: 'sign-in-locked' as const,
     idempotencyKey: `sign-in-locked:${id}:${lock.secret}:${lock.of}:${lockedUntil}`,
     ...letter,
@@ -90,11 +90,11 @@ interface Appearance extends Person {
 export async function sendDeviceAppeared(
   kit: Pick<Kit, 'mail' | 'outbox'>,
   transaction: Transaction,
-  { id, email, firstname, userAgent, network, signedInAt }: Appearance,
+  { id, firstname, userAgent, network, signedInAt, ...address }: Appearance,
 ): Promise<void> {
   const device = describeDevice(userAgent)?.name ?? 'a browser that does not say what it is';
   const mail = {
-    to: email,
+    to: address,
     purpose: 'new-device' as const,
     idempotencyKey: `new-device:${id}:${signedInAt}`,
     title: 'A new sign-in to your account',

@@ -1,6 +1,7 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import * as z from 'zod';
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/index.ts';
+import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts, mailedLinks } from '#features/accounts';
 
@@ -46,10 +47,10 @@ export async function mailResetLink(
 async function sendResetLink(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { email, firstname, token }: { email: string; firstname: string; token: string },
+  { firstname, token, ...address }: AddressOwner & { firstname: string; token: string },
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: email,
+    to: address,
     purpose: 'reset-password',
     idempotencyKey: `reset-password:${token}`,
     title: 'Choose a new password',

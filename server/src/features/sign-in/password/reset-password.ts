@@ -2,6 +2,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { LinkProblem } from '@redoubt/contract/mailed-link.ts';
 import type { invalidFields } from '@redoubt/contract/problem.ts';
+import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
@@ -59,7 +60,7 @@ export async function resetPassword(
     await mailedLinks.remove(transaction, userId, ['change-email', 'link-identity', 'verify-email']);
     await revokeSessionsOf(transaction, userId, { at });
     await admitDeviceAlone(kit, transaction, { userId, browser });
-    await sendPasswordChanged(kit, transaction, { ...user, at });
+    await sendPasswordChanged(kit, transaction, { ...user, isEmailVerified: true, at });
     return { success: true };
   });
 }
@@ -68,12 +69,12 @@ export async function resetPassword(
 export async function sendPasswordChanged(
   kit: Pick<Kit, 'mail' | 'outbox'>,
   transaction: Transaction,
-  { id, email, firstname, at }: { id: UserId; email: string; firstname: string; at: Date },
+  { id, firstname, at, ...address }: AddressOwner & { id: UserId; firstname: string; at: Date },
 ): Promise<void> {
   const mail = {
-    to: email,
+    to: address,
     purpose: 'password-changed' as const,
-    idempotencyKey: `password-changed:${email}:${at.toISOString()}`,
+    idempotencyKey: `password-changed:${address.email}:${at.toISOString()}`,
     title: 'Your password was changed',
     paragraphs: [
       `Hello ${firstname}, the password of your Redoubt account was changed, and every other session has ended.`,

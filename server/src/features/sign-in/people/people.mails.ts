@@ -7,7 +7,7 @@ import type { Kit, Transaction } from '#kit.ts';
 type Deps = Pick<Kit, 'mail'>;
 
 interface PersonNotice {
-  readonly person: Pick<User, 'id' | 'email' | 'firstname'>;
+  readonly person: Pick<User, 'id' | 'email' | 'isEmailVerified' | 'firstname'>;
   readonly at: Date;
 }
 
@@ -112,7 +112,7 @@ async function tell(
 ): Promise<void> {
   const [first = '', ...rest] = sentences;
   await kit.mail.send(transaction, {
-    to: person.email,
+    to: person,
     purpose,
     idempotencyKey: `${purpose}:${person.id}:${at.toISOString()}`,
     title,

@@ -1,15 +1,40 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import * as z from 'zod';
+import { accounts } from '#features/accounts';
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
-/** Tells the owner of an address that somebody tried to sign up with it; at most one such mail an hour. */
-export async function sendAddressTaken(
+const mailAddressTakenJob = defineJob('sign-up.mail-address-taken', z.object({ email: z.string() }));
+
+/**
+ * Has the owner of an address told that somebody tried to sign up with it. Whether the address is verified is looked up
+ * later, by the worker, so that the time of the answer does not tell.
+ */
+export function noteAddressTaken(
+  { jobs }: Pick<Kit, 'jobs'>,
+  transaction: Transaction,
+  email: string,
+): Promise<void> {
+  return jobs.add(transaction, mailAddressTakenJob, { payload: { email }, key: `address-taken:${email}` });
+}
+
+export function handleMailAddressTaken(kit: Pick<Kit, 'database' | 'clock' | 'mail'>): JobHandler {
+  return handleJob(mailAddressTakenJob, ({ email }) =>
+    kit.database.transaction((transaction) => sendAddressTaken(kit, transaction, email)),
+  );
+}
+
+/** At most one such mail an hour. */
+async function sendAddressTaken(
   kit: Pick<Kit, 'mail' | 'clock'>,
   transaction: Transaction,
   email: string,
 ): Promise<void> {
+  const owner = await accounts.lock(transaction, { email });
+  if (!owner) return;
   const hour = kit.clock.now().toISOString().slice(0, 13);
   await kit.mail.send(transaction, {
-    to: email,
+    to: owner,
     purpose: 'address-taken',
     idempotencyKey: `address-taken:${email}:${hour}`,
     title: 'You already have a Redoubt account',

@@ -4,7 +4,7 @@ import type { invalidFields } from '@redoubt/contract/problem.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
-import { sendAddressTaken } from './sign-up.mails.ts';
+import { noteAddressTaken } from './sign-up.mails.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { updatePassword } from '../credentials/credentials.store.ts';
 import { enterAccount } from '../entry/sign-in.ts';
@@ -26,8 +26,8 @@ export async function signUp(
       hasAcceptedTerms: input.acceptedTerms ?? false,
     });
     if (!id) {
-      await rehearseEntry(kit, transaction, { ...input, browser });
-      await sendAddressTaken(kit, transaction, input.email);
+      await rehearseEntry(kit, transaction, { ...input, hash, browser });
+      await noteAddressTaken(kit, transaction, input.email);
       return keepWrites(refuse(signUpFailed));
     }
     await updatePassword(transaction, { userId: id, hash, at: kit.clock.now() });
@@ -42,15 +42,18 @@ async function rehearseEntry(
   transaction: Transaction,
   {
     email,
+    hash,
     firstname,
     lastname,
     role,
     browser,
-  }: Pick<SignUp, 'email' | 'firstname' | 'lastname' | 'role'> & { browser: Browser },
+  }: Pick<SignUp, 'email' | 'firstname' | 'lastname' | 'role'> & { hash: string; browser: Browser },
 ): Promise<void> {
   await doAndUndo(transaction, async () => {
     const userId = await accounts.makeNobody(kit, transaction, { firstname, lastname, role });
     await kit.mail.admit(transaction, { kind: 'confirmation', addresses: [email] });
-    if (userId) await enterAccount(kit, transaction, { userId, isRemembered: false, browser });
+    if (!userId) return;
+    await updatePassword(transaction, { userId, hash, at: kit.clock.now() });
+    await enterAccount(kit, transaction, { userId, isRemembered: false, browser });
   });
 }

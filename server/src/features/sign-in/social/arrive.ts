@@ -83,6 +83,7 @@ async function askOwner(
   });
   await sendLinkQuestion(kit, transaction, {
     email,
+    isEmailVerified: true,
     firstname,
     provider: identity.provider,
     identityName: `${identity.firstname} ${identity.lastname}`.trim(),
@@ -107,6 +108,7 @@ async function takeOver(
   await connectIdentity(kit, transaction, { identity, userId, isUsed: true });
   await sendTakenOver(kit, transaction, {
     email: identity.email ?? '',
+    isEmailVerified: true,
     firstname,
     provider: identity.provider,
     at,

@@ -3,6 +3,7 @@ import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { signedIn } from '@redoubt/contract/user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPersonWithApp, PASSWORD } from '#testing/accounts/factors.ts';
+import { runJob } from '#testing/jobs.ts';
 import { listMailPurposes, tokenMailedTo } from '#testing/mail/mails.ts';
 import { pauseBefore, someoneWaits, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson } from '#testing/people.ts';
@@ -242,6 +243,7 @@ describe('an address that the provider does not vouch for', () => {
     const body = { role: 'Expert', firstname: 'Wren', lastname: 'Abara', acceptedTerms: true, email };
     const refused = await browser.send(signInEndpoints.signUpWithProvider, { body });
     expect(refused).toMatchObject({ status: 422, body: { message: 'Sign up failed' } });
+    await runJob(stage.server.kit, 'sign-up.mail-address-taken', { payload: { email } });
     expect(await purposesTo(email)).toEqual(['address-taken']);
     expect((await signInByPassword(email)).status).toBe(200);
     const other = `${randomUUID()}@people.example`;

@@ -5,7 +5,7 @@ import { invalidFields } from '@redoubt/contract/problem.ts';
 import { isRefusal, keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
-import { sendAddressTaken } from '../sign-up/sign-up.mails.ts';
+import { noteAddressTaken } from '../sign-up/sign-up.mails.ts';
 import { enterAccount } from '../entry/sign-in.ts';
 import type { Browser } from '../guard/known-devices.ts';
 import { connectIdentity } from './connect-identity.ts';
@@ -74,7 +74,7 @@ async function makeFrom(
     isVerified: pending.isEmailVerified,
   });
   if (!id) {
-    await sendAddressTaken(kit, transaction, email);
+    await noteAddressTaken(kit, transaction, email);
     return keepWrites(refuse(signUpFailed));
   }
   await connectIdentity(kit, transaction, { identity: pending, userId: id, isUsed: true });
@@ -90,7 +90,12 @@ async function greet(
   { pending, id, email, firstname }: { pending: PendingRow; id: UserId; email: string; firstname: string },
 ): Promise<void> {
   if (pending.isEmailVerified) {
-    await sendSocialWelcome(kit, transaction, { email, firstname, provider: pending.provider });
+    await sendSocialWelcome(kit, transaction, {
+      email,
+      isEmailVerified: true,
+      firstname,
+      provider: pending.provider,
+    });
     return;
   }
   await accounts.welcome(kit, transaction, { userId: id, email, firstname });

@@ -1,10 +1,10 @@
 import { type SocialProvider, socialProviderNames } from '@redoubt/contract/sign-in';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { unaskedMail } from '#features/accounts';
+import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
-interface Person {
-  readonly email: string;
+interface Person extends AddressOwner {
   readonly firstname: string;
 }
 
@@ -12,15 +12,15 @@ interface Person {
 export async function sendSocialWelcome(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { email, firstname, provider }: Person & { provider: SocialProvider },
+  { provider, ...person }: Person & { provider: SocialProvider },
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: email,
+    to: person,
     purpose: 'welcome',
-    idempotencyKey: `welcome:${email}`,
+    idempotencyKey: `welcome:${person.email}`,
     title: 'Welcome to Redoubt',
     paragraphs: [
-      `Hello ${firstname}, your account is ready. You sign in with ${socialProviderNames[provider]}; a password is not needed.`,
+      `Hello ${person.firstname}, your account is ready. You sign in with ${socialProviderNames[provider]}; a password is not needed.`,
       'Every challenge is a model with something to hide or a blind spot to find. Pick one, talk with it, and mark the place where it breaks.',
     ],
     action: { label: 'See the open challenges', path: pagePaths.challenges() },
@@ -32,11 +32,10 @@ export async function sendLinkQuestion(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
   {
-    email,
-    firstname,
     provider,
     identityName,
     token,
+    ...person
   }: Person & {
     provider: SocialProvider;
     identityName: string;
@@ -46,12 +45,12 @@ export async function sendLinkQuestion(
   const name = socialProviderNames[provider];
   const who = identityName === '' ? '' : ` as ${unaskedMail.plainWords(identityName)}`;
   await kit.mail.send(transaction, {
-    to: email,
+    to: person,
     purpose: 'link-identity',
     idempotencyKey: `link-identity:${token}`,
     title: `Connect ${name} with your account?`,
     paragraphs: [
-      `Hello ${firstname}, somebody signed in with ${name}${who}. Their address there is the one of your Redoubt account.`,
+      `Hello ${person.firstname}, somebody signed in with ${name}${who}. Their address there is the one of your Redoubt account.`,
       `If it was you, connect the two: from then on you can sign in with ${name}. The link works once, within an hour.`,
       'If it was not you, do nothing: nobody gets in without your confirmation.',
     ],
@@ -63,16 +62,16 @@ export async function sendLinkQuestion(
 export async function sendConnected(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { email, firstname, provider, at }: Person & { provider: SocialProvider; at: Date },
+  { provider, at, ...person }: Person & { provider: SocialProvider; at: Date },
 ): Promise<void> {
   const name = socialProviderNames[provider];
   await kit.mail.send(transaction, {
-    to: email,
+    to: person,
     purpose: 'identity-connected',
-    idempotencyKey: `identity-connected:${email}:${provider}:${at.toISOString()}`,
+    idempotencyKey: `identity-connected:${person.email}:${provider}:${at.toISOString()}`,
     title: `${name} is connected`,
     paragraphs: [
-      `Hello ${firstname}, you can now sign in to Redoubt with ${name}.`,
+      `Hello ${person.firstname}, you can now sign in to Redoubt with ${name}.`,
       'If it was not you, disconnect it in Configurations and choose a new password at once.',
     ],
     action: { label: 'Open Configurations', path: pagePaths.settings('connected-accounts') },
@@ -83,16 +82,16 @@ export async function sendConnected(
 export async function sendDisconnected(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { email, firstname, provider, at }: Person & { provider: SocialProvider; at: Date },
+  { provider, at, ...person }: Person & { provider: SocialProvider; at: Date },
 ): Promise<void> {
   const name = socialProviderNames[provider];
   await kit.mail.send(transaction, {
-    to: email,
+    to: person,
     purpose: 'identity-disconnected',
-    idempotencyKey: `identity-disconnected:${email}:${provider}:${at.toISOString()}`,
+    idempotencyKey: `identity-disconnected:${person.email}:${provider}:${at.toISOString()}`,
     title: `${name} is disconnected`,
     paragraphs: [
-      `Hello ${firstname}, ${name} no longer signs you in to Redoubt.`,
+      `Hello ${person.firstname}, ${name} no longer signs you in to Redoubt.`,
       'If it was not you, choose a new password at once: whoever did it was signed in to your account.',
     ],
     action: { label: 'Choose a new password', path: pagePaths.forgotPassword() },
@@ -103,16 +102,16 @@ export async function sendDisconnected(
 export async function sendTakenOver(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { email, firstname, provider, at }: Person & { provider: SocialProvider; at: Date },
+  { provider, at, ...person }: Person & { provider: SocialProvider; at: Date },
 ): Promise<void> {
   const name = socialProviderNames[provider];
   await kit.mail.send(transaction, {
-    to: email,
+    to: person,
     purpose: 'account-taken-over',
-    idempotencyKey: `account-taken-over:${email}:${at.toISOString()}`,
+    idempotencyKey: `account-taken-over:${person.email}:${at.toISOString()}`,
     title: 'Your address is verified',
     paragraphs: [
-      `Hello ${firstname}, you signed in with ${name}, which vouches for this address. The Redoubt account that was made with it, and whose address nobody had verified, is yours.`,
+      `Hello ${person.firstname}, you signed in with ${name}, which vouches for this address. The Redoubt account that was made with it, and whose address nobody had verified, is yours.`,
       'Its password was removed and its sessions have ended, as we cannot know who set them up. You can set a new password at any time.',
     ],
     action: { label: 'Set a password', path: pagePaths.forgotPassword() },

@@ -35,7 +35,7 @@ export async function sendNewsletterWelcome(
   subscriber: Pick<Subscriber, 'id' | 'email'>,
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: subscriber.email,
+    to: { ...subscriber, isEmailVerified: true },
     purpose: 'newsletter-welcome',
     idempotencyKey: `newsletter-welcome:${subscriber.id}`,
     title: 'You are on the list',
@@ -55,7 +55,7 @@ export async function sendAlreadySubscribed(
   subscriber: Pick<Subscriber, 'id' | 'email'>,
 ): Promise<void> {
   await kit.mail.send(transaction, {
-    to: subscriber.email,
+    to: { ...subscriber, isEmailVerified: true },
     purpose: 'newsletter-already-subscribed',
     idempotencyKey: `newsletter-already-subscribed:${subscriber.id}:${kit.clock.now().toISOString()}`,
     title: 'You are on the list already',

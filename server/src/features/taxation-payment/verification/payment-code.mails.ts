@@ -9,14 +9,14 @@ export async function sendCodeMail(
   transaction: Transaction,
   { userId, code, at }: { userId: UserId; code: string; at: Date },
 ): Promise<void> {
-  const { email, firstname } = await people.get(transaction, userId);
+  const person = await people.get(transaction, userId);
   await kit.mail.send(transaction, {
-    to: email,
+    to: person,
     purpose: 'payment-code',
     idempotencyKey: `payment-code:${userId}:${at.toISOString()}`,
     title: 'The code for your payment method',
     paragraphs: [
-      `Hello ${firstname}, enter ${code.slice(0, 3)} ${code.slice(3)} to verify your payment method. The code works once, within 10 minutes.`,
+      `Hello ${person.firstname}, enter ${code.slice(0, 3)} ${code.slice(3)} to verify your payment method. The code works once, within 10 minutes.`,
       'If it was not you, change your password now: somebody is signed in to your account.',
     ],
     action: { label: 'Go to payment setup', path: pagePaths.wizard(5) },

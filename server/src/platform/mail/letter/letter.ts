@@ -34,9 +34,13 @@ export interface Unsubscribe {
   readonly oneClickPath: string;
 }
 
+/** An address as somebody has it, and whether they have shown that they read its mail. */
+export interface AddressOwner {
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+}
+
 interface AnyMail extends Letter {
-  /** One address, without a name. */
-  readonly to: string;
   /** A second mail with the same key is not sent. Only a hash of it is kept. */
   readonly idempotencyKey: string;
   /** What it is about: what becomes of the mail is told with it, as `mail.ended`. Unset: nothing is told. */
@@ -51,17 +55,28 @@ interface AnyMail extends Letter {
 
 /** What the mail is for is kept after its content is gone. */
 export interface AccountMail extends AnyMail {
-  readonly purpose: PurposeOf<'account' | 'operator'>;
+  /** Until the address is verified, few mails of kind `access` go there, and no others. */
+  readonly to: AddressOwner;
+  readonly purpose: PurposeOf<'account' | 'access'>;
+}
+
+interface OperatorMail extends AnyMail {
+  /** One address, without a name. */
+  readonly to: string;
+  readonly purpose: PurposeOf<'operator'>;
 }
 
 /** One whose reader may not have asked for it. */
 export interface LimitedMail<Kind extends LimitedKind> extends AnyMail {
+  /** One address, without a name. */
+  readonly to: string;
   readonly purpose: PurposeOf<Kind>;
   readonly admission: MailAdmission;
 }
 
 export type MailRequest =
   | AccountMail
+  | OperatorMail
   | LimitedMail<'unasked'>
   | LimitedMail<'confirmation'>
   | LimitedMail<'subscription'>;

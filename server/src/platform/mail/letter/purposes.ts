@@ -1,23 +1,24 @@
 /**
- * Whom a mail goes to. `account`: the person whose account or subscription it is about, at its address. `confirmation`:
- * whoever reads an address that somebody typed as that of their account. `subscription`: as one for the newsletter. `unasked`: somebody who did not ask, on another's account.
- * `operator`: the operator's own inbox.
+ * Whom a mail goes to. `account`: the person whose account or subscription it is about, at its address, once that is
+ * verified. `access`: the same person, also before, because without it they could not get in, or not learn why; an address that
+ * is not verified gets few of them. `confirmation`: whoever reads an address that somebody typed as that of their account.
+ * `subscription`: as one for the newsletter. `unasked`: somebody who did not ask, on another's account. `operator`: the operator's own inbox.
  */
-export type MailKind = 'account' | 'confirmation' | 'subscription' | 'unasked' | 'operator';
+export type MailKind = 'account' | 'access' | 'confirmation' | 'subscription' | 'unasked' | 'operator';
 
 /** Every mail that is sent. */
 export const mailPurposes = {
-  'account-disabled': 'account',
-  'account-enabled': 'account',
+  'account-disabled': 'access',
+  'account-enabled': 'access',
   'account-erased': 'account',
   'account-kept': 'account',
   'account-role': 'account',
   'account-sessions-ended': 'account',
   'account-taken-over': 'account',
   'address-changed': 'account',
-  'address-taken': 'account',
-  'address-wanted': 'account',
-  'admin-made': 'account',
+  'address-taken': 'access',
+  'address-wanted': 'access',
+  'admin-made': 'access',
   'admin-promoted': 'account',
   'api-token-made': 'account',
   'application-approved': 'account',
@@ -60,7 +61,7 @@ export const mailPurposes = {
   'payment-code': 'account',
   'recovery-code-used': 'account',
   'recovery-codes-renewed': 'account',
-  'reset-password': 'account',
+  'reset-password': 'access',
   'second-factor-added': 'account',
   'second-factor-guessed': 'account',
   'second-factor-removed': 'account',

@@ -37,7 +37,7 @@ async function sendBatch(kit: Deps, transaction: Transaction, week: string): Pro
 function letterOf({ week, content: { challenges, articles } }: Issue, { id, email }: Recipient): AccountMail {
   const news = [countWords(challenges.length, 'new challenge'), countWords(articles.length, 'new article')];
   return {
-    to: email,
+    to: { email, isEmailVerified: true },
     purpose: 'newsletter-issue',
     idempotencyKey: `newsletter-issue:${week}:${id}`,
     title: 'This week at Redoubt',
