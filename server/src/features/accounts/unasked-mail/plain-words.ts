@@ -1,15 +1,18 @@
 const LONGEST_NAME = 80;
+/** A number such as 4.1 stays as it is, every other dot inside a word is taken apart. */
+const DOTS = /((?<![\p{L}\p{N}.])\d+\.\d+(?![\p{L}\p{N}/@-]|\.\S))|[.\u3002\uFF0E\uFF61](?=\S)/gu;
 
-/**
- * What somebody wrote, for a letter to people who do not know them: one line of at most `longest` characters, of which no
- * mail program makes a link.
- */
-export function plainWords(text: string, longest = LONGEST_NAME): string {
+/** Sentences that somebody wrote, for a letter to others: no mail program makes a link of anything in them. */
+export function plainText(text: string): string {
   return text
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
     .replaceAll('://', ' ')
-    .replaceAll('@', ' at ')
-    .replaceAll(/\.(?=\S)/g, '. ')
-    .trim()
-    .slice(0, longest);
+    .replaceAll(/[@\uFF20]/gu, ' at ')
+    .replaceAll(DOTS, (_, decimal?: string) => decimal ?? '. ')
+    .trim();
+}
+
+/** The same for a name that somebody chose, or another text, of at most `longest` characters. */
+export function plainWords(name: string, longest = LONGEST_NAME): string {
+  return plainText(name).slice(0, longest);
 }

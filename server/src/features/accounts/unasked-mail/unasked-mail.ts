@@ -6,7 +6,7 @@ import type { LimitedMail, MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { addMails, countMailsOf, lockMailsOf } from './mail-days.store.ts';
 import { insertOptOut, listOptedOut } from './opt-outs.store.ts';
-import { plainWords } from './plain-words.ts';
+import { plainText, plainWords } from './plain-words.ts';
 import { openAddress, sealAddress } from './sealed-addresses.ts';
 
 /** On whose account a mail goes; without a person where theirs is erased, without an organization where they have none. */
@@ -113,6 +113,7 @@ export const unaskedMail = {
   listOptedOut,
   optOut: insertOptOut,
   openAddress,
+  plainText,
   plainWords,
   roomToday,
   admit,

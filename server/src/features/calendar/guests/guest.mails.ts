@@ -43,13 +43,17 @@ export async function sendGuestLetter(
     title,
     paragraphs: [opening, `${sayWhen(event)}.`, isOff ? OFF : ON],
     ...(!isOff && { action: { label: 'Accept, decline or maybe', path: pagePaths.calendarAnswer(token) } }),
-    calendar: calendarOf(kit, { guest, sender, rows }),
+    calendar: calendarOf(kit, { guest, sender, rows: rows.map(nameEvent) }),
   });
 }
 
 const ON =
   'The attached file puts it into your calendar, with web addresses in plain words. The page of the link shows the place as it was written. You need no account to answer; the link is for you alone.';
 const OFF = 'The attached file takes it out of your calendar.';
+
+function nameEvent(row: EventRow): EventRow {
+  return { ...row, title: unaskedMail.plainWords(row.title) };
+}
 
 function calendarOf(
   { publicUrl }: Pick<Kit, 'publicUrl'>,

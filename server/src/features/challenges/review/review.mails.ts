@@ -50,7 +50,7 @@ export async function sendDecisionMail(
       ? [`${nameOf(challenge)} is published, and opens at its time.`]
       : [
           `${nameOf(challenge)} was returned by an Admin.`,
-          unaskedMail.plainWords(decision.reason),
+          unaskedMail.plainText(decision.reason),
           'You can change it and submit it again.',
         ],
     action: {

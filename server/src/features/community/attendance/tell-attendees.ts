@@ -1,6 +1,6 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type * as z from 'zod';
-import { people } from '#features/accounts';
+import { people, unaskedMail } from '#features/accounts';
 import { handleJob } from '#platform/jobs/index.ts';
 import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit } from '#kit.ts';
@@ -40,13 +40,14 @@ function keyOf({ eventId, what, at }: Telling, person: string): string {
 
 function letterOf({ what }: Telling, event: CommunityEventRow): Omit<AccountMail, 'to' | 'idempotencyKey'> {
   const when = `${describe(event.starts_at, event.time_zone)} (${event.time_zone})`;
+  const title = unaskedMail.plainText(event.title);
   const action = { label: 'See the event', path: pagePaths.event(event.slug) };
   if (what === 'cancelled')
     return {
       purpose: 'community-event-cancelled',
       title: 'An event that you were going to was cancelled',
       paragraphs: [
-        `“${event.title}”, which was to start on ${when}, will not take place.`,
+        `“${title}”, which was to start on ${when}, will not take place.`,
         'There is nothing you need to do. If you saved it to a calendar of your own, remove it there.',
       ],
       action,
@@ -55,7 +56,7 @@ function letterOf({ what }: Telling, event: CommunityEventRow): Omit<AccountMail
     purpose: 'community-event-moved',
     title: 'An event that you are going to has changed',
     paragraphs: [
-      `“${event.title}” has another time or another place: it starts on ${when}${event.venue === null ? ', online' : `, at ${event.venue}`}.`,
+      `“${title}” has another time or another place: it starts on ${when}${event.venue === null ? ', online' : `, at ${unaskedMail.plainText(event.venue)}`}.`,
       'Your place is kept. If it no longer suits you, say on its page that you are not going.',
     ],
     action,

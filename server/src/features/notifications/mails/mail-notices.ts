@@ -1,4 +1,4 @@
-import { people } from '#features/accounts';
+import { people, unaskedMail } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { AddedNotice } from '../notices/notices.store.ts';
 import { planForDigest } from '../digests/digests.store.ts';
@@ -40,8 +40,8 @@ async function mailOne(
     to: person,
     purpose: 'notice',
     idempotencyKey: `notice:${id}`,
-    title,
-    paragraphs: [...(body === '' ? [] : [body]), WHY],
+    title: unaskedMail.plainText(title),
+    paragraphs: [...(body === '' ? [] : [unaskedMail.plainText(body)]), WHY],
     action: { label: 'See it', path },
     unsubscribe: stopLinks(kit, { userId, kind }),
   });

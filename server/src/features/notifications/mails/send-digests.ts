@@ -1,6 +1,6 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import { people } from '#features/accounts';
+import { people, unaskedMail } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 import { listWithDigestDue, type PlannedNotice, takeDue } from '../digests/digests.store.ts';
 import { stopLinks } from './mail-stops.ts';
@@ -38,7 +38,11 @@ async function sendDigest(kit: DigestKit, transaction: Transaction, userId: User
 }
 
 function entriesOf(notices: readonly PlannedNotice[]) {
-  const listed = notices.slice(0, MOST_LISTED).map(({ title, body, path }) => ({ title, text: body, path }));
+  const listed = notices.slice(0, MOST_LISTED).map(({ title, body, path }) => ({
+    title: unaskedMail.plainText(title),
+    text: unaskedMail.plainText(body),
+    path,
+  }));
   const rest = notices.length - listed.length;
   if (rest === 0) return listed;
   return [...listed, { title: `And ${String(rest)} more`, text: '', path: pagePaths.notifications() }];

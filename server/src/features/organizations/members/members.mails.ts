@@ -11,7 +11,7 @@ export async function sendMemberRemoved(
   transaction: Transaction,
   { to, organization, at }: { to: AddressOwner; organization: string; at: Date },
 ): Promise<void> {
-  const name = organization === '' ? 'an organization' : organization;
+  const name = organization === '' ? 'an organization' : unaskedMail.plainWords(organization);
   await kit.mail.send(transaction, {
     to,
     purpose: 'member-removed',

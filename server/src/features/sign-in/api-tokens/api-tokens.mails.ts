@@ -1,7 +1,7 @@
 import { scopeWords } from '@redoubt/contract/sign-in';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { accounts, unaskedMail } from '#features/accounts';
 import type { NewApiTokenRow } from './api-tokens.store.ts';
 
 /** Tells the owner that an API token was made, by whomever. */
@@ -19,7 +19,7 @@ export async function sendApiTokenMade(
     idempotencyKey: `api-token-made:${token.id}`,
     title: 'A new API token for your account',
     paragraphs: [
-      `Hello ${owner.firstname}, the API token “${token.name}” was made. Until ${lastDay} a program that has it may: ${scopes}.`,
+      `Hello ${owner.firstname}, the API token “${unaskedMail.plainWords(token.name)}” was made. Until ${lastDay} a program that has it may: ${scopes}.`,
       'If it was not you, revoke the token now and change your password.',
     ],
     action: { label: 'See your API tokens', path: pagePaths.settings('api-tokens') },

@@ -3,7 +3,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths, type SettingsSectionId } from '@redoubt/contract/page-paths.ts';
 import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { accounts, unaskedMail } from '#features/accounts';
 
 const IF_IT_WAS_NOT_YOU =
   'If this was not you, somebody else is in your account: change your password, end the sessions that you do not know, and look at your second factors.';
@@ -14,10 +14,11 @@ export async function tellFactorChange(
   transaction: Transaction,
   { userId, change, factor }: { userId: UserId; change: 'added' | 'removed'; factor: string },
 ): Promise<void> {
+  const named = unaskedMail.plainText(factor);
   const sentence =
     change === 'added'
-      ? `From now on ${factor} can be asked for when you sign in to Redoubt.`
-      : `From now on ${factor} is not asked for any more when you sign in to Redoubt, and no longer works.`;
+      ? `From now on ${named} can be asked for when you sign in to Redoubt.`
+      : `From now on ${named} is not asked for any more when you sign in to Redoubt, and no longer works.`;
   await send(kit, transaction, {
     userId,
     purpose: `second-factor-${change}`,

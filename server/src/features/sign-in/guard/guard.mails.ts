@@ -3,7 +3,7 @@ import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Letter } from '#platform/mail/letter/letter.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts, mailedLinks } from '#features/accounts';
+import { accounts, mailedLinks, unaskedMail } from '#features/accounts';
 import { describeDevice } from '../sessions/device/device.ts';
 import type { Secret, AllowanceOf } from './counted-check.ts';
 
@@ -92,7 +92,7 @@ export async function sendDeviceAppeared(
   transaction: Transaction,
   { id, firstname, userAgent, network, signedInAt, ...address }: Appearance,
 ): Promise<void> {
-  const device = describeDevice(userAgent)?.name ?? 'a browser that does not say what it is';
+  const device = nameDevice(userAgent);
   const mail = {
     to: address,
     purpose: 'new-device' as const,
@@ -107,6 +107,12 @@ export async function sendDeviceAppeared(
   const text =
     'With a browser that we had not seen there before. If it was not you, end that session and choose a new password.';
   await accounts.mailSecurity(kit, transaction, { userId: id, mail, text, at: 'sessions' });
+}
+
+/** A browser calls itself what it likes. */
+function nameDevice(userAgent: string | null): string {
+  const name = describeDevice(userAgent)?.name;
+  return name === undefined ? 'a browser that does not say what it is' : unaskedMail.plainWords(name);
 }
 
 /** As in '21 November 2026, 14:05 UTC'. */

@@ -1,5 +1,6 @@
 import { contactTopicWords } from '@redoubt/contract/site';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { unaskedMail } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { ContactMessageRecord } from './contact-messages.store.ts';
 
@@ -18,8 +19,11 @@ export async function mailOperators(
     title: `${contactTopicWords[topic]} (${reference})`,
     subject: `Contact ${reference}: ${contactTopicWords[topic]}`,
     paragraphs: [
-      `${name}, ${email}, ${userId === null ? 'not signed in' : 'signed in'}, wrote:`,
-      ...message.message.split(/\n{2,}|\r\n\r\n/).filter((paragraph) => paragraph.trim() !== ''),
+      `${unaskedMail.plainWords(name)}, ${email}, ${userId === null ? 'not signed in' : 'signed in'}, wrote:`,
+      ...message.message
+        .split(/\n{2,}|\r\n\r\n/)
+        .map(unaskedMail.plainText)
+        .filter((paragraph) => paragraph !== ''),
       'Answer this mail, and your answer goes to the sender.',
     ],
     action: { label: 'See all messages', path: pagePaths.contactMessages() },

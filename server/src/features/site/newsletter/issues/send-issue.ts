@@ -1,4 +1,5 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { unaskedMail } from '#features/accounts';
 import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { issueUnsubscribe } from '../unsubscribe-links/issue-unsubscribe.ts';
@@ -44,11 +45,17 @@ function letterOf({ week, content: { challenges, articles } }: Issue, { id, emai
     subject: `This week at Redoubt: ${news.filter(Boolean).join(' and ')}`,
     paragraphs: ['What is new since last Monday.'],
     lists: [
-      { title: 'New challenges', entries: challenges },
-      { title: 'New articles', entries: articles },
+      { title: 'New challenges', entries: challenges.map(plain) },
+      { title: 'New articles', entries: articles.map(plain) },
     ].filter(({ entries }) => entries.length > 0),
     action: { label: 'See the open challenges', path: pagePaths.challenges() },
   };
+}
+
+/** What others called a challenge, and wrote of it. */
+function plain<Entry extends { readonly title: string; readonly text: string }>(entry: Entry): Entry {
+  const { title, text } = entry;
+  return { ...entry, title: unaskedMail.plainText(title), text: unaskedMail.plainText(text) };
 }
 
 function countWords(count: number, noun: string): string {
