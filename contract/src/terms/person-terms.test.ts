@@ -140,6 +140,12 @@ it.each([
   ['ada+a+b@example.org', 'ada@example.org'],
   ['+ada@example.org', '+ada@example.org'],
   ['ada.l@sub+x.example', 'ada.l@sub+x.example'],
+  ['a.d.a.l@example.org', 'a.d.a.l@example.org'],
+  ['A.Da.L+News@GMail.com', 'adal@gmail.com'],
+  ['ad.al@googlemail.com', 'adal@gmail.com'],
+  ['.@gmail.com', '.@gmail.com'],
+  ['ada.l@gmail.com.example', 'ada.l@gmail.com.example'],
+  ['ada.l@mail.gmail.com', 'ada.l@mail.gmail.com'],
 ])('the mailbox of %j is %j', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });

@@ -69,8 +69,20 @@ export function normalizeEmail(text: string): string {
   return normalizeText(text, 'NFKC').trim().toLowerCase();
 }
 
-/** The mailbox behind an address, in its one form: most servers deliver without what follows a plus (RFC 5233). */
+const GMAIL = /^([^@]+)@(?:gmail|googlemail)\.com$/;
+
+/**
+ * The mailbox behind an address, in its one form: most servers deliver without what follows a plus (RFC 5233), and Gmail
+ * at both of its domains without regard to dots. It counts mails and holds opt-outs; whose account it is, the whole address says.
+ */
 export function mailboxOf(address: string): string {
+  const mailbox = withoutTag(address);
+  const local = GMAIL.exec(mailbox)?.[1]?.replaceAll('.', '');
+  return local === undefined || local === '' ? mailbox : `${local}@gmail.com`;
+}
+
+/** An address in its one form, without what follows a plus. Counts and opt-outs were stored under it before dots were known of. */
+export function withoutTag(address: string): string {
   return normalizeEmail(address).replace(/^([^+@]+)\+[^@]*(?=@)/, '$1');
 }
 

@@ -2,10 +2,12 @@ import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { organizationsEndpoints } from '@redoubt/contract/organizations';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { talentEndpoints } from '@redoubt/contract/talent';
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unaskedMail } from '#features/accounts';
+import { keyedHash } from '#platform/mail/letter/keyed-hash.ts';
 import { mailPurposes, type PurposeOf } from '#platform/mail/letter/purposes.ts';
+import { utcDay } from '#platform/utc-calendar.ts';
 import { buildCalendarEvent } from '#testing/calendar/events.ts';
 import { mailGuests } from '#testing/calendar/guests.ts';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';
@@ -154,6 +156,43 @@ describe('a mail whose reader may not have asked for it', () => {
     await send(second);
     expect(await listMailed('change-email', first)).toHaveLength(1);
     expect(await listMailed('change-email', second)).toEqual([]);
+  });
+
+  it.each(purposes)('counts the ways to write an address at Gmail as one mailbox: %s', async (purpose) => {
+    const name = `reader${randomUUID().slice(0, 8)}`;
+    const ways = [
+      `${name}@gmail.com`,
+      `r.${name.slice(1)}@gmail.com`,
+      `re.${name.slice(2)}+x@googlemail.com`,
+    ];
+    await (
+      await senders[purpose]()
+    )(ways[0] ?? '');
+    await owner().query('update mail_recipient_day set mails = 19 where mails = 1');
+    for (const way of ways.slice(1)) await (await senders[purpose]())(way);
+    const mailed = await Promise.all(ways.map((way) => listMailed(purpose, way)));
+    expect(mailed.map(({ length }) => length)).toEqual([1, 1, 0]);
+  });
+
+  it('holds to what was counted, and to who opted out, when dots still made another mailbox', async () => {
+    const name = `reader${randomUUID().slice(0, 8)}`;
+    const address = `r.${name.slice(1)}+x@gmail.com`;
+    const before = `r.${name.slice(1)}@gmail.com`;
+    const { database } = server.kit;
+    await owner().query(
+      `insert into mail_recipient_day (mailbox_hash, kind, day, mails) values ($1, 'unasked', $2::date, 20)`,
+      [keyedHash('a key for tests', `mailbox:${before}`), utcDay(new Date())],
+    );
+    const full = await server.kit.mail.listFull(database.kysely, 'unasked', [address]);
+    expect([...full]).toEqual([address]);
+    const admitted = await database.transaction((transaction) =>
+      server.kit.mail.admit(transaction, { kind: 'unasked', addresses: [address] }),
+    );
+    expect(admitted.size).toBe(0);
+    await owner().query('insert into mail_opt_out (address_hash, at) values ($1, now())', [
+      hash('sha256', `opt-out:${before}`, 'buffer'),
+    ]);
+    expect([...(await unaskedMail.listOptedOut(database.kysely, [address]))]).toEqual([address]);
   });
 
   it('reaches the owner of a mailbox who signs up after others used it up', async () => {

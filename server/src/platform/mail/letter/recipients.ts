@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import { mailboxOf } from '@redoubt/contract/terms/person-terms.ts';
+import { mailboxOf, withoutTag } from '@redoubt/contract/terms/person-terms.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { utcDay } from '#platform/utc-calendar.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 /** Of one kind on one day (UTC): to one mailbox, whoever sends them, and from one account, to whichever addresses. */
 const MOST_TO_ONE = 20;
-/** So many questions reach the address without a plus even then, so that nobody keeps its owner from an account. */
+/**
+ * So many questions reach an address without a plus even then, so that nobody keeps its owner from an account; those that
+ * are written otherwise than their mailbox share them, and leave the mailbox its own.
+ */
 const MOST_TO_OWNER = 3;
 
 /** Mails that need an admission: their readers did not ask for them, or nobody knows yet whether they did. */
@@ -34,12 +37,19 @@ export class MailAdmission {
       if (!(await countMail(transaction, { hash, kind, day, most: MOST_TO_ONE }))) return admitted;
     }
     const hashes = new Map(addresses.map((address) => [address, hashMailbox(hashKey, address)]));
+    const full = await listFullMailboxes(transaction, {
+      kind,
+      addresses: addresses.filter((address) => withoutTag(address) !== mailboxOf(address)),
+      hashKey,
+      at,
+    });
     // Always in the same order, so that no two transactions wait for each other.
     for (const [address, hash] of [...hashes].toSorted(([, one], [, other]) => one.compare(other))) {
-      const isOwners = kind === 'confirmation' && address === mailboxOf(address);
+      const reserve = kind === 'confirmation' ? hashReserve(hashKey, address) : null;
       const isCounted =
-        (await countMail(transaction, { hash, kind, day, most: MOST_TO_ONE })) ||
-        (isOwners && (await countMail(transaction, { hash, kind: 'own-address', day, most: MOST_TO_OWNER })));
+        (!full.has(address) && (await countMail(transaction, { hash, kind, day, most: MOST_TO_ONE }))) ||
+        (reserve !== null &&
+          (await countMail(transaction, { hash: reserve, kind: 'own-address', day, most: MOST_TO_OWNER })));
       if (isCounted) admitted.set(address, new MailAdmission(kind, address));
     }
     return admitted;
@@ -62,18 +72,33 @@ function hashMailbox(hashKey: string, address: string): Buffer {
   return keyedHash(hashKey, `mailbox:${mailboxOf(address)}`);
 }
 
+/** Null for an address with a plus. */
+function hashReserve(hashKey: string, address: string): Buffer | null {
+  if (address !== withoutTag(address)) return null;
+  if (address === mailboxOf(address)) return hashMailbox(hashKey, address);
+  return keyedHash(hashKey, `written-otherwise:${mailboxOf(address)}`);
+}
+
 /** Those of the addresses whose mailbox gets no more of a kind today. */
 export async function listFullMailboxes(
   on: Queryable,
   { kind, addresses, hashKey, at }: Admitting,
 ): Promise<Set<string>> {
-  const hashes = addresses.map((address) => hashMailbox(hashKey, address));
+  if (addresses.length === 0) return new Set();
+  // Counts of before stand under the address with its dots.
+  const hashesOf = (address: string) => [
+    hashMailbox(hashKey, address),
+    keyedHash(hashKey, `mailbox:${withoutTag(address)}`),
+  ];
+  const hashes = addresses.flatMap(hashesOf);
   const { rows } = await sql<{ hash: Buffer }>`
     select mailbox_hash as hash from mail_recipient_day
     where mailbox_hash = any(${hashes}::bytea[]) and kind = ${kind} and day = ${utcDay(at)}::date and mails >= ${MOST_TO_ONE}
   `.execute(on);
   const full = new Set(rows.map(({ hash }) => hash.toString('hex')));
-  return new Set(addresses.filter((_, nth) => full.has(hashes[nth]?.toString('hex') ?? '')));
+  return new Set(
+    addresses.filter((address) => hashesOf(address).some((hash) => full.has(hash.toString('hex')))),
+  );
 }
 
 interface Counting {
