@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import { createJobs, type JobHandler } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -165,6 +165,17 @@ test.each(['x@y.example\r\nBcc: z@w.example', 'two@y.example, three@y.example'])
     await expect(queue({ ...letterTo('ada@example.org'), replyTo })).rejects.toThrow(/not an address/);
   },
 );
+
+test('a daily mail is queued again under its key after 24 hours, and not before', async () => {
+  const daily = { ...letterTo('ada@example.org'), isDaily: true } as const;
+  const queued = [];
+  for (const passed of [0, HOUR_MS, 22 * HOUR_MS, HOUR_MS, 23 * HOUR_MS]) {
+    now += passed;
+    await queue(daily);
+    queued.push((await listMails()).length);
+  }
+  expect(queued).toEqual([1, 1, 1, 2, 2]);
+});
 
 test('a second mail with the same key is not queued, and the key itself is not kept', async () => {
   await queue(letterTo('ada@example.org', 'address-taken:ada@example.org'));

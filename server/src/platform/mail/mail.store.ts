@@ -43,10 +43,15 @@ export async function insertMail(transaction: Transaction, mail: NewMail): Promi
   return result.rows[0]?.id ?? null;
 }
 
-/** Whether a message with this key was queued before. */
-export async function hasMail(transaction: Transaction, idempotencyKey: string): Promise<boolean> {
+/** Whether a message with this key was queued before; with a time, only if it was after that. */
+export async function hasMail(
+  transaction: Transaction,
+  idempotencyKey: string,
+  after: Date | null = null,
+): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from mail_message where idempotency_key = ${idempotencyKey}
+    select 1 from mail_message
+    where idempotency_key = ${idempotencyKey} and (${after}::timestamptz is null or created_at > ${after})
   `.execute(transaction);
   return rows.length > 0;
 }

@@ -1,9 +1,11 @@
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Jobs } from '#platform/jobs/index.ts';
+import { utcDay } from '#platform/utc-calendar.ts';
 import { hashAddress, keyedHash } from './letter/keyed-hash.ts';
-import { mailAddress, type MailRequest } from './letter/letter.ts';
+import { type AccountMail, mailAddress, type MailRequest } from './letter/letter.ts';
 import { deliverMail } from './mail.jobs.ts';
 import {
   hasMail,
@@ -54,24 +56,35 @@ export interface MailOptions {
 
 export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Mail {
   const hashes = (addresses: readonly string[]) => addresses.map((address) => hashAddress(hashKey, address));
+  const keyOn = ({ idempotencyKey: key, isDaily }: MailRequest, day: Date) =>
+    keyedHash(hashKey, isDaily ? `${key}:${utcDay(day)}` : key).toString('base64url');
   const admit: Mail['admit'] = (transaction, wanted) =>
     MailAdmission.admit(transaction, { ...wanted, hashKey, at: clock.now() });
+  /** Whether it went out yesterday (UTC) and less than 24 hours ago; today its key tells. */
+  const wasSentYesterday = async (transaction: Transaction, request: MailRequest, at: Date) => {
+    const dayBefore = new Date(at.getTime() - DAY_MS);
+    return request.isDaily === true && hasMail(transaction, keyOn(request, dayBefore), dayBefore);
+  };
+  /** Nobody has shown that they read the address. */
+  const mayGoUnverified = async (transaction: Transaction, request: AccountMail, key: string) => {
+    if (mailPurposes[request.purpose] !== 'access') return false;
+    // One that does not go out once more must not use up the room of others.
+    if (await hasMail(transaction, key)) return false;
+    const { email } = request.to;
+    return (await admit(transaction, { kind: 'confirmation', addresses: [email] })).has(email);
+  };
   return {
     async send(transaction, request) {
       const recipient = mailAddress.parse(typeof request.to === 'string' ? request.to : request.to.email);
-      const idempotencyKey = keyedHash(hashKey, request.idempotencyKey).toString('base64url');
+      const at = clock.now();
+      const idempotencyKey = keyOn(request, at);
       if ('admission' in request) {
         const { address, kind } = request.admission;
         const isAdmitted = address === request.to && kind === mailPurposes[request.purpose];
         invariant(isAdmitted, 'A mail goes to the address, and is of the kind, that was admitted.');
       }
-      if (typeof request.to !== 'string' && !request.to.isEmailVerified) {
-        if (mailPurposes[request.purpose] !== 'access') return;
-        // One that does not go out once more must not use up the room of others.
-        if (await hasMail(transaction, idempotencyKey)) return;
-        const admission = await admit(transaction, { kind: 'confirmation', addresses: [recipient] });
-        if (admission.size === 0) return;
-      }
+      if (await wasSentYesterday(transaction, request, at)) return;
+      if (isUnverified(request) && !(await mayGoUnverified(transaction, request, idempotencyKey))) return;
       const mailId = await insertMail(transaction, {
         ...renderMail({ ...request, publicUrl }),
         idempotencyKey,
@@ -85,7 +98,7 @@ export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Ma
           : null,
         reference: request.reference ?? null,
         calendar: request.calendar ?? null,
-        at: clock.now(),
+        at,
       });
       if (mailId !== null) await jobs.add(transaction, deliverMail, { payload: { mailId } });
     },
@@ -95,4 +108,8 @@ export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Ma
     listTo: (on, addresses) => listMailsTo(on, hashes(addresses)),
     forget: (transaction, addresses) => removeMailsTo(transaction, hashes(addresses)),
   };
+}
+
+function isUnverified(request: MailRequest): request is AccountMail {
+  return typeof request.to !== 'string' && !request.to.isEmailVerified;
 }

@@ -49,6 +49,15 @@ it('is made over the own models or practice targets, and over nobody else’s', 
   expect(placed.errors).toEqual([{ path: 'place', message: 'Place is chosen by Admins' }]);
 });
 
+it('is mailed to the Admins once, however often it is taken back and submitted', async () => {
+  const { id } = await buildRecord(by(client), { title: 'The Revolving Door' });
+  const call = { token: client.token, params: { id } };
+  for (const step of ['submitChallenge', 'withdrawChallenge', 'submitChallenge'] as const)
+    await server.api.call(challengesEndpoints[step], call);
+  const mails = await listMails(server.database, admin.user.email);
+  expect(mails.filter(({ text }) => text.includes('The Revolving Door'))).toHaveLength(1);
+});
+
 it('goes to the Admins, comes back with a reason, goes again and is published, each told by mail', async () => {
   const record = await buildRecord(by(client), { title: 'The Client’s Door' });
   const params = { id: record.id };

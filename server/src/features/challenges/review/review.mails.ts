@@ -16,16 +16,17 @@ export type Decision =
 
 type MailKit = Pick<Kit, 'mail'>;
 
-/** Tells an Admin that an organization's challenge waits. */
+/** Tells an Admin that an organization's challenge waits; at most once in 24 hours, however often it is taken back and submitted. */
 export async function sendSubmissionMail(
   kit: MailKit,
   transaction: Transaction,
-  { to, challenge, at }: ReviewMail,
+  { to, challenge }: Omit<ReviewMail, 'at'>,
 ): Promise<void> {
   await kit.mail.send(transaction, {
     to,
     purpose: 'challenge-submitted',
-    idempotencyKey: `challenge-submitted:${to.email}:${challenge.id}:${at.toISOString()}`,
+    idempotencyKey: `challenge-submitted:${to.email}:${challenge.id}`,
+    isDaily: true,
     title: 'A challenge waits for your approval',
     paragraphs: [
       `${nameOf(challenge)} was submitted by the organization that made it.`,

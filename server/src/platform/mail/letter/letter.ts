@@ -43,6 +43,8 @@ export interface AddressOwner {
 interface AnyMail extends Letter {
   /** A second mail with the same key is not sent. Only a hash of it is kept. */
   readonly idempotencyKey: string;
+  /** It may be sent again under its key, but not within 24 hours. */
+  readonly isDaily?: true;
   /** What it is about: what becomes of the mail is told with it, as `mail.ended`. Unset: nothing is told. */
   readonly reference?: string;
   /** Unset: the title. */
