@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { api } from '@redoubt/contract/api.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { accounts, people } from '#features/accounts';
+import { onSessionChange, getUser } from '#features/accounts';
 import { accountsFeature } from '#features/accounts/accounts.feature.ts';
 import { applicationsFeature } from '#features/applications/applications.feature.ts';
 import { type Arena, createArena } from '#features/arena';
@@ -108,7 +108,7 @@ export function addFollowers(kit: Kit): void {
 
 /** What the platform keeps by itself, whatever the features are. */
 function platformFeature(kit: Kit): Feature {
-  const addressOf = async (on: Queryable, userId: UserId) => (await people.get(on, userId)).email;
+  const addressOf = async (on: Queryable, userId: UserId) => (await getUser(on, userId)).email;
   return {
     jobs: [sweepJob('files.sweep', () => kit.files.sweep()), sweepImportsJob(kit)],
     sealed: [sealedSecrets],
@@ -146,7 +146,7 @@ function httpDeps(kit: Kit) {
 
 export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
   const sessions = createSessionDirectory(kit, options.mode);
-  const stopHearing = accounts.onSessionChange((userId) => sessions.forgetPerson(userId));
+  const stopHearing = onSessionChange((userId) => sessions.forgetPerson(userId));
   const catalogue = createCatalogue(kit);
   const arena = createArena(kit, catalogue);
   const http = await createHttpApp({

@@ -4,7 +4,8 @@ import type * as z from 'zod';
 import { type Infrastructure, connectInfrastructure } from '#boot.ts';
 import type { Progress } from '#progress.ts';
 import { readConfig } from '#config.ts';
-import { adminAccounts } from '#features/sign-in';
+import { findAccount } from '#features/accounts';
+import { promoteToAdmin, makeAdmin, findPasswordProblem } from '#features/sign-in';
 import type { Kit } from '#kit.ts';
 import { runCommand } from './run-command.ts';
 import { type Terminal, terminal } from './terminal.ts';
@@ -62,7 +63,7 @@ export async function createAdmin({ open, terminal: at }: Opening, args: readonl
 async function makeOrPromote(command: Command, given: Given): Promise<number> {
   const { kit, terminal: at } = command;
   const email = await askField(at, { label: 'Email', given: given.email, shape: signUp.shape.email });
-  const known = await adminAccounts.find(kit.database.kysely, email);
+  const known = await findAccount(kit.database.kysely, { email });
   return known ? promoteExisting(command, { ...known, email }, given) : makeNew(command, email, given);
 }
 
@@ -92,7 +93,7 @@ function readArguments(args: readonly string[]): Given {
   }
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof adminAccounts.find>>>;
+type Known = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 async function promoteExisting(
   { kit, terminal: at }: Command,
@@ -113,7 +114,7 @@ async function promoteExisting(
     at.say('Nothing was changed. To make that account an Admin’s, say --promote.');
     return 1;
   }
-  await adminAccounts.promote(kit, known);
+  await promoteToAdmin(kit, known);
   at.say(`${email} is an Admin now, from the next click on, and is told by mail.`);
   return 0;
 }
@@ -127,7 +128,7 @@ async function makeNew({ kit, terminal: at }: Command, email: string, given: Giv
   const firstname = await askField(at, { label: 'First name', given: given.firstname, shape: first });
   const lastname = await askField(at, { label: 'Last name', given: given.lastname, shape: last });
   const password = given.mail ? null : await askPassword(at);
-  const path = await adminAccounts.make(kit, {
+  const path = await makeAdmin(kit, {
     email,
     firstname,
     lastname,
@@ -166,7 +167,7 @@ async function askPassword(at: Terminal): Promise<string | null> {
   for (;;) {
     const password = await at.askHidden('Password (leave it empty to get a link to choose one): ');
     if (password === '') return null;
-    const problem = await adminAccounts.findPasswordProblem(password);
+    const problem = await findPasswordProblem(password);
     if (problem === null && (await at.askHidden('Once more: ')) === password) return password.trim();
     at.say(problem === null ? 'Passwords do not match.' : `${problem}.`);
   }

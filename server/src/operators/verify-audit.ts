@@ -1,5 +1,5 @@
 import type { Progress } from '#progress.ts';
-import { accounts } from '#features/accounts';
+import { listErased } from '#features/accounts';
 import type { Kit } from '#kit.ts';
 import { type AuditHead, verifyChain } from '#platform/audit/index.ts';
 import { countWords } from './count-words.ts';
@@ -27,7 +27,7 @@ export async function verifyAudit({ kit, say }: Verifying, noted: string | undef
   }
   const on = kit.database.kysely;
   const report = await verifyChain(on, {
-    listErased: (userIds) => accounts.listErased(on, userIds),
+    listErased: (userIds) => listErased(on, userIds),
     noted: given,
   });
   for (const finding of report.findings) say(finding);

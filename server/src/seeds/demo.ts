@@ -9,7 +9,7 @@ import {
   publishPracticeChallenges,
 } from '#features/challenges';
 import { updateOpensAt } from '#features/challenges/load';
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import { listScriptedPlays, practiceChallenges, type ScriptedPlay } from '#features/practice';
 import type { Kit } from '#kit.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
@@ -158,7 +158,7 @@ const scriptedEmail = (index: number) => `scripted-${String(index + 1)}@demo.red
 /** The first of the scripted experts. */
 async function findScripted(kit: Kit, count: number): Promise<User[]> {
   const found = Array.from({ length: count }, (_, index) =>
-    accounts.find(kit.database.kysely, { email: scriptedEmail(index) }),
+    findAccount(kit.database.kysely, { email: scriptedEmail(index) }),
   );
   return (await Promise.all(found)).filter((user) => user !== null);
 }

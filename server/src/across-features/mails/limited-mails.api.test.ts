@@ -4,7 +4,7 @@ import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { hash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unaskedMail } from '#features/accounts';
+import { listOptedOut, insertOptOut } from '#features/accounts';
 import { keyedHash } from '#platform/mail/letter/keyed-hash.ts';
 import { mailPurposes, type PurposeOf } from '#platform/mail/letter/purposes.ts';
 import { utcDay } from '#platform/utc-calendar.ts';
@@ -192,7 +192,7 @@ describe('a mail whose reader may not have asked for it', () => {
     await owner().query('insert into mail_opt_out (address_hash, at) values ($1, now())', [
       hash('sha256', `opt-out:${before}`, 'buffer'),
     ]);
-    expect([...(await unaskedMail.listOptedOut(database.kysely, [address]))]).toEqual([address]);
+    expect([...(await listOptedOut(database.kysely, [address]))]).toEqual([address]);
   });
 
   it('reaches the owner of a mailbox who signs up after others used it up', async () => {
@@ -236,9 +236,7 @@ describe('a mail whose reader may not have asked for it', () => {
     'goes to whoever opted out of invitations too, where it is about their own address: %s',
     async (purpose) => {
       const address = at(newMailbox(), '');
-      await server.kit.database.transaction((transaction) =>
-        unaskedMail.optOut(transaction, address, new Date()),
-      );
+      await server.kit.database.transaction((transaction) => insertOptOut(transaction, address, new Date()));
       await (
         await senders[purpose]()
       )(address);

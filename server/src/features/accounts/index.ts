@@ -1,7 +1,52 @@
-export { accounts } from './accounts.ts';
-export { accountEvents } from './account/accounts.events.ts';
-export { type AccountRow, getHandle } from './account/accounts.store.ts';
-export { type PublicPerson, publicPeople } from './people/public-people.store.ts';
-export { mailedLinks } from './links/mailed-links.ts';
-export { unaskedMail } from './unasked-mail/unasked-mail.ts';
-export { people } from './people/people.ts';
+export {
+  type AccountRow,
+  getHandle,
+  findAccount,
+  lockAccount,
+  getUser,
+  readHandle,
+  lockUser,
+  lockPerson,
+  lockLeaver,
+  lockForErasure,
+  updateErased,
+  listErased,
+  markEmailVerified,
+  updateDisabled,
+  updateRole,
+  listAdmins,
+  lockAdmins,
+  accountsSql,
+  isEnabledSql,
+  toUser,
+} from './account/accounts.store.ts';
+export { type PublicPerson, listPublicPeople, followPublicPeople } from './people/public-people.store.ts';
+export { makeAccount, makeNobody } from './account/make-account.ts';
+export { welcomeAccount } from './address/welcome.ts';
+export { noteSessionChange, onSessionChange } from './account/session-changes.ts';
+export { countExperts, countSignUps } from './figures/account-figures.store.ts';
+export { tellAccountChanged } from './account/tell-changed.ts';
+export { mailSecurity } from './account/mail-security.ts';
+export { accountMade, accountChanged, accountRenamed } from './account/accounts.events.ts';
+export { issueLink, readLink, redeemLink, secondsUntilNextLink } from './links/mailed-links.ts';
+export { removeLinks } from './links/links.store.ts';
+export { listOptedOut, insertOptOut } from './unasked-mail/opt-outs.store.ts';
+export { openAddress } from './unasked-mail/sealed-addresses.ts';
+export { plainText, plainWords } from './unasked-mail/plain-words.ts';
+export {
+  countUnaskedMailsLeft,
+  admitUnaskedMails,
+  sendUnaskedMail,
+  dayOfUnaskedMail,
+} from './unasked-mail/unasked-mail.ts';
+export { accountPart } from './people/account-part.store.ts';
+export {
+  findPersonByHandle,
+  listPeopleByHandles,
+  listPersonContacts,
+  isActiveExpertSql,
+  setAccountAvatar,
+} from './people/people.store.ts';
+export { listNamedPeople, findPeopleByWords } from './people/named-people.store.ts';
+export { listPeopleOfRoles } from './people/people-of-roles.store.ts';
+export { proposeAddress } from './people/propose-address.ts';

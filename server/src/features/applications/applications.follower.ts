@@ -1,4 +1,4 @@
-import { accountEvents } from '#features/accounts';
+import { accountChanged, accountRenamed } from '#features/accounts';
 import { documentsChanged } from '#features/background-verification';
 import { profileChanged } from '#features/profile';
 import { sittingScored } from '#features/skill-assessment';
@@ -15,7 +15,7 @@ import { keepAfterChange } from './listing/keep-after-change.ts';
 export function applicationsFollower(kit: Pick<Kit, 'clock' | 'vault'>): Follower {
   return defineFollower({
     name: 'applications',
-    events: [profileChanged, documentsChanged, sittingScored, accountEvents.changed, accountEvents.renamed],
+    events: [profileChanged, documentsChanged, sittingScored, accountChanged, accountRenamed],
     async follow(events, transaction) {
       const changed = new Map<UserId, { hasSaid: boolean; parts: ProfilePart[] }>();
       for (const { payload } of events) {

@@ -1,6 +1,6 @@
 import { type AuditFilter, auditActions } from '@redoubt/contract/audit';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
-import { people } from '#features/accounts';
+import { findPeopleByWords } from '#features/accounts';
 import type { Queryable } from '#kit.ts';
 import type { EntryFilter } from '#platform/audit/index.ts';
 
@@ -26,7 +26,7 @@ async function readSearch(on: Queryable, text: string) {
   const words = text.toLowerCase();
   return {
     text,
-    people: await people.findByWords(on, text, PEOPLE_AT_MOST),
+    people: await findPeopleByWords(on, text, PEOPLE_AT_MOST),
     actions: Object.entries(auditActions).flatMap(([action, said]) =>
       action.includes(words) || said.toLowerCase().includes(words) ? action : [],
     ),

@@ -1,6 +1,6 @@
 import { type AuditActor, type AuditEntry, auditEndpoints, type AuditFilter } from '@redoubt/contract/audit';
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
-import { people } from '#features/accounts';
+import { getUser } from '#features/accounts';
 import { type EntryFilter, type EntryPlace, listEntries } from '#platform/audit/index.ts';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -50,7 +50,7 @@ export function auditDownloads({ database, clock }: Pick<Kit, 'database' | 'cloc
   return {
     name: SOURCE,
     async open(subject, userId) {
-      const { role } = await people.get(on, userId);
+      const { role } = await getUser(on, userId);
       if (role !== 'Admin') return null;
       const filter = await toEntryFilter(on, auditEndpoints.exportAudit.body.parse(JSON.parse(subject)));
       return {

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditFilter, OwnAuditEntry } from '@redoubt/contract/audit';
 import type { Page } from '@redoubt/contract/paging.ts';
-import { people } from '#features/accounts';
+import { listNamedPeople } from '#features/accounts';
 import { type EntryFilter, findEntryPlace, type ListedEntry, listEntries } from '#platform/audit/index.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
@@ -39,7 +39,7 @@ export async function presentEntries(on: Queryable, entries: readonly ListedEntr
 
 function listNamed(on: Queryable, entries: readonly ListedEntry[]) {
   const ids = entries.flatMap(({ userId, byUserId }) => [userId, byUserId]);
-  return people.listNamed(
+  return listNamedPeople(
     on,
     ids.filter((id) => id !== null),
   );

@@ -1,4 +1,4 @@
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { forgetInvited, listInvitationsTo } from './records/invitations.store.ts';
 import { forgetSaver, listSavesOf } from './records/records.store.ts';
@@ -9,14 +9,14 @@ export const challengesPersonalData: PersonalDataHolder = {
   tables: ['challenge_save', 'challenge_invitation'],
   async exportOf(on, userId) {
     const saves = await listSavesOf(on, userId);
-    const account = await accounts.find(on, { userId });
+    const account = await findAccount(on, { userId });
     // Whoever has not verified the address may not be whom it belongs to.
     const invitations = account?.isEmailVerified ? await listInvitationsTo(on, account.email) : [];
     return saves.length + invitations.length === 0 ? null : { saves, invitations };
   },
   async erase(transaction, userId) {
     await forgetSaver(transaction, userId);
-    const account = await accounts.find(transaction, { userId });
+    const account = await findAccount(transaction, { userId });
     if (account) await forgetInvited(transaction, account.email);
   },
 };

@@ -1,4 +1,4 @@
-import { accountEvents } from '#features/accounts';
+import { accountMade, accountChanged } from '#features/accounts';
 import { defineFollower, type Follower } from '#platform/outbox/index.ts';
 import type { Kit } from '#kit.ts';
 import { verifyOwnersContact } from './contact/verify-owners-contact.store.ts';
@@ -13,7 +13,7 @@ import type { IsInUse } from './organization/holdings.ts';
 export function organizationsFollower(kit: Pick<Kit, 'clock'>, isInUse: IsInUse): Follower {
   return defineFollower({
     name: 'organizations',
-    events: [accountEvents.made, accountEvents.changed],
+    events: [accountMade, accountChanged],
     async follow(events, transaction) {
       // An expert's sign-up costs no statement more for it.
       const ofRoles = events.filter(({ payload }) => !('role' in payload) || kindOf(payload.role) !== null);

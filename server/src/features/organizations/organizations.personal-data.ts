@@ -1,4 +1,4 @@
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { forgetAddress } from './contact/forget-address.ts';
 import { removeInvitationsTo } from './members/invitations.store.ts';
@@ -23,7 +23,7 @@ export const organizationsPersonalData: PersonalDataHolder = {
     );
   },
   async erase(transaction, userId) {
-    const account = await accounts.find(transaction, { userId });
+    const account = await findAccount(transaction, { userId });
     if (account) await removeInvitationsTo(transaction, account.email);
     const membership = await findMembership(transaction, userId);
     if (membership === null) return;

@@ -1,4 +1,4 @@
-import { people } from '#features/accounts';
+import { setAccountAvatar } from '#features/accounts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { Kit } from '#kit.ts';
 import {
@@ -35,7 +35,7 @@ export function profilePersonalData(kit: Pick<Kit, 'vault'>): PersonalDataHolder
     async erase(transaction, userId) {
       await removeAvatarRow(transaction, userId);
       await removeAvatarFiles(transaction, await listAvatarFiles(transaction, userId));
-      await people.setAvatar(transaction, userId, null);
+      await setAccountAvatar(transaction, userId, null);
       await removePageChoice(transaction, userId);
       await removeDraftsOf(transaction, userId);
       await removeProfile(transaction, userId);

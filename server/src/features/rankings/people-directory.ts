@@ -1,4 +1,4 @@
-import { type PublicPerson, publicPeople } from '#features/accounts';
+import { type PublicPerson, listPublicPeople, followPublicPeople } from '#features/accounts';
 import type { Kit } from '#kit.ts';
 
 /** Who stands behind the numbers of the ledger, as the public may see them. Disabled accounts are absent. */
@@ -31,7 +31,7 @@ export function createPeopleDirectory(
   async function readAgain(wanted: readonly string[]): Promise<void> {
     for (let start = 0; start < wanted.length; start += BATCH) {
       const batch = wanted.slice(start, start + BATCH);
-      known.replace(batch, await publicPeople.list(kit.database.kysely, batch));
+      known.replace(batch, await listPublicPeople(kit.database.kysely, batch));
     }
   }
 
@@ -91,7 +91,7 @@ function createNews({ database }: Pick<Kit, 'database'>) {
   let isHearing = false;
   let mayHaveMissed = true;
   let changed = new Set<string>();
-  publicPeople.follow(database, {
+  followPublicPeople(database, {
     onChange: (id) => void changed.add(id),
     onHearing: () => {
       isHearing = true;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { expertTemplates, newExpert } from '@redoubt/contract/talent';
 import type { User } from '@redoubt/contract/user.ts';
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import { createMemberships } from '#features/organizations';
 import { nameOrganization } from '#features/organizations/load';
 import { addPastExperts, addPastUpload, type PastExpert } from '#features/talent/load';
@@ -113,7 +113,7 @@ async function listJoined(kit: Kit, applicants: number): Promise<PastExpert[]> {
   const experts: PastExpert[] = [];
   for (const [nth, { firstname, lastname, daysAgo }] of demoApplicants.slice(0, applicants).entries()) {
     const email = `applicant-${String(nth + 1)}@demo.redoubt.example`;
-    const user = await accounts.find(kit.database.kysely, { email });
+    const user = await findAccount(kit.database.kysely, { email });
     const name = `${firstname} ${lastname}`;
     if (user) experts.push(joinedExpert({ name, user, daysAgo: daysAgo + EARLIER_DAYS, nth }));
   }

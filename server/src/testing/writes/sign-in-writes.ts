@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
-import { mailedLinks } from '#features/accounts';
+import { issueLink } from '#features/accounts';
 import { buildPersonWithApp, codeAt, openBrowser, PASSWORD } from '../accounts/factors.ts';
 import { buildRecord } from '../records.ts';
 import { openFurtherSession } from '../people.ts';
@@ -87,5 +87,5 @@ function linkTo(
   purpose: 'admit-browser' | 'reset-password',
 ): Promise<string> {
   const link = { purpose, userId: user.id, email: user.email };
-  return kit.database.transaction((transaction) => mailedLinks.issue(kit, transaction, link));
+  return kit.database.transaction((transaction) => issueLink(kit, transaction, link));
 }

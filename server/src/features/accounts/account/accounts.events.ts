@@ -5,6 +5,3 @@ export const accountMade = defineEvent('account.made', accountsEvents.accountMad
 export const accountChanged = defineEvent('account.changed', accountsEvents.accountChanged);
 export const accountRenamed = defineEvent('account.renamed', accountsEvents.accountRenamed);
 export const securityNoticeSent = defineEvent('account.security-told', accountsEvents.securityTold);
-
-/** What other features hear of accounts. */
-export const accountEvents = { made: accountMade, changed: accountChanged, renamed: accountRenamed } as const;

@@ -4,7 +4,7 @@ import { sendWelcome } from './address.mails.ts';
 import { issueLink } from '../links/mailed-links.ts';
 
 /** Greets a new person by mail, with the link that verifies their address. */
-export async function welcome(
+export async function welcomeAccount(
   kit: Pick<Kit, 'mail' | 'clock'>,
   transaction: Transaction,
   { userId, email, firstname }: { userId: UserId; email: string; firstname: string },

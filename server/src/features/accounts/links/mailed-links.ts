@@ -20,7 +20,6 @@ import {
   type LinkRow,
   lockLinkRow,
   markLinkUsed,
-  removeLinks,
 } from './links.store.ts';
 
 export interface NewLink {
@@ -133,12 +132,3 @@ export async function secondsUntilNextLink(
   const passed = (kit.clock.now().getTime() - last.at.getTime()) / 1000;
   return Math.max(0, Math.ceil(seconds - passed));
 }
-
-/** What features that send links of their own do with them. */
-export const mailedLinks = {
-  issue: issueLink,
-  read: readLink,
-  redeem: redeemLink,
-  remove: removeLinks,
-  secondsUntilNext: secondsUntilNextLink,
-} as const;

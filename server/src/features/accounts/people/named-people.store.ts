@@ -13,7 +13,7 @@ export interface NamedPerson {
 }
 
 /** Some people by id, disabled and erased ones too. */
-export async function listNamed(
+export async function listNamedPeople(
   on: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NamedPerson>> {
@@ -48,7 +48,7 @@ export function matchesWordsSql(text: string) {
 }
 
 /** The people whom words find, at most `limit`, the newest accounts first. */
-export async function findByWords(on: Queryable, text: string, limit: number): Promise<UserId[]> {
+export async function findPeopleByWords(on: Queryable, text: string, limit: number): Promise<UserId[]> {
   const rows = await on
     .selectFrom('user_account')
     .select('id')

@@ -10,7 +10,7 @@ interface Part {
 }
 
 /** People of some roles whose accounts are not disabled, part by part in the order of their ids. */
-export async function listOfRoles(on: Queryable, { roles, after, limit }: Part): Promise<UserId[]> {
+export async function listPeopleOfRoles(on: Queryable, { roles, after, limit }: Part): Promise<UserId[]> {
   const rows = await on
     .selectFrom('user_account')
     .select('id')

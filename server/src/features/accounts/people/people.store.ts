@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { noteSessionChange } from '../account/session-changes.ts';
 
 /** Shows an image wherever the person is shown, from the commit on; null shows their initials. */
-export async function setAvatar(
+export async function setAccountAvatar(
   transaction: Transaction,
   of: UserId,
   avatarUrl: string | null,
@@ -59,7 +59,7 @@ export interface Contact {
 }
 
 /** The people of `ids` with their addresses, for staff and for mail of ours; disabled accounts are left out. */
-export async function listContacts(on: Queryable, ids: readonly UserId[]): Promise<Contact[]> {
+export async function listPersonContacts(on: Queryable, ids: readonly UserId[]): Promise<Contact[]> {
   if (ids.length === 0) return [];
   const rows = await on
     .selectFrom('user_account')

@@ -9,7 +9,7 @@ export interface PublicPerson {
 }
 
 /** The people of `ids` who may be shown in public; disabled accounts are left out. */
-async function listPublicPeople(on: Queryable, ids: readonly string[]): Promise<PublicPerson[]> {
+export async function listPublicPeople(on: Queryable, ids: readonly string[]): Promise<PublicPerson[]> {
   if (ids.length === 0) return [];
   const rows = await on
     .selectFrom('user_account')
@@ -28,7 +28,7 @@ async function listPublicPeople(on: Queryable, ids: readonly string[]): Promise<
 const CHANNEL = 'public_person_change';
 
 /** Tells of everybody who appears otherwise in public from now on: renamed, published, disabled, enabled or erased. */
-function followPublicPeople(
+export function followPublicPeople(
   database: Pick<Database, 'listen'>,
   follower: { onChange(id: string): void; onHearing(): void; onDeaf(): void },
 ): Subscription {
@@ -38,5 +38,3 @@ function followPublicPeople(
     onDeaf: () => follower.onDeaf(),
   });
 }
-
-export const publicPeople = { list: listPublicPeople, follow: followPublicPeople };

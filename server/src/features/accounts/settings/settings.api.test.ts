@@ -3,7 +3,7 @@ import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { publicPeople } from '../people/public-people.store.ts';
+import { listPublicPeople } from '../people/public-people.store.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('settings', () => {
 
   it('decide whether others see the name', async () => {
     const { token, user } = await buildPerson(server.kit);
-    const namesSeen = async () => (await publicPeople.list(server.kit.database.kysely, [user.id]))[0]?.name;
+    const namesSeen = async () => (await listPublicPeople(server.kit.database.kysely, [user.id]))[0]?.name;
     expect(await namesSeen()).toBeNull();
     await server.api.call(changeSettings, { token, body: { isNamePublic: true } });
     expect(await namesSeen()).toBe('Test Person');

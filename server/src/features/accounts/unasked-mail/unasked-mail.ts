@@ -5,9 +5,8 @@ import { talentEndpoints } from '@redoubt/contract/talent';
 import type { LimitedMail, MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { addMails, countMailsOf, lockMailsOf } from './mail-days.store.ts';
-import { insertOptOut, listOptedOut } from './opt-outs.store.ts';
-import { plainText, plainWords } from './plain-words.ts';
-import { openAddress, sealAddress } from './sealed-addresses.ts';
+import { listOptedOut } from './opt-outs.store.ts';
+import { sealAddress } from './sealed-addresses.ts';
 
 /** On whose account a mail goes; without a person where theirs is erased, without an organization where they have none. */
 export interface UnaskedMailSender {
@@ -38,7 +37,11 @@ function roomOf(
 }
 
 /** How many mails to people who did not ask for them the sender may still send today (UTC). */
-async function roomToday(kit: Deps, on: Queryable, sender: UnaskedMailSender): Promise<number> {
+export async function countUnaskedMailsLeft(
+  kit: Deps,
+  on: Queryable,
+  sender: UnaskedMailSender,
+): Promise<number> {
   const sent = await countMailsOf(on, dayOf(kit.clock.now()), sendersOf(sender));
   return roomOf(kit, sender, { sent, beyond: 0 });
 }
@@ -61,7 +64,7 @@ interface Admitting extends UnaskedMailSender {
  * Whom of these the sender may mail now, in the transaction that does: nobody who wants no such mail, nobody who got many
  * of them today, and the first of the others as far as the sender's quota of the day goes.
  */
-async function admit(
+export async function admitUnaskedMails(
   kit: Deps & Pick<Kit, 'mail'>,
   transaction: Transaction,
   { recipients, beyond = 0, ...sender }: Admitting,
@@ -80,7 +83,7 @@ async function admit(
 type UnaskedLetter = Omit<LimitedMail<'unasked'>, 'to' | 'unsubscribe'>;
 
 /** Sends a mail to whom `admit` admitted, with a way to end all such mail. */
-async function send(
+export async function sendUnaskedMail(
   kit: Pick<Kit, 'mail' | 'vault'>,
   transaction: Transaction,
   letter: UnaskedLetter,
@@ -98,7 +101,7 @@ async function send(
 }
 
 /** The day (UTC) on which a mail goes that so many others of the sender come before; at the earliest, where others share the quota. */
-function turnOf(
+export function dayOfUnaskedMail(
   { clock, unaskedMails }: Deps,
   { ahead, room }: { readonly ahead: number; readonly room: number },
 ): string {
@@ -107,16 +110,3 @@ function turnOf(
   const days = 1 + Math.floor((ahead - room) / perDay);
   return dayOf(new Date(clock.now().getTime() + days * DAY_MS));
 }
-
-/** Mail to people who did not ask for it: who wants none, and how much of it a day has room for. */
-export const unaskedMail = {
-  listOptedOut,
-  optOut: insertOptOut,
-  openAddress,
-  plainText,
-  plainWords,
-  roomToday,
-  admit,
-  send,
-  turnOf,
-} as const;

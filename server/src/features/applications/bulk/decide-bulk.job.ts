@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { UNDO_SECONDS } from '@redoubt/contract/applications';
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
 import { type BulkDecisionId, bulkDecisionId } from '@redoubt/contract/ids.ts';
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -72,7 +72,7 @@ async function takeSlice(kit: Deps, bulk: BulkRecord): Promise<boolean> {
 
 /** Who began it; null where they are an Admin no more: then nothing more is decided in their name. */
 async function findCaller({ database }: Deps, bulk: BulkRecord): Promise<Caller | null> {
-  const account = await accounts.find(database.kysely, { userId: bulk.userId });
+  const account = await findAccount(database.kysely, { userId: bulk.userId });
   return account === null || account.isDisabled || account.role !== 'Admin' ? null : callerOf(bulk);
 }
 

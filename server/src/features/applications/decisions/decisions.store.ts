@@ -10,7 +10,7 @@ import {
   userId,
 } from '@redoubt/contract/ids.ts';
 import { type ProfilePart, profileParts } from '@redoubt/contract/profile';
-import { accounts } from '#features/accounts';
+import { accountsSql } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Outcome, stateAfter } from './outcome.ts';
@@ -144,7 +144,7 @@ interface DecisionRow {
 }
 
 const selected = sql.raw(`select decision.*, admin.first_name || ' ' || admin.last_name as decider
-  from application_decision decision left join ${accounts.sql} admin on admin.id = decision.decided_by`);
+  from application_decision decision left join ${accountsSql} admin on admin.id = decision.decided_by`);
 
 /** What was decided on an application, in its order, what was taken back included. */
 export async function listDecisions(on: Queryable, of: ApplicationId): Promise<DecisionRecord[]> {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
 import type { DecisionId } from '@redoubt/contract/ids.ts';
-import { people } from '#features/accounts';
+import { listPersonContacts } from '#features/accounts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { decisionNoticeSent } from '../application/applications.events.ts';
@@ -46,7 +46,7 @@ async function tell(
   if (!decision || decision.undoneAt || decision.toldAt) return;
   // It is being taken back; who does that asks for this job again.
   if (decision.undoUntil > kit.clock.now()) return;
-  const [contact] = await people.listContacts(transaction, [decision.userId]);
+  const [contact] = await listPersonContacts(transaction, [decision.userId]);
   if (contact) await sendDecision(kit, transaction, { decision, contact });
   const { userId, kind } = decision;
   await kit.outbox.insert(transaction, decisionNoticeSent, { decisionId: id, userId, kind });

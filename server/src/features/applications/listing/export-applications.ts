@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Applicant, applicationsEndpoints } from '@redoubt/contract/applications';
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
 import type { BodyOf } from '@redoubt/contract/endpoint.ts';
-import { people } from '#features/accounts';
+import { getUser } from '#features/accounts';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
@@ -36,7 +36,7 @@ export function applicationDownloads(kit: Pick<Kit, 'database'>): DownloadSource
   return {
     name: SOURCE,
     async open(subject, userId) {
-      const { role } = await people.get(kit.database.kysely, userId);
+      const { role } = await getUser(kit.database.kysely, userId);
       if (role !== 'Admin') return null;
       const asked = applicationsEndpoints.issueApplicationsTicket.body.parse(
         z.json().parse(JSON.parse(subject)),

@@ -4,7 +4,7 @@ import type { QueryInputOf } from '@redoubt/contract/endpoint.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountEvents } from '#features/accounts';
+import { accountChanged } from '#features/accounts';
 import { buildApplicant } from '#testing/applications/applicants.ts';
 import { basicInfo, skills } from '#testing/experts.ts';
 import { runJob } from '#testing/jobs.ts';
@@ -148,7 +148,7 @@ describe('the list of applications', () => {
     const change = (sql: string) =>
       server.kit.database.transaction(async (transaction) => {
         await server.database.ownerPool.query(`update user_account set ${sql} where id = $1`, [user.id]);
-        await server.kit.outbox.insert(transaction, accountEvents.changed, { userId: user.id });
+        await server.kit.outbox.insert(transaction, accountChanged, { userId: user.id });
       });
     await change('disabled_at = now()');
     expect((await list({ list: 'all' })).total).toBe(before.total - 1);

@@ -6,7 +6,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { isExpert } from '@redoubt/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountEvents } from '#features/accounts';
+import { accountChanged } from '#features/accounts';
 import { presentProfile } from '#features/profile';
 import { PASSWORD } from '#testing/accounts/factors.ts';
 import { startProvider } from '#testing/accounts/social.ts';
@@ -93,7 +93,7 @@ describe('the row of an application', () => {
     const { api = server.api, ...request } = await build(server, writer);
     // What was prepared past the product is in the row, so that what the call itself changes is seen.
     await server.kit.database.transaction((transaction) =>
-      server.kit.outbox.insert(transaction, accountEvents.changed, { userId: writer.user.id }),
+      server.kit.outbox.insert(transaction, accountChanged, { userId: writer.user.id }),
     );
     await expectRefreshed(writer);
     await api.send(endpoint, request);

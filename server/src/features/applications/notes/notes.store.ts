@@ -7,7 +7,7 @@ import {
   type UserId,
   userId,
 } from '@redoubt/contract/ids.ts';
-import { accounts } from '#features/accounts';
+import { accountsSql } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 export interface NoteRecord {
@@ -61,7 +61,7 @@ export async function listNotes(on: Queryable, of: ApplicationId): Promise<NoteR
     at: Date;
   }>`
     select note.id, content, written_by as writer, admin.first_name || ' ' || admin.last_name as name, written_at as at
-    from application_note note left join ${sql.raw(accounts.sql)} admin on admin.id = note.written_by
+    from application_note note left join ${sql.raw(accountsSql)} admin on admin.id = note.written_by
     where application_id = ${of} order by written_at desc, note.id desc
   `.execute(on);
   return rows.map(({ id, content, writer, name, at }) => ({

@@ -1,7 +1,7 @@
 import type { arenaEndpoints, AttemptOfAll } from '@redoubt/contract/arena';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { QueryOf } from '@redoubt/contract/endpoint.ts';
-import { people } from '#features/accounts';
+import { listNamedPeople } from '#features/accounts';
 import { invariant } from '#platform/invariant.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
@@ -34,7 +34,7 @@ export async function listAllAttempts(
   const page = records.slice(0, query.limit);
   const [works, named] = await Promise.all([
     presentWork(arena, page),
-    people.listNamed(
+    listNamedPeople(
       on,
       page.map(({ userId }) => userId),
     ),

@@ -13,7 +13,7 @@ import {
 } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
-import { accounts } from '#features/accounts';
+import { readHandle } from '#features/accounts';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { getJudge, listClaimsOf, readVerdicts, type listVerdicts, type Judge } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -73,7 +73,7 @@ export async function readAttemptContext({ kit, catalogue }: ArenaKit, stored: A
   const published = await catalogue.get(stored);
   const on = kit.database.kysely;
   const [handle, verdicts, calls, claimed] = await Promise.all([
-    accounts.readHandle(kit.database, stored.userId),
+    readHandle(kit.database, stored.userId),
     readVerdicts(kit.database, stored.id),
     agentOf(published) ? listCalls(on, stored.id) : [],
     getJudge(published.judge).claimsAs ? listClaimsOf(on, stored.id) : [],

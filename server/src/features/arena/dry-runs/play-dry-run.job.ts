@@ -3,7 +3,7 @@ import { SECOND_MS } from '@redoubt/contract/durations.ts';
 import type { DryRunState } from '@redoubt/contract/arena';
 import { challengeId, type UserId, userId } from '@redoubt/contract/ids.ts';
 import { isAtLeast } from '@redoubt/contract/roles.ts';
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { findMembership } from '#features/organizations';
 import type { Kit } from '#kit.ts';
@@ -89,7 +89,7 @@ async function mayPlay(
   by: UserId,
   { organizationId }: PublishedChallenge,
 ): Promise<boolean> {
-  const account = await accounts.find(kysely, { userId: by });
+  const account = await findAccount(kysely, { userId: by });
   if (account === null || account.isDisabled) return false;
   if (account.role === 'Admin') return true;
   const membership = await findMembership(kysely, by);

@@ -1,7 +1,7 @@
 import type { AttemptStatus } from '@redoubt/contract/arena';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { personNotFound } from '@redoubt/contract/terms/person-calls.ts';
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
@@ -22,7 +22,7 @@ export function listWork(arena: ArenaKit, caller: Caller, query: WorkQuery) {
 
 /** The same of a person whom an Admin names. */
 export async function listPersonWork(arena: ArenaKit, userId: UserId, query: WorkQuery) {
-  const person = await accounts.find(arena.kit.database.kysely, { userId });
+  const person = await findAccount(arena.kit.database.kysely, { userId });
   return person ? readWork(arena, userId, query) : refuse(personNotFound);
 }
 

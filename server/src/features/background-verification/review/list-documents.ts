@@ -7,7 +7,7 @@ import { applicantNotFound } from '@redoubt/contract/background-verification';
 import type { QueryOf } from '@redoubt/contract/endpoint.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { readSort, windowOf } from '@redoubt/contract/numbered-pages.ts';
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { presentQueued, presentReviewed } from './review.presenter.ts';
@@ -33,7 +33,7 @@ export async function listPersonDocuments(
   on: Queryable,
   of: UserId,
 ): Promise<PersonDocuments | Refusal<typeof applicantNotFound>> {
-  const account = await accounts.find(on, { userId: of });
+  const account = await findAccount(on, { userId: of });
   if (!account) return refuse(applicantNotFound);
   const { firstname, lastname, email } = account;
   return {

@@ -1,7 +1,7 @@
 import { documentNotFound, type noPreview } from '@redoubt/contract/background-verification';
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
 import { documentId, type DocumentId } from '@redoubt/contract/ids.ts';
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import { type Download, type DownloadSource, issueTicket } from '#platform/downloads/index.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -51,7 +51,7 @@ export function reviewDownloads({ database, files }: Pick<Kit, 'database' | 'fil
     async open(subject, userId) {
       const on = database.kysely;
       const [reader, record] = await Promise.all([
-        accounts.find(on, { userId }),
+        findAccount(on, { userId }),
         findReviewed(on, documentId.parse(subject)),
       ]);
       if (reader?.role !== 'Admin' || !record?.type) return null;

@@ -1,6 +1,6 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import { accounts, unaskedMail } from '#features/accounts';
+import { getUser, plainText } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { ReviewRecord } from './review.store.ts';
 
@@ -18,7 +18,7 @@ export async function sendRejected(
   transaction: Transaction,
   { userId, at, rejected, waiting }: ReviewNotice & { rejected: readonly ReviewRecord[]; waiting: number },
 ): Promise<void> {
-  const person = await accounts.get(transaction, userId);
+  const person = await getUser(transaction, userId);
   const [first] = rejected;
   const isOne = rejected.length === 1 && first !== undefined;
   const what = isOne ? 'one of your documents was' : `${String(rejected.length)} of your documents were`;
@@ -29,7 +29,7 @@ export async function sendRejected(
     title: isOne ? 'A document was not accepted' : `${String(rejected.length)} documents were not accepted`,
     paragraphs: [
       `Hello ${person.firstname}, we have read your documents, and ${what} not accepted:`,
-      ...rejected.map(({ name, reason }) => `${name}: ${unaskedMail.plainText(reason ?? '')}`),
+      ...rejected.map(({ name, reason }) => `${name}: ${plainText(reason ?? '')}`),
       'What to do next: open step 3, upload another document in its place and press Next Step. Everything else that you saved is kept.',
       ...(waiting > 0
         ? [
@@ -49,7 +49,7 @@ export async function sendVerified(
   transaction: Transaction,
   { userId, at, count }: ReviewNotice & { count: number },
 ): Promise<void> {
-  const person = await accounts.get(transaction, userId);
+  const person = await getUser(transaction, userId);
   await mail.send(transaction, {
     to: person,
     purpose: 'documents-verified',

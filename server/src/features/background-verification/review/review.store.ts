@@ -3,7 +3,7 @@ import type { QueueState } from '@redoubt/contract/background-verification';
 import { type DocumentId, type UserId, userId } from '@redoubt/contract/ids.ts';
 import type { PageWindow } from '@redoubt/contract/numbered-pages.ts';
 import type { DocumentKind } from '@redoubt/contract/terms/document-terms.ts';
-import { accounts } from '#features/accounts';
+import { accountsSql } from '#features/accounts';
 import type { Queryable, Transaction } from '#kit.ts';
 import { type DocumentRecord, type DocumentRow, toRecord } from '../documents/documents.store.ts';
 
@@ -28,12 +28,12 @@ interface ReviewRow extends DocumentRow {
 const REVIEWED = sql`document.state in ('submitted', 'in_review', 'verified', 'rejected')`;
 
 const SHOWN = sql`document.*, person.first_name || ' ' || person.last_name as person_name, person.email as person_email,
-    (select decider.first_name || ' ' || decider.last_name from ${sql.raw(accounts.sql)} decider
+    (select decider.first_name || ' ' || decider.last_name from ${sql.raw(accountsSql)} decider
       where decider.id = document.decided_by) as decider`;
 
 const SELECTED = sql`
   select ${SHOWN} from verification_document document
-  join ${sql.raw(accounts.sql)} person on person.id = document.user_id`;
+  join ${sql.raw(accountsSql)} person on person.id = document.user_id`;
 
 export interface QueueFilter {
   readonly state: QueueState;
@@ -72,7 +72,7 @@ export async function listQueue(
       order by submitted_at ${way}, id ${way} limit ${limit} offset ${offset}
     )
     select ${SHOWN} from page join verification_document document using (id)
-    join ${sql.raw(accounts.sql)} person on person.id = document.user_id
+    join ${sql.raw(accountsSql)} person on person.id = document.user_id
     order by document.submitted_at ${way}, document.id ${way}
   `.execute(on);
   const records = rows.map(toReviewRecord);

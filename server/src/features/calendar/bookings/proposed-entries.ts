@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@redoubt/contract/calendar';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { unaskedMail } from '#features/accounts';
+import { plainWords } from '#features/accounts';
 import { findOrganization } from '#features/organizations';
 import type { Kit } from '#kit.ts';
 import type { Range } from '../records/events.store.ts';
@@ -19,7 +19,7 @@ export async function listProposedEntries(
     if (!names.has(organizationId))
       names.set(organizationId, (await findOrganization(on, organizationId))?.name ?? '');
   return rows.map(({ id, title, description, location, isOnline, organizationId, timeZone, ...times }) => {
-    const from = unaskedMail.plainWords(names.get(organizationId) ?? '') || 'A client';
+    const from = plainWords(names.get(organizationId) ?? '') || 'A client';
     return {
       id,
       title,

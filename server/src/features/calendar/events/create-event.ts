@@ -2,7 +2,7 @@ import { calendarFull, type CalendarEventForm, type SavedEvent } from '@redoubt/
 import { calendarEventId } from '@redoubt/contract/ids.ts';
 import { addressUnverified } from '@redoubt/contract/problem.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { accounts } from '#features/accounts';
+import { lockUser } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
@@ -23,7 +23,7 @@ export async function createEvent(
   if (form.attendees.length > 0 && !by.isEmailVerified) return refuse(addressUnverified);
   return kit.database.transaction(async (transaction) => {
     // One at a time: together they must not pass the limit.
-    await accounts.lockUser(transaction, by.userId);
+    await lockUser(transaction, by.userId);
     const event = newRow(by, form, kit.clock.now());
     if (!(await hasRoomFor(transaction, by.userId, growthOf([], [event])))) return refuse(calendarFull);
     const { changeId, rows } = await writeChange(kit, transaction, {

@@ -2,7 +2,7 @@ import { eventOver, type GuestAnswer, type GuestInvitation } from '@redoubt/cont
 import type { CalendarEventId } from '@redoubt/contract/ids.ts';
 import { linkUnknown } from '@redoubt/contract/mailed-link.ts';
 import { notFound } from '@redoubt/contract/problem.ts';
-import { people, unaskedMail } from '#features/accounts';
+import { plainWords, listNamedPeople } from '#features/accounts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -20,9 +20,9 @@ export async function readInvitation(
   const asked = await findInvited(database.kysely, token);
   if (isRefusal(asked)) return asked;
   const { ownerId, title, location, isOnline, description, answer, overAt, repeatDays: days } = asked;
-  const named = (await people.listNamed(database.kysely, [ownerId])).get(ownerId);
+  const named = (await listNamedPeople(database.kysely, [ownerId])).get(ownerId);
   return {
-    from: unaskedMail.plainWords(named?.name ?? 'Somebody'),
+    from: plainWords(named?.name ?? 'Somebody'),
     title,
     description,
     location,

@@ -1,6 +1,6 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { invariant } from '#platform/invariant.ts';
-import { unaskedMail } from '#features/accounts';
+import { plainWords, sendUnaskedMail } from '#features/accounts';
 import type { CalendarPart, MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { writeInvitation } from '../ics/write-invitation.ts';
@@ -31,11 +31,8 @@ export async function sendGuestLetter(
   const [event] = rows;
   invariant(event, 'A letter is about an event.');
   const isOff = guest.waiting === 'cancel';
-  const { title, opening } = wordsOf[kindOfLetter(guest)](
-    nameSender(sender),
-    unaskedMail.plainWords(event.title),
-  );
-  await unaskedMail.send(kit, transaction, {
+  const { title, opening } = wordsOf[kindOfLetter(guest)](nameSender(sender), plainWords(event.title));
+  await sendUnaskedMail(kit, transaction, {
     admission,
     purpose: GUEST_PURPOSE,
     reference: letterId,
@@ -52,7 +49,7 @@ const ON =
 const OFF = 'The attached file takes it out of your calendar.';
 
 function nameEvent(row: EventRow): EventRow {
-  return { ...row, title: unaskedMail.plainWords(row.title) };
+  return { ...row, title: plainWords(row.title) };
 }
 
 function calendarOf(
@@ -77,17 +74,15 @@ const LONGEST_DESCRIPTION = 4000;
 function toPlainRow(row: EventRow): EventRow {
   return {
     ...row,
-    title: unaskedMail.plainWords(row.title),
-    location: unaskedMail.plainWords(row.location, LONGEST_LOCATION),
-    description: unaskedMail.plainWords(row.description, LONGEST_DESCRIPTION),
+    title: plainWords(row.title),
+    location: plainWords(row.location, LONGEST_LOCATION),
+    description: plainWords(row.description, LONGEST_DESCRIPTION),
   };
 }
 
 /** Who invites, in plain words: names are somebody's own choice. */
 export function nameSender({ name, organization }: Pick<Sender, 'name' | 'organization'>): string {
-  return [name, organization]
-    .flatMap((given) => (given === null ? [] : [unaskedMail.plainWords(given)]))
-    .join(' of ');
+  return [name, organization].flatMap((given) => (given === null ? [] : [plainWords(given)])).join(' of ');
 }
 
 type Words = (who: string, title: string) => { readonly title: string; readonly opening: string };

@@ -2,7 +2,7 @@ import { calendarEndpoints, type CalendarEventFormInput } from '@redoubt/contrac
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { unaskedMail } from '#features/accounts';
+import { insertOptOut } from '#features/accounts';
 import { buildCalendarEvent, calendarEventInput, entriesOf } from '#testing/calendar/events.ts';
 import { buildInvited, guestLinkOf, mailGuests } from '#testing/calendar/guests.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
@@ -300,7 +300,7 @@ describe('mail to strangers', () => {
 
   it('does not go to who wants none, and the list says so', async () => {
     const { id } = await build();
-    await server.kit.database.transaction((transaction) => unaskedMail.optOut(transaction, ade, new Date()));
+    await server.kit.database.transaction((transaction) => insertOptOut(transaction, ade, new Date()));
     expect(await listLetters()).toEqual([]);
     expect(await guestsOf(id)).toMatchObject([{ email: ade, letter: 'opted-out' }]);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { accounts, unaskedMail } from '#features/accounts';
+import { findAccount, admitUnaskedMails } from '#features/accounts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { MailAdmission } from '#platform/mail/index.ts';
@@ -41,7 +41,7 @@ async function inviteSome(
   const first = await lockWaiting(transaction, userId, { except: skipped, limit: TOGETHER });
   const emails = first.map(({ email }) => email);
   const { organizationId } = sender;
-  const { optedOut, full, admitted } = await unaskedMail.admit(kit, transaction, {
+  const { optedOut, full, admitted } = await admitUnaskedMails(kit, transaction, {
     userId,
     organizationId,
     recipients: emails,
@@ -81,7 +81,7 @@ async function invite(
   const shown = isOff ? [{ ...event, repeatDays: null, exceptions: [] }] : rows.filter(isThere);
   const letterId = randomUUID();
   const token = createToken();
-  const account = await accounts.find(transaction, { email: guest.email });
+  const account = await findAccount(transaction, { email: guest.email });
   const guestId = account?.isEmailVerified === true ? account.id : null;
   await markMailing(transaction, {
     id: guest.id,

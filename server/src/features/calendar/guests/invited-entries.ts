@@ -1,6 +1,6 @@
 import type { CalendarEntry, GuestAnswer } from '@redoubt/contract/calendar';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { people, unaskedMail } from '#features/accounts';
+import { plainWords, listNamedPeople } from '#features/accounts';
 import type { Kit } from '#kit.ts';
 import type { EventRow } from '../records/event-row.ts';
 import type { Range } from '../records/events.store.ts';
@@ -24,11 +24,11 @@ export async function listInvitedEvents(
 ): Promise<InvitedEvent[]> {
   const rows = await listInvitedRows(database, guestId, range);
   const owners = rows.map(({ userId }) => userId);
-  const named = await people.listNamed(database.kysely, owners);
+  const named = await listNamedPeople(database.kysely, owners);
   return rows.map((row) => ({
     row: toEventRow(row),
     invitation: {
-      from: unaskedMail.plainWords(named.get(row.userId)?.name ?? ''),
+      from: plainWords(named.get(row.userId)?.name ?? ''),
       answer: row.answer as GuestAnswer | null,
     },
   }));

@@ -1,5 +1,5 @@
 import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import { findMembership, findOrganization } from '#features/organizations';
 import type { Transaction } from '#kit.ts';
 
@@ -12,7 +12,7 @@ export interface Sender {
 
 /** Null for whoever was disabled or has no verified address: they invite nobody. */
 export async function findSender(on: Transaction, userId: UserId): Promise<Sender | null> {
-  const account = await accounts.find(on, { userId });
+  const account = await findAccount(on, { userId });
   if (account === null || account.isDisabled || !account.isEmailVerified) return null;
   const membership = await findMembership(on, userId);
   const organization = membership && (await findOrganization(on, membership.organizationId));

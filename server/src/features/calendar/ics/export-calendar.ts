@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { subscriptionUnknown } from '@redoubt/contract/calendar';
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import { type Download, type DownloadSource, issueTicket } from '#platform/downloads/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -45,7 +45,7 @@ export async function readFeed(
   const on = kit.database.kysely;
   const tokenHash = hashToken(token);
   const userId = tokenHash && (await findSubscriber(on, tokenHash));
-  const account = userId && (await accounts.find(on, { userId }));
+  const account = userId && (await findAccount(on, { userId }));
   if (!userId || !account || account.isDisabled) return refuse(subscriptionUnknown);
   const rows = await listAllEventsOf(on, userId);
   const told = rows.map((row) => ({ ...row, description: '' }));

@@ -8,7 +8,7 @@ import {
 } from '@redoubt/contract/calendar';
 import { calendarEventId, type CalendarChangeId } from '@redoubt/contract/ids.ts';
 import { buffer } from 'node:stream/consumers';
-import { accounts } from '#features/accounts';
+import { lockUser } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { FileReader } from '#platform/threads/file-reader.ts';
@@ -60,7 +60,7 @@ export async function importCalendar(
   if (file === 'unreadable') return refuse(calendarFileUnreadable);
   return kit.database.transaction(async (transaction) => {
     // One at a time: what another import adds, this one must find.
-    await accounts.lockUser(transaction, by.userId);
+    await lockUser(transaction, by.userId);
     const plan = await planOf(kit, transaction, { by, file });
     const { userId } = by;
     if (!(await hasRoomFor(transaction, userId, growthOf(plan.before, plan.after))))

@@ -19,7 +19,7 @@ import {
   type Visibility,
 } from '@redoubt/contract/challenges';
 import { challengeId, organizationId, userId } from '@redoubt/contract/ids.ts';
-import { accounts } from '#features/accounts';
+import { getUser } from '#features/accounts';
 import { findOrganization } from '#features/organizations';
 import type { Queryable } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -101,7 +101,7 @@ export function reviewOf(row: RecordRow): Review {
 /** The name of whoever saved; null for what came with the product, or from somebody who is erased. */
 export async function nameOf(on: Queryable, id: string | null): Promise<string | null> {
   if (id === null) return null;
-  const { firstname, lastname } = await accounts.get(on, userId.parse(id));
+  const { firstname, lastname } = await getUser(on, userId.parse(id));
   return `${firstname} ${lastname}`;
 }
 

@@ -1,7 +1,7 @@
 import { challengeNotSubmitted, challengeNotYours } from '@redoubt/contract/challenges';
 import { type ChallengeId, organizationId } from '@redoubt/contract/ids.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
-import { accounts } from '#features/accounts';
+import { listAdmins } from '#features/accounts';
 import { listKeepers } from '#features/organizations';
 import type { Kit, Transaction } from '#kit.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
@@ -28,7 +28,7 @@ export function submitChallenge(kit: ReviewKit, call: RecordCall) {
       const targets = await findTargetChoices(transaction, { ...form, owner: row.organization_id });
       const errors = checkContent(targets, form, row.track);
       if (errors.length > 0) return refuse(invalidFields, { errors });
-      for (const to of await accounts.listAdmins(transaction))
+      for (const to of await listAdmins(transaction))
         await sendSubmissionMail(kit, transaction, { to, challenge: named(row) });
       return { form, publishedAt: null, review: { state: 'submitted', reason: null } };
     },

@@ -1,6 +1,6 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
-import { unaskedMail } from '#features/accounts';
+import { plainText, plainWords } from '#features/accounts';
 import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
@@ -51,7 +51,7 @@ export async function sendDecisionMail(
       ? [`${nameOf(challenge)} is published, and opens at its time.`]
       : [
           `${nameOf(challenge)} was returned by an Admin.`,
-          unaskedMail.plainText(decision.reason),
+          plainText(decision.reason),
           'You can change it and submit it again.',
         ],
     action: {
@@ -62,5 +62,5 @@ export async function sendDecisionMail(
 }
 
 function nameOf({ code, title }: ReviewMail['challenge']): string {
-  return `${code} “${unaskedMail.plainWords(title)}”`;
+  return `${code} “${plainWords(title)}”`;
 }

@@ -1,5 +1,5 @@
 import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
-import { people } from '#features/accounts';
+import { getUser } from '#features/accounts';
 import { createMemberships } from '#features/organizations';
 import type { Kit } from '#kit.ts';
 
@@ -10,5 +10,5 @@ export function mayReadOrganization(kit: Pick<Kit, 'database'>): MayRead {
   const memberships = createMemberships(kit);
   return async (userId, organizationId) =>
     (await memberships.find(userId, organizationId)) !== null ||
-    (await people.get(kit.database.kysely, userId)).role === 'Admin';
+    (await getUser(kit.database.kysely, userId)).role === 'Admin';
 }

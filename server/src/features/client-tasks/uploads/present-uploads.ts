@@ -1,7 +1,7 @@
 import type { TaskUploadReport } from '@redoubt/contract/client-tasks';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { ListedUploads } from '@redoubt/contract/terms/imports/import-endpoints.ts';
-import { people } from '#features/accounts';
+import { listNamedPeople } from '#features/accounts';
 import type { ListedImports, ReadReport } from '#platform/imports/index.ts';
 import type { Kit } from '#kit.ts';
 
@@ -36,6 +36,6 @@ export async function presentUploads(kit: Deps, { items, ...page }: ListedImport
 
 async function namesOf({ database }: Deps, ids: readonly (UserId | null)[]) {
   const known = ids.flatMap((id) => id ?? []);
-  const named = await people.listNamed(database.kysely, known);
+  const named = await listNamedPeople(database.kysely, known);
   return (id: UserId | null): string => (id === null ? '' : (named.get(id)?.name ?? ''));
 }

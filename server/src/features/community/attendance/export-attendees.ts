@@ -1,6 +1,6 @@
 import { communityEventNotFound } from '@redoubt/contract/community';
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
-import { people } from '#features/accounts';
+import { getUser } from '#features/accounts';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -31,7 +31,7 @@ export function attendeeDownloads(kit: Pick<Kit, 'database'>): DownloadSource {
   return {
     name: SOURCE,
     async open(slug, userId) {
-      const { role } = await people.get(kit.database.kysely, userId);
+      const { role } = await getUser(kit.database.kysely, userId);
       if (role !== 'Admin') return null;
       return {
         content: writeCsv(COLUMNS, listRows(kit, slug)),

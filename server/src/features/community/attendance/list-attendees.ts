@@ -1,7 +1,7 @@
 import { type Attendee, communityEventNotFound } from '@redoubt/contract/community';
 import type { Page } from '@redoubt/contract/paging.ts';
 import type { invalidFields } from '@redoubt/contract/problem.ts';
-import { people } from '#features/accounts';
+import { findPeopleByWords } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Kit } from '#kit.ts';
@@ -30,7 +30,7 @@ export async function listAttendees(
   if (!event) return refuse(communityEventNotFound);
   const after = cursor === undefined ? null : readCursor(cursor);
   if (cursor !== undefined && after === null) return refuseCursor();
-  const of = q === '' ? null : await people.findByWords(on, q, PEOPLE_AT_MOST);
+  const of = q === '' ? null : await findPeopleByWords(on, q, PEOPLE_AT_MOST);
   const rows = await listGoingInOrder(on, event.id, { of, after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

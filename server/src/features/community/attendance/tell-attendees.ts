@@ -1,6 +1,6 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type * as z from 'zod';
-import { people, unaskedMail } from '#features/accounts';
+import { plainText, listPersonContacts } from '#features/accounts';
 import { handleJob } from '#platform/jobs/index.ts';
 import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit } from '#kit.ts';
@@ -20,7 +20,7 @@ export function tellAttendeesHandler({ database, mail }: Pick<Kit, 'database' | 
     let after: string | null = null;
     do {
       const going = await listGoing(database.kysely, event.id, { after, limit: BATCH });
-      const contacts = await people.listContacts(database.kysely, going);
+      const contacts = await listPersonContacts(database.kysely, going);
       await database.transaction(async (transaction) => {
         for (const to of contacts)
           await mail.send(transaction, {
@@ -40,7 +40,7 @@ function keyOf({ eventId, what, at }: Telling, person: string): string {
 
 function letterOf({ what }: Telling, event: CommunityEventRow): Omit<AccountMail, 'to' | 'idempotencyKey'> {
   const when = `${describe(event.starts_at, event.time_zone)} (${event.time_zone})`;
-  const title = unaskedMail.plainText(event.title);
+  const title = plainText(event.title);
   const action = { label: 'See the event', path: pagePaths.event(event.slug) };
   if (what === 'cancelled')
     return {
@@ -56,7 +56,7 @@ function letterOf({ what }: Telling, event: CommunityEventRow): Omit<AccountMail
     purpose: 'community-event-moved',
     title: 'An event that you are going to has changed',
     paragraphs: [
-      `“${title}” has another time or another place: it starts on ${when}${event.venue === null ? ', online' : `, at ${unaskedMail.plainText(event.venue)}`}.`,
+      `“${title}” has another time or another place: it starts on ${when}${event.venue === null ? ', online' : `, at ${plainText(event.venue)}`}.`,
       'Your place is kept. If it no longer suits you, say on its page that you are not going.',
     ],
     action,

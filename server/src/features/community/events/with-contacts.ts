@@ -1,5 +1,5 @@
 import { userId } from '@redoubt/contract/ids.ts';
-import { people } from '#features/accounts';
+import { listPersonContacts } from '#features/accounts';
 import type { Queryable } from '#kit.ts';
 
 interface Contact {
@@ -13,7 +13,7 @@ export async function withContacts<Row extends { readonly user_id: string }>(
   on: Queryable,
   rows: readonly Row[],
 ): Promise<{ row: Row; contact: Contact }[]> {
-  const contacts = await people.listContacts(
+  const contacts = await listPersonContacts(
     on,
     rows.map((row) => userId.parse(row.user_id)),
   );

@@ -1,6 +1,6 @@
 import { type InterestArea, interestAreas } from '@redoubt/contract/community';
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
-import { people } from '#features/accounts';
+import { getUser } from '#features/accounts';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal } from '#platform/refusal.ts';
@@ -29,7 +29,7 @@ export function interestDownloads(kit: Pick<Kit, 'database'>): DownloadSource {
     name: SOURCE,
     async open(subject, userId) {
       const area = interestAreas.find((one) => one === subject);
-      const { role } = await people.get(kit.database.kysely, userId);
+      const { role } = await getUser(kit.database.kysely, userId);
       if (!area || role !== 'Admin') return null;
       return {
         content: writeCsv(COLUMNS, listRows(kit, area)),

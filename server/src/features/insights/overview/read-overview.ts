@@ -1,5 +1,5 @@
 import type { OverviewFigures, OverviewPeriod } from '@redoubt/contract/insights';
-import { accounts } from '#features/accounts';
+import { countSignUps, countExperts } from '#features/accounts';
 import { countApproved } from '#features/applications';
 import { countAttemptsByStep, countEndedAttempts } from '#features/arena';
 import { findWaitingDocuments } from '#features/background-verification';
@@ -26,9 +26,9 @@ export async function readOverview(
   invariant(since, 'A period has steps.');
   const [signUps, attempts, experts, approved, ended, solves, documents, challenges, warnings] =
     await Promise.all([
-      accounts.countSignUps(on, steps),
+      countSignUps(on, steps),
       countAttemptsByStep(on, steps),
-      accounts.countExperts(on),
+      countExperts(on),
       countApproved(on, since),
       countEndedAttempts(on, since),
       createAwards(kit).countSince(since),

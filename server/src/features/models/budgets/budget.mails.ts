@@ -1,5 +1,5 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import { unaskedMail } from '#features/accounts';
+import { plainWords } from '#features/accounts';
 import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { Budget, SpanOfBudget } from './budget.store.ts';
@@ -17,7 +17,7 @@ export async function sendBudgetMail(
   { to, budget, span, used, most, told, at }: BudgetMail,
 ): Promise<void> {
   const { modelId, organizationId } = budget;
-  const name = unaskedMail.plainWords(budget.name);
+  const name = plainWords(budget.name);
   const ofWhat = span === 'day' ? 'today' : 'in all';
   const isUsedUp = told === 100;
   await kit.mail.send(transaction, {

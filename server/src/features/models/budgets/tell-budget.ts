@@ -1,5 +1,5 @@
 import type { ModelId } from '@redoubt/contract/ids.ts';
-import { accounts } from '#features/accounts';
+import { listAdmins } from '#features/accounts';
 import { listKeepers } from '#features/organizations';
 import type { Kit, Transaction } from '#kit.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
@@ -71,9 +71,7 @@ async function mailKeepers(
 ): Promise<void> {
   const { organizationId } = budget;
   const keepers =
-    organizationId === null
-      ? await accounts.listAdmins(transaction)
-      : await listKeepers(transaction, organizationId);
+    organizationId === null ? await listAdmins(transaction) : await listKeepers(transaction, organizationId);
   const at = kit.clock.now();
   for (const to of keepers) await sendBudgetMail(kit, transaction, { to, budget, ...change, at });
 }

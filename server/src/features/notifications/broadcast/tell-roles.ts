@@ -2,7 +2,7 @@ import { announcementsEvents, kindOfLink } from '@redoubt/contract/announcements
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type * as z from 'zod';
-import { people } from '#features/accounts';
+import { listPeopleOfRoles } from '#features/accounts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import { defineEvent, defineListener, type Listener } from '#platform/outbox/index.ts';
 import type { Kit } from '#kit.ts';
@@ -54,7 +54,7 @@ async function tellPart(
   after: UserId | null,
 ): Promise<UserId | undefined> {
   return kit.database.transaction(async (transaction) => {
-    const told = await people.listOfRoles(transaction, { roles, after, limit: BATCH_SIZE });
+    const told = await listPeopleOfRoles(transaction, { roles, after, limit: BATCH_SIZE });
     const notice = {
       kind: 'announcement',
       cause: `announcement:${announcementId}`,

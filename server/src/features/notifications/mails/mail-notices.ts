@@ -1,4 +1,4 @@
-import { people, unaskedMail } from '#features/accounts';
+import { plainText, listPersonContacts } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { AddedNotice } from '../notices/notices.store.ts';
 import { planForDigest } from '../digests/digests.store.ts';
@@ -6,7 +6,7 @@ import { stopLinks } from './mail-stops.ts';
 import { nextDigestAt } from '../digests/next-digest.ts';
 
 export type MailingKit = Pick<Kit, 'clock' | 'mail' | 'vault'>;
-type Person = Awaited<ReturnType<typeof people.listContacts>>[number];
+type Person = Awaited<ReturnType<typeof listPersonContacts>>[number];
 
 /**
  * Mails those that people want by mail, in the transaction that wrote them: at once, or in the mail of the day. Nobody is
@@ -19,7 +19,7 @@ export async function mailNotices(
 ): Promise<void> {
   const wanted = added.filter(({ isMailed }) => isMailed);
   if (wanted.length === 0) return;
-  const found = await people.listContacts(transaction, [...new Set(wanted.map(({ userId }) => userId))]);
+  const found = await listPersonContacts(transaction, [...new Set(wanted.map(({ userId }) => userId))]);
   const byId = new Map(found.map((person) => [person.id, person]));
   const now = kit.clock.now();
   for (const notice of wanted) {
@@ -40,8 +40,8 @@ async function mailOne(
     to: person,
     purpose: 'notice',
     idempotencyKey: `notice:${id}`,
-    title: unaskedMail.plainText(title),
-    paragraphs: [...(body === '' ? [] : [unaskedMail.plainText(body)]), WHY],
+    title: plainText(title),
+    paragraphs: [...(body === '' ? [] : [plainText(body)]), WHY],
     action: { label: 'See it', path },
     unsubscribe: stopLinks(kit, { userId, kind }),
   });

@@ -1,6 +1,6 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import { people, unaskedMail } from '#features/accounts';
+import { plainText, listPersonContacts } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 import { listWithDigestDue, type PlannedNotice, takeDue } from '../digests/digests.store.ts';
 import { stopLinks } from './mail-stops.ts';
@@ -22,7 +22,7 @@ export async function sendDigests(kit: DigestKit): Promise<void> {
 
 async function sendDigest(kit: DigestKit, transaction: Transaction, userId: UserId): Promise<void> {
   const notices = await takeDue(transaction, userId, kit.clock.now());
-  const [person] = await people.listContacts(transaction, [userId]);
+  const [person] = await listPersonContacts(transaction, [userId]);
   const [first] = notices;
   if (!first || !person?.isEmailVerified) return;
   await kit.mail.send(transaction, {
@@ -39,8 +39,8 @@ async function sendDigest(kit: DigestKit, transaction: Transaction, userId: User
 
 function entriesOf(notices: readonly PlannedNotice[]) {
   const listed = notices.slice(0, MOST_LISTED).map(({ title, body, path }) => ({
-    title: unaskedMail.plainText(title),
-    text: unaskedMail.plainText(body),
+    title: plainText(title),
+    text: plainText(body),
     path,
   }));
   const rest = notices.length - listed.length;

@@ -1,5 +1,5 @@
 import type { NoticePreferences } from '@redoubt/contract/notifications';
-import { accounts, people } from '#features/accounts';
+import { lockUser, listPersonContacts } from '#features/accounts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { dueInstead } from '../digests/digests.store.ts';
@@ -14,10 +14,10 @@ export function savePreferences(
 ): Promise<NoticePreferences> {
   return database.transaction(async (transaction) => {
     // One at a time: what two said at once is the one or the other.
-    await accounts.lockUser(transaction, userId);
+    await lockUser(transaction, userId);
     await replacePreferences(transaction, userId, said);
     const now = clock.now();
-    const [person] = await people.listContacts(transaction, [userId]);
+    const [person] = await listPersonContacts(transaction, [userId]);
     const dueAt = said.dailyAt === null ? now : nextDigestAt(now, person?.timeZone ?? null, said.dailyAt);
     await dueInstead(transaction, userId, dueAt);
     return said;

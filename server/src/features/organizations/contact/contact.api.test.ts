@@ -1,7 +1,7 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { organizationsEndpoints as endpoints } from '@redoubt/contract/organizations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unaskedMail } from '#features/accounts';
+import { insertOptOut } from '#features/accounts';
 import { listMailPurposes, listMails, tokenMailedTo } from '#testing/mail/mails.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { buildPerson } from '#testing/people.ts';
@@ -95,9 +95,7 @@ describe('the contact address', () => {
     const put = (contactEmail: string) =>
       server.api.refused(endpoints.changeContactEmail, { token, body: { contactEmail } });
     const address = newAddress();
-    await server.kit.database.transaction((transaction) =>
-      unaskedMail.optOut(transaction, address, new Date()),
-    );
+    await server.kit.database.transaction((transaction) => insertOptOut(transaction, address, new Date()));
     expect(await put(address.replace('@', '+office@'))).toMatchObject({
       status: 409,
       code: 'contact_opted_out',

@@ -1,5 +1,5 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import { unaskedMail } from '#features/accounts';
+import { sendUnaskedMail, plainWords } from '#features/accounts';
 import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
@@ -14,7 +14,7 @@ export async function sendContactLink(
   transaction: Transaction,
   { name, admission, token, isNew }: Contact & { admission: MailAdmission; token: string; isNew: boolean },
 ): Promise<void> {
-  await unaskedMail.send(kit, transaction, {
+  await sendUnaskedMail(kit, transaction, {
     admission,
     purpose: 'verify-contact',
     idempotencyKey: `verify-contact:${token}`,
@@ -48,5 +48,5 @@ export async function sendContactChanged(
 }
 
 function subjectOf(name: string): string {
-  return name === '' ? 'An organization' : unaskedMail.plainWords(name);
+  return name === '' ? 'An organization' : plainWords(name);
 }

@@ -1,5 +1,5 @@
 import type { OrganizationId } from '@redoubt/contract/ids.ts';
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import type { Transaction } from '#kit.ts';
 import { findOwner } from '../members/members.store.ts';
 import { findOrganization, updateContact } from '../organization/organizations.store.ts';
@@ -15,7 +15,7 @@ export async function forgetAddress(
   if (link?.email === email) await removeContactLink(transaction, id);
   const organization = await findOrganization(transaction, id);
   if (organization?.contactEmail !== email) return;
-  const owner = await accounts.find(transaction, { userId: await findOwner(transaction, id) });
+  const owner = await findAccount(transaction, { userId: await findOwner(transaction, id) });
   if (!owner) return;
   const at = owner.isEmailVerified ? organization.emailVerifiedAt : null;
   await updateContact(transaction, id, { email: owner.email, at });

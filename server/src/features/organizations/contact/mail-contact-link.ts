@@ -7,7 +7,7 @@ import {
 } from '@redoubt/contract/organizations';
 import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
-import { unaskedMail } from '#features/accounts';
+import { admitUnaskedMails } from '#features/accounts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -100,7 +100,7 @@ async function mailLink(
   const last = await findContactLink(transaction, organization.id);
   const waitsMs = last ? last.mailedAt.getTime() + MINUTE_MS - at.getTime() : 0;
   if (waitsMs > 0) return refuse(contactMailTooSoon, { retryAfterSeconds: Math.ceil(waitsMs / 1000) });
-  const { optedOut, admitted } = await unaskedMail.admit(kit, transaction, {
+  const { optedOut, admitted } = await admitUnaskedMails(kit, transaction, {
     userId: of.caller.userId,
     organizationId: organization.id,
     recipients: [email],

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 
 /** A contact address that is its owner's own counts as verified once that of the account does. */
 export async function verifyOwnersContact(
   transaction: Transaction,
   { userId, at }: { userId: UserId; at: Date },
 ): Promise<void> {
-  const account = await accounts.find(transaction, { userId });
+  const account = await findAccount(transaction, { userId });
   if (!account?.isEmailVerified) return;
   await sql`
     update organization set email_verified_at = ${at}

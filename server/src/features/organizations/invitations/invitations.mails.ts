@@ -1,6 +1,6 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { MemberRole } from '@redoubt/contract/roles.ts';
-import { unaskedMail } from '#features/accounts';
+import { plainWords, sendUnaskedMail } from '#features/accounts';
 import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
@@ -27,14 +27,14 @@ export async function sendMemberInvitation(
   transaction: Transaction,
   { admission, organization, sender, role, token }: Letter,
 ): Promise<void> {
-  const name = organization === '' ? 'an organization' : unaskedMail.plainWords(organization);
-  await unaskedMail.send(kit, transaction, {
+  const name = organization === '' ? 'an organization' : plainWords(organization);
+  await sendUnaskedMail(kit, transaction, {
     admission,
     purpose: 'member-invitation',
     idempotencyKey: `member-invitation:${token}`,
     title: 'You are invited to join an organization on Redoubt',
     paragraphs: [
-      `${unaskedMail.plainWords(sender)} invites you to become a member of ${name} on Redoubt, where experts find out where AI models fail.`,
+      `${plainWords(sender)} invites you to become a member of ${name} on Redoubt, where experts find out where AI models fail.`,
       `${mays[role]} The link works once, for ${String(INVITATION_DAYS)} days and for you alone.`,
       'If you do not want to join, there is nothing you need to do.',
     ],

@@ -12,7 +12,7 @@ import {
   type Members,
 } from '@redoubt/contract/organizations';
 import type { memberRoleTooLow } from '@redoubt/contract/problem.ts';
-import { accounts, people, unaskedMail } from '#features/accounts';
+import { findAccount, admitUnaskedMails, listNamedPeople } from '#features/accounts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -44,7 +44,7 @@ export function inviteMember(
   { email, role }: MemberInvitationForm,
 ): Promise<Members | Refusal<TooLow | Unmailable | typeof memberAlready | typeof invitedAlready>> {
   return asOwner(kit, of, async (transaction, organization) => {
-    const account = await accounts.find(transaction, { email });
+    const account = await findAccount(transaction, { email });
     const membership = account && (await findMembership(transaction, account.id));
     if (membership?.organizationId === organization.id) return refuse(memberAlready);
     const link = makeLink(kit);
@@ -87,7 +87,7 @@ export function resendInvitation(
       by: of.caller,
       organizationId: organization.id,
       action: 'organization.invite',
-      person: ownerOf(await accounts.find(transaction, { email: to })),
+      person: ownerOf(await findAccount(transaction, { email: to })),
       changes: { email: { before: null, after: shortenAddress(to) }, role: { before: role, after: role } },
     });
     return readMembers(kit, transaction, of);
@@ -107,7 +107,7 @@ export function withdrawInvitation(
       by: of.caller,
       organizationId: organization.id,
       action: 'organization.withdraw-invitation',
-      person: ownerOf(await accounts.find(transaction, { email })),
+      person: ownerOf(await findAccount(transaction, { email })),
       changes: { email: { before: shortenAddress(email), after: null } },
     });
     return readMembers(kit, transaction, of);
@@ -115,7 +115,7 @@ export function withdrawInvitation(
 }
 
 /** Whose an address is; nobody's until it was shown to be theirs. */
-function ownerOf(account: Awaited<ReturnType<typeof accounts.find>>) {
+function ownerOf(account: Awaited<ReturnType<typeof findAccount>>) {
   return account?.isEmailVerified ? account.id : undefined;
 }
 
@@ -140,7 +140,7 @@ async function mail(
   transaction: Transaction,
   { of: { caller }, organization, to, role, token }: Mailing,
 ): Promise<Refusal<Unmailable> | null> {
-  const { optedOut, full, admitted } = await unaskedMail.admit(kit, transaction, {
+  const { optedOut, full, admitted } = await admitUnaskedMails(kit, transaction, {
     userId: caller.userId,
     organizationId: organization.id,
     recipients: [to],
@@ -149,7 +149,7 @@ async function mail(
   if (full.has(to)) return refuse(invitedTooOften);
   const admission = admitted.get(to);
   if (!admission) return refuse(invitationsUsedUp);
-  const named = (await people.listNamed(transaction, [caller.userId])).get(caller.userId);
+  const named = (await listNamedPeople(transaction, [caller.userId])).get(caller.userId);
   await sendMemberInvitation(kit, transaction, {
     admission,
     organization: organization.name,

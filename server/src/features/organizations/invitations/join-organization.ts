@@ -2,7 +2,7 @@ import type { OrganizationId } from '@redoubt/contract/ids.ts';
 import { joinedElsewhere, joinNotByRole, memberAlready } from '@redoubt/contract/organizations';
 import type { User } from '@redoubt/contract/user.ts';
 import { type MemberRole, role } from '@redoubt/contract/roles.ts';
-import { accounts, people } from '#features/accounts';
+import { updateRole, markEmailVerified, tellAccountChanged, listPersonContacts } from '#features/accounts';
 import type { AuditActor } from '#platform/audit/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
@@ -52,8 +52,8 @@ export async function joinOrganization(
   });
   await removeInvitation(transaction, invitation.id);
   if (ownKind !== joined.kind)
-    await accounts.updateRole(transaction, user.id, joined.kind === 'client' ? 'Client' : 'Partner');
-  if (!user.isEmailVerified) await accounts.markEmailVerified(transaction, user.id, kit.clock.now());
+    await updateRole(transaction, user.id, joined.kind === 'client' ? 'Client' : 'Partner');
+  if (!user.isEmailVerified) await markEmailVerified(transaction, user.id, kit.clock.now());
   await noteAct(kit, transaction, {
     by,
     organizationId,
@@ -61,7 +61,7 @@ export async function joinOrganization(
     person: user.id,
     changes: { role: { before: null, after: invitation.role } },
   });
-  await accounts.tellChanged(kit, transaction, user.id);
+  await tellAccountChanged(kit, transaction, user.id);
   await tellOwners(kit, transaction, { joined, user, role: invitation.role });
   return null;
 }
@@ -80,7 +80,7 @@ async function tellOwners(
 ): Promise<void> {
   const members = await listMembers(transaction, joined.id);
   const owners = members.filter(({ role: place, userId }) => place === 'owner' && userId !== user.id);
-  const contacts = await people.listContacts(
+  const contacts = await listPersonContacts(
     transaction,
     owners.map(({ userId }) => userId),
   );

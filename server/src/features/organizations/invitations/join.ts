@@ -3,7 +3,7 @@ import { linkExpired, linkOfAnother, type LinkProblem, linkUnknown } from '@redo
 import { memberInvitationId } from '@redoubt/contract/ids.ts';
 import type { invalidFields } from '@redoubt/contract/problem.ts';
 import type { SignedIn, User } from '@redoubt/contract/user.ts';
-import { accounts } from '#features/accounts';
+import { findAccount, lockUser, getUser } from '#features/accounts';
 import { enterNewAccount, hashNewPassword } from '#features/sign-in';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -29,7 +29,7 @@ export async function openJoining(
   const invitation = await readLink(kit, kysely, { token, caller });
   if (isRefusal(invitation)) return invitation;
   const { email, role, organizationId, expiresAt } = invitation;
-  const account = await accounts.find(kysely, { email });
+  const account = await findAccount(kysely, { email });
   if (caller && caller.userId !== account?.id) return refuse(linkOfAnother);
   const organization = await findOrganization(kysely, organizationId);
   invariant(organization, 'An invitation is of an organization that is there.');
@@ -86,13 +86,13 @@ export function joinWithAccount(
   const { userId } = caller;
   return kit.database.transaction(async (transaction) => {
     // The person before what is theirs, as everywhere.
-    const user: User = await accounts.lockUser(transaction, userId);
+    const user: User = await lockUser(transaction, userId);
     const found = await lockLink(kit, transaction, { token, caller });
     if (isRefusal(found)) return found;
     if (user.email !== found.invitation.email) return refuse(linkOfAnother);
     const { invitation } = found;
     const refusal = await joinOrganization(kit, transaction, { user, invitation, isInUse, by: caller });
-    return refusal ?? accounts.get(transaction, userId);
+    return refusal ?? getUser(transaction, userId);
   });
 }
 
@@ -111,7 +111,7 @@ async function readLink(
 async function findOwn(on: Queryable, { token, caller }: Shown): Promise<InvitationRow | null> {
   const id = memberInvitationId.safeParse(token);
   if (!caller || !id.success) return null;
-  const account = await accounts.find(on, { userId: caller.userId });
+  const account = await findAccount(on, { userId: caller.userId });
   return account?.isEmailVerified ? findInvitationTo(on, { id: id.data, email: account.email }) : null;
 }
 

@@ -1,6 +1,6 @@
 import type { MemberInvitationId } from '@redoubt/contract/ids.ts';
 import { organizationsEvents } from '@redoubt/contract/organizations';
-import { type accounts, unaskedMail } from '#features/accounts';
+import { findAccount, plainWords } from '#features/accounts';
 import { defineEvent } from '#platform/outbox/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { OfOrganization } from '../organization/of-organization.ts';
@@ -11,7 +11,7 @@ const memberInvited = defineEvent('organization.member-invited', organizationsEv
 interface InvitationNotice {
   readonly of: OfOrganization;
   readonly organization: OrganizationRow;
-  readonly account: Awaited<ReturnType<typeof accounts.find>>;
+  readonly account: Awaited<ReturnType<typeof findAccount>>;
   readonly invitationId: MemberInvitationId;
 }
 
@@ -26,6 +26,6 @@ export async function tellInvited(
     invitationId,
     userId: account.id,
     by: caller.userId,
-    organization: unaskedMail.plainWords(organization.name),
+    organization: plainWords(organization.name),
   });
 }

@@ -2,7 +2,7 @@ import { lastOwner, type Members, memberNotFound, onlyMember } from '@redoubt/co
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { memberRoleTooLow } from '@redoubt/contract/problem.ts';
 import type { MemberRole } from '@redoubt/contract/roles.ts';
-import { people } from '#features/accounts';
+import { listNamedPeople } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { noteAct } from '../organization/note-act.ts';
@@ -90,7 +90,7 @@ export function remove(
       person: userId,
       changes: { role: { before: member.role, after: null } },
     });
-    const contact = (await people.listNamed(transaction, [userId])).get(userId);
+    const contact = (await listNamedPeople(transaction, [userId])).get(userId);
     if (contact && userId !== of.caller.userId)
       await sendMemberRemoved(kit, transaction, {
         to: contact,

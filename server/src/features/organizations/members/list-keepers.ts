@@ -1,5 +1,5 @@
 import type { OrganizationId } from '@redoubt/contract/ids.ts';
-import { people } from '#features/accounts';
+import { listPersonContacts } from '#features/accounts';
 import type { Queryable } from '#kit.ts';
 import { listMembers } from './members.store.ts';
 
@@ -7,7 +7,7 @@ import { listMembers } from './members.store.ts';
 export async function listKeepers(on: Queryable, id: OrganizationId) {
   const members = await listMembers(on, id);
   const keepers = members.filter(({ role }) => role !== 'viewer');
-  return people.listContacts(
+  return listPersonContacts(
     on,
     keepers.map(({ userId }) => userId),
   );

@@ -1,5 +1,5 @@
 import type { Members } from '@redoubt/contract/organizations';
-import { people } from '#features/accounts';
+import { listNamedPeople, listPersonContacts } from '#features/accounts';
 import type { Kit, Queryable } from '#kit.ts';
 import { listInvitations } from './invitations.store.ts';
 import type { OfOrganization } from '../organization/of-organization.ts';
@@ -13,8 +13,8 @@ export async function readMembers(
 ): Promise<Members> {
   const members = await listMembers(on, organizationId);
   const ids = members.map(({ userId }) => userId);
-  const named = await people.listNamed(on, ids);
-  const enabled = new Set((await people.listContacts(on, ids)).map(({ id }) => id));
+  const named = await listNamedPeople(on, ids);
+  const enabled = new Set((await listPersonContacts(on, ids)).map(({ id }) => id));
   const now = clock.now();
   return {
     members: members.map(({ userId, role, joinedAt }) => ({

@@ -1,7 +1,7 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { OrganizationKind } from '@redoubt/contract/organizations';
 import type { Role } from '@redoubt/contract/roles.ts';
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 import { insertOrganization } from '../organization/organizations.store.ts';
 import { findMembership, insertMember } from './members.store.ts';
@@ -18,7 +18,7 @@ export async function makeOwnOrganization(
   transaction: Transaction,
   userId: UserId,
 ): Promise<void> {
-  const account = await accounts.find(transaction, { userId });
+  const account = await findAccount(transaction, { userId });
   const kind = account === null ? null : kindOf(account.role);
   if (account === null || kind === null) return;
   if ((await findMembership(transaction, userId)) !== null) return;

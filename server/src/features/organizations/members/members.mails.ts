@@ -1,7 +1,7 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { OrganizationKind } from '@redoubt/contract/organizations';
 import type { MemberRole } from '@redoubt/contract/roles.ts';
-import { unaskedMail } from '#features/accounts';
+import { plainWords } from '#features/accounts';
 import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
@@ -11,7 +11,7 @@ export async function sendMemberRemoved(
   transaction: Transaction,
   { to, organization, at }: { to: AddressOwner; organization: string; at: Date },
 ): Promise<void> {
-  const name = organization === '' ? 'an organization' : unaskedMail.plainWords(organization);
+  const name = organization === '' ? 'an organization' : plainWords(organization);
   await kit.mail.send(transaction, {
     to,
     purpose: 'member-removed',
@@ -45,8 +45,8 @@ export async function sendMemberJoined(
   transaction: Transaction,
   { to, organization, joined, at }: Joined,
 ): Promise<void> {
-  const name = organization.name === '' ? 'your organization' : unaskedMail.plainWords(organization.name);
-  const who = `${unaskedMail.plainWords(joined.name)} (${joined.email})`;
+  const name = organization.name === '' ? 'your organization' : plainWords(organization.name);
+  const who = `${plainWords(joined.name)} (${joined.email})`;
   await kit.mail.send(transaction, {
     to,
     purpose: 'member-joined',

@@ -1,7 +1,7 @@
 import { organizationsEndpoints as endpoints } from '@redoubt/contract/organizations';
 import type { Role } from '@redoubt/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '#features/accounts';
+import { updateRole, updateDisabled, tellAccountChanged } from '#features/accounts';
 import { addExperts, sampleExpert } from '#testing/organizations/experts.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { pauseBefore, watchStatements } from '#testing/pause-statements.ts';
@@ -20,12 +20,12 @@ afterAll(() => server.close());
 function change({ user: { id } }: Pick<TestMember, 'user'>, to: { role: Role } | { disabled: boolean }) {
   const { kit } = server;
   return kit.database.transaction(async (transaction) => {
-    if ('role' in to) await accounts.updateRole(transaction, id, to.role);
+    if ('role' in to) await updateRole(transaction, id, to.role);
     else {
       const disabled = to.disabled ? { at: kit.clock.now(), reason: 'A test.' } : null;
-      await accounts.updateDisabled(transaction, id, disabled);
+      await updateDisabled(transaction, id, disabled);
     }
-    await accounts.tellChanged(kit, transaction, id);
+    await tellAccountChanged(kit, transaction, id);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { accounts, people } from '#features/accounts';
+import { findAccount, listPersonContacts } from '#features/accounts';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { IsInUse } from '../organization/holdings.ts';
@@ -24,7 +24,7 @@ export async function settleMembership(
   transaction: Transaction,
   { userId, isInUse }: Settling,
 ): Promise<void> {
-  const account = await accounts.find(transaction, { userId });
+  const account = await findAccount(transaction, { userId });
   const locked = account && (await lockMembership(transaction, userId));
   if (locked) {
     const { membership, organization } = locked;
@@ -64,7 +64,7 @@ async function leaveWrongKind(
 
 async function shareOwnership(transaction: Transaction, { organizationId }: Membership): Promise<void> {
   const members = await listMembers(transaction, organizationId);
-  const contacts = await people.listContacts(
+  const contacts = await listPersonContacts(
     transaction,
     members.map(({ userId }) => userId),
   );

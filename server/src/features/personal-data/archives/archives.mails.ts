@@ -1,6 +1,6 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { getUser } from '#features/accounts';
 import type { ArchiveRecord } from './archives.store.ts';
 
 /** Says that the archive is ready. The mail has no link to the file itself: whoever reads it must still sign in. */
@@ -9,7 +9,7 @@ export async function sendArchiveReady(
   transaction: Transaction,
   { id, userId, expiresAt }: Pick<ArchiveRecord, 'id' | 'userId'> & { expiresAt: Date },
 ): Promise<void> {
-  const owner = await accounts.get(transaction, userId);
+  const owner = await getUser(transaction, userId);
   await kit.mail.send(transaction, {
     to: owner,
     purpose: 'archive-ready',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Archive } from '@redoubt/contract/personal-data';
 import { type ArchiveId, archiveId, type UserId, userId } from '@redoubt/contract/ids.ts';
-import { accounts } from '#features/accounts';
+import { lockUser } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { createFileKey, type FileKey, fileKey } from '#platform/files/index.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -27,7 +27,7 @@ export async function insertArchive(
   { userId: owner, partsTotal, at, notSince }: NewArchive,
 ): Promise<ArchiveRecord | null> {
   // One at a time for each person, so that of two calls one is too late.
-  await accounts.lockUser(transaction, owner);
+  await lockUser(transaction, owner);
   const latest = await findLatest(transaction, owner);
   if (latest && latest > notSince) return null;
   const row = await transaction

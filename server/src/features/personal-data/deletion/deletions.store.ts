@@ -1,5 +1,5 @@
 import { type UserId, userId } from '@redoubt/contract/ids.ts';
-import { accounts } from '#features/accounts';
+import { listAdmins } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 const columns = [
@@ -94,7 +94,7 @@ export async function listDueDeletions(on: Queryable, now: Date): Promise<UserId
 
 /** Whether the person is an Admin, and no other is to stay: enabled, and not asking to be deleted. */
 export async function isLastAdmin(on: Queryable, id: UserId): Promise<boolean> {
-  const admins = await accounts.listAdmins(on);
+  const admins = await listAdmins(on);
   if (admins.every((admin) => admin.id !== id)) return false;
   const others = admins.filter((admin) => admin.id !== id && !admin.isDisabled);
   if (others.length === 0) return true;

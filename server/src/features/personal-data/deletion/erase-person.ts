@@ -2,7 +2,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { FileKey } from '#platform/files/index.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { lockForErasure, lockAdmins, updateErased, lockLeaver } from '#features/accounts';
 import { revokeSessionsOf } from '#features/sign-in';
 import { accountErased } from './deletion.events.ts';
 import { sendAccountErased } from './deletion.mails.ts';
@@ -40,8 +40,8 @@ async function removeAll({ files }: Deps, keys: readonly FileKey[]): Promise<voi
 }
 
 async function begin({ clock, log }: Deps, transaction: Transaction, userId: UserId): Promise<boolean> {
-  const { role } = await accounts.lockForErasure(transaction, userId);
-  if (role === 'Admin') await accounts.lockAdmins(transaction);
+  const { role } = await lockForErasure(transaction, userId);
+  if (role === 'Admin') await lockAdmins(transaction);
   const deletion = await lockDeletion(transaction, userId);
   const at = clock.now();
   if (!deletion || deletion.finishedAt || deletion.dueAt > at) return false;
@@ -50,7 +50,7 @@ async function begin({ clock, log }: Deps, transaction: Transaction, userId: Use
     return false;
   }
   await updateBegan(transaction, userId, at);
-  await accounts.updateErased(transaction, userId, at);
+  await updateErased(transaction, userId, at);
   await revokeSessionsOf(transaction, userId, { at });
   return true;
 }
@@ -61,7 +61,7 @@ interface Erasure {
 }
 
 async function finish(kit: Deps, transaction: Transaction, { holders, userId }: Erasure): Promise<void> {
-  const person = await accounts.lockLeaver(transaction, userId);
+  const person = await lockLeaver(transaction, userId);
   const deletion = await lockDeletion(transaction, userId);
   if (!deletion || deletion.finishedAt) return;
   const at = kit.clock.now();

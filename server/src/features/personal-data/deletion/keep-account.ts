@@ -4,7 +4,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts, mailedLinks } from '#features/accounts';
+import { lockUser, redeemLink, removeLinks } from '#features/accounts';
 import { sendDeletionCancelled } from './deletion.mails.ts';
 import { findDeletion, removeDeletion } from './deletions.store.ts';
 
@@ -25,7 +25,7 @@ export function keepAccountByLink(
   { token, caller }: { token: string; caller: Caller | null },
 ): Promise<DeletionCancelled | Refusal<LinkProblem | typeof erasureBegan>> {
   return kit.database.transaction(async (transaction) => {
-    const link = await mailedLinks.redeem(kit, transaction, { token, purposes: ['keep-account'], caller });
+    const link = await redeemLink(kit, transaction, { token, purposes: ['keep-account'], caller });
     return isRefusal(link) ? link : keep(kit, transaction, link.userId);
   });
 }
@@ -35,11 +35,11 @@ async function keep(
   transaction: Transaction,
   userId: UserId,
 ): Promise<DeletionCancelled | Refusal<typeof erasureBegan>> {
-  const person = await accounts.lockUser(transaction, userId);
+  const person = await lockUser(transaction, userId);
   const deletion = await findDeletion(transaction, userId);
   if (!deletion) return { success: true };
   if (!(await removeDeletion(transaction, userId))) return refuse(erasureBegan);
-  await mailedLinks.remove(transaction, userId, ['keep-account']);
+  await removeLinks(transaction, userId, ['keep-account']);
   await sendDeletionCancelled(kit, transaction, { person, requestedAt: deletion.requestedAt });
   return { success: true };
 }

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { confirmIdentity } from '#features/sign-in';
-import { accounts, mailedLinks } from '#features/accounts';
+import { lockAdmins, lockUser, issueLink } from '#features/accounts';
 import { sendDeletionRequested } from './deletion.mails.ts';
 import { eraseAccount } from './erase-account.job.ts';
 import { type DeletionRecord, findDeletion, insertDeletion, isLastAdmin } from './deletions.store.ts';
@@ -24,8 +24,8 @@ export async function requestDeletion(
 }
 
 async function plan(kit: Kit, transaction: Transaction, { userId, role }: Caller) {
-  if (role === 'Admin') await accounts.lockAdmins(transaction);
-  const person = await accounts.lockUser(transaction, userId);
+  if (role === 'Admin') await lockAdmins(transaction);
+  const person = await lockUser(transaction, userId);
   if (await isLastAdmin(transaction, userId)) return refuse(lastAdmin);
   const before = await findDeletion(transaction, userId);
   if (before) return present(before);
@@ -33,7 +33,7 @@ async function plan(kit: Kit, transaction: Transaction, { userId, role }: Caller
   const dueAt = new Date(at.getTime() + DELETION_DAYS * DAY_MS);
   const record = await insertDeletion(transaction, userId, { at, dueAt });
   await kit.jobs.add(transaction, eraseAccount, { payload: { userId }, runAt: dueAt });
-  const token = await mailedLinks.issue(kit, transaction, {
+  const token = await issueLink(kit, transaction, {
     purpose: 'keep-account',
     userId,
     email: person.email,

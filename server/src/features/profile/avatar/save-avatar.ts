@@ -1,6 +1,6 @@
 import { avatarSizes, profileEndpoints } from '@redoubt/contract/profile';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { people } from '#features/accounts';
+import { setAccountAvatar, tellAccountChanged } from '#features/accounts';
 import { erasedPersonOf } from '#platform/erased.ts';
 import { createToken } from '#platform/crypto/tokens.ts';
 import { createFileKey } from '#platform/files/index.ts';
@@ -90,8 +90,8 @@ async function show(
   const avatarUrl = profileEndpoints.getAvatar.path.replace(':key', key);
   const replaced = await kit.database.transaction(async (transaction) => {
     // The account first: it is what two uploads at once wait for.
-    await people.setAvatar(transaction, owner, avatarUrl);
-    await people.tellChanged(kit, transaction, owner);
+    await setAccountAvatar(transaction, owner, avatarUrl);
+    await tellAccountChanged(kit, transaction, owner);
     const shown = await listShownFiles(transaction, owner);
     await updateAvatar(transaction, { owner, key, large, small, at: kit.clock.now() });
     return shown;
@@ -103,8 +103,8 @@ async function show(
 /** Takes the image away; initials stand in its place. */
 export async function removeAvatar(kit: Deps, { userId }: Owner): Promise<{ success: true }> {
   const shown = await kit.database.transaction(async (transaction) => {
-    await people.setAvatar(transaction, userId, null);
-    await people.tellChanged(kit, transaction, userId);
+    await setAccountAvatar(transaction, userId, null);
+    await tellAccountChanged(kit, transaction, userId);
     const files = await listShownFiles(transaction, userId);
     await removeAvatarRow(transaction, userId);
     return files;

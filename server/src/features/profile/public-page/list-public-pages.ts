@@ -1,4 +1,4 @@
-import { people, publicPeople } from '#features/accounts';
+import { listPublicPeople, listPeopleByHandles } from '#features/accounts';
 import type { Kit } from '#kit.ts';
 import { listOwnersOfPagesOn, listPagesOn } from './public-pages.store.ts';
 
@@ -12,7 +12,7 @@ export async function listPublicHandles(
   { database }: Pick<Kit, 'database'>,
   handles: readonly string[],
 ): Promise<{ handles: string[] }> {
-  const named = await people.listByHandles(database.kysely, handles);
+  const named = await listPeopleByHandles(database.kysely, handles);
   const on = await listOwnersOfPagesOn(database.kysely, [...named.values()]);
   return { handles: handles.filter((handle) => on.has(named.get(handle) ?? '')) };
 }
@@ -26,7 +26,7 @@ export async function listPublicPages({ database }: Pick<Kit, 'database'>): Prom
   const handles = new Map<string, string>();
   for (let start = 0; start < pages.length; start += BATCH) {
     const ids = pages.slice(start, start + BATCH).map(({ userId }) => userId);
-    for (const { id, handle } of await publicPeople.list(kysely, ids)) handles.set(id, handle);
+    for (const { id, handle } of await listPublicPeople(kysely, ids)) handles.set(id, handle);
   }
   return pages
     .flatMap(({ userId, changedAt }) => {

@@ -1,6 +1,6 @@
 import { type UserId, userId } from '@redoubt/contract/ids.ts';
 import { type PublicPart, publicParts } from '@redoubt/contract/profile';
-import { people } from '#features/accounts';
+import { isActiveExpertSql } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 export interface PageChoice {
@@ -76,5 +76,5 @@ export async function listOwnersOfPagesOn(
  */
 export function isShownPageSql(ofUser: string, changedAt: string): string {
   return `((select page.is_on and page.changed_at = ${changedAt} from public_page page
-      where page.user_id = ${ofUser}) and ${people.isActiveExpertSql(ofUser)})`;
+      where page.user_id = ${ofUser}) and ${isActiveExpertSql(ofUser)})`;
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { PublicExpert } from '@redoubt/contract/profile';
-import { getHandle, people } from '#features/accounts';
+import { getHandle, findPersonByHandle } from '#features/accounts';
 import type { Queryable } from '#kit.ts';
 import { listPagesOn, type PublicPageState, readPageChoice } from './public-pages.store.ts';
 import { presentExpert } from './read-expert.ts';
@@ -12,7 +12,7 @@ export async function findPublicPage(
 ): Promise<(PublicPageState & { readonly expert: PublicExpert }) | null> {
   const [state] = await listPagesOn(on, of);
   const handle = await getHandle(on, of);
-  if (!state || (await people.findByHandle(on, handle)) !== of) return null;
+  if (!state || (await findPersonByHandle(on, handle)) !== of) return null;
   const choice = await readPageChoice(on, of);
   return { ...state, expert: await presentExpert(on, { userId: of, handle, choice }) };
 }

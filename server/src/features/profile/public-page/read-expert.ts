@@ -1,6 +1,6 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { expertNotFound, type PublicExpert, type PublicPart } from '@redoubt/contract/profile';
-import { people } from '#features/accounts';
+import { findPersonByHandle, getUser } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import type { StoredBasics } from '../expert-profile/expert-profile.presenter.ts';
@@ -15,7 +15,7 @@ interface Published {
 }
 
 async function findPublished(on: Queryable, handle: string): Promise<Published | null> {
-  const userId = await people.findByHandle(on, handle);
+  const userId = await findPersonByHandle(on, handle);
   if (!userId) return null;
   const choice = await readPageChoice(on, userId);
   return choice.isOn ? { userId, choice } : null;
@@ -45,7 +45,7 @@ export async function presentExpert(
   { userId, handle, choice }: Published & { readonly handle: string },
 ): Promise<PublicExpert> {
   const [account, { basics, skills }, projects] = await Promise.all([
-    people.get(on, userId),
+    getUser(on, userId),
     readExpertProfile(on, userId),
     choice.shows.includes('projects') ? listProjectRows(on, userId) : null,
   ]);

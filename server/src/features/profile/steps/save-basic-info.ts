@@ -8,7 +8,7 @@ import {
   isPhoneOfRightLength,
 } from '@redoubt/contract/profile';
 import { invalidFields } from '@redoubt/contract/problem.ts';
-import { people } from '#features/accounts';
+import { proposeAddress } from '#features/accounts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
@@ -43,7 +43,7 @@ export async function saveBasicInfo(
     const wrongPhone = await checkPhone(change, basics);
     if (wrongPhone) return wrongPhone;
     const wrongAddress =
-      email === undefined ? null : await people.proposeAddress(kit, transaction, { caller, email });
+      email === undefined ? null : await proposeAddress(kit, transaction, { caller, email });
     if (wrongAddress) return wrongAddress;
     await updateExpertProfile(transaction, userId, { ...said, basics, at: kit.clock.now() });
     const part = 'basicInfo';

@@ -1,7 +1,7 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { type ApplicantProfile, expertNotFound } from '@redoubt/contract/profile';
 import { isExpert } from '@redoubt/contract/roles.ts';
-import { accounts, getHandle } from '#features/accounts';
+import { getHandle, findAccount } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { listProjectRows } from '../portfolio/projects.store.ts';
@@ -13,7 +13,7 @@ export async function readApplicantProfile(
   userId: UserId,
 ): Promise<ApplicantProfile | Refusal<typeof expertNotFound>> {
   const on = kit.database.kysely;
-  const account = await accounts.find(on, { userId });
+  const account = await findAccount(on, { userId });
   if (!account || !isExpert(account.role)) return refuse(expertNotFound);
   const [profile, handle, projects] = await Promise.all([
     readProfile(kit, userId),

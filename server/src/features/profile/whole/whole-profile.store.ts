@@ -1,4 +1,4 @@
-import { people } from '#features/accounts';
+import { accountPart } from '#features/accounts';
 import { backgroundVerificationPart } from '#features/background-verification';
 import { acceptancesPart } from '#features/legal-compliance';
 import { newestSittingsPart } from '#features/skill-assessment';
@@ -11,11 +11,11 @@ import {
 } from '#platform/database/person-part.ts';
 import { expertProfilePart } from '../expert-profile/expert-profiles.store.ts';
 
-export type StoredAccount = StoredOf<typeof people.part>;
+export type StoredAccount = StoredOf<typeof accountPart>;
 
 /** What the six features that keep a part store of it. */
 export const wholeProfileParts = {
-  account: people.part,
+  account: accountPart,
   said: expertProfilePart,
   verification: backgroundVerificationPart,
   acceptances: acceptancesPart,

@@ -4,8 +4,8 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Role } from '@redoubt/contract/roles.ts';
 import type { User } from '@redoubt/contract/user.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import type { Kit, Queryable, Transaction } from '#kit.ts';
-import { accounts, mailedLinks } from '#features/accounts';
+import type { Kit, Transaction } from '#kit.ts';
+import { makeAccount, updateRole, tellAccountChanged, issueLink } from '#features/accounts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { updatePassword } from '../credentials/credentials.store.ts';
 import { sendAdminLink, sendPromoted } from './admins.mails.ts';
@@ -23,10 +23,13 @@ export interface NewAdmin {
  * Makes an Admin, whose address counts as verified: whoever reaches the database vouches for it. Answers the path of
  * the link to choose a password, where there is one to hand over. The address must be nobody's.
  */
-async function make(kit: Kit, { password, isLinkMailed, ...person }: NewAdmin): Promise<string | null> {
+export async function makeAdmin(
+  kit: Kit,
+  { password, isLinkMailed, ...person }: NewAdmin,
+): Promise<string | null> {
   const passwordHash = password === null ? null : await kit.passwords.hash(password);
   return kit.database.transaction(async (transaction) => {
-    const userId = await accounts.make(kit, transaction, {
+    const userId = await makeAccount(kit, transaction, {
       ...person,
       role: 'Admin',
       hasAcceptedTerms: false,
@@ -39,7 +42,7 @@ async function make(kit: Kit, { password, isLinkMailed, ...person }: NewAdmin): 
       return null;
     }
     const link = { purpose: 'reset-password', userId, email: person.email } as const;
-    const path = pagePaths.resetPassword(await mailedLinks.issue(kit, transaction, link));
+    const path = pagePaths.resetPassword(await issueLink(kit, transaction, link));
     if (!isLinkMailed) return path;
     await sendAdminLink(kit, transaction, { ...person, isEmailVerified: true, path });
     return null;
@@ -71,28 +74,20 @@ function noteAdmin(
 type Admin = Pick<User, 'id' | 'role' | 'firstname' | 'email' | 'isEmailVerified'>;
 
 /** Makes the owner of an address an Admin, and tells them. */
-function promote(kit: Kit, { role, ...person }: Admin): Promise<void> {
+export function promoteToAdmin(kit: Kit, { role, ...person }: Admin): Promise<void> {
   return kit.database.transaction(async (transaction: Transaction) => {
     const { id } = person;
-    await accounts.updateRole(transaction, id, 'Admin');
+    await updateRole(transaction, id, 'Admin');
     await noteAdmin(kit, transaction, { action: 'account.promote', userId: id, before: role });
-    await accounts.tellChanged(kit, transaction, id);
+    await tellAccountChanged(kit, transaction, id);
     await sendPromoted(kit, transaction, { ...person, at: kit.clock.now() });
   });
 }
 
 /** Why it may not be a password, as a sentence; null when it may. */
-async function findPasswordProblem(password: string): Promise<string | null> {
+export async function findPasswordProblem(password: string): Promise<string | null> {
   const parsed = newPasswordForm.safeParse({ password, confirmPassword: password });
   const [issue] = parsed.error?.issues ?? [];
   if (issue) return issue.message;
   return (await refuseCommonPassword(password.trim()))?.errors?.[0]?.message ?? null;
 }
-
-/** What the operators' commands do with Admins. */
-export const adminAccounts = {
-  find: (on: Queryable, email: string) => accounts.find(on, { email }),
-  make,
-  promote,
-  findPasswordProblem,
-};

@@ -1,7 +1,7 @@
 import { scopeWords } from '@redoubt/contract/sign-in';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts, unaskedMail } from '#features/accounts';
+import { getUser, mailSecurity, plainWords } from '#features/accounts';
 import type { NewApiTokenRow } from './api-tokens.store.ts';
 
 /** Tells the owner that an API token was made, by whomever. */
@@ -10,7 +10,7 @@ export async function sendApiTokenMade(
   transaction: Transaction,
   token: NewApiTokenRow,
 ): Promise<void> {
-  const owner = await accounts.get(transaction, token.userId);
+  const owner = await getUser(transaction, token.userId);
   const scopes = token.scopes.map((scope) => scopeWords[scope].toLowerCase()).join('; ');
   const lastDay = token.expiresAt.toISOString().slice(0, 10);
   const mail = {
@@ -19,11 +19,11 @@ export async function sendApiTokenMade(
     idempotencyKey: `api-token-made:${token.id}`,
     title: 'A new API token for your account',
     paragraphs: [
-      `Hello ${owner.firstname}, the API token “${unaskedMail.plainWords(token.name)}” was made. Until ${lastDay} a program that has it may: ${scopes}.`,
+      `Hello ${owner.firstname}, the API token “${plainWords(token.name)}” was made. Until ${lastDay} a program that has it may: ${scopes}.`,
       'If it was not you, revoke the token now and change your password.',
     ],
     action: { label: 'See your API tokens', path: pagePaths.settings('api-tokens') },
   };
   const text = 'If it was not you who made it, revoke it now and change your password.';
-  await accounts.mailSecurity(kit, transaction, { userId: token.userId, mail, text, at: 'api-tokens' });
+  await mailSecurity(kit, transaction, { userId: token.userId, mail, text, at: 'api-tokens' });
 }

@@ -4,7 +4,7 @@ import { type ApiTokenId, apiTokenId, type UserId, userId } from '@redoubt/contr
 import { role } from '@redoubt/contract/roles.ts';
 import { type Scope, scope } from '@redoubt/contract/scopes.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
-import { accounts } from '#features/accounts';
+import { lockUser, accountsSql } from '#features/accounts';
 import type { Caller } from '#platform/use-case/caller.ts';
 
 export interface NewApiTokenRow {
@@ -25,7 +25,7 @@ export async function insertApiToken(
   atMost: number,
 ): Promise<boolean> {
   // One at a time for each person, so that a rush does not slip past the count.
-  await accounts.lockUser(transaction, token.userId);
+  await lockUser(transaction, token.userId);
   const { count } = await transaction
     .selectFrom('api_token')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -91,7 +91,7 @@ const liveToken: PreparedStatement = {
   name: 'api-token-by-hash',
   text: `select token.id, token.user_id, token.scopes, token.last_used_at, account.role, account.email_verified_at,
       lacks_second_factor(account.id) as lacks_factor
-    from api_token token join ${accounts.sql} account on account.id = token.user_id
+    from api_token token join ${accountsSql} account on account.id = token.user_id
     where token.token_hash = $1 and token.revoked_at is null and token.expires_at > $2 and account.disabled_at is null`,
 };
 

@@ -14,7 +14,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { lockUser } from '#features/accounts';
 import { confirmIdentity } from '../step-up/confirm-identity.ts';
 import { sendApiTokenMade } from './api-tokens.mails.ts';
 import { insertApiToken, type NewApiTokenRow } from './api-tokens.store.ts';
@@ -31,7 +31,7 @@ export async function makeApiToken(
 ): Promise<{ secret: string; apiToken: ApiToken } | Refusal<StepUpProblem | typeof tooManyApiTokens>> {
   const { secret, row } = createApiToken(caller, wanted, kit.clock.now());
   return confirmIdentity(kit, { caller, proof }, async (transaction) => {
-    await accounts.lockUser(transaction, caller.userId);
+    await lockUser(transaction, caller.userId);
     if (!(await insertApiToken(transaction, row, API_TOKENS_AT_MOST))) return refuse(tooManyApiTokens);
     await sendApiTokenMade(kit, transaction, row);
     return { secret, apiToken: presentNew(row) };

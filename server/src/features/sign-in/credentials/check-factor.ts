@@ -4,7 +4,7 @@ import type { GuardProblem } from '@redoubt/contract/identity-proof.ts';
 import type { Problem } from '@redoubt/contract/problem.ts';
 import { keepWrites, type Refusal } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { lockUser } from '#features/accounts';
 import { countedWork, type Try } from '../guard/counted-check.ts';
 import { checkPasskey } from './check-passkey.ts';
 import type { ChallengeHolder } from './passkey-challenges.store.ts';
@@ -50,7 +50,7 @@ async function check<P extends Problem>(
 ): Promise<Refusal<P> | null> {
   const { userId } = holder;
   if (!('passkey' in shown)) return (await takeCode(kit, transaction, { shown, userId })) ? null : wrong;
-  await accounts.lockUser(transaction, userId);
+  await lockUser(transaction, userId);
   const answered = await checkPasskey(kit, transaction, { answer: shown.passkey, holder });
   return answered === null ? keepWrites(wrong) : null;
 }
@@ -60,7 +60,7 @@ async function takeCode(
   transaction: Transaction,
   { shown, userId }: { shown: Exclude<ShownFactor, { passkey: PasskeyAssertion }>; userId: UserId },
 ): Promise<boolean> {
-  await accounts.lockUser(transaction, userId);
+  await lockUser(transaction, userId);
   return 'code' in shown
     ? takeTotpCode(kit, transaction, { userId, code: shown.code })
     : takeRecoveryCode(kit, transaction, { userId, code: shown.recoveryCode });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type SocialProvider, socialProvider } from '@redoubt/contract/sign-in';
 import { type UserId, userId } from '@redoubt/contract/ids.ts';
-import { accounts } from '#features/accounts';
+import { isEnabledSql } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 export interface NewConnection {
@@ -50,10 +50,7 @@ export async function findOwner(
 ): Promise<Owner | null> {
   const row = await on
     .selectFrom('connected_account')
-    .select([
-      'user_id',
-      sql<boolean>`${sql.raw(accounts.isEnabledSql('connected_account.user_id'))}`.as('is_enabled'),
-    ])
+    .select(['user_id', sql<boolean>`${sql.raw(isEnabledSql('connected_account.user_id'))}`.as('is_enabled')])
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .executeTakeFirst();

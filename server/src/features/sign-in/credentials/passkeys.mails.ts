@@ -1,6 +1,6 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts, unaskedMail } from '#features/accounts';
+import { getUser, mailSecurity, plainWords } from '#features/accounts';
 import type { PasskeyRow } from './passkeys.store.ts';
 
 /** Tells the owner that a passkey signed with a count that was used before; at most once a day for each passkey. */
@@ -11,17 +11,17 @@ export async function tellCloneSuspected(
 ): Promise<void> {
   const { userId } = passkey;
   const mail = {
-    to: await accounts.get(transaction, userId),
+    to: await getUser(transaction, userId),
     purpose: 'passkey-cloned' as const,
     idempotencyKey: `passkey-cloned:${passkey.id}:${kit.clock.now().toISOString().slice(0, 10)}`,
     title: 'A passkey of yours may have been copied',
     paragraphs: [
-      `Somebody tried to sign in with your passkey “${unaskedMail.plainWords(passkey.name)}”. It was refused: the passkey counts how often it is used, and this time the count did not go up. That happens when a copy of a passkey is used.`,
+      `Somebody tried to sign in with your passkey “${plainWords(passkey.name)}”. It was refused: the passkey counts how often it is used, and this time the count did not go up. That happens when a copy of a passkey is used.`,
       'Remove this passkey in Configurations and add a new one. If you did not try to sign in just now, also end the sessions that you do not know.',
     ],
     action: { label: 'Look at your passkeys', path: pagePaths.settings('second-factors') },
   };
   const text =
     'Somebody tried to sign in with it and was refused. The mail says which one: remove it and add a new one.';
-  await accounts.mailSecurity(kit, transaction, { userId, mail, text, at: 'second-factors' });
+  await mailSecurity(kit, transaction, { userId, mail, text, at: 'second-factors' });
 }

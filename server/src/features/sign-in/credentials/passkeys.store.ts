@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type PasskeyId, passkeyId, type UserId, userId } from '@redoubt/contract/ids.ts';
-import { accounts } from '#features/accounts';
+import { isEnabledSql } from '#features/accounts';
 import type { Queryable } from '#platform/database/database.ts';
 
 export interface NewPasskey {
@@ -68,7 +68,7 @@ export async function findPasskeyByCredential(
     .selectFrom('passkey')
     .selectAll()
     .where('credential_id', '=', credentialId)
-    .where(sql<boolean>`${sql.raw(accounts.isEnabledSql('passkey.user_id'))}`)
+    .where(sql<boolean>`${sql.raw(isEnabledSql('passkey.user_id'))}`)
     .executeTakeFirst();
   return row ? toPasskey(row) : null;
 }

@@ -3,7 +3,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths, type SettingsSectionId } from '@redoubt/contract/page-paths.ts';
 import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts, unaskedMail } from '#features/accounts';
+import { getUser, mailSecurity, plainText } from '#features/accounts';
 
 const IF_IT_WAS_NOT_YOU =
   'If this was not you, somebody else is in your account: change your password, end the sessions that you do not know, and look at your second factors.';
@@ -14,7 +14,7 @@ export async function tellFactorChange(
   transaction: Transaction,
   { userId, change, factor }: { userId: UserId; change: 'added' | 'removed'; factor: string },
 ): Promise<void> {
-  const named = unaskedMail.plainText(factor);
+  const named = plainText(factor);
   const sentence =
     change === 'added'
       ? `From now on ${named} can be asked for when you sign in to Redoubt.`
@@ -99,9 +99,9 @@ async function send(
 ): Promise<void> {
   const mail = {
     ...notice,
-    to: await accounts.get(transaction, userId),
+    to: await getUser(transaction, userId),
     idempotencyKey: idempotencyKey ?? `${notice.purpose}:${uuidv7()}`,
     action: { label: 'Open Configurations', path: pagePaths.settings(at) },
   };
-  await accounts.mailSecurity(kit, transaction, { userId, mail, text: notice.paragraphs[0], at });
+  await mailSecurity(kit, transaction, { userId, mail, text: notice.paragraphs[0], at });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accounts } from '#features/accounts';
+import { isEnabledSql } from '#features/accounts';
 import { type UserId, userId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
@@ -91,7 +91,7 @@ export async function removeExpiredPendingSignIns(on: Queryable, expiredBefore: 
 function isOpen({ tokenHash, browserHash, at }: PendingReference) {
   return sql<boolean>`token_hash = ${tokenHash} and browser_hash = ${browserHash}
     and finished_at is null and expires_at > ${at}
-    and ${sql.raw(accounts.isEnabledSql('pending_sign_in.user_id'))}
+    and ${sql.raw(isEnabledSql('pending_sign_in.user_id'))}
     and not exists (select from credential where credential.user_id = pending_sign_in.user_id
       and changed_at > pending_sign_in.created_at)`;
 }

@@ -4,7 +4,7 @@ import type { SignedIn } from '@redoubt/contract/user.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { type UserId, userId as userIdSchema } from '@redoubt/contract/ids.ts';
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import { countedCheck } from '../guard/counted-check.ts';
 import { findPasswordHash, holdPasswordHash, listFactors } from '../credentials/credentials.store.ts';
 import { rememberDevice, type Browser } from '../guard/known-devices.ts';
@@ -39,7 +39,7 @@ async function checkPassword(
   { database, passwords }: Pick<Kit, 'database' | 'passwords'>,
   { email, password }: SignIn,
 ): Promise<{ userId: UserId; hash: string } | Refusal<typeof signInFailed>> {
-  const account = await accounts.find(database.kysely, { email });
+  const account = await findAccount(database.kysely, { email });
   const hash = await findPasswordHash(database.kysely, account?.id ?? NOBODY);
   const isRight =
     hash === null ? await passwords.verifyNothing(password) : await passwords.verify(hash, password);

@@ -2,7 +2,7 @@ import type { LinkProblem } from '@redoubt/contract/mailed-link.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { mailedLinks } from '#features/accounts';
+import { redeemLink } from '#features/accounts';
 import { type Browser, admitDevice } from './known-devices.ts';
 
 interface Admission {
@@ -17,7 +17,7 @@ export async function admitBrowser(
   { token, caller, browser }: Admission,
 ): Promise<{ success: true } | Refusal<LinkProblem>> {
   return kit.database.transaction(async (transaction) => {
-    const link = await mailedLinks.redeem(kit, transaction, { token, purposes: ['admit-browser'], caller });
+    const link = await redeemLink(kit, transaction, { token, purposes: ['admit-browser'], caller });
     if (isRefusal(link)) return link;
     await admitDevice(kit, transaction, { userId: link.userId, browser });
     return { success: true };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import { KNOWN_DAYS } from './known-devices.ts';
 import { sendDeviceAppeared, sendTriesLocked } from './guard.mails.ts';
 import { tellOfDevice, tellOfLock } from './guard.notices.ts';
@@ -22,13 +22,13 @@ export function guardHandlers(
   return [
     handleJob(tellOfLock, ({ account, ...lock }) =>
       database.transaction(async (transaction) => {
-        const person = await accounts.find(transaction, account);
+        const person = await findAccount(transaction, account);
         if (person && !person.isDisabled) await sendTriesLocked(kit, transaction, { ...person, ...lock });
       }),
     ),
     handleJob(tellOfDevice, ({ userId, ...sighting }) =>
       database.transaction(async (transaction) => {
-        const person = await accounts.find(transaction, { userId });
+        const person = await findAccount(transaction, { userId });
         if (person && !person.isDisabled)
           await sendDeviceAppeared(kit, transaction, { ...person, ...sighting });
       }),

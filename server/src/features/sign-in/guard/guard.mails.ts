@@ -3,7 +3,7 @@ import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Letter } from '#platform/mail/letter/letter.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts, mailedLinks, unaskedMail } from '#features/accounts';
+import { mailSecurity, issueLink, plainWords } from '#features/accounts';
 import { describeDevice } from '../sessions/device/device.ts';
 import type { Secret, AllowanceOf } from './counted-check.ts';
 
@@ -38,7 +38,7 @@ export async function sendTriesLocked(
     ...letter,
   };
   const text = `Somebody was wrong too often. No more tries are taken there until ${asUtc(lockedUntil)}.`;
-  await accounts.mailSecurity(kit, transaction, { userId: id, mail, text, at: 'sessions' });
+  await mailSecurity(kit, transaction, { userId: id, mail, text, at: 'sessions' });
 }
 
 async function signInLetter(
@@ -46,7 +46,7 @@ async function signInLetter(
   transaction: Transaction,
   { id: userId, email, firstname, secret, of, lockedUntil }: Lock,
 ): Promise<Letter> {
-  const token = await mailedLinks.issue(kit, transaction, { purpose: 'admit-browser', userId, email });
+  const token = await issueLink(kit, transaction, { purpose: 'admit-browser', userId, email });
   const [whence, refused] =
     of === 'strangers'
       ? ['', 'browsers in which you have not signed in before']
@@ -106,13 +106,13 @@ export async function sendDeviceAppeared(
   };
   const text =
     'With a browser that we had not seen there before. If it was not you, end that session and choose a new password.';
-  await accounts.mailSecurity(kit, transaction, { userId: id, mail, text, at: 'sessions' });
+  await mailSecurity(kit, transaction, { userId: id, mail, text, at: 'sessions' });
 }
 
 /** A browser calls itself what it likes. */
 function nameDevice(userAgent: string | null): string {
   const name = describeDevice(userAgent)?.name;
-  return name === undefined ? 'a browser that does not say what it is' : unaskedMail.plainWords(name);
+  return name === undefined ? 'a browser that does not say what it is' : plainWords(name);
 }
 
 /** As in '21 November 2026, 14:05 UTC'. */

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
-import { accounts } from '#features/accounts';
+import { accountsSql } from '#features/accounts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 
 /** How many wrong tries are borne, and what follows on more. The reasons stand in docs/decisions. */
@@ -150,7 +150,7 @@ export type AccountKey = { readonly email: string } | { readonly userId: UserId 
 
 const findByEmail: PreparedStatement = {
   name: 'known-device-by-email',
-  text: `select token_hash from known_device join ${accounts.sql} account on account.id = known_device.user_id
+  text: `select token_hash from known_device join ${accountsSql} account on account.id = known_device.user_id
     where token_hash = any($1) and account.email = $2`,
 };
 const findByUser: PreparedStatement = {

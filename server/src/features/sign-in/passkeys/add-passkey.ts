@@ -3,7 +3,7 @@ import { type Passkey, passkeyKnown, passkeyNotAdded, tooManyPasskeys } from '@r
 import type { Caller } from '#platform/use-case/caller.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { lockUser } from '#features/accounts';
 import { noteFactorAdded } from '../second-factors/note-factor-added.ts';
 import { sessionHolder, takeAnsweredChallenge } from '../credentials/ask-passkey.ts';
 import { ALGORITHMS, MOST_PASSKEYS } from './begin-passkey.ts';
@@ -20,7 +20,7 @@ export async function addPasskey(
   given: { name: string; passkey: PasskeyAttestation },
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null } | Refused> {
   return kit.database.transaction(async (transaction) => {
-    await accounts.lockUser(transaction, caller.userId);
+    await lockUser(transaction, caller.userId);
     const made = await verifyAttestation(kit, transaction, { caller, answer: given.passkey });
     // What was asked is used up by a wrong answer too; a right one is still good where it is refused below.
     if (!made) return keepWrites(refuse(passkeyNotAdded));

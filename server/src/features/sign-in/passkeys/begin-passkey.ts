@@ -3,7 +3,7 @@ import { type PasskeyCreation, tooManyPasskeys } from '@redoubt/contract/sign-in
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { getUser } from '#features/accounts';
 import { confirmIdentity } from '../step-up/confirm-identity.ts';
 import { ANSWER_MS, describePasskey, makeChallenge, sessionHolder } from '../credentials/ask-passkey.ts';
 import { listPasskeys } from '../credentials/passkeys.store.ts';
@@ -29,7 +29,7 @@ async function describeCreation(
 ): Promise<PasskeyCreation | Refusal<typeof tooManyPasskeys>> {
   const passkeys = await listPasskeys(on, caller.userId);
   if (passkeys.length >= MOST_PASSKEYS) return refuse(tooManyPasskeys);
-  const user = await accounts.get(on, caller.userId);
+  const user = await getUser(on, caller.userId);
   const { id, name } = relyingPartyOf(kit.publicUrl);
   return {
     challenge: await makeChallenge(kit, on, sessionHolder('register', caller)),

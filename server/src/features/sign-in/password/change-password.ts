@@ -3,7 +3,7 @@ import { invalidFields } from '@redoubt/contract/problem.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { accounts, mailedLinks } from '#features/accounts';
+import { lockUser, removeLinks } from '#features/accounts';
 import { revokeSessionsOf } from '../sessions/sessions.store.ts';
 import { confirmIdentity } from '../step-up/confirm-identity.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
@@ -28,10 +28,10 @@ export async function changePassword(
   return confirmIdentity(kit, { caller, proof }, async (transaction) => {
     const same = refuseSamePassword(password, proof);
     if (same) return same;
-    const user = await accounts.lockUser(transaction, userId);
+    const user = await lockUser(transaction, userId);
     const at = kit.clock.now();
     await updatePassword(transaction, { userId, hash, at });
-    await mailedLinks.remove(transaction, userId, ['reset-password']);
+    await removeLinks(transaction, userId, ['reset-password']);
     await revokeSessionsOf(transaction, userId, { at, except: sessionId });
     await sendPasswordChanged(kit, transaction, { ...user, at });
     return { success: true as const };

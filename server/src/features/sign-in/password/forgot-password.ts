@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/index.ts';
 import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts, mailedLinks } from '#features/accounts';
+import { lockAccount, secondsUntilNextLink, issueLink } from '#features/accounts';
 
 const mailResetLinkJob = defineJob('password.mail-reset-link', z.object({ email: z.string() }));
 
@@ -34,11 +34,11 @@ export async function mailResetLink(
   email: string,
 ): Promise<void> {
   await kit.database.transaction(async (transaction) => {
-    const person = await accounts.lock(transaction, { email });
+    const person = await lockAccount(transaction, { email });
     if (!person || person.isDisabled) return;
     const link = { purpose: 'reset-password', userId: person.id } as const;
-    if ((await mailedLinks.secondsUntilNext(kit, transaction, { ...link, spacing: SPACING })) > 0) return;
-    const token = await mailedLinks.issue(kit, transaction, { ...link, email: person.email });
+    if ((await secondsUntilNextLink(kit, transaction, { ...link, spacing: SPACING })) > 0) return;
+    const token = await issueLink(kit, transaction, { ...link, email: person.email });
     await sendResetLink(kit, transaction, { ...person, token });
   });
 }

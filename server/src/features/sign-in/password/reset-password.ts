@@ -6,7 +6,15 @@ import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts, mailedLinks } from '#features/accounts';
+import {
+  getUser,
+  markEmailVerified,
+  tellAccountChanged,
+  mailSecurity,
+  readLink,
+  redeemLink,
+  removeLinks,
+} from '#features/accounts';
 import { admitDeviceAlone, type Browser } from '../guard/known-devices.ts';
 import { revokeSessionsOf } from '../sessions/sessions.store.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
@@ -21,7 +29,7 @@ export async function openResetLink(
   kit: Pick<Kit, 'database' | 'clock'>,
   { token, caller }: { token: string; caller: Caller | null },
 ): Promise<{ email: string } | Refusal<LinkProblem>> {
-  const link = await mailedLinks.read(kit, kit.database.kysely, resetLink(token, caller));
+  const link = await readLink(kit, kit.database.kysely, resetLink(token, caller));
   return isRefusal(link) ? link : { email: link.email };
 }
 
@@ -42,22 +50,22 @@ export async function resetPassword(
   { token, password, caller, browser }: Reset,
 ): Promise<{ success: true } | Refusal<LinkProblem | typeof invalidFields>> {
   const shown = resetLink(token, caller);
-  const opened = await mailedLinks.read(kit, kit.database.kysely, shown);
+  const opened = await readLink(kit, kit.database.kysely, shown);
   if (isRefusal(opened)) return opened;
   const refusal = await refuseCommonPassword(password);
   if (refusal) return refusal;
   const hash = await kit.passwords.hash(password);
   return kit.database.transaction(async (transaction) => {
-    const link = await mailedLinks.redeem(kit, transaction, shown);
+    const link = await redeemLink(kit, transaction, shown);
     if (isRefusal(link)) return link;
     const { userId } = link;
     const at = kit.clock.now();
-    const user = await accounts.get(transaction, userId);
+    const user = await getUser(transaction, userId);
     await updatePassword(transaction, { userId, hash, at });
     if (!user.isEmailVerified) await removePlantedKeys(transaction, userId);
-    await accounts.markEmailVerified(transaction, userId, at);
-    if (!user.isEmailVerified) await accounts.tellChanged(kit, transaction, userId);
-    await mailedLinks.remove(transaction, userId, ['change-email', 'link-identity', 'verify-email']);
+    await markEmailVerified(transaction, userId, at);
+    if (!user.isEmailVerified) await tellAccountChanged(kit, transaction, userId);
+    await removeLinks(transaction, userId, ['change-email', 'link-identity', 'verify-email']);
     await revokeSessionsOf(transaction, userId, { at });
     await admitDeviceAlone(kit, transaction, { userId, browser });
     await sendPasswordChanged(kit, transaction, { ...user, isEmailVerified: true, at });
@@ -83,5 +91,5 @@ export async function sendPasswordChanged(
     action: { label: 'Choose a new password', path: pagePaths.forgotPassword() },
   };
   const text = 'Every other session has ended. If it was not you, choose a new password at once.';
-  await accounts.mailSecurity(kit, transaction, { userId: id, mail, text, at: 'password' });
+  await mailSecurity(kit, transaction, { userId: id, mail, text, at: 'password' });
 }

@@ -1,6 +1,6 @@
 import type { IdentityProof } from '@redoubt/contract/identity-proof.ts';
 import type { Role } from '@redoubt/contract/roles.ts';
-import { accounts } from '#features/accounts';
+import { updateDisabled, tellAccountChanged, updateRole } from '#features/accounts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { revokeSessionsOf } from '../sessions/sessions.store.ts';
@@ -22,8 +22,8 @@ export function disablePerson(kit: Kit, { caller, id, proof, reason }: Confirmed
     if (isRefusal(person)) return person;
     if (person.isDisabled) return done;
     const at = kit.clock.now();
-    await accounts.updateDisabled(transaction, id, { at, reason });
-    await accounts.tellChanged(kit, transaction, id);
+    await updateDisabled(transaction, id, { at, reason });
+    await tellAccountChanged(kit, transaction, id);
     await revokeSessionsOf(transaction, id, { at });
     await noteOnPerson(kit, transaction, {
       caller,
@@ -42,8 +42,8 @@ export function enablePerson(kit: Kit, { caller, id }: Act) {
     const person = await lockOther(transaction, caller, id);
     if (isRefusal(person)) return person;
     if (!person.isDisabled) return done;
-    await accounts.updateDisabled(transaction, id, null);
-    await accounts.tellChanged(kit, transaction, id);
+    await updateDisabled(transaction, id, null);
+    await tellAccountChanged(kit, transaction, id);
     await noteOnPerson(kit, transaction, {
       caller,
       id,
@@ -61,8 +61,8 @@ export function changePersonRole(kit: Kit, { caller, id, proof, role }: Confirme
     const person = await lockOther(transaction, caller, id);
     if (isRefusal(person)) return person;
     if (person.role === role) return done;
-    await accounts.updateRole(transaction, id, role);
-    await accounts.tellChanged(kit, transaction, id);
+    await updateRole(transaction, id, role);
+    await tellAccountChanged(kit, transaction, id);
     await noteOnPerson(kit, transaction, {
       caller,
       id,

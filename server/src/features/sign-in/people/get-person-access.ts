@@ -1,7 +1,7 @@
 import { sessionId, type UserId } from '@redoubt/contract/ids.ts';
 import { personNotFound } from '@redoubt/contract/terms/person-calls.ts';
 import type { FactorReset, PersonAccess } from '@redoubt/contract/sign-in';
-import { accounts, people } from '#features/accounts';
+import { findAccount, listAdmins, listNamedPeople } from '#features/accounts';
 import { describePlace } from '#platform/network-place.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -25,7 +25,7 @@ export async function getPersonAccess(
   id: UserId,
 ) {
   const on = database.kysely;
-  if (!(await accounts.find(on, { userId: id }))) return refuse(personNotFound);
+  if (!(await findAccount(on, { userId: id }))) return refuse(personNotFound);
   const at = clock.now();
   const page = { userId: id, first: NO_SESSION, after: null, at, limit: SESSIONS_AT_MOST };
   const [password, app, passkeys, codes, connections, tokens, sessions, factorReset, admins] =
@@ -38,7 +38,7 @@ export async function getPersonAccess(
       listApiTokenRows(on, id),
       listOpenSessions(on, page),
       readReset(on, id, at),
-      accounts.listAdmins(on),
+      listAdmins(on),
     ]);
   return {
     hasPassword: password !== null,
@@ -58,7 +58,7 @@ export async function getPersonAccess(
 async function readReset(on: Queryable, id: UserId, now: Date): Promise<FactorReset | null> {
   const open = await findOpenReset(on, id, now);
   if (!open) return null;
-  const { name } = (await people.listNamed(on, [open.requestedBy])).get(open.requestedBy) ?? { name: '' };
+  const { name } = (await listNamedPeople(on, [open.requestedBy])).get(open.requestedBy) ?? { name: '' };
   return {
     reason: open.reason,
     requestedAt: open.requestedAt.toISOString(),

@@ -6,12 +6,12 @@ import {
   type PersonProblem,
 } from '@redoubt/contract/terms/person-calls.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { accounts } from '#features/accounts';
+import { lockPerson, lockAdmins } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Transaction } from '#kit.ts';
 
-type LockedPerson = NonNullable<Awaited<ReturnType<typeof accounts.lockPerson>>>;
+type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
 /**
  * Locks a person whom an Admin is about to change, and before them all Admins. Nobody changes themselves, and who was
@@ -23,9 +23,9 @@ export async function lockOther(
   id: UserId,
 ): Promise<LockedPerson | Refusal<PersonProblem>> {
   if (id === userId) return refuse(ownAccount);
-  const admins = await accounts.lockAdmins(transaction);
+  const admins = await lockAdmins(transaction);
   if (!admins.some((admin) => admin.id === userId && !admin.isDisabled)) return refuse(noAdminAnyMore);
-  const person = await accounts.lockPerson(transaction, id);
+  const person = await lockPerson(transaction, id);
   if (!person) return refuse(personNotFound);
   return person.isErased ? refuse(personDeleted) : person;
 }

@@ -3,7 +3,7 @@ import type { AuthenticatorSetup } from '@redoubt/contract/sign-in';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { lockUser } from '#features/accounts';
 import { confirmIdentity } from '../step-up/confirm-identity.ts';
 import { insertSetup } from '../credentials/authenticator-apps.store.ts';
 import { createTotpSecret, totpAddress, sealTotpSecret } from '../credentials/totp.ts';
@@ -16,7 +16,7 @@ export async function beginAuthenticatorApp(
   const secret = createTotpSecret();
   return confirmIdentity(kit, { caller, proof }, async (transaction) => {
     const sealedSecret = sealTotpSecret(kit, caller.userId, secret);
-    const owner = await accounts.lockUser(transaction, caller.userId);
+    const owner = await lockUser(transaction, caller.userId);
     await insertSetup(transaction, { userId: owner.id, sealedSecret, at: kit.clock.now() });
     return { secret, address: totpAddress(secret, owner.email) };
   });

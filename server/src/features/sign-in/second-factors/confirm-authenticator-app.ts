@@ -3,7 +3,7 @@ import { authenticatorCodeWrong, authenticatorSetupOver } from '@redoubt/contrac
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { lockUser } from '#features/accounts';
 import { confirmSetup, lockSetup } from '../credentials/authenticator-apps.store.ts';
 import { noteFactorAdded } from './note-factor-added.ts';
 import { findTotpStep, openTotpSecret } from '../credentials/totp.ts';
@@ -21,7 +21,7 @@ export async function confirmAuthenticatorApp(
 > {
   return kit.database.transaction(async (transaction) => {
     const at = kit.clock.now();
-    await accounts.lockUser(transaction, userId);
+    await lockUser(transaction, userId);
     const setup = await lockSetup(transaction, userId, new Date(at.getTime() - SETUP_MS));
     if (!setup) return refuse(authenticatorSetupOver);
     const step = findTotpStep(openTotpSecret(kit, userId, setup.sealedSecret), code, at);

@@ -2,7 +2,7 @@ import type { SecondFactors } from '@redoubt/contract/sign-in';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Role } from '@redoubt/contract/roles.ts';
 import type { Queryable } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { getUser } from '#features/accounts';
 import { presentPasskey } from '../credentials/passkey.presenter.ts';
 import { listPasskeys } from '../credentials/passkeys.store.ts';
 import { findApp } from '../credentials/authenticator-apps.store.ts';
@@ -16,7 +16,7 @@ export async function getSecondFactors(
   userId: UserId,
   isNeeded: FactorsNeeded,
 ): Promise<SecondFactors> {
-  const { role } = await accounts.get(on, userId);
+  const { role } = await getUser(on, userId);
   const app = await findApp(on, userId);
   const passkeys = await listPasskeys(on, userId);
   const codes = await findRecoveryCodes(on, userId);

@@ -1,6 +1,6 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { noteSessionChange } from '#features/accounts';
 import { findRecoveryCodes } from '../credentials/recovery-codes.store.ts';
 import { makeRecoveryCodes } from './renew-recovery-codes.ts';
 import { tellFactorChange } from '../credentials/second-factors.mails.ts';
@@ -14,7 +14,7 @@ export async function noteFactorAdded(
   transaction: Transaction,
   { userId, factor }: { userId: UserId; factor: string },
 ): Promise<string[] | null> {
-  accounts.noteSessionChange(transaction, userId);
+  noteSessionChange(transaction, userId);
   await tellFactorChange(kit, transaction, { userId, change: 'added', factor });
   const codes = await findRecoveryCodes(transaction, userId);
   return codes ? null : makeRecoveryCodes(kit, transaction, userId);

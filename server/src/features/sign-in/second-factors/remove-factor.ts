@@ -5,7 +5,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { lockUser, noteSessionChange } from '#features/accounts';
 import { removePendingSignIns } from '../entry/pending-sign-ins.store.ts';
 import { confirmIdentity } from '../step-up/confirm-identity.ts';
 import { findApp } from '../credentials/authenticator-apps.store.ts';
@@ -28,14 +28,14 @@ export async function removeFactor<Missing extends Problem>(
   { caller, proof, isNeeded, remove }: Removal<Missing>,
 ): Promise<SecondFactors | Refusal<StepUpProblem | typeof lastFactorNeeded | Missing>> {
   return confirmIdentity(kit, { caller, proof }, async (transaction) => {
-    const { id, role } = await accounts.lockUser(transaction, caller.userId);
+    const { id, role } = await lockUser(transaction, caller.userId);
     const isLast = (await countFactors(transaction, id)) === 1;
     if (isLast && isNeeded(role)) return refuse(lastFactorNeeded);
     const factor = await remove(transaction);
     if (isRefusal(factor)) return factor;
     if (isLast) await removeRecoveryCodes(transaction, id);
     await removePendingSignIns(transaction, id);
-    accounts.noteSessionChange(transaction, id);
+    noteSessionChange(transaction, id);
     await tellFactorChange(kit, transaction, { userId: id, change: 'removed', factor });
     return getSecondFactors(transaction, id, isNeeded);
   });

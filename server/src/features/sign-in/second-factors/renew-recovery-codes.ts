@@ -4,7 +4,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { lockUser } from '#features/accounts';
 import { confirmIdentity } from '../step-up/confirm-identity.ts';
 import { listFactors } from '../credentials/credentials.store.ts';
 import { createRecoveryCodes, hashRecoveryCode, showRecoveryCode } from '../credentials/recovery-codes.ts';
@@ -17,7 +17,7 @@ export async function renewRecoveryCodes(
   { caller, proof }: { caller: Caller; proof: IdentityProof },
 ): Promise<{ recoveryCodes: string[] } | Refusal<StepUpProblem | typeof noSecondFactor>> {
   return confirmIdentity(kit, { caller, proof }, async (transaction) => {
-    await accounts.lockUser(transaction, caller.userId);
+    await lockUser(transaction, caller.userId);
     const factors = await listFactors(transaction, caller.userId);
     if (factors.length === 0) return refuse(noSecondFactor);
     await tellRecoveryCodesRenewed(kit, transaction, caller.userId);

@@ -4,7 +4,7 @@ import type { User } from '@redoubt/contract/user.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
-import { accounts, type AccountRow } from '#features/accounts';
+import { type AccountRow, accountsSql, toUser, getUser, noteSessionChange } from '#features/accounts';
 import type { Device } from './device/device.ts';
 
 /** A session is over when it is `absoluteSeconds` old, and sooner when it was not used for `idleSeconds`. */
@@ -53,7 +53,7 @@ const findSession: PreparedStatement = {
       (select subject from connected_account connected
         where connected.user_id = account.id and connected.provider = 'linkedin') as linkedin_id,
       lacks_second_factor(account.id) as lacks_factor
-    from session join ${accounts.sql} account on account.id = session.user_id
+    from session join ${accountsSql} account on account.id = session.user_id
     where session.token_hash = $1 and session.revoked_at is null and account.disabled_at is null`,
 };
 
@@ -81,7 +81,7 @@ export interface LiveSession {
 export async function findLiveSession(database: Database, tokenHash: Buffer): Promise<LiveSession | null> {
   const [row] = await database.query<SessionRow>(findSession, [tokenHash]);
   if (!row) return null;
-  const user = withLinkedin(accounts.toUser(row), row.linkedin_id);
+  const user = withLinkedin(toUser(row), row.linkedin_id);
   return {
     caller: {
       userId: user.id,
@@ -106,7 +106,7 @@ export async function getSessionUser(on: Queryable, id: UserId): Promise<User> {
     .where('user_id', '=', id)
     .where('provider', '=', 'linkedin')
     .executeTakeFirst();
-  return withLinkedin(await accounts.get(on, id), connected?.subject ?? null);
+  return withLinkedin(await getUser(on, id), connected?.subject ?? null);
 }
 
 function withLinkedin(user: User, linkedinId: string | null): User {
@@ -139,7 +139,7 @@ export async function revokeSessionsOf(
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .executeTakeFirst();
-  accounts.noteSessionChange(transaction, userId);
+  noteSessionChange(transaction, userId);
   return Number(revoked.numUpdatedRows);
 }
 

@@ -1,10 +1,10 @@
 import type { User } from '@redoubt/contract/user.ts';
-import { accounts } from '#features/accounts';
+import { makeAccount, findAccount, getUser } from '#features/accounts';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import { updatePassword } from '../credentials/credentials.store.ts';
 
-type NewPerson = Parameters<typeof accounts.make>[2];
+type NewPerson = Parameters<typeof makeAccount>[2];
 
 /** Makes the account, with a password where one is given, unless the address has one already; answers whose it is. */
 export function ensureAccount(
@@ -12,10 +12,10 @@ export function ensureAccount(
   { passwordHash: hash, ...person }: NewPerson & { readonly passwordHash: string | null },
 ): Promise<User> {
   return kit.database.transaction(async (transaction) => {
-    const userId = await accounts.make(kit, transaction, person);
+    const userId = await makeAccount(kit, transaction, person);
     if (userId && hash !== null) await updatePassword(transaction, { userId, hash, at: kit.clock.now() });
-    const account = await accounts.find(transaction, { email: person.email });
+    const account = await findAccount(transaction, { email: person.email });
     invariant(account, 'The account was made, or was there.');
-    return accounts.get(transaction, account.id);
+    return getUser(transaction, account.id);
   });
 }

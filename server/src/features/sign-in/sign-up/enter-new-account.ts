@@ -1,6 +1,6 @@
 import type { invalidFields } from '@redoubt/contract/problem.ts';
 import type { SignedIn } from '@redoubt/contract/user.ts';
-import { accounts } from '#features/accounts';
+import { makeAccount } from '#features/accounts';
 import type { Refusal } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
@@ -17,7 +17,7 @@ export async function hashNewPassword(
 }
 
 interface NewAccount {
-  readonly person: Parameters<typeof accounts.make>[2];
+  readonly person: Parameters<typeof makeAccount>[2];
   readonly passwordHash: string;
   readonly browser: Browser;
 }
@@ -28,7 +28,7 @@ export async function enterNewAccount(
   transaction: Transaction,
   { person, passwordHash, browser }: NewAccount,
 ): Promise<SignedIn | null> {
-  const userId = await accounts.make(kit, transaction, { ...person, isVerified: true });
+  const userId = await makeAccount(kit, transaction, { ...person, isVerified: true });
   if (!userId) return null;
   await updatePassword(transaction, { userId, hash: passwordHash, at: kit.clock.now() });
   return enterAccount(kit, transaction, { userId, isRemembered: false, browser });

@@ -1,6 +1,6 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import * as z from 'zod';
-import { accounts } from '#features/accounts';
+import { lockAccount } from '#features/accounts';
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
@@ -30,7 +30,7 @@ async function sendAddressTaken(
   transaction: Transaction,
   email: string,
 ): Promise<void> {
-  const owner = await accounts.lock(transaction, { email });
+  const owner = await lockAccount(transaction, { email });
   if (!owner) return;
   const hour = kit.clock.now().toISOString().slice(0, 13);
   await kit.mail.send(transaction, {

@@ -3,7 +3,7 @@ import type { SignedIn } from '@redoubt/contract/user.ts';
 import type { invalidFields } from '@redoubt/contract/problem.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { makeAccount, welcomeAccount, makeNobody } from '#features/accounts';
 import { noteAddressTaken } from './sign-up.mails.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { updatePassword } from '../credentials/credentials.store.ts';
@@ -21,7 +21,7 @@ export async function signUp(
   if (refusal) return refusal;
   const hash = await kit.passwords.hash(input.password);
   return kit.database.transaction(async (transaction) => {
-    const id = await accounts.make(kit, transaction, {
+    const id = await makeAccount(kit, transaction, {
       ...input,
       hasAcceptedTerms: input.acceptedTerms ?? false,
     });
@@ -31,7 +31,7 @@ export async function signUp(
       return keepWrites(refuse(signUpFailed));
     }
     await updatePassword(transaction, { userId: id, hash, at: kit.clock.now() });
-    await accounts.welcome(kit, transaction, { ...input, userId: id });
+    await welcomeAccount(kit, transaction, { ...input, userId: id });
     return enterAccount(kit, transaction, { userId: id, isRemembered: false, browser });
   });
 }
@@ -50,7 +50,7 @@ async function rehearseEntry(
   }: Pick<SignUp, 'email' | 'firstname' | 'lastname' | 'role'> & { hash: string; browser: Browser },
 ): Promise<void> {
   await doAndUndo(transaction, async () => {
-    const userId = await accounts.makeNobody(kit, transaction, { firstname, lastname, role });
+    const userId = await makeNobody(kit, transaction, { firstname, lastname, role });
     await kit.mail.admit(transaction, { kind: 'confirmation', addresses: [email] });
     if (!userId) return;
     await updatePassword(transaction, { userId, hash, at: kit.clock.now() });

@@ -9,7 +9,13 @@ import type { SignedIn } from '@redoubt/contract/user.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts, mailedLinks } from '#features/accounts';
+import {
+  lockAccount,
+  markEmailVerified,
+  tellAccountChanged,
+  issueLink,
+  removeLinks,
+} from '#features/accounts';
 import { removeEveryWayIn } from '../credentials/credentials.store.ts';
 import { revokeSessionsOf } from '../sessions/sessions.store.ts';
 import { completeSignIn } from '../entry/sign-in.ts';
@@ -51,7 +57,7 @@ export async function arrive(
     return completeSignIn(kit, transaction, { userId: known.userId, isRemembered: false, browser });
   }
   const { email, isEmailVerified } = identity;
-  const owner = email !== null && isEmailVerified ? await accounts.lock(transaction, { email }) : null;
+  const owner = email !== null && isEmailVerified ? await lockAccount(transaction, { email }) : null;
   if (!owner) {
     await keepPending(kit, transaction, { identity, userId: null, cookies: browser.cookies });
     return keepWrites(refuse(signUpNeeded));
@@ -75,7 +81,7 @@ async function askOwner(
   const { id: userId, firstname } = owner;
   const email = identity.email ?? '';
   const subject = await keepPending(kit, transaction, { identity, userId, cookies: browser.cookies });
-  const token = await mailedLinks.issue(kit, transaction, {
+  const token = await issueLink(kit, transaction, {
     purpose: 'link-identity',
     userId,
     email,
@@ -99,12 +105,12 @@ async function takeOver(
 ): Promise<SignedIn | Refusal<typeof secondFactorRequired>> {
   const { id: userId, firstname } = owner;
   const at = kit.clock.now();
-  await mailedLinks.remove(transaction, userId);
+  await removeLinks(transaction, userId);
   await removeEveryWayIn(transaction, userId);
   // Also one that somebody opened meanwhile, by what is taken away.
   await revokeSessionsOf(transaction, userId, { at });
-  await accounts.markEmailVerified(transaction, userId, at);
-  await accounts.tellChanged(kit, transaction, userId);
+  await markEmailVerified(transaction, userId, at);
+  await tellAccountChanged(kit, transaction, userId);
   await connectIdentity(kit, transaction, { identity, userId, isUsed: true });
   await sendTakenOver(kit, transaction, {
     email: identity.email ?? '',

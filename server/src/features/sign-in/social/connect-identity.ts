@@ -3,7 +3,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Problem } from '@redoubt/contract/problem.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { noteSessionChange, getUser } from '#features/accounts';
 import type { ProvenIdentity } from './providers/proven-identity.ts';
 import { sendConnected } from './social.mails.ts';
 import {
@@ -38,7 +38,7 @@ export async function connectIdentity(
     isUsed,
   });
   // The person as their sessions know them carries the identity at LinkedIn.
-  accounts.noteSessionChange(transaction, userId);
+  noteSessionChange(transaction, userId);
 }
 
 /** Why the identity cannot become a way into the account; null where it can. */
@@ -70,7 +70,7 @@ export async function connectFurther<P extends Problem = never>(
       const refusal = await judgeConnecting(transaction, connecting);
       if (refusal) return refusal;
       await connectIdentity(kit, transaction, connecting);
-      const user = await accounts.get(transaction, connecting.userId);
+      const user = await getUser(transaction, connecting.userId);
       await sendConnected(kit, transaction, { ...user, provider, at: kit.clock.now() });
       return connecting;
     });

@@ -10,7 +10,7 @@ import {
 } from '@redoubt/contract/sign-in';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
-import { accounts } from '#features/accounts';
+import { lockUser, noteSessionChange } from '#features/accounts';
 import { listConnectionRows, removeConnection } from '../credentials/connections.store.ts';
 import type { Browser } from '../guard/known-devices.ts';
 import { confirmIdentity } from '../step-up/confirm-identity.ts';
@@ -56,13 +56,13 @@ export async function disconnectProvider(
   const { kit } = social;
   return confirmIdentity(kit, { caller, proof }, async (transaction) => {
     // Two at the same moment must not take the last two ways away.
-    const user = await accounts.lockUser(transaction, caller.userId);
+    const user = await lockUser(transaction, caller.userId);
     const before = await listConnections(social, transaction, user.id);
     const account = before.find((each) => each.provider === provider)?.account;
     if (!account) return refuse(notConnected);
     if (account.isLastWayIn) return refuse(lastWayIn);
     await removeConnection(transaction, user.id, provider);
-    accounts.noteSessionChange(transaction, user.id);
+    noteSessionChange(transaction, user.id);
     await sendDisconnected(kit, transaction, { ...user, provider, at: kit.clock.now() });
     return listConnections(social, transaction, user.id);
   });

@@ -9,7 +9,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { CookieJar } from '#platform/use-case/cookie-jar.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { mailedLinks } from '#features/accounts';
+import { readLink, redeemLink } from '#features/accounts';
 import { getPending, presentPending, proverCookie } from './get-pending-identity.ts';
 import { findPending, takePending } from './pending-identities.store.ts';
 import type { Social } from './providers/social.ts';
@@ -27,7 +27,7 @@ export async function openIdentityLink(
   shown: Shown,
 ): Promise<Pick<PendingIdentity, 'provider' | 'email' | 'firstname' | 'lastname'> | Refusal<LinkProblem>> {
   const { kysely } = kit.database;
-  const link = await mailedLinks.read(kit, kysely, identityLink(shown));
+  const link = await readLink(kit, kysely, identityLink(shown));
   if (isRefusal(link)) return link;
   const pending = await findPending(kysely, keyOf(link), kit.clock.now());
   return pending ? presentPending(pending) : refuse(linkUnknown);
@@ -39,7 +39,7 @@ export async function confirmIdentityLink(
   shown: Shown,
 ): Promise<{ provider: SocialProvider } | Refusal<LinkProblem | ConnectProblem>> {
   const connected = await connectFurther(kit, async (transaction) => {
-    const link = await mailedLinks.redeem(kit, transaction, identityLink(shown));
+    const link = await redeemLink(kit, transaction, identityLink(shown));
     if (isRefusal(link)) return link;
     const identity = await findPending(transaction, keyOf(link), kit.clock.now());
     const isTaken = identity && (await takePending(transaction, identity));

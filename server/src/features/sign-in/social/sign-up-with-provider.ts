@@ -4,7 +4,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { isRefusal, keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { makeAccount, welcomeAccount } from '#features/accounts';
 import { noteAddressTaken } from '../sign-up/sign-up.mails.ts';
 import { enterAccount } from '../entry/sign-in.ts';
 import type { Browser } from '../guard/known-devices.ts';
@@ -65,7 +65,7 @@ async function makeFrom(
   transaction: Transaction,
   { pending, input, email, browser }: SigningUp,
 ): Promise<SignedIn | Refusal<typeof signUpFailed | typeof nothingPending>> {
-  const id = await accounts.make(kit, transaction, {
+  const id = await makeAccount(kit, transaction, {
     email,
     firstname: input.firstname,
     lastname: input.lastname,
@@ -98,5 +98,5 @@ async function greet(
     });
     return;
   }
-  await accounts.welcome(kit, transaction, { userId: id, email, firstname });
+  await welcomeAccount(kit, transaction, { userId: id, email, firstname });
 }

@@ -1,6 +1,6 @@
 import { type SocialProvider, socialProviderNames } from '@redoubt/contract/sign-in';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import { unaskedMail } from '#features/accounts';
+import { plainWords } from '#features/accounts';
 import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
@@ -43,7 +43,7 @@ export async function sendLinkQuestion(
   },
 ): Promise<void> {
   const name = socialProviderNames[provider];
-  const who = identityName === '' ? '' : ` as ${unaskedMail.plainWords(identityName)}`;
+  const who = identityName === '' ? '' : ` as ${plainWords(identityName)}`;
   await kit.mail.send(transaction, {
     to: person,
     purpose: 'link-identity',

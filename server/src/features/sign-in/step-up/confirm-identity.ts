@@ -7,7 +7,7 @@ import {
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { accounts } from '#features/accounts';
+import { lockAdmins, lockUser } from '#features/accounts';
 import { countedCheck } from '../guard/counted-check.ts';
 import { sessionHolder } from '../credentials/ask-passkey.ts';
 import { withFactor } from '../credentials/check-factor.ts';
@@ -57,8 +57,8 @@ async function withPassword<Answer>(
   if (isRefusal(shown)) return shown;
   return kit.database.transaction(async (transaction) => {
     // In the order of whoever locks more than the person.
-    if (role === 'Admin') await accounts.lockAdmins(transaction);
-    await accounts.lockUser(transaction, userId);
+    if (role === 'Admin') await lockAdmins(transaction);
+    await lockUser(transaction, userId);
     return (await findPasswordHash(transaction, userId)) === shown ? work(transaction) : notConfirmed(proof);
   });
 }

@@ -1,6 +1,6 @@
 import { contactTopicWords } from '@redoubt/contract/site';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import { unaskedMail } from '#features/accounts';
+import { plainWords, plainText } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { ContactMessageRecord } from './contact-messages.store.ts';
 
@@ -19,10 +19,10 @@ export async function mailOperators(
     title: `${contactTopicWords[topic]} (${reference})`,
     subject: `Contact ${reference}: ${contactTopicWords[topic]}`,
     paragraphs: [
-      `${unaskedMail.plainWords(name)}, ${email}, ${userId === null ? 'not signed in' : 'signed in'}, wrote:`,
+      `${plainWords(name)}, ${email}, ${userId === null ? 'not signed in' : 'signed in'}, wrote:`,
       ...message.message
         .split(/\n{2,}|\r\n\r\n/)
-        .map(unaskedMail.plainText)
+        .map(plainText)
         .filter((paragraph) => paragraph !== ''),
       'Answer this mail, and your answer goes to the sender.',
     ],

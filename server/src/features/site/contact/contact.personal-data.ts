@@ -1,5 +1,5 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { people } from '#features/accounts';
+import { getUser } from '#features/accounts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { Queryable } from '#kit.ts';
 import { listMessagesOf, removeMessagesOf } from './contact-messages.store.ts';
@@ -16,6 +16,6 @@ export const contactPersonalData: PersonalDataHolder = {
 };
 
 async function senderOf(on: Queryable, userId: UserId) {
-  const { email, isEmailVerified } = await people.get(on, userId);
+  const { email, isEmailVerified } = await getUser(on, userId);
   return { userId, verifiedEmail: isEmailVerified ? email : null };
 }

@@ -1,5 +1,5 @@
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
-import { people } from '#features/accounts';
+import { getUser } from '#features/accounts';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Queryable } from '#kit.ts';
@@ -30,7 +30,7 @@ export function subscriberDownloads({ database, clock }: Pick<Kit, 'database' | 
   return {
     name: SOURCE,
     async open(_subject, userId) {
-      const { role } = await people.get(database.kysely, userId);
+      const { role } = await getUser(database.kysely, userId);
       if (role !== 'Admin') return null;
       return {
         content: writeCsv(['email', 'confirmed_at'], listRows(database.kysely)),

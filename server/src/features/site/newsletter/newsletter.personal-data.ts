@@ -1,5 +1,5 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { people } from '#features/accounts';
+import { getUser } from '#features/accounts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { Queryable } from '#kit.ts';
 import { findSubscription, removeAddress } from './subscribers.store.ts';
@@ -22,6 +22,6 @@ export const newsletterPersonalData: PersonalDataHolder = {
 };
 
 async function findVerifiedAddress(on: Queryable, userId: UserId): Promise<string | null> {
-  const { email, isEmailVerified } = await people.get(on, userId);
+  const { email, isEmailVerified } = await getUser(on, userId);
   return isEmailVerified ? email : null;
 }

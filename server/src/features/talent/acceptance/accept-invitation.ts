@@ -1,7 +1,7 @@
 import type { LinkProblem } from '@redoubt/contract/mailed-link.ts';
 import { isExpert } from '@redoubt/contract/roles.ts';
 import { invitedNeedsAccount, invitedNoExpert, type invitedTwice } from '@redoubt/contract/talent';
-import { accounts } from '#features/accounts';
+import { lockUser, markEmailVerified, tellAccountChanged } from '#features/accounts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
@@ -18,14 +18,14 @@ export async function acceptInvitation(
   return kit.database.transaction(async (transaction) => {
     const { userId } = caller;
     // The person before what is theirs, as everywhere.
-    const user = await accounts.lockUser(transaction, userId);
+    const user = await lockUser(transaction, userId);
     const record = await lockLink(kit, transaction, { token, caller });
     if (isRefusal(record)) return record;
     if (user === null || user.email !== record.email) return refuse(invitedNeedsAccount);
     if (!isExpert(user.role)) return refuse(invitedNoExpert);
     if (!user.isEmailVerified) {
-      await accounts.markEmailVerified(transaction, userId, kit.clock.now());
-      await accounts.tellChanged(kit, transaction, userId);
+      await markEmailVerified(transaction, userId, kit.clock.now());
+      await tellAccountChanged(kit, transaction, userId);
     }
     return (await accept(kit, transaction, { record, userId })) ?? { success: true };
   });

@@ -1,6 +1,6 @@
 import { expertRecordId } from '@redoubt/contract/ids.ts';
 import { linkExpired, type LinkProblem, linkUnknown, linkUsed } from '@redoubt/contract/mailed-link.ts';
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -39,7 +39,7 @@ async function nameOf(on: Queryable, { token, caller }: Shown): Promise<NamedInv
   if (tokenHash) return { tokenHash };
   const id = expertRecordId.safeParse(token);
   if (!caller || !id.success) return null;
-  const account = await accounts.find(on, { userId: caller.userId });
+  const account = await findAccount(on, { userId: caller.userId });
   return account?.isEmailVerified ? { id: id.data, email: account.email } : null;
 }
 

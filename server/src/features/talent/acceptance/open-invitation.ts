@@ -1,6 +1,6 @@
 import { linkOfAnother, type LinkProblem } from '@redoubt/contract/mailed-link.ts';
 import type { Invitation } from '@redoubt/contract/talent';
-import { accounts } from '#features/accounts';
+import { findAccount } from '#features/accounts';
 import { findOrganization } from '#features/organizations';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
@@ -15,11 +15,11 @@ export async function openInvitation(
   const { kysely } = database;
   const record = await readLink({ clock }, kysely, { token, caller });
   if (isRefusal(record)) return record;
-  const signedIn = caller && (await accounts.find(kysely, { userId: caller.userId }));
+  const signedIn = caller && (await findAccount(kysely, { userId: caller.userId }));
   if (signedIn && signedIn.email !== record.email) return refuse(linkOfAnother);
   const organization = await findOrganization(kysely, record.organizationId);
-  const inviter = record.invitedBy && (await accounts.find(kysely, { userId: record.invitedBy }));
-  const account = await accounts.find(kysely, { email: record.email });
+  const inviter = record.invitedBy && (await findAccount(kysely, { userId: record.invitedBy }));
+  const account = await findAccount(kysely, { email: record.email });
   return {
     organization: organization?.name ?? '',
     invitedBy: inviter ? `${inviter.firstname} ${inviter.lastname}` : null,

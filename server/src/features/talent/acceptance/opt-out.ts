@@ -1,5 +1,5 @@
 import { optOutUnknown } from '@redoubt/contract/talent';
-import { unaskedMail } from '#features/accounts';
+import { openAddress, insertOptOut } from '#features/accounts';
 import { removeInvitationsTo } from '#features/organizations';
 import { removeRowsOfAddress } from '#platform/imports/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -18,10 +18,10 @@ export async function optOut(
   kit: Pick<Kit, 'database' | 'clock' | 'vault'>,
   { token, forgetsRecords }: OptingOut,
 ): Promise<{ success: true } | Refusal<typeof optOutUnknown>> {
-  const email = token === undefined ? null : unaskedMail.openAddress(kit, token);
+  const email = token === undefined ? null : openAddress(kit, token);
   if (email === null) return refuse(optOutUnknown);
   return kit.database.transaction(async (transaction) => {
-    await unaskedMail.optOut(transaction, email, kit.clock.now());
+    await insertOptOut(transaction, email, kit.clock.now());
     const ids = await listUnlinkedOf(transaction, email);
     if (forgetsRecords) {
       await removeUnlinked(transaction, ids);

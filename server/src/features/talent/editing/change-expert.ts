@@ -1,7 +1,7 @@
 import type { ExpertRecordId, UserId } from '@redoubt/contract/ids.ts';
 import { addressUnverified, notFound } from '@redoubt/contract/problem.ts';
 import { type ExpertChange, expertAddressFixed, expertKnown, type NewExpert } from '@redoubt/contract/talent';
-import { accounts, unaskedMail } from '#features/accounts';
+import { findAccount, listOptedOut } from '#features/accounts';
 import { noteChange, type OfOrganization } from '#features/organizations';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -44,7 +44,7 @@ export async function changeExpert(
     if (isReaddressed) {
       if (record.invitation === 'accepted' || record.invitation === 'left')
         return refuseEmail(expertAddressFixed);
-      const sender = await accounts.find(transaction, { userId: by });
+      const sender = await findAccount(transaction, { userId: by });
       if (!sender?.isEmailVerified) return refuse(addressUnverified);
     }
     if (!(await updateRecord(transaction, key, said))) return refuseEmail(expertKnown);
@@ -73,7 +73,7 @@ async function inviteAnew(
   transaction: Transaction,
   { key, by, email }: Readdressed,
 ): Promise<void> {
-  const optedOut = await unaskedMail.listOptedOut(transaction, [email]);
+  const optedOut = await listOptedOut(transaction, [email]);
   if (optedOut.size > 0) return markOptedOut(transaction, [key.id]);
   await queueAgain(transaction, key.id, by);
   return inviteWaiting(kit, transaction, key.organizationId);

@@ -1,7 +1,7 @@
 import type { ExpertRecordId } from '@redoubt/contract/ids.ts';
 import { notFound } from '@redoubt/contract/problem.ts';
 import { canResend, invitationNotDue, personOptedOut } from '@redoubt/contract/talent';
-import { unaskedMail } from '#features/accounts';
+import { listOptedOut } from '#features/accounts';
 import { noteChange, type OfOrganization } from '#features/organizations';
 import { invariant } from '#platform/invariant.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
@@ -25,7 +25,7 @@ export async function resendInvite(
     const record = await lockRecord(transaction, key);
     if (record === null) return refuse(notFound);
     if (!canResend(record.invitation)) return refuse(invitationNotDue);
-    const optedOut = await unaskedMail.listOptedOut(transaction, [record.email]);
+    const optedOut = await listOptedOut(transaction, [record.email]);
     if (optedOut.size > 0) {
       await markOptedOut(transaction, [key.id]);
       return keepWrites(refuse(personOptedOut));

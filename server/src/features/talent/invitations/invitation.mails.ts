@@ -1,5 +1,5 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import { unaskedMail } from '#features/accounts';
+import { plainWords, sendUnaskedMail } from '#features/accounts';
 import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
@@ -22,7 +22,7 @@ interface Letter extends Inviting {
 /** Who invites, in the words of the letter and its page: names are somebody's own choice, so they are made plain. */
 export function nameInviter({ organization, sender }: Inviting): string {
   const names = [sender, organization].flatMap((name) =>
-    name === null || name === '' ? [] : [unaskedMail.plainWords(name)],
+    name === null || name === '' ? [] : [plainWords(name)],
   );
   return names.join(' of ') || 'An organization';
 }
@@ -33,7 +33,7 @@ export async function sendInvitation(
   transaction: Transaction,
   { admission, letterId, token, ...inviting }: Letter,
 ): Promise<void> {
-  await unaskedMail.send(kit, transaction, {
+  await sendUnaskedMail(kit, transaction, {
     admission,
     purpose: INVITATION_PURPOSE,
     reference: letterId,

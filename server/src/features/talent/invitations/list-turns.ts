@@ -1,5 +1,5 @@
 import type { ExpertRecordId } from '@redoubt/contract/ids.ts';
-import { unaskedMail } from '#features/accounts';
+import { countUnaskedMailsLeft, dayOfUnaskedMail } from '#features/accounts';
 import type { Kit, Queryable } from '#kit.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
 import { listQueuePlaces } from './queue.store.ts';
@@ -20,10 +20,10 @@ export async function listTurns(
   for (const [invitedBy, of] of Map.groupBy(waiting, (record) => record.invitedBy)) {
     const organizationId = of[0]?.organizationId;
     if (organizationId === undefined) continue;
-    const room = await unaskedMail.roomToday(kit, on, { userId: invitedBy, organizationId });
+    const room = await countUnaskedMailsLeft(kit, on, { userId: invitedBy, organizationId });
     const asked = { ids: of.map(({ id }) => id), depth: DEPTH };
     for (const { id, ahead } of await listQueuePlaces(on, { organizationId, invitedBy }, asked))
-      turns.set(id, unaskedMail.turnOf(kit, { ahead, room }));
+      turns.set(id, dayOfUnaskedMail(kit, { ahead, room }));
   }
   return turns;
 }

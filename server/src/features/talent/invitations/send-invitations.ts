@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
-import { accounts, unaskedMail } from '#features/accounts';
+import { findAccount, admitUnaskedMails } from '#features/accounts';
 import { findOrganization } from '#features/organizations';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -41,7 +41,7 @@ async function sendSome(
   if (!sender.mayInvite) return null;
   const first = await lockWaiting(transaction, queue, { after, limit: TOGETHER });
   const { invitedBy: userId, organizationId } = queue;
-  const { optedOut, full, admitted } = await unaskedMail.admit(kit, transaction, {
+  const { optedOut, full, admitted } = await admitUnaskedMails(kit, transaction, {
     userId,
     organizationId,
     recipients: first.map(({ email }) => email),
@@ -72,7 +72,7 @@ type Sender = { readonly mayInvite: false } | { readonly mayInvite: true; readon
 /** The sender's name; null where their account is gone. Whoever was disabled or has no verified address invites nobody. */
 async function findSender(on: Transaction, userId: UserId | null): Promise<Sender> {
   if (userId === null) return { mayInvite: true, name: null };
-  const account = await accounts.find(on, { userId });
+  const account = await findAccount(on, { userId });
   if (account === null || account.isDisabled || !account.isEmailVerified) return { mayInvite: false };
   return { mayInvite: true, name: `${account.firstname} ${account.lastname}` };
 }

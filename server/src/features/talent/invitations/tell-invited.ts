@@ -1,7 +1,7 @@
 import type { ExpertRecordId, UserId } from '@redoubt/contract/ids.ts';
 import { isExpert } from '@redoubt/contract/roles.ts';
 import { talentEvents } from '@redoubt/contract/talent';
-import { accounts, unaskedMail } from '#features/accounts';
+import { findAccount, plainWords } from '#features/accounts';
 import { defineEvent } from '#platform/outbox/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
@@ -19,12 +19,12 @@ export async function tellInvited(
   transaction: Transaction,
   { record, by, organization }: Invited,
 ): Promise<void> {
-  const account = await accounts.find(transaction, { email: record.email });
+  const account = await findAccount(transaction, { email: record.email });
   if (!account?.isEmailVerified || !isExpert(account.role)) return;
   await outbox.insert(transaction, expertInvited, {
     recordId: record.id,
     userId: account.id,
     by,
-    organization: unaskedMail.plainWords(organization),
+    organization: plainWords(organization),
   });
 }

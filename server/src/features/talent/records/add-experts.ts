@@ -1,6 +1,6 @@
 import type { BatchId, ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
 import type { NewExpert } from '@redoubt/contract/talent';
-import { unaskedMail } from '#features/accounts';
+import { listOptedOut } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 import { insertRecords, newRecordId, writeRecord } from './insert-records.store.ts';
 
@@ -54,7 +54,7 @@ export async function addWrittenExperts(
     invitedBy: by,
     at: clock.now(),
     records: experts.map(({ json }) => json),
-    optedOut: await unaskedMail.listOptedOut(transaction, emails),
+    optedOut: await listOptedOut(transaction, emails),
   });
 }
 

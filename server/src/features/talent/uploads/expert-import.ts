@@ -2,7 +2,7 @@ import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
 import type { OrganizationKind } from '@redoubt/contract/organizations';
 import { hasAccepted, uploadAccepted } from '@redoubt/contract/talent';
 import { normalizeEmail } from '@redoubt/contract/terms/person-terms.ts';
-import { people } from '#features/accounts';
+import { getUser } from '#features/accounts';
 import {
   createMemberships,
   findOrganization,
@@ -86,7 +86,7 @@ export function failedExpertsDownloads(kit: Deps & Pick<Kit, 'database'>): Downl
   const memberships = createMemberships(kit);
   const mayRead = async (userId: UserId, organizationId: OrganizationId) =>
     (await memberships.find(userId, organizationId)) !== null ||
-    (await people.get(kit.database.kysely, userId)).role === 'Admin';
+    (await getUser(kit.database.kysely, userId)).role === 'Admin';
   return (['partner', 'client'] as const).map((kind) =>
     failedRowsDownload(kit, expertImport(kit, kind), mayRead),
   );

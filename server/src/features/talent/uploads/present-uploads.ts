@@ -1,7 +1,7 @@
 import type { BatchId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
 import type { ExpertUploadReport } from '@redoubt/contract/talent';
 import type { ListedUploads } from '@redoubt/contract/terms/imports/import-endpoints.ts';
-import { people, unaskedMail } from '#features/accounts';
+import { countUnaskedMailsLeft, dayOfUnaskedMail, listNamedPeople } from '#features/accounts';
 import type { ListedImports, ReadReport } from '#platform/imports/index.ts';
 import type { Kit } from '#kit.ts';
 import { findLastPlace } from './last-turn.store.ts';
@@ -43,7 +43,7 @@ export async function presentUploads(
 
 async function namesOf({ database }: Pick<Deps, 'database'>, ids: readonly (UserId | null)[]) {
   const known = ids.flatMap((id) => id ?? []);
-  const named = await people.listNamed(database.kysely, known);
+  const named = await listNamedPeople(database.kysely, known);
   return (id: UserId | null): string => (id === null ? '' : (named.get(id)?.name ?? ''));
 }
 
@@ -56,6 +56,6 @@ async function findLastTurn(
   const place = await findLastPlace(kysely, upload);
   if (!place) return null;
   const sender = { userId: place.invitedBy, organizationId: upload.organizationId };
-  const room = await unaskedMail.roomToday(kit, kysely, sender);
-  return unaskedMail.turnOf(kit, { ahead: place.ahead, room });
+  const room = await countUnaskedMailsLeft(kit, kysely, sender);
+  return dayOfUnaskedMail(kit, { ahead: place.ahead, room });
 }

@@ -1,4 +1,4 @@
-import { people } from '#features/accounts';
+import { getUser } from '#features/accounts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
@@ -9,7 +9,7 @@ export async function sendCodeMail(
   transaction: Transaction,
   { userId, code, at }: { userId: UserId; code: string; at: Date },
 ): Promise<void> {
-  const person = await people.get(transaction, userId);
+  const person = await getUser(transaction, userId);
   await kit.mail.send(transaction, {
     to: person,
     purpose: 'payment-code',

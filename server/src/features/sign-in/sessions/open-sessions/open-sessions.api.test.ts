@@ -4,7 +4,7 @@ import { sessionId } from '@redoubt/contract/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { mailedLinks } from '#features/accounts';
+import { issueLink } from '#features/accounts';
 import { removeEndedSessions } from '../sessions.store.ts';
 
 let server: TestApp;
@@ -199,7 +199,7 @@ describe('a token', () => {
       [user.id],
     );
     const link = await server.kit.database.transaction((transaction) =>
-      mailedLinks.issue(server.kit, transaction, {
+      issueLink(server.kit, transaction, {
         purpose: 'verify-email',
         userId: user.id,
         email: user.email,

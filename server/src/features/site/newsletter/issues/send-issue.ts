@@ -1,5 +1,5 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import { unaskedMail } from '#features/accounts';
+import { plainText } from '#features/accounts';
 import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { issueUnsubscribe } from '../unsubscribe-links/issue-unsubscribe.ts';
@@ -55,7 +55,7 @@ function letterOf({ week, content: { challenges, articles } }: Issue, { id, emai
 /** What others called a challenge, and wrote of it. */
 function plain<Entry extends { readonly title: string; readonly text: string }>(entry: Entry): Entry {
   const { title, text } = entry;
-  return { ...entry, title: unaskedMail.plainText(title), text: unaskedMail.plainText(text) };
+  return { ...entry, title: plainText(title), text: plainText(text) };
 }
 
 function countWords(count: number, noun: string): string {
