@@ -152,6 +152,16 @@ export const canaries: readonly Canary[] = [
     text: `export * as parts from '../../endpoint.ts';\n`,
   },
   {
+    rule: '8-names-are-plain',
+    path: 'server/src/features/arena/canary-name.ts',
+    text: `export interface ToldExpert {\n  readonly id: string;\n}\n`,
+  },
+  {
+    rule: '8-names-are-plain',
+    path: 'web/src/features/arena/kept-canary.ts',
+    text: `export type Canary = string;\n`,
+  },
+  {
     rule: '6-no-default-export',
     path: 'server/src/features/arena/canary-g.ts',
     text: `export default 1;\n`,

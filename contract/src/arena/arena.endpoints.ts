@@ -26,7 +26,11 @@ const keeping = {
   member: 'manager',
   orPlatform: true,
 } as const satisfies MemberAccess;
-const kept = { access: keeping, params: z.strictObject({ slug }), query: z.strictObject(organizationQuery) };
+const keeperCall = {
+  access: keeping,
+  params: z.strictObject({ slug }),
+  query: z.strictObject(organizationQuery),
+};
 const ofAttempt = z.strictObject({ id: attemptId });
 
 export const arenaEndpoints = {
@@ -305,7 +309,7 @@ export const arenaEndpoints = {
     method: 'POST',
     path: '/v1/arena/dry-runs/:slug',
     summary: 'Have known attacks played against the target of a challenge; they count nowhere',
-    ...kept,
+    ...keeperCall,
     reply: dryRun,
     problems: [problems.challengeNotFound, problems.targetAway, problems.dryRunGoesOn],
   }),
@@ -313,7 +317,7 @@ export const arenaEndpoints = {
     method: 'GET',
     path: '/v1/arena/dry-runs/:slug',
     summary: 'The latest dry run of a challenge, with what came of each attack so far',
-    ...kept,
+    ...keeperCall,
     reply: z.object({ run: dryRun.nullable() }),
     problems: [problems.challengeNotFound],
   }),
@@ -321,7 +325,7 @@ export const arenaEndpoints = {
     method: 'DELETE',
     path: '/v1/arena/dry-runs/:slug',
     summary: 'Stop a dry run; what was played stays',
-    ...kept,
+    ...keeperCall,
     reply: z.object({ run: dryRun.nullable() }),
     problems: [problems.challengeNotFound],
   }),

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { bookingId, calendarEventId, userId } from '#grammar/ids.ts';
 import { timestamp } from '#grammar/text.ts';
 
-/** An event of somebody's calendar, as it is told of. `startsAt`: of a weekly one, the day that is meant. */
-const told = {
+/** An event of somebody's calendar, as it is notifiedGuest of. `startsAt`: of a weekly one, the day that is meant. */
+const notifiedGuest = {
   eventId: calendarEventId,
-  /** Who is told. */
+  /** Who is notifiedGuest. */
   userId,
   title: z.string(),
   /** Who wrote the title; none in events of earlier releases. */
@@ -15,11 +15,11 @@ const told = {
   timeZone: z.string(),
 };
 
-/** What is told of calendars, by name. */
+/** What is notifiedGuest of calendars, by name. */
 export const calendarEvents = {
   /** Another person wants somebody at an event, changed it, or wants them there no more. */
   invited: z.object({
-    ...told,
+    ...notifiedGuest,
     what: z.enum(['invited', 'changed', 'cancelled']),
     /** Which of the letters about it, from 1. */
     letter: z.number().int(),
@@ -29,7 +29,7 @@ export const calendarEvents = {
     bookingId,
     userId,
     title: z.string(),
-    by: told.by,
+    by: notifiedGuest.by,
     startsAt: timestamp,
     timeZone: z.string(),
     what: z.enum(['proposed', 'accepted', 'declined', 'withdrawn']),
@@ -37,5 +37,5 @@ export const calendarEvents = {
     at: timestamp.optional(),
   }),
   /** An event begins soon, or now. */
-  reminder: z.object({ ...told, minutesBefore: z.number().int() }),
+  reminder: z.object({ ...notifiedGuest, minutesBefore: z.number().int() }),
 } as const;

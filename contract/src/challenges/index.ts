@@ -48,7 +48,7 @@ export {
   challengeFile,
   FILE_VERSION,
   LONGEST_FILE,
-  unsaidInFile,
+  omittedFromFile,
   unsaidOfAgent,
 } from './records/challenge-file.ts';
 export { requestPairs, wordsOfRequest, type RequestPair } from './records/request-pairs.ts';

@@ -75,7 +75,7 @@ export const modelRow = z.object({
 });
 export type ModelRow = z.infer<typeof modelRow>;
 
-const toldContent = z.object({
+const auditedContent = z.object({
   name: z.string(),
   codeName: z.string(),
   adapter: z.enum(adapters),
@@ -99,7 +99,7 @@ const toldContent = z.object({
 export const model = modelRow.extend({
   /** Moves with every save; a save names the one that it follows. */
   revision: z.number().int(),
-  content: toldContent,
+  content: auditedContent,
   /** Null where there is no key. */
   keyEnding: z.string().nullable(),
   /** When it last answered under the connection that it has now. */

@@ -104,8 +104,8 @@ async function describeProcess(server: ChildProcess, url: string, goal: number):
   );
 }
 
-const wanted = z.array(part).safeParse(process.argv.slice(2));
-if (wanted.success) await bench(wanted.data.length > 0 ? wanted.data : part.options);
+const requested = z.array(part).safeParse(process.argv.slice(2));
+if (requested.success) await bench(requested.data.length > 0 ? requested.data : part.options);
 else {
   process.stderr.write(`What can be measured alone: ${part.options.join(', ')}.\n`);
   process.exitCode = 2;

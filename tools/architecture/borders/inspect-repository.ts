@@ -18,6 +18,7 @@ import { glossary } from './glossary.ts';
 import { decisionNumbers } from './pages/decision-numbers.ts';
 import { pageLinks } from './pages/page-links.ts';
 import { pictureIsCurrent } from './picture-is-current.ts';
+import { plainNames } from './plain-names.ts';
 import { queryKeys } from './query-keys.ts';
 import { relativePaths } from './relative-paths.ts';
 import { packages } from './packages.ts';
@@ -43,6 +44,7 @@ const borders: Readonly<Record<string, { border: Boundary; readsAtLeast: number 
   addresses: { border: addresses, readsAtLeast: 8 },
   'spelled addresses': { border: spelledAddresses, readsAtLeast: 300 },
   'spelled durations': { border: spelledDurations, readsAtLeast: 1000 },
+  'plain names': { border: plainNames, readsAtLeast: 2500 },
   'states of the kit': { border: kitStates, readsAtLeast: 300 },
   'parts of screens': { border: screenParts, readsAtLeast: 300 },
   gallery: { border: gallery, readsAtLeast: 60 },

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { problemResponse, stubApi } from '#testing/stub-api.ts';
 import { call } from '#platform/api-client.ts';
-import { useFactorDuty } from '#platform/factor-duty.ts';
+import { useFactorDuty } from '#platform/mfa-requirement.ts';
 import { keepPendingAuthorization } from '#platform/sign-in/pending-authorizations.ts';
 import { acknowledgeSessionEnd, endSession, useSessionEnd } from '#platform/session-end.ts';
 import { clearSession, startSession } from '#platform/session.ts';

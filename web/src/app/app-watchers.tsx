@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { acknowledgeFactorDuty, useFactorDuty } from '#platform/factor-duty.ts';
+import { acknowledgeFactorDuty, useFactorDuty } from '#platform/mfa-requirement.ts';
 import { findPendingAuthorization } from '#platform/sign-in/pending-authorizations.ts';
 import { acknowledgeSessionEnd, useSessionEnd } from '#platform/session-end.ts';
 import { followOtherTabs } from '#platform/session.ts';

@@ -15,7 +15,7 @@ import {
 import { currentToken } from './session.ts';
 import { endSession } from './session-end.ts';
 import { unreachable, unreadable, ApiProblem, localReply } from './api-problem.ts';
-import { noteFactorDuty } from './factor-duty.ts';
+import { requireMfaSetup } from './mfa-requirement.ts';
 import { recallVerificationNotice } from './verification-notice.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -80,7 +80,7 @@ export async function settle(
   if (response.status === 401 && token !== null && !endpoint.path.startsWith('/auth/')) endSession(token);
   const problem = await readProblem(response);
   if (problem.code === addressUnverified.code) recallVerificationNotice();
-  if (problem.code === secondFactorSetupNeeded.code) noteFactorDuty();
+  if (problem.code === secondFactorSetupNeeded.code) requireMfaSetup();
   throw problem;
 }
 

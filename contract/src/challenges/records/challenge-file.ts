@@ -10,7 +10,7 @@ export const LONGEST_FILE = 150_000;
 const world = { mails: [], files: [], accounts: [], payees: [], orders: [], entries: [], pages: [] };
 
 /** What a file need not say, because most challenges have none of it. */
-export const unsaidInFile = {
+export const omittedFromFile = {
   furtherTargets: [],
   systemPrompt: null,
   judge: null,

@@ -49,7 +49,7 @@ export const challengeRecordRow = z.object({
 export type ChallengeRecordRow = z.infer<typeof challengeRecordRow>;
 
 /** The content as it is told: what a form trims is trimmed where it is stored. */
-const toldContent = z.object({
+const auditedContent = z.object({
   title: z.string(),
   summary: z.string(),
   difficulty: z.enum(difficulties),
@@ -77,7 +77,7 @@ const toldContent = z.object({
 export const challengeRecord = challengeRecordRow.extend({
   /** Moves with every save; a save names the one that it follows. */
   revision: z.number().int(),
-  content: toldContent,
+  content: auditedContent,
   /** Why an Admin gave it back; null where nobody did. */
   returnReason: z.string().nullable(),
   /** The addresses of the people who find it, where it is for them. */

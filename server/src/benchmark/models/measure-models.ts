@@ -76,10 +76,10 @@ async function measureFirstToken(host: string, talks: readonly Talk[]): Promise<
   }
   const more = (part: number) => quantile(ours, part) - quantile(direct, part);
   return (
-    `First token at ${String(talks.length)} streams: p50 ${told(quantile(ours, 0.5))} ms, p99 ${told(quantile(ours, 0.99))} ms; ` +
-    `the provider alone ${told(quantile(direct, 0.5))} and ${told(quantile(direct, 0.99))} ms; ` +
-    `more by us ${told(more(0.5))} ms (goal ≤ ${String(GOALS.p50Ms)}, ${verdict(more(0.5) <= GOALS.p50Ms)}) ` +
-    `and ${told(more(0.99))} ms (goal ≤ ${String(GOALS.p99Ms)}, ${verdict(more(0.99) <= GOALS.p99Ms)})`
+    `First token at ${String(talks.length)} streams: p50 ${formatMs(quantile(ours, 0.5))} ms, p99 ${formatMs(quantile(ours, 0.99))} ms; ` +
+    `the provider alone ${formatMs(quantile(direct, 0.5))} and ${formatMs(quantile(direct, 0.99))} ms; ` +
+    `more by us ${formatMs(more(0.5))} ms (goal ≤ ${String(GOALS.p50Ms)}, ${verdict(more(0.5) <= GOALS.p50Ms)}) ` +
+    `and ${formatMs(more(0.99))} ms (goal ≤ ${String(GOALS.p99Ms)}, ${verdict(more(0.99) <= GOALS.p99Ms)})`
   );
 }
 
@@ -141,5 +141,5 @@ function quantile(taken: readonly number[], part: number): number {
   return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * part))] ?? 0;
 }
 
-const told = (milliseconds: number): string => milliseconds.toFixed(1);
+const formatMs = (milliseconds: number): string => milliseconds.toFixed(1);
 const verdict = (isReached: boolean): string => (isReached ? 'reached' : 'MISSED');

@@ -7,7 +7,7 @@ export {
   readHandle,
   lockUser,
   lockPerson,
-  lockLeaver,
+  lockAccountLeaving,
   lockForErasure,
   updateErased,
   listErased,
@@ -21,7 +21,7 @@ export {
   toUser,
 } from './account/accounts.store.ts';
 export { type PublicPerson, listPublicPeople, followPublicPeople } from './people/public-people.store.ts';
-export { makeAccount, makeNobody } from './account/make-account.ts';
+export { makeAccount, createDryRunAccount } from './account/make-account.ts';
 export { welcomeAccount } from './address/welcome.ts';
 export { noteSessionChange, onSessionChange } from './account/session-changes.ts';
 export { countExperts, countSignUps } from './figures/account-figures.store.ts';

@@ -6,7 +6,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { ProfilePart } from '@redoubt/contract/profile';
 import { defineFollower, type Follower } from '#platform/outbox/index.ts';
 import type { Kit } from '#kit.ts';
-import { keepAfterChange } from './listing/keep-after-change.ts';
+import { onApplicantChanged } from './listing/on-applicant-changed.ts';
 
 /**
  * Keeps the row of an application right in the transaction of whatever changes what it shows. Whoever says something
@@ -27,7 +27,7 @@ export function applicationsFollower(kit: Pick<Kit, 'clock' | 'vault'>): Followe
       }
       // Always in the same order, so that no two transactions wait for each other.
       for (const [userId, change] of [...changed].toSorted(([one], [other]) => (one < other ? -1 : 1)))
-        await keepAfterChange(kit, transaction, { userId, ...change });
+        await onApplicantChanged(kit, transaction, { userId, ...change });
     },
   });
 }

@@ -19,7 +19,7 @@ const BETWEEN_PEOPLE = 1;
 const BETWEEN_TRACKS = 0.5;
 
 /** What somebody says of their own level is worth something, and less than what they broke. */
-const saidMeans: Record<SkillLevel, number> = { 1: -0.5, 2: 0.2, 3: 0.8 };
+const meanByLevel: Record<SkillLevel, number> = { 1: -0.5, 2: 0.2, 3: 0.8 };
 
 const STEPS = 12;
 
@@ -32,7 +32,7 @@ export function estimateAbilities(
   trials: readonly Trial[],
   said: Readonly<Record<Track, SkillLevel>>,
 ): Readonly<Record<Track, Ability>> {
-  const prior = tracks.map((track) => saidMeans[said[track]]);
+  const prior = tracks.map((track) => meanByLevel[said[track]]);
   let means = [...prior];
   let weights: number[] = [];
   for (let step = 0; step < STEPS; step += 1) {

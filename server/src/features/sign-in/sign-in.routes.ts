@@ -13,7 +13,7 @@ import { serveOpenSessions } from './sessions/open-sessions/open-sessions.routes
 import { askPasskeyToFinish, finishSignIn } from './entry/finish-sign-in.ts';
 import { signIn } from './entry/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
-import { mustHaveFactor, type Mode } from './sessions/factor-duty.ts';
+import { mustHaveFactor, type Mode } from './sessions/mfa-requirement.ts';
 import { servePeopleAccess } from './people/people.routes.ts';
 import { serveSecondFactors } from './second-factors/second-factors.routes.ts';
 import { serveStepUp } from './step-up/step-up.routes.ts';

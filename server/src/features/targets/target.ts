@@ -49,14 +49,14 @@ export interface Spoken {
 }
 
 /** What was set aside for a reply that is asked for in a moment: it is taken, or given back. */
-type AsideMoney = ReturnType<OpenModel['setAside']>;
+type ReservedMoney = ReturnType<OpenModel['setAside']>;
 
 /** For whom a target speaks, and how long it may. */
 export interface SpeakingTime {
   /** Of a dry run there is no attempt. */
   readonly asker: { readonly userId: UserId; readonly attemptId: AttemptId | null };
   /** What was set aside for the reply while its message was stored. */
-  readonly money?: AsideMoney | undefined;
+  readonly money?: ReservedMoney | undefined;
   /** It has not begun: others come first, so many less one. */
   readonly onPlace: (place: number) => void;
   /** Aborts when nobody waits for the rest any more: the reply was stopped, or is late. */
@@ -91,7 +91,7 @@ export interface Target {
   /** Whether it can read the conversation and answer it; null where it reads anything. */
   readonly canRead: ((conversation: Conversation) => boolean) | null;
   /** Sets aside what the reply to a conversation may cost, before it is asked for; absent where nothing is, or not so early. */
-  readonly setAside?: (conversation: Conversation, asker: SpeakingTime['asker']) => AsideMoney;
+  readonly setAside?: (conversation: Conversation, asker: SpeakingTime['asker']) => ReservedMoney;
   /** Whether it was asked in an attempt since a moment; absent where asking again costs nothing. */
   readonly wasAsked?: (attemptId: AttemptId, since: Date) => Promise<boolean>;
   /** Absent where it has no tools. */

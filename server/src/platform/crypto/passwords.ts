@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { Overload } from '#platform/overload.ts';
-import { doThreadsGiveWay } from '#platform/threads/serve-thread.ts';
+import { supportsThreadPriority } from '#platform/threads/serve-thread.ts';
 import { ThreadPool } from '#platform/threads/thread-pool.ts';
 import type { HashCost, HashTask } from './hash-thread.ts';
 
@@ -65,5 +65,5 @@ function nobodysHash({ memoryCost, timeCost }: HashCost): string {
 /** Where hash threads give way to the others they may use every core; elsewhere one is left for the others. */
 function mostAtOnce(): number {
   const cores = availableParallelism();
-  return doThreadsGiveWay ? cores : Math.max(1, cores - 1);
+  return supportsThreadPriority ? cores : Math.max(1, cores - 1);
 }

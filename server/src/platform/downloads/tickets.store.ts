@@ -13,11 +13,11 @@ export interface TicketRow {
 }
 
 /** Longer than any download takes. */
-const USED_KEPT_MS = DAY_MS;
+const USED_RETENTION_MS = DAY_MS;
 
 /** Stores a ticket, and removes those that nobody used in time and those used a day ago. */
 export async function insertTicket(on: Queryable, ticket: TicketRow, now: Date): Promise<void> {
-  const usedBefore = new Date(now.getTime() - USED_KEPT_MS);
+  const usedBefore = new Date(now.getTime() - USED_RETENTION_MS);
   await sql`
     delete from download_ticket where expires_at < ${now} and (used_at is null or used_at < ${usedBefore})
   `.execute(on);

@@ -6,7 +6,7 @@ const NICENESS = 10;
 const LOWEST_PRIORITY = 19;
 
 /** Only Linux has priorities by thread. */
-export const doThreadsGiveWay = process.platform === 'linux';
+export const supportsThreadPriority = process.platform === 'linux';
 
 export interface ThreadData {
   readonly givesWay: boolean;

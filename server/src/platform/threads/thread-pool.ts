@@ -1,5 +1,5 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads';
-import { doThreadsGiveWay, type ThreadData, type ThreadReply } from './serve-thread.ts';
+import { supportsThreadPriority, type ThreadData, type ThreadReply } from './serve-thread.ts';
 
 /** A thread costs 11 to 16 MB, and a moment to start. */
 export const THREAD_IDLE_MS = 10_000;
@@ -63,7 +63,7 @@ export class ThreadPool<Task, Value> {
     const { module, memory } = this.#options;
     const thread = new Worker(module, {
       ...(memory && { resourceLimits: memory }),
-      workerData: { givesWay: doThreadsGiveWay } satisfies ThreadData,
+      workerData: { givesWay: supportsThreadPriority } satisfies ThreadData,
     });
     // Whoever waits for a thread that fails is told by `#ask`; one that was idle is forgotten.
     thread.on('error', () => undefined).once('exit', () => this.#leaveIdle(thread));

@@ -6,7 +6,7 @@ import type { Violation } from '../../violation.ts';
 const SCREENS = /^web\/src\/(?:features|app)\/.*\.tsx?$/;
 const TESTS = /\.test\.tsx?$|\/testing\//;
 /** What the browser asks by itself looks like nothing of ours and stops the page. */
-const ASKED_BY_BROWSER = new Set(['alert', 'confirm', 'prompt']);
+const NATIVE_DIALOGS = new Set(['alert', 'confirm', 'prompt']);
 /** Tables that are no list of records: each says why beside it. */
 const TABLES = new Set([
   // Two versions of a step beside each other, field by field.
@@ -66,5 +66,5 @@ function questionsIn(nodes: readonly Node[]): string[] {
     .map((call) => childOf(call, 'callee'))
     .filter((callee) => nameOf(childOf(callee, 'object')) === 'window')
     .map((callee) => nameOf(childOf(callee, 'property')) ?? '')
-    .filter((name) => ASKED_BY_BROWSER.has(name));
+    .filter((name) => NATIVE_DIALOGS.has(name));
 }

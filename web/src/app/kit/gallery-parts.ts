@@ -15,7 +15,7 @@ export const galleryParts: readonly [GalleryPart, ...GalleryPart[]] = [
     id: 'content',
     title: 'Content',
     lead: 'What is asked for, in its four states.',
-    Gallery: lazyPart(async () => (await import('./asked/content-gallery.tsx')).ContentGallery),
+    Gallery: lazyPart(async () => (await import('./content/content-gallery.tsx')).ContentGallery),
   },
   {
     id: 'fields',

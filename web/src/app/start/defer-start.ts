@@ -1,5 +1,5 @@
 import { startWhenShown } from './start-when-shown.ts';
-import { holdPresses, startWhenTouched } from './start-when-touched.ts';
+import { holdPresses, hydrateOnInteraction } from './hydrate-on-interaction.ts';
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
@@ -14,7 +14,7 @@ const START = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 export function deferStart(html: string): string {
   return wrapStart(
     html,
-    (start) => `(${startWhenTouched.toString()})(${start}, (${holdPresses.toString()})());`,
+    (start) => `(${hydrateOnInteraction.toString()})(${start}, (${holdPresses.toString()})());`,
   );
 }
 

@@ -13,7 +13,7 @@ import { useUser } from '#platform/session.ts';
 import { attemptedChallengeQuery, attemptListQuery, attemptQuery } from './attempts/arena.queries.ts';
 import { countTogether } from './verdict/count-together.ts';
 import { chooseVerdict } from './verdict/verdict-choice.ts';
-import type { WayOn } from './bench/after-break.tsx';
+import type { NextSteps } from './bench/after-break.tsx';
 import { OwnBench } from './bench/own-bench.tsx';
 import { ReadingBench } from './bench/reading-bench.tsx';
 import { viewerOf } from './attempts/viewer.ts';
@@ -30,7 +30,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
     queryClient.query({ ...attemptQuery(id), staleTime: 0 }),
     queryClient.query(attemptedChallengeQuery(id)),
   ]);
-  if (leadsOn(attempt)) void queryClient.query(suggestionsAfter(slug)).catch(noop);
+  if (hasNextSteps(attempt)) void queryClient.query(suggestionsAfter(slug)).catch(noop);
   return null;
 }
 
@@ -53,7 +53,7 @@ function AttemptScreen({ id, role }: AttemptScreenProps) {
   );
   const award = chooseVerdict(attempt.verdicts)?.award;
   const points = { ...challenge.points, now: award?.points ?? challenge.points.now };
-  const wayOn = useWayOn(attempt, challenge);
+  const wayOn = useNextSteps(attempt, challenge);
   const Bench = attempt.isOwn ? OwnBench : ReadingBench;
   const by = attempt.isOwn ? '' : ` by ${attempt.handle}`;
   return (
@@ -87,13 +87,13 @@ function isGuided({ isOwn }: Attempt, { target }: Challenge, role: Role): boolea
   return isOwn && target.isScripted && isExpert(role);
 }
 
-function leadsOn({ isOwn, status }: Attempt): boolean {
+function hasNextSteps({ isOwn, status }: Attempt): boolean {
   return isOwn && status === 'broken';
 }
 
 /** What to do next, once the own attempt has broken the target; until then nothing more is asked for. */
-function useWayOn(attempt: Attempt, challenge: Challenge): WayOn {
+function useNextSteps(attempt: Attempt, challenge: Challenge): NextSteps {
   const asked = suggestionsAfter(attempt.challenge.slug);
-  const suggestions = useQuery({ ...asked, enabled: leadsOn(attempt) }).data;
+  const suggestions = useQuery({ ...asked, enabled: hasNextSteps(attempt) }).data;
   return { next: suggestions && (suggestions[0] ?? null), article: challenge.article };
 }

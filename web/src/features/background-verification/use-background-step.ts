@@ -19,7 +19,7 @@ import {
 } from './step-rules.ts';
 import { isUnsent, type TransferQueue } from './transfers/transfer-queue.ts';
 
-const keptContent = z.object({ hasConsented: z.boolean() });
+const storedContent = z.object({ hasConsented: z.boolean() });
 
 /** Step 3 behind its screen: files arrive one by one, Next Step submits what has arrived. */
 export function useBackgroundStep({ whole, onSaved, draft, handle }: WizardStepProps<Profile, unknown>) {
@@ -76,7 +76,9 @@ function tellFailure(error: unknown): void {
 }
 
 function beginConsent({ backgroundVerification }: Profile, restored: unknown): boolean {
-  return keptContent.safeParse(restored).data?.hasConsented ?? backgroundVerification.backgroundCheckConsent;
+  return (
+    storedContent.safeParse(restored).data?.hasConsented ?? backgroundVerification.backgroundCheckConsent
+  );
 }
 
 /** What the server says of a field stands at it. */

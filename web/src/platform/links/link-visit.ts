@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const keptVisit = z.object({
+const storedVisit = z.object({
   loadedAt: z.number(),
   linkToken: z.string().min(1).optional(),
   isVerified: z.literal(true).optional(),
@@ -9,10 +9,10 @@ const keptVisit = z.object({
 });
 
 /** What is known of the visit by a mailed link; kept in the tab's history, where a reload finds it again. */
-export type LinkVisit = Omit<z.output<typeof keptVisit>, 'loadedAt'>;
+export type LinkVisit = Omit<z.output<typeof storedVisit>, 'loadedAt'>;
 
 /** The state of the history entry that keeps a visit. */
-export function keepVisit(visit: LinkVisit): z.output<typeof keptVisit> {
+export function keepVisit(visit: LinkVisit): z.output<typeof storedVisit> {
   return { ...visit, loadedAt: performance.timeOrigin };
 }
 
@@ -21,7 +21,7 @@ export function keepVisit(visit: LinkVisit): z.output<typeof keptVisit> {
  * that is a new visit, and nothing is known of it.
  */
 export function readVisit(state: unknown): LinkVisit {
-  const { data } = keptVisit.safeParse(state);
+  const { data } = storedVisit.safeParse(state);
   if (!data) return {};
   const isSameLoad = data.loadedAt === performance.timeOrigin;
   return isSameLoad || wasReturnedTo() ? data : {};

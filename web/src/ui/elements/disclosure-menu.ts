@@ -1,4 +1,4 @@
-import { BehavingElement, onPress } from './behaving-element.ts';
+import { ProgressiveElement, onPress } from './progressive-element.ts';
 
 const HOVER_OPEN_MS = 80;
 const HOVER_CLOSE_MS = 200;
@@ -8,7 +8,7 @@ const HOVER_CLOSE_MS = 200;
  * then walk through the links, and by a mouse that rests on it. Escape closes it and returns the focus; so does a press
  * or a focus elsewhere, and following a link.
  */
-export class DisclosureMenu extends BehavingElement {
+export class DisclosureMenu extends ProgressiveElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOpenedByHover = false;
 

@@ -1,4 +1,4 @@
-import { BehavingElement } from './behaving-element.ts';
+import { ProgressiveElement } from './progressive-element.ts';
 
 const UNKNOWN = 'unknown';
 
@@ -7,7 +7,7 @@ const UNKNOWN = 'unknown';
  * where no answer comes, or one that has no part, the one of `unknown`. `data-state` says the same to styles. It asks
  * again when somebody comes back to the page.
  */
-export class FetchedState extends BehavingElement {
+export class FetchedState extends ProgressiveElement {
   protected begin(signal: AbortSignal): void {
     const look = () => {
       if (document.visibilityState === 'visible') void this.#ask(signal);

@@ -4,10 +4,10 @@ import {
   onColorSchemeChange,
   readColorScheme,
 } from '../color-scheme/color-scheme.ts';
-import { BehavingElement } from './behaving-element.ts';
+import { ProgressiveElement } from './progressive-element.ts';
 
 /** Radio buttons of which each has the name of a colour scheme as its value: the chosen one is kept and shown at once. */
-export class SchemeSwitch extends BehavingElement {
+export class SchemeSwitch extends ProgressiveElement {
   protected begin(signal: AbortSignal): void {
     const show = () => this.#show();
     const choose = ({ target }: Event) => {

@@ -1,10 +1,10 @@
-import { BehavingElement, onPress } from './behaving-element.ts';
+import { ProgressiveElement, onPress } from './progressive-element.ts';
 
 /**
  * A button and the browser's modal dialog behind it, which keeps the focus inside, makes the page behind inert, closes on
  * Escape and returns the focus. A press on the scrim closes it, and so does any link that is followed.
  */
-export class SideDrawer extends BehavingElement {
+export class SideDrawer extends ProgressiveElement {
   /** Its place was taken while it stood open, as when the client draws the header of a page anew. */
   static #wasTakenOpen = false;
 

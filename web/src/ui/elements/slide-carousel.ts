@@ -1,4 +1,4 @@
-import { BehavingElement, isMotionReduced, onPress } from './behaving-element.ts';
+import { ProgressiveElement, isMotionReduced, onPress } from './progressive-element.ts';
 
 const STAY_MS = 7000;
 const SWIPE_PX = 40;
@@ -9,7 +9,7 @@ const SWIPE_PX = 40;
  * arrow keys and swipes move it; it moves on by itself while it is seen and nobody points at it or stands in it, unless
  * less motion was asked for or it is paused. A picture that does not load goes, and leaves the initials under it.
  */
-export class SlideCarousel extends BehavingElement {
+export class SlideCarousel extends ProgressiveElement {
   #current = 0;
   #isPaused = true;
   #isHeld = false;

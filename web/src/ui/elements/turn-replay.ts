@@ -1,4 +1,4 @@
-import { BehavingElement, onPress } from './behaving-element.ts';
+import { ProgressiveElement, onPress } from './progressive-element.ts';
 
 const BEFORE_NEXT_MS = 900;
 const PER_CHARACTER_MS = 22;
@@ -9,7 +9,7 @@ const LONGEST_MS = 5200;
  * `[data-previous]` and `[data-next]`; and `[data-place]`, which says where it is and is read aloud. All turns are there at first; playing begins before the first one, and a turn that is still to come keeps
  * its room. A turn stays as long as it takes to read.
  */
-export class TurnReplay extends BehavingElement {
+export class TurnReplay extends ProgressiveElement {
   #shown = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

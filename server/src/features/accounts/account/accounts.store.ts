@@ -140,7 +140,7 @@ export async function updateDisabled(
 }
 
 /** As `lockUser`, of a person who is to be erased or is being erased. */
-export async function lockLeaver(transaction: Transaction, id: UserId): Promise<User> {
+export async function lockAccountLeaving(transaction: Transaction, id: UserId): Promise<User> {
   return toUser(await selectAccount(transaction, { userId: id }).forNoKeyUpdate().executeTakeFirstOrThrow());
 }
 

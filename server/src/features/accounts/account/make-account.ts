@@ -36,7 +36,7 @@ export async function makeAccount(
 }
 
 /** An account of nobody, and what its making sets off, for a rehearsal that takes it all back. */
-export async function makeNobody(
+export async function createDryRunAccount(
   { clock, outbox }: Pick<Kit, 'clock' | 'outbox'>,
   transaction: Transaction,
   person: Pick<NewPerson, 'firstname' | 'lastname' | 'role'>,

@@ -16,7 +16,7 @@ import {
 import type { Transaction } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
-import { isSameRequest } from '#platform/use-case/sent-under-key.ts';
+import { isSameRequest } from '#platform/use-case/idempotent-request.ts';
 import { type ArenaKit, presentVerdict, withClaim } from '../attempts/get-attempt.ts';
 import { lockAttempt, updateSubmissionsMade } from '../attempts/attempts.store.ts';
 import { noteTokenUse } from '../attempts/note-token-use.ts';

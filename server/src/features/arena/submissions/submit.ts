@@ -15,7 +15,7 @@ import type { Kit, Transaction } from '#kit.ts';
 import type { Batched } from '#platform/batch-calls.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { invariant } from '#platform/invariant.ts';
-import { isSameRequest, sentUnderKey } from '#platform/use-case/sent-under-key.ts';
+import { isSameRequest, idempotentRequest } from '#platform/use-case/idempotent-request.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import { type ArenaKit, presentVerdict } from '../attempts/get-attempt.ts';
 import { asOf, isTimeOver } from '../time/attempt-time.ts';
@@ -68,7 +68,7 @@ export async function submit(arena: JudgingArena, caller: Caller, input: SubmitI
 }
 
 async function submitOnce(arena: JudgingArena, caller: Caller, input: SubmitInput) {
-  const sent = sentUnderKey(input.idempotencyKey ?? null, input.submission);
+  const sent = idempotentRequest(input.idempotencyKey ?? null, input.submission);
   const attempt = await arena.findSubmitted({ id: input.id, owner: caller.userId, key: sent?.key ?? null });
   if (!attempt) return refuse(arenaProblems.attemptNotFound);
   const published = await arena.catalogue.get(attempt);

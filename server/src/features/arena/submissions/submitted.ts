@@ -1,6 +1,6 @@
 import type { PublishedChallenge } from '#features/challenges';
 import type { Caller } from '#platform/use-case/caller.ts';
-import type { SentUnderKey } from '#platform/use-case/sent-under-key.ts';
+import type { IdempotentRequest } from '#platform/use-case/idempotent-request.ts';
 import type { SubmittedAttempt } from './submissions.store.ts';
 
 /** What is known of a submission before it is judged. */
@@ -8,5 +8,5 @@ export interface Submitted {
   readonly caller: Caller;
   readonly attempt: SubmittedAttempt;
   readonly published: PublishedChallenge;
-  readonly sent: SentUnderKey | null;
+  readonly sent: IdempotentRequest | null;
 }

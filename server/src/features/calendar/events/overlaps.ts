@@ -2,7 +2,7 @@ import { calendarEventTypes, canCollide, MOST_WEEKLY_EVENTS } from '@redoubt/con
 import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
 import type { Transaction } from '#kit.ts';
 import type { EventRow } from '../records/event-row.ts';
-import { listBeside } from '../records/events.store.ts';
+import { listOverlapping } from '../records/events.store.ts';
 import { takesPlaceIn } from '../records/occurrences.ts';
 
 const MAX_NAMED = 3;
@@ -16,7 +16,7 @@ export async function listOverlaps(transaction: Transaction, event: EventRow): P
   const loop = new CooperativeYield();
   const range = { from: event.startsAt, to: event.endsAt };
   const titles: string[] = [];
-  for (const row of await listBeside(transaction, event, { types, limit: MOST_LOOKED_AT })) {
+  for (const row of await listOverlapping(transaction, event, { types, limit: MOST_LOOKED_AT })) {
     await loop.yieldIfBusy();
     if (takesPlaceIn(row, range)) titles.push(row.title);
     if (titles.length === MAX_NAMED) break;

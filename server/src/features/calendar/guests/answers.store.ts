@@ -21,7 +21,7 @@ export interface InvitedGuest {
   readonly answer: GuestAnswer | null;
 }
 
-const asked = `
+const invitedGuestColumns = `
   guest.id, guest.email, event.user_id as "ownerId", event.id as "eventId", event.title, event.description, event.location,
   event.is_online as "isOnline", event.starts_at as "startsAt", event.ends_at as "endsAt", event.over_at as "overAt",
   event.time_zone as "timeZone", event.repeat_days as "repeatDays", event.repeat_until::text as "repeatUntil", guest.answer
@@ -31,7 +31,7 @@ const asked = `
 /** Whom the newest letter with this link was for; null for links that are none, older ones, and events that are off. */
 export async function findByLink(on: Queryable, tokenHash: Buffer): Promise<InvitedGuest | null> {
   const { rows } = await sql<InvitedGuest>`
-    select ${sql.raw(asked)} and guest.token_hash = ${tokenHash}
+    select ${sql.raw(invitedGuestColumns)} and guest.token_hash = ${tokenHash}
   `.execute(on);
   return rows[0] ?? null;
 }
@@ -42,7 +42,7 @@ export async function findAsGuest(
   { eventId, guestId }: { readonly eventId: CalendarEventId; readonly guestId: UserId },
 ): Promise<InvitedGuest | null> {
   const { rows } = await sql<InvitedGuest>`
-    select ${sql.raw(asked)} and guest.guest_id = ${guestId}
+    select ${sql.raw(invitedGuestColumns)} and guest.guest_id = ${guestId}
       and guest.event_id = (select coalesce(series_id, id) from calendar_event where id = ${eventId})
   `.execute(on);
   return rows[0] ?? null;

@@ -64,16 +64,16 @@ export function listTimesInRange(
   return database.query<TimeRow>(timesInRange, [userId, from, to]);
 }
 
-interface Beside {
+interface OverlapQuery {
   readonly types: readonly CalendarEventType[];
   readonly limit: number;
 }
 
 /** What of these types may take place during an event and is neither a day of it nor the weekly event that it is a day of. */
-export async function listBeside(
+export async function listOverlapping(
   on: Queryable,
   { id, userId, seriesId, startsAt, endsAt }: EventRow,
-  { types, limit }: Beside,
+  { types, limit }: OverlapQuery,
 ): Promise<(TimeRow & Pick<EventRow, 'title'>)[]> {
   const { rows } = await sql<TimeRow & Pick<EventRow, 'title'>>`
     select title, ${sql.raw(timeColumns)} from calendar_event

@@ -1,7 +1,7 @@
 import {
   challengeFile,
   type NewChallengeForm,
-  unsaidInFile,
+  omittedFromFile,
   unsaidOfAgent,
 } from '@redoubt/contract/challenges';
 import {
@@ -113,7 +113,7 @@ function depthOf(text: string): number {
 
 function withUnsaid(said: unknown): unknown {
   if (!isRecord(said) || !isRecord(said['challenge'])) return said;
-  const challenge = { ...unsaidInFile, ...said['challenge'] };
+  const challenge = { ...omittedFromFile, ...said['challenge'] };
   const { agent } = challenge as { readonly agent: unknown };
   if (!isRecord(agent)) return { ...said, challenge };
   const world = isRecord(agent['world']) ? { ...unsaidOfAgent.world, ...agent['world'] } : agent['world'];

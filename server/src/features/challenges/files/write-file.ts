@@ -1,7 +1,7 @@
 import {
   FILE_VERSION,
   type NewChallengeForm,
-  unsaidInFile,
+  omittedFromFile,
   unsaidOfAgent,
 } from '@redoubt/contract/challenges';
 import { isDeepStrictEqual } from 'node:util';
@@ -10,7 +10,7 @@ import { stringify } from 'yaml';
 /** A challenge as a file, without what it need not say. What `readFile` reads of it is the same challenge. */
 export function writeFile({ agent, ...said }: NewChallengeForm): string {
   const challenge = {
-    ...without(said, unsaidInFile),
+    ...without(said, omittedFromFile),
     ...(agent && {
       agent: {
         ...without(agent, unsaidOfAgent),

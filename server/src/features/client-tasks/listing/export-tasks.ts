@@ -17,8 +17,8 @@ import { presentTask } from './present-task.ts';
 
 const SOURCE = 'client-tasks';
 const BATCH = 500;
-const asked = z.object({ ...taskFilter, organizationId });
-type ExportRequest = z.output<typeof asked>;
+const exportRequest = z.object({ ...taskFilter, organizationId });
+type ExportRequest = z.output<typeof exportRequest>;
 
 /** A ticket for the tasks that a filter lets through, as a file. */
 export function issueTasksTicket(kit: Kit, of: OfOrganization, filter: TaskFilter): Promise<DownloadTicket> {
@@ -42,7 +42,7 @@ export function tasksDownload(kit: Pick<Kit, 'database' | 'clock'>): DownloadSou
   return {
     name: SOURCE,
     async open(text, userId) {
-      const filter = asked.parse(JSON.parse(text));
+      const filter = exportRequest.parse(JSON.parse(text));
       if (!(await mayRead(userId, filter.organizationId))) return null;
       return {
         content: writeCsv(columns, walkTasks(kit.database.kysely, filter)),

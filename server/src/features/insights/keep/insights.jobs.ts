@@ -3,12 +3,7 @@ import * as z from 'zod';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import { startOfWeek } from '#platform/utc-calendar.ts';
 import type { Kit } from '#kit.ts';
-import {
-  type Fold,
-  foldFigures,
-  insertStorageMeasurement,
-  removeFiguresBefore,
-} from './kept-figures.store.ts';
+import { type Fold, foldFigures, insertStorageMeasurement, removeFiguresBefore } from './figures.store.ts';
 
 const keepFigures = defineJob('insights.keep-figures', z.object({}));
 const measureStorage = defineJob('insights.measure-storage', z.object({}));

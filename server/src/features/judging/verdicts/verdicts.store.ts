@@ -19,7 +19,7 @@ import {
   unprepared,
 } from '#platform/database/database.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
-import type { SentUnderKey } from '#platform/use-case/sent-under-key.ts';
+import type { IdempotentRequest } from '#platform/use-case/idempotent-request.ts';
 import { insertEventSql } from '#platform/outbox/index.ts';
 import type { Judgement } from '../judges/judge.ts';
 import { objectiveSolved } from '../awards/awards.events.ts';
@@ -33,7 +33,7 @@ export interface NewVerdict extends Judgement {
   /** Of the pending verdict that it settles. */
   readonly id?: VerdictId;
   /** Set by a submission that may be sent again. */
-  readonly sent?: SentUnderKey | null;
+  readonly sent?: IdempotentRequest | null;
 }
 
 /** Appends a verdict that leaves the attempt as it is: held, or could not judge. */

@@ -1,6 +1,7 @@
 import type { MemberInvitationId } from '@redoubt/contract/ids.ts';
 import { organizationsEvents } from '@redoubt/contract/organizations';
-import { findAccount, plainWords } from '#features/accounts';
+import type { findAccount } from '#features/accounts';
+import { plainWords } from '#features/accounts';
 import { defineEvent } from '#platform/outbox/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { OfOrganization } from '../organization/of-organization.ts';

@@ -2,7 +2,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { FileKey } from '#platform/files/index.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
-import { lockForErasure, lockAdmins, updateErased, lockLeaver } from '#features/accounts';
+import { lockForErasure, lockAdmins, updateErased, lockAccountLeaving } from '#features/accounts';
 import { revokeSessionsOf } from '#features/sign-in';
 import { accountErased } from './deletion.events.ts';
 import { sendAccountErased } from './deletion.mails.ts';
@@ -61,7 +61,7 @@ interface Erasure {
 }
 
 async function finish(kit: Deps, transaction: Transaction, { holders, userId }: Erasure): Promise<void> {
-  const person = await lockLeaver(transaction, userId);
+  const person = await lockAccountLeaving(transaction, userId);
   const deletion = await lockDeletion(transaction, userId);
   if (!deletion || deletion.finishedAt) return;
   const at = kit.clock.now();

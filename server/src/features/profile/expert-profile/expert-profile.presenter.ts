@@ -47,7 +47,7 @@ export interface ProfileRow {
   readonly certifications: string[];
 }
 
-const nothingSaid: StoredExpertProfile = {
+const emptyProfile: StoredExpertProfile = {
   basics: {
     fullName: null,
     countryOfResidence: '',
@@ -67,7 +67,7 @@ const nothingSaid: StoredExpertProfile = {
 
 /** Null is a person who has said nothing yet. */
 export function presentRow(row: ProfileRow | null): StoredExpertProfile {
-  return row ? { basics: presentBasics(row), skills: presentSkills(row) } : nothingSaid;
+  return row ? { basics: presentBasics(row), skills: presentSkills(row) } : emptyProfile;
 }
 
 /** The same the other way: a column that is left out here does not compile. */

@@ -3,7 +3,7 @@ import { API_TOKEN_PREFIX } from '@redoubt/contract/scopes.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
-import { markDuty, type Mode } from '../sessions/factor-duty.ts';
+import { withMfaRequirement, type Mode } from '../sessions/mfa-requirement.ts';
 import { findLiveApiToken, updateLastUsed } from './api-tokens.store.ts';
 
 const USE_NOTED_EVERY_MS = MINUTE_MS;
@@ -31,5 +31,5 @@ export async function authenticateApiToken(
       log.warn({ err: error, apiTokenId: id }, 'API token last use not written'),
     );
   }
-  return markDuty(live.caller, live.lacksFactor, mode);
+  return withMfaRequirement(live.caller, live.lacksFactor, mode);
 }

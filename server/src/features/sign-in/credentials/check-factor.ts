@@ -5,7 +5,7 @@ import type { Problem } from '@redoubt/contract/problem.ts';
 import { keepWrites, type Refusal } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { lockUser } from '#features/accounts';
-import { countedWork, type Try } from '../guard/counted-check.ts';
+import { withLockoutInTransaction, type Try } from '../guard/lockout.ts';
 import { checkPasskey } from './check-passkey.ts';
 import type { ChallengeHolder } from './passkey-challenges.store.ts';
 import { findApp, takeStep } from './authenticator-apps.store.ts';
@@ -36,7 +36,7 @@ export async function withFactor<Answer, P extends Problem>(
   tried: Try,
   { shown, holder, wrong, work }: FactorUse<Answer, P>,
 ): Promise<Answer | Refusal<P | GuardProblem>> {
-  return countedWork(kit, tried, {
+  return withLockoutInTransaction(kit, tried, {
     check: (transaction) => check(kit, transaction, { shown, holder, wrong }),
     work,
   });

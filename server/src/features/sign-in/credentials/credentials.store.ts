@@ -88,13 +88,13 @@ const guards = ['pending_sign_in', 'recovery_code', 'authenticator_app', 'known_
  * may have made it in the owner's name, planted a key and waited. What only keeps people out, such as an authenticator
  * app, stays: a link in a mail is no second factor.
  */
-export async function removePlantedKeys(transaction: Transaction, of: UserId): Promise<void> {
+export async function removeUnverifiedCredentials(transaction: Transaction, of: UserId): Promise<void> {
   for (const table of keys) await transaction.deleteFrom(table).where('user_id', '=', of).execute();
 }
 
 /** As `removePlantedKeys`, with the password and what keeps people out: whoever made the account has to leave it. */
-export async function removeEveryWayIn(transaction: Transaction, of: UserId): Promise<void> {
-  await removePlantedKeys(transaction, of);
+export async function removeAllCredentials(transaction: Transaction, of: UserId): Promise<void> {
+  await removeUnverifiedCredentials(transaction, of);
   for (const table of guards) await transaction.deleteFrom(table).where('user_id', '=', of).execute();
   await removePassword(transaction, of);
 }

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { type UserId, userId as userIdSchema } from '@redoubt/contract/ids.ts';
 import { findAccount } from '#features/accounts';
-import { countedCheck } from '../guard/counted-check.ts';
+import { withLockout } from '../guard/lockout.ts';
 import { findPasswordHash, holdPasswordHash, listFactors } from '../credentials/credentials.store.ts';
 import { rememberDevice, type Browser } from '../guard/known-devices.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -21,7 +21,7 @@ export async function signIn(
   browser: Browser,
 ): Promise<SignedIn | Refusal<SignInProblem>> {
   const tried = { secret: 'password', account: { email: input.email }, from: browser } as const;
-  const shown = await countedCheck(kit, tried, () => checkPassword(kit, input));
+  const shown = await withLockout(kit, tried, () => checkPassword(kit, input));
   if (isRefusal(shown)) return shown;
   const { userId, hash } = shown;
   return kit.database.transaction(async (transaction) => {

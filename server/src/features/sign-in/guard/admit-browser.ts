@@ -3,7 +3,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { redeemLink } from '#features/accounts';
-import { type Browser, admitDevice } from './known-devices.ts';
+import { type Browser, trustDevice } from './known-devices.ts';
 
 interface Admission {
   readonly token: string;
@@ -19,7 +19,7 @@ export async function admitBrowser(
   return kit.database.transaction(async (transaction) => {
     const link = await redeemLink(kit, transaction, { token, purposes: ['admit-browser'], caller });
     if (isRefusal(link)) return link;
-    await admitDevice(kit, transaction, { userId: link.userId, browser });
+    await trustDevice(kit, transaction, { userId: link.userId, browser });
     return { success: true };
   });
 }

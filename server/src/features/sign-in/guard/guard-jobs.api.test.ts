@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '#platform/refusal.ts';
 import { CookieJar } from '#platform/use-case/cookie-jar.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { countedCheck, type Try } from './counted-check.ts';
+import { withLockout, type Try } from './lockout.ts';
 import { guardMailsTo, openBrowser, setClock } from './guard.fixture.ts';
 import { cleanUpGuard, guardHandlers } from './guard.jobs.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 async function fail(tried: Try, times: number): Promise<void> {
   for (let nth = 0; nth < times; nth += 1) {
-    const answer = await countedCheck(server.kit, tried, () => Promise.resolve(refuse(signInFailed)));
+    const answer = await withLockout(server.kit, tried, () => Promise.resolve(refuse(signInFailed)));
     expect(isRefusal(answer)).toBe(true);
   }
 }

@@ -5,7 +5,7 @@ import type { Letter } from '#platform/mail/letter/letter.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { mailSecurity, issueLink, plainWords } from '#features/accounts';
 import { describeDevice } from '../sessions/device/device.ts';
-import type { Secret, AllowanceOf } from './counted-check.ts';
+import type { Secret, BudgetScope } from './lockout.ts';
 
 const SESSIONS_PATH = pagePaths.settings('sessions');
 
@@ -16,7 +16,7 @@ interface Person extends AddressOwner {
 
 interface Lock extends Person {
   readonly secret: Secret;
-  readonly of: AllowanceOf;
+  readonly of: BudgetScope;
   readonly lockedUntil: string;
 }
 

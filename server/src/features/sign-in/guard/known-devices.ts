@@ -47,7 +47,7 @@ export async function rememberDevice(
 }
 
 /** Makes this browser one that the account knows, because its person showed something that was mailed to them. */
-export async function admitDevice(
+export async function trustDevice(
   { clock }: Pick<Kit, 'clock'>,
   transaction: Transaction,
   { userId, browser }: { userId: UserId; browser: Browser },
@@ -55,14 +55,14 @@ export async function admitDevice(
   await upsertDevice(transaction, newDevice(transaction, { userId, browser, at: clock.now() }));
 }
 
-/** As `admitDevice`, and the account knows no other browser any more: one of them may have been somebody else's. */
-export async function admitDeviceAlone(
+/** As `trustDevice`, and the account knows no other browser any more: one of them may have been somebody else's. */
+export async function trustOnlyThisDevice(
   kit: Pick<Kit, 'clock'>,
   transaction: Transaction,
   admitted: { userId: UserId; browser: Browser },
 ): Promise<void> {
   await removeDevicesOf(transaction, admitted.userId);
-  await admitDevice(kit, transaction, admitted);
+  await trustDevice(kit, transaction, admitted);
 }
 
 function newDevice(

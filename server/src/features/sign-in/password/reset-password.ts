@@ -15,10 +15,10 @@ import {
   redeemLink,
   removeLinks,
 } from '#features/accounts';
-import { admitDeviceAlone, type Browser } from '../guard/known-devices.ts';
+import { trustOnlyThisDevice, type Browser } from '../guard/known-devices.ts';
 import { revokeSessionsOf } from '../sessions/sessions.store.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
-import { removePlantedKeys, updatePassword } from '../credentials/credentials.store.ts';
+import { removeUnverifiedCredentials, updatePassword } from '../credentials/credentials.store.ts';
 
 function resetLink(token: string, caller: Caller | null) {
   return { token, purposes: ['reset-password'], caller } as const;
@@ -62,12 +62,12 @@ export async function resetPassword(
     const at = kit.clock.now();
     const user = await getUser(transaction, userId);
     await updatePassword(transaction, { userId, hash, at });
-    if (!user.isEmailVerified) await removePlantedKeys(transaction, userId);
+    if (!user.isEmailVerified) await removeUnverifiedCredentials(transaction, userId);
     await markEmailVerified(transaction, userId, at);
     if (!user.isEmailVerified) await tellAccountChanged(kit, transaction, userId);
     await removeLinks(transaction, userId, ['change-email', 'link-identity', 'verify-email']);
     await revokeSessionsOf(transaction, userId, { at });
-    await admitDeviceAlone(kit, transaction, { userId, browser });
+    await trustOnlyThisDevice(kit, transaction, { userId, browser });
     await sendPasswordChanged(kit, transaction, { ...user, isEmailVerified: true, at });
     return { success: true };
   });

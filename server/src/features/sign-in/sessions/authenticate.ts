@@ -4,7 +4,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Kit } from '#kit.ts';
-import { markDuty, type Mode } from './factor-duty.ts';
+import { withMfaRequirement, type Mode } from './mfa-requirement.ts';
 import { type CachedSession, SessionCache } from './session-cache.ts';
 import { findLiveSession, type LiveSession } from './sessions.store.ts';
 import { createLastSeenWriter } from './last-seen-writer.ts';
@@ -42,7 +42,7 @@ export function createSessionDirectory(
     const found = tokenHash && (await findLiveSession(kit.database, tokenHash));
     if (!found) return null;
     const lastSeenAt = sightings.findNewest(found.caller.sessionId) ?? found.lastSeenAt;
-    return { ...found, lastSeenAt, caller: markDuty(found.caller, found.lacksFactor, mode) };
+    return { ...found, lastSeenAt, caller: withMfaRequirement(found.caller, found.lacksFactor, mode) };
   }
 
   async function find(token: string): Promise<CachedSession | null> {

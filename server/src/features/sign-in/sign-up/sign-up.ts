@@ -3,7 +3,7 @@ import type { SignedIn } from '@redoubt/contract/user.ts';
 import type { invalidFields } from '@redoubt/contract/problem.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { makeAccount, welcomeAccount, makeNobody } from '#features/accounts';
+import { makeAccount, welcomeAccount, createDryRunAccount } from '#features/accounts';
 import { noteAddressTaken } from './sign-up.mails.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { updatePassword } from '../credentials/credentials.store.ts';
@@ -50,7 +50,7 @@ async function rehearseEntry(
   }: Pick<SignUp, 'email' | 'firstname' | 'lastname' | 'role'> & { hash: string; browser: Browser },
 ): Promise<void> {
   await doAndUndo(transaction, async () => {
-    const userId = await makeNobody(kit, transaction, { firstname, lastname, role });
+    const userId = await createDryRunAccount(kit, transaction, { firstname, lastname, role });
     await kit.mail.admit(transaction, { kind: 'confirmation', addresses: [email] });
     if (!userId) return;
     await updatePassword(transaction, { userId, hash, at: kit.clock.now() });

@@ -16,7 +16,7 @@ import {
   issueLink,
   removeLinks,
 } from '#features/accounts';
-import { removeEveryWayIn } from '../credentials/credentials.store.ts';
+import { removeAllCredentials } from '../credentials/credentials.store.ts';
 import { revokeSessionsOf } from '../sessions/sessions.store.ts';
 import { completeSignIn } from '../entry/sign-in.ts';
 import type { Browser } from '../guard/known-devices.ts';
@@ -106,7 +106,7 @@ async function takeOver(
   const { id: userId, firstname } = owner;
   const at = kit.clock.now();
   await removeLinks(transaction, userId);
-  await removeEveryWayIn(transaction, userId);
+  await removeAllCredentials(transaction, userId);
   // Also one that somebody opened meanwhile, by what is taken away.
   await revokeSessionsOf(transaction, userId, { at });
   await markEmailVerified(transaction, userId, at);

@@ -8,7 +8,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { lockAdmins, lockUser } from '#features/accounts';
-import { countedCheck } from '../guard/counted-check.ts';
+import { withLockout } from '../guard/lockout.ts';
 import { sessionHolder } from '../credentials/ask-passkey.ts';
 import { withFactor } from '../credentials/check-factor.ts';
 import { listProofKinds } from './list-proof-kinds.ts';
@@ -69,7 +69,7 @@ function checkPassword(
   { caller: { userId, sessionId }, proof }: PasswordShown,
 ): Promise<string | Refusal<typeof identityNotConfirmed | GuardProblem>> {
   const tried = { secret: 'password', account: { userId }, from: { sessionId } } as const;
-  return countedCheck(kit, tried, async () => {
+  return withLockout(kit, tried, async () => {
     const hash = await findPasswordHash(kit.database.kysely, userId);
     const isRight = hash !== null && (await kit.passwords.verify(hash, proof.password));
     return isRight ? hash : notConfirmed(proof);

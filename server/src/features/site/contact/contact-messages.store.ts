@@ -4,7 +4,7 @@ import { contactMessageId, type ContactMessageId, type UserId } from '@redoubt/c
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import type { SentUnderKey } from '#platform/use-case/sent-under-key.ts';
+import type { IdempotentRequest } from '#platform/use-case/idempotent-request.ts';
 import { invariant } from '#platform/invariant.ts';
 
 export interface ContactMessageRecord {
@@ -21,7 +21,7 @@ export interface ContactMessageRecord {
 }
 
 export interface NewContactMessage extends Omit<ContactMessageRecord, 'id' | 'answeredAt'> {
-  readonly sent: SentUnderKey | null;
+  readonly sent: IdempotentRequest | null;
 }
 
 /** False where a message with this key was taken before. */

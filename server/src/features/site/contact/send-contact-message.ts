@@ -5,7 +5,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import { isSameRequest, sentUnderKey } from '#platform/use-case/sent-under-key.ts';
+import { isSameRequest, idempotentRequest } from '#platform/use-case/idempotent-request.ts';
 import type { Kit } from '#kit.ts';
 import { getTakenUnder, insertContactMessage } from './contact-messages.store.ts';
 import { mailOperators } from './contact.mails.ts';
@@ -43,7 +43,7 @@ export function sendContactMessage(
     sentAt: kit.clock.now(),
   };
   const key = idempotencyKey && keyOf(idempotencyKey, message.userId);
-  const sent = sentUnderKey(key, form);
+  const sent = idempotentRequest(key, form);
   return kit.database.transaction(async (transaction) => {
     const isNew = await insertContactMessage(transaction, { ...message, sent });
     if (!isNew && sent) {

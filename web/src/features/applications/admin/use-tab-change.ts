@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isMotionReduced } from '#ui/elements/behaving-element.ts';
+import { isMotionReduced } from '#ui/elements/progressive-element.ts';
 
 const FADES_OUT_IN_MS = 200;
 const FADES_IN_AFTER_MS = 50;

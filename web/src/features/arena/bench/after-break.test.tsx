@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { buildAttempt, buildVerdict } from '../testing/arena.builders.ts';
 import { pointsOnce } from '../attempts/arena-words.ts';
-import { AfterBreak, describeBreak, type WayOn } from './after-break.tsx';
+import { AfterBreak, describeBreak, type NextSteps } from './after-break.tsx';
 
 const article = { path: '/learn/tutorials/direct-prompt-injection', title: 'Direct prompt injection' };
 const reason = 'The next step up in the same track: medium. 4 of 9 who tried it broke it.';
@@ -14,7 +14,7 @@ const broken = buildAttempt({
   verdicts: [buildVerdict({ severity: 4, award: { points: 229, place: 2, solves: 2 } })],
 });
 
-function show(wayOn: WayOn, onStartAgain?: () => void) {
+function show(wayOn: NextSteps, onStartAgain?: () => void) {
   return renderAt(
     '/bench',
     <AfterBreak

@@ -11,7 +11,7 @@ import classes from './after-break.module.css';
 import { Button } from '#ui/actions/button.tsx';
 
 /** Where to go on after a break, as other features know it. */
-export interface WayOn {
+export interface NextSteps {
   /** Null where nothing is left to recommend; undefined until that is known. */
   readonly next:
     | {
@@ -26,7 +26,7 @@ export interface WayOn {
 
 interface AfterBreakProps {
   readonly attempt: Attempt;
-  readonly wayOn: WayOn;
+  readonly wayOn: NextSteps;
   /** Undefined once the challenge is closed. */
   readonly onStartAgain: (() => void) | undefined;
   readonly isStarting: boolean;

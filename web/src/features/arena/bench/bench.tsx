@@ -10,7 +10,7 @@ import { turnAnchor } from '../transcript/turn-row.tsx';
 import { chooseVerdict } from '../verdict/verdict-choice.ts';
 import { VerdictPanel } from '../verdict/verdict-panel.tsx';
 import { VerdictStrip } from '../verdict/verdict-strip.tsx';
-import type { WayOn } from './after-break.tsx';
+import type { NextSteps } from './after-break.tsx';
 import { BenchHead } from './bench-head.tsx';
 import classes from './bench.module.css';
 import { paneId, PaneTabs, type Pane } from './pane-tabs.tsx';
@@ -29,7 +29,7 @@ export interface BenchSubject {
   /** Leads through a first attempt, where this may be one. */
   readonly guide?: ReactNode;
   /** Where to go on after a break. */
-  readonly wayOn: WayOn;
+  readonly wayOn: NextSteps;
 }
 
 interface BenchProps {

@@ -13,22 +13,23 @@ export interface Tried {
   readonly named: NamedOrganization;
 }
 
-const asked = ({ slug, named }: Tried) => ({ params: { slug }, query: named });
+const requestOf = ({ slug, named }: Tried) => ({ params: { slug }, query: named });
 
-/** The latest dry run of a challenge; asked for again while it goes on. */
+/** The latest dry run of a challenge; requestOf for again while it goes on. */
 export const dryRunQuery = (tried: Tried) =>
   queryOptions({
     queryKey: ['arena', 'dry-run', tried.slug, tried.named],
-    queryFn: async ({ signal }) => (await call(arenaEndpoints.getDryRun, { ...asked(tried), signal })).run,
+    queryFn: async ({ signal }) =>
+      (await call(arenaEndpoints.getDryRun, { ...requestOf(tried), signal })).run,
     refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? LOOKED_AT_AGAIN_MS : false),
   });
 
 export async function startDryRun(tried: Tried): Promise<void> {
-  show(tried, await call(arenaEndpoints.startDryRun, asked(tried)));
+  show(tried, await call(arenaEndpoints.startDryRun, requestOf(tried)));
 }
 
 export async function stopDryRun(tried: Tried): Promise<void> {
-  show(tried, (await call(arenaEndpoints.stopDryRun, asked(tried))).run);
+  show(tried, (await call(arenaEndpoints.stopDryRun, requestOf(tried))).run);
 }
 
 function show(tried: Tried, run: DryRun | null): void {

@@ -17,7 +17,7 @@ interface TaskMovesProps {
   readonly onMoved: (task: ClientTask) => void;
 }
 
-const asked = {
+const confirmations = {
   cancel: {
     title: 'Cancel this task?',
     lead: 'It is cancelled for good. To bring it back, upload it again.',
@@ -32,9 +32,9 @@ const asked = {
   },
 } as const;
 
-/** Holds a task back, opens it again, finishes it or gives it up; what is for good is asked first. */
+/** Holds a task back, opens it again, finishes it or gives it up; what is for good is confirmations first. */
 export function TaskMoves({ named, task, onMoved }: TaskMovesProps) {
-  const [asking, setAsking] = useState<keyof typeof asked>();
+  const [asking, setAsking] = useState<keyof typeof confirmations>();
   const move = useMutation({
     mutationFn: (to: TaskMove) => moveTask(named, task.id, to),
     onSuccess: (moved) => {
@@ -47,7 +47,7 @@ export function TaskMoves({ named, task, onMoved }: TaskMovesProps) {
       if (asking === undefined) showError('The task was not changed', messageOf(error, 'Please try again.'));
     },
   });
-  const ask = (about: keyof typeof asked) => {
+  const ask = (about: keyof typeof confirmations) => {
     // What an earlier try was refused for is none of this question.
     move.reset();
     setAsking(about);
@@ -71,7 +71,7 @@ export function TaskMoves({ named, task, onMoved }: TaskMovesProps) {
       </Button>
       {asking === undefined ? null : (
         <ConfirmDialog
-          {...asked[asking]}
+          {...confirmations[asking]}
           isBusy={move.isPending}
           problem={move.isError ? messageOf(move.error, 'The task was not changed.') : undefined}
           onConfirm={() => move.mutate(asking)}

@@ -67,18 +67,18 @@ const pages = {
   signUp: paths.signUp(),
 };
 
-const said = { title: z.string(), words: z.string() };
+const placeText = { title: z.string(), words: z.string() };
 const place = z.object({
-  ...said,
+  ...placeText,
   page: z.enum(Object.keys(pages) as (keyof typeof pages)[]),
   for: audience.default('everyone'),
 });
 const acts = ['signOut', ...colorSchemes] as const;
-const act = z.object({ ...said, act: z.enum(acts), for: audience.default('everyone') });
+const act = z.object({ ...placeText, act: z.enum(acts), for: audience.default('everyone') });
 const places = z
   .object({
     screens: z.array(place),
-    settings: z.array(z.object({ ...said, section: z.enum(settingsSections) })),
+    settings: z.array(z.object({ ...placeText, section: z.enum(settingsSections) })),
     actions: z.array(z.union([place, act])),
   })
   .parse(listed);

@@ -9,8 +9,8 @@ import { PasswordChecklist } from './password-checklist.tsx';
 import { leftInPassword, signUpFields } from './sign-up-fields.ts';
 import { TermsSentence } from './terms-sentence.tsx';
 
-const asked = ['firstname', 'lastname', 'password', 'confirmPassword', 'acceptedTerms'] as const;
-export type NewAccountField = (typeof asked)[number];
+const fieldNames = ['firstname', 'lastname', 'password', 'confirmPassword', 'acceptedTerms'] as const;
+export type NewAccountField = (typeof fieldNames)[number];
 
 interface NamedField<Field> {
   readonly field: Field;
@@ -19,7 +19,7 @@ interface NamedField<Field> {
 }
 
 /** The fields of an account whose address and role an invitation says, with the names that they have in a sentence. */
-export const newAccountFields: readonly NamedField<NewAccountField>[] = asked.map((field) => {
+export const newAccountFields: readonly NamedField<NewAccountField>[] = fieldNames.map((field) => {
   const { name = '', left = '' } = signUpFields.find((one) => one.field === field) ?? {};
   return { field, name, left };
 });

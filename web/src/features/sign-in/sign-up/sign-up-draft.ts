@@ -5,7 +5,7 @@ import { readDraft, writeDraft } from '#platform/draft.ts';
 const KEY = 'sign-up';
 
 /** What is kept while the person reads the terms or reloads; passwords are not. */
-const keptFields = z.object({
+const storedFields = z.object({
   role: z.string(),
   firstname: z.string(),
   lastname: z.string(),
@@ -15,7 +15,7 @@ const keptFields = z.object({
 const blank = { role: '', firstname: '', lastname: '', email: '', password: '', confirmPassword: '' };
 
 export function readSignUpDraft(): typeof blank {
-  const kept = keptFields.safeParse(parseJson(readDraft(KEY)));
+  const kept = storedFields.safeParse(parseJson(readDraft(KEY)));
   return kept.success ? { ...blank, ...kept.data } : blank;
 }
 

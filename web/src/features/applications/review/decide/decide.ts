@@ -19,7 +19,7 @@ export type Choice = WithoutRead<DecisionForm>;
 /** What of an application was looked at. */
 export type ReadApplicant = Pick<Applicant, 'id' | 'name' | 'status' | 'sending' | 'revisions'>;
 
-const said: Readonly<Record<DecisionKind, string>> = {
+const outcomeWords: Readonly<Record<DecisionKind, string>> = {
   approve: 'is approved',
   reject: 'is rejected',
   request_changes: 'is asked for more',
@@ -40,7 +40,7 @@ export async function decideOn(of: ReadApplicant, choice: Choice, { onUndone }: 
     body: { ...choice, read },
   });
   showUndo(
-    `${of.name} ${said[choice.kind]}`,
+    `${of.name} ${outcomeWords[choice.kind]}`,
     { onUndo: () => void undo(of.name, decision, onUndone), letter: 'u', isDue: true },
     `The mail goes out in ${numberWord(UNDO_SECONDS)} seconds.`,
   );

@@ -3,7 +3,7 @@ import { Time } from '#platform/time/time.tsx';
 import { listSteps } from '../list/step-names.ts';
 import classes from './drawer.module.css';
 
-const said: Readonly<Record<HistoryKind, string>> = {
+const historyWords: Readonly<Record<HistoryKind, string>> = {
   begun: 'Begun',
   sent: 'Sent for review',
   approve: 'Approved',
@@ -21,7 +21,7 @@ export function HistoryTab({ entries }: { readonly entries: readonly HistoryEntr
       {entries.map((entry) => (
         <li key={`${entry.at} ${entry.kind}`} className={classes['happened']}>
           <p>
-            <strong>{said[entry.kind]}</strong> {byWhom(entry)}
+            <strong>{historyWords[entry.kind]}</strong> {byWhom(entry)}
             <Time at={entry.at} form="moment" className={classes['when']} />
           </p>
           {entry.steps.length === 0 ? null : <p>To revise: {listSteps(entry.steps)}.</p>}

@@ -25,8 +25,8 @@ import classes from './skills-step.module.css';
 const resolver = zodResolver(skillsExpertiseForm);
 const fields = inputsOf(skillsParts);
 /** The sliders stand beside the others. */
-const Aside = skillsParts.llmSkills.Draw;
-const drawn = [...drawnOf(skillsParts)].filter(([, Draw]) => Draw !== Aside);
+const LlmSkills = skillsParts.llmSkills.Draw;
+const drawn = [...drawnOf(skillsParts)].filter(([, Draw]) => Draw !== LlmSkills);
 
 /** Step 2: what the expert is matched on. */
 export function SkillsStep({ whole, onSaved, draft, handle }: WizardStepProps<Profile, unknown>) {
@@ -63,7 +63,7 @@ export function SkillsStep({ whole, onSaved, draft, handle }: WizardStepProps<Pr
           <Draw key={name} {...given} />
         ))}
       </div>
-      <Aside {...given} />
+      <LlmSkills {...given} />
     </form>
   );
 }

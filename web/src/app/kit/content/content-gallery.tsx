@@ -7,7 +7,7 @@ import { Shown, State } from '../frame/shown.tsx';
 
 type Nests = readonly string[];
 
-const asked: QueryState<Nests> = {
+const unanswered: QueryState<Nests> = {
   data: undefined,
   error: null,
   isFetching: false,
@@ -17,12 +17,12 @@ const failed = new Error('The connection was lost.');
 const events = ['Indirect prompt injection, hands on', 'When a model refuses too much', 'Reading a verdict'];
 
 const states: readonly (readonly [string, QueryState<Nests>])[] = [
-  ['Loading', { ...asked, isFetching: true }],
-  ['Failed', { ...asked, error: failed }],
-  ['Failed, trying again', { ...asked, error: failed, isFetching: true }],
-  ['Empty', { ...asked, data: [] }],
-  ['There', { ...asked, data: events }],
-  ['There, while a refresh fails', { ...asked, data: events, error: failed }],
+  ['Loading', { ...unanswered, isFetching: true }],
+  ['Failed', { ...unanswered, error: failed }],
+  ['Failed, trying again', { ...unanswered, error: failed, isFetching: true }],
+  ['Empty', { ...unanswered, data: [] }],
+  ['There', { ...unanswered, data: events }],
+  ['There, while a refresh fails', { ...unanswered, data: events, error: failed }],
 ];
 
 /** What a screen asks for, in its states. */

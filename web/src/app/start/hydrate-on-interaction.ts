@@ -1,5 +1,5 @@
 /** A press that waits for the client. */
-export interface HeldPresses {
+export interface QueuedClicks {
   /** Gives the waiting press up; true when there was one. */
   release(): boolean;
 }
@@ -9,7 +9,7 @@ export interface HeldPresses {
  * says `data-plain` works without the client, and keeps its presses. Keys of which a button says that they press it are
  * held as a press on it. A prerendered page carries the text of this function, so it knows nothing around it.
  */
-export function holdPresses(): HeldPresses {
+export function holdPresses(): QueuedClicks {
   let held: HTMLElement | undefined;
   const take = () => {
     const taken = held;
@@ -55,7 +55,7 @@ export function holdPresses(): HeldPresses {
  *
  * @param start loads and starts the client
  */
-export function startWhenTouched(start: () => Promise<unknown>, presses: HeldPresses): void {
+export function hydrateOnInteraction(start: () => Promise<unknown>, presses: QueuedClicks): void {
   const pointed = ['pointermove', 'pointerover', 'pointerdown'];
   const signs = [...pointed, 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
   const isPatient = document.querySelector('[data-client="when-needed"]') !== null;

@@ -13,7 +13,7 @@ interface Change {
 }
 
 /** Keeps the row of an application, and what follows from steps that were saved: it is begun, or they count as saved again. */
-export async function keepAfterChange(
+export async function onApplicantChanged(
   kit: Pick<Kit, 'clock' | 'vault'>,
   transaction: Transaction,
   { userId, hasSaid, parts }: Change,

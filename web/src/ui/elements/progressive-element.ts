@@ -5,7 +5,7 @@ const Base = globalThis.HTMLElement ?? Object;
  * An element whose markup somebody else wrote: a prerendered page, or React. It changes attributes only and never the
  * tree, so that React may take the page over at any time.
  */
-export abstract class BehavingElement extends Base {
+export abstract class ProgressiveElement extends Base {
   #listening = new AbortController();
 
   connectedCallback(): void {

@@ -26,12 +26,12 @@ type GuardKit = Pick<Kit, 'database' | 'clock' | 'jobs'>;
  * others were counted is judged by the counts as they are then, so that many tries at once are no more than one after
  * another. The refusals tell nothing of the account, not even that there is one.
  */
-export async function countedCheck<Result, P extends Problem>(
+export async function withLockout<Result, P extends Problem>(
   kit: GuardKit,
   tried: Try,
   check: () => Promise<Result | Refusal<P>>,
 ): Promise<Result | Refusal<P | GuardProblem>> {
-  return takeTry(kit, tried, async ({ isWrong, settle }) => {
+  return countAttempt(kit, tried, async ({ isWrong, settle }) => {
     const result = await check();
     if (isRefusal(result)) return isWrong(result);
     return (await settle(kit.database)) ?? result;
@@ -39,15 +39,15 @@ export async function countedCheck<Result, P extends Problem>(
 }
 
 /**
- * As `countedCheck`, with the check in the transaction of what it is for: a code is used up together with that, and stays
+ * As `withLockout`, with the check in the transaction of what it is for: a code is used up together with that, and stays
  * good where `work` refuses. A wrong one is counted once the transaction is over.
  */
-export async function countedWork<Result, P extends Problem>(
+export async function withLockoutInTransaction<Result, P extends Problem>(
   kit: GuardKit,
   tried: Try,
   { check, work }: CountedWork<Result, P>,
 ): Promise<Result | Refusal<P | GuardProblem>> {
-  return takeTry(kit, tried, ({ isWrong, settle }) =>
+  return countAttempt(kit, tried, ({ isWrong, settle }) =>
     kit.database.transaction(async (transaction) => {
       const wrong = await check(transaction);
       if (wrong) return isWrong(wrong);
@@ -69,29 +69,29 @@ interface Judge<P extends Problem> {
   readonly settle: (on: Database | Transaction) => Promise<Refusal<GuardProblem> | null>;
 }
 
-async function takeTry<Result, P extends Problem>(
+async function countAttempt<Result, P extends Problem>(
   kit: GuardKit,
   tried: Try,
   take: (judge: Judge<P>) => Promise<Result>,
 ): Promise<Result | Refusal<P | GuardProblem>> {
-  const allowance = await allowanceOf(kit, tried);
-  const before = closingOf(await listCounts(kit.database, allowance.subjects), kit.clock.now());
+  const budget = await budgetOf(kit, tried);
+  const before = closingOf(await listCounts(kit.database, budget.subjects), kit.clock.now());
   if (before?.isLocked) return refuseUntil(before, kit.clock.now());
-  if (before) return refuseUntil((await countFailure(kit, tried, allowance)) ?? before, kit.clock.now());
+  if (before) return refuseUntil((await countFailure(kit, tried, budget)) ?? before, kit.clock.now());
   let wrong: unknown = null;
   const result = await take({
     isWrong: (refusal) => (wrong = refusal),
-    settle: (on) => settleRight(kit, on, allowance),
+    settle: (on) => settleRight(kit, on, budget),
   });
   if (result !== wrong) return result;
-  const wait = await countFailure(kit, tried, allowance);
+  const wait = await countFailure(kit, tried, budget);
   return wait ? refuseUntil(wait, kit.clock.now()) : result;
 }
 
 async function settleRight(
   kit: GuardKit,
   on: Database | Transaction,
-  { subjects, of }: Allowance,
+  { subjects, of }: AttemptBudget,
 ): Promise<Refusal<GuardProblem> | null> {
   const now = kit.clock.now();
   const counts = await listSettledCounts(on, subjects);
@@ -103,7 +103,11 @@ async function settleRight(
 }
 
 /** Counts a wrong try, and says so to the owner where it was one too many; answers what the next try waits for. */
-async function countFailure(kit: GuardKit, tried: Try, { subjects, of }: Allowance): Promise<Count | null> {
+async function countFailure(
+  kit: GuardKit,
+  tried: Try,
+  { subjects, of }: AttemptBudget,
+): Promise<Count | null> {
   const now = kit.clock.now();
   const counts = await kit.database.transaction(async (transaction) => {
     const added = await addFailure(transaction, subjects, now);
@@ -142,14 +146,14 @@ export interface Try {
   readonly from: Browser | { readonly sessionId: string };
 }
 
-/** Whose allowance it is: all strangers' together, or one browser's alone, which a right try restores. */
-export type AllowanceOf = 'strangers' | 'known-device' | 'session';
+/** Whose budget it is: all strangers' together, or one browser's alone, which a right try restores. */
+export type BudgetScope = 'strangers' | 'known-device' | 'session';
 
 /** What a try is counted for. */
-export interface Allowance {
+export interface AttemptBudget {
   /** In the order in which they are counted. */
   readonly subjects: readonly OwnedSubject[];
-  readonly of: AllowanceOf;
+  readonly of: BudgetScope;
 }
 
 interface OwnedSubject extends Subject {
@@ -157,11 +161,11 @@ interface OwnedSubject extends Subject {
   readonly hasOwner: boolean;
 }
 
-/** A known device and a session have an allowance each; all others share the account's, and that of their network. */
-export async function allowanceOf(
+/** A known device and a session have a budget each; all others share the account's, and that of their network. */
+export async function budgetOf(
   kit: Pick<Kit, 'database'>,
   { secret, account, from }: Try,
-): Promise<Allowance> {
+): Promise<AttemptBudget> {
   if ('sessionId' in from) return ownAllowance('session', secret, from.sessionId);
   const device = await findDeviceOf(kit, account, from);
   if (device) return ownAllowance('known-device', secret, device.toString('hex'));
@@ -175,14 +179,14 @@ export async function allowanceOf(
   };
 }
 
-function ownAllowance(of: 'known-device' | 'session', secret: Secret, owner: string): Allowance {
+function ownAllowance(of: 'known-device' | 'session', secret: Secret, owner: string): AttemptBudget {
   return {
     subjects: [{ hash: hashOf(secret, of, owner), rule: guardRules[secret], hasOwner: true }],
     of,
   };
 }
 
-function hashOf(...parts: readonly [Secret | 'any', 'account' | 'network' | AllowanceOf, string]): Buffer {
+function hashOf(...parts: readonly [Secret | 'any', 'account' | 'network' | BudgetScope, string]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 

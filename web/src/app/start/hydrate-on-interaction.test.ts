@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdPresses, startWhenTouched } from './start-when-touched.ts';
+import { holdPresses, hydrateOnInteraction } from './hydrate-on-interaction.ts';
 
 const start = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
 
@@ -26,7 +26,7 @@ describe('a prerendered page', () => {
   it.each(['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin'])(
     'starts the client with the first %s, once',
     (sign) => {
-      startWhenTouched(start, holdPresses());
+      hydrateOnInteraction(start, holdPresses());
       expect(start).not.toHaveBeenCalled();
       window.dispatchEvent(new Event(sign));
       window.dispatchEvent(new Event(sign));
@@ -35,7 +35,7 @@ describe('a prerendered page', () => {
   );
 
   it.each(['pointerover', 'pointermove'])('waits for a %s that moves', (sign) => {
-    startWhenTouched(start, holdPresses());
+    hydrateOnInteraction(start, holdPresses());
     window.dispatchEvent(moved(sign, 0));
     expect(start).not.toHaveBeenCalled();
     window.dispatchEvent(moved(sign, 1));
@@ -48,13 +48,13 @@ describe('a prerendered page', () => {
     ['the client left word here', () => window.history.replaceState({ usr: { endedAt: '/' } }, '')],
   ])('starts the client at once when %s', (_, prepare) => {
     prepare();
-    startWhenTouched(start, holdPresses());
+    hydrateOnInteraction(start, holdPresses());
     expect(start).toHaveBeenCalledOnce();
   });
 
   it('holds a press on a button until the client answers, and repeats the last one', () => {
     const pressed = vi.fn<() => void>();
-    startWhenTouched(start, holdPresses());
+    hydrateOnInteraction(start, holdPresses());
     const button = find('button');
     find('b').click();
     find('b').click();
@@ -73,7 +73,7 @@ describe('a prerendered page', () => {
     const button = find('button');
     button.dataset['plain'] = '';
     button.addEventListener('click', pressed);
-    startWhenTouched(start, holdPresses());
+    hydrateOnInteraction(start, holdPresses());
     find('b').click();
     expect(pressed).toHaveBeenCalledOnce();
     expect(button).not.toHaveAttribute('aria-busy');
@@ -84,7 +84,7 @@ describe('a prerendered page', () => {
     const button = find('button');
     button.setAttribute('aria-keyshortcuts', 'Control+K Meta+K');
     button.addEventListener('click', pressed);
-    startWhenTouched(start, holdPresses());
+    hydrateOnInteraction(start, holdPresses());
     const keys = new KeyboardEvent('keydown', { key: 'k', metaKey: true, cancelable: true });
     window.dispatchEvent(keys);
     expect(keys.defaultPrevented).toBe(true);
@@ -94,7 +94,7 @@ describe('a prerendered page', () => {
   });
 
   it('leaves links to the browser', () => {
-    startWhenTouched(start, holdPresses());
+    hydrateOnInteraction(start, holdPresses());
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     find('a').dispatchEvent(click);
     expect(click.defaultPrevented).toBe(false);
@@ -102,7 +102,7 @@ describe('a prerendered page', () => {
 
   it('tries again with the next sign when the client could not be loaded', async () => {
     start.mockRejectedValueOnce(new TypeError('no connection'));
-    startWhenTouched(start, holdPresses());
+    hydrateOnInteraction(start, holdPresses());
     window.dispatchEvent(new Event('keydown'));
     await vi.waitFor(() => {
       window.dispatchEvent(new Event('keydown'));
@@ -120,7 +120,7 @@ describe('a page that can do without the client', () => {
     document.body.innerHTML = `<main data-client="when-needed"><a href="#x">a link</a>
       <button type="button" data-plain>a <i>menu</i></button><button type="button">a <b>search</b></button>
       <input></main>`;
-    startWhenTouched(start, holdPresses());
+    hydrateOnInteraction(start, holdPresses());
   });
   afterEach(() => {
     turnTo('b', 'pointerover');

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
 /** What a client sent under an Idempotency-Key, kept so that the same sent again is told from something else. */
-export interface SentUnderKey {
+export interface IdempotentRequest {
   readonly key: string;
   /** The SHA-256 of what was sent. */
   readonly requestHash: Buffer;
 }
 
 /** Null without a key. `body` is what the endpoint's schema made of it, so that the same is always written the same. */
-export function sentUnderKey(key: string | null, body: unknown): SentUnderKey | null {
+export function idempotentRequest(key: string | null, body: unknown): IdempotentRequest | null {
   return key === null ? null : { key, requestHash: hashOf(body) };
 }
 
 /** Whether it is what was sent before; what was taken before hashes were kept counts as the same. */
-export function isSameRequest({ requestHash }: SentUnderKey, before: Buffer | null): boolean {
+export function isSameRequest({ requestHash }: IdempotentRequest, before: Buffer | null): boolean {
   return before === null || before.equals(requestHash);
 }
 

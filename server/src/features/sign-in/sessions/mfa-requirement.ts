@@ -10,6 +10,6 @@ export function mustHaveFactor(role: Role, mode: Mode): boolean {
 }
 
 /** The caller, marked where their role needs a second factor and they have none. */
-export function markDuty(caller: Caller, lacksFactor: boolean, mode: Mode): Caller {
+export function withMfaRequirement(caller: Caller, lacksFactor: boolean, mode: Mode): Caller {
   return lacksFactor && mustHaveFactor(caller.role, mode) ? { ...caller, mustSetUpFactor: true } : caller;
 }
