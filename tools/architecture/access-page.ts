@@ -1,6 +1,6 @@
 import { loadModule } from './sources.ts';
 
-export const ACCESS_PAGE = 'docs/access.md';
+export const ACCESS_PAGE = 'tools/architecture/access.snapshot.md';
 
 interface Endpoint {
   readonly method: string;

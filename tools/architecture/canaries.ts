@@ -192,7 +192,7 @@ export const canaries: readonly Canary[] = [
     path: 'server/src/features/canary/canary.ts',
     text: `export const canary = 1;\n`,
   },
-  { rule: 'style-access-page', path: 'docs/access.md', text: '# Who may call what\n' },
+  { rule: 'style-access-page', path: 'tools/architecture/access.snapshot.md', text: '# Who may call what\n' },
   {
     rule: '7-endpoint-served-once',
     where: 'arena.submit',
