@@ -7,3 +7,4 @@ export type { OfOrganization } from './organization/of-organization.ts';
 export { removeInvitationsTo } from './members/invitations.store.ts';
 export { verifyContact } from './contact/verify-contact.ts';
 export { listKeepers } from './members/list-keepers.ts';
+export { OrganizationUploads } from './uploads/organization-uploads.ts';

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { User } from '@redoubt/contract/user.ts';
 import { createMemberships, type OfOrganization } from '#features/organizations';
 import { writeCsv } from '#platform/downloads/index.ts';
+import { importCsv } from '#platform/imports/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
@@ -10,7 +11,7 @@ import type { Kit } from '#kit.ts';
 import { moveTask } from '../editing/move-task.ts';
 import type { TaskMove } from '../editing/task-moves.ts';
 import { listTaskRows } from '../listing/list-tasks.store.ts';
-import { uploadTasks } from '../uploads/upload-tasks.ts';
+import { taskImportOf } from '../uploads/task-import.ts';
 
 export interface PastUpload {
   readonly fileName: string;
@@ -32,7 +33,8 @@ export async function addPastTasks(
   const caller = { userId, role, sessionId: '', isEmailVerified: true, signedInAt: null };
   const of: OfOrganization = { caller, membership };
   const sent = { ...of, idempotencyKey: null, isDryRun: false, parts: uploadOf(upload) };
-  const report = await uploadTasks({ ...kit, clock: at(null) }, sent);
+  const past = { ...kit, clock: at(null) };
+  const report = await importCsv(past, taskImportOf(past, of), sent);
   invariant(!isRefusal(report), 'A file of the demo is read.');
   const { organizationId } = membership;
   const rows = await listTaskRows(kit.database.kysely, { organizationId }, { before: null, limit: 1000 });

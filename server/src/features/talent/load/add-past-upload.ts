@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import type { User } from '@redoubt/contract/user.ts';
 import { createMemberships } from '#features/organizations';
 import { writeCsv } from '#platform/downloads/index.ts';
+import { importCsv } from '#platform/imports/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import type { Kit } from '#kit.ts';
-import { uploadExperts } from '../uploads/upload-experts.ts';
+import { expertImportOf } from '../uploads/expert-import.ts';
 
 export interface PastExpertFile {
   readonly fileName: string;
@@ -25,7 +26,8 @@ export async function addPastUpload(
   invariant(membership, 'A Partner has an organization.');
   const caller = { userId, role, sessionId: '', isEmailVerified: true, signedInAt: null };
   const upload = { caller, membership, idempotencyKey: null, isDryRun: false, parts: uploadOf(file) };
-  invariant(!isRefusal(await uploadExperts(kit, upload)), 'A file of the demo is read.');
+  const report = await importCsv(kit, await expertImportOf(kit, upload), upload);
+  invariant(!isRefusal(report), 'A file of the demo is read.');
 }
 
 async function* uploadOf({ fileName, columns, rows }: PastExpertFile): UploadParts {

@@ -1,38 +1,43 @@
 import { talentEndpoints } from '@redoubt/contract/talent';
+import { OrganizationUploads } from '#features/organizations';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveEvents, serveUpload } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
-import {
-  followUpload,
-  getUpload,
-  issueFailedTicket,
-  listDuplicateRows,
-  listFailedRows,
-  listUploads,
-} from './read-uploads.ts';
-import { undoUpload, uploadExperts } from './upload-experts.ts';
+import { expertImportOf } from './expert-import.ts';
+import { findLastInvitationDay } from './last-invitation-day.ts';
 
 export function serveExpertUploads(app: HttpApp, kit: Kit): void {
-  serveUpload(app, talentEndpoints.uploadExperts, (call, parts) =>
-    uploadExperts(kit, {
-      caller: call.caller,
-      membership: call.membership,
-      idempotencyKey: call.idempotencyKey,
+  const uploads = new OrganizationUploads(kit, {
+    importOf: (of) => expertImportOf(kit, of),
+    label: ([name = '', email = '']) => ({ name, email }),
+    extendReport: async ({ membership: { organizationId } }, { id }) => ({
+      lastInvitationOn:
+        id === null ? null : await findLastInvitationDay(kit, { organizationId, batchId: id }),
+    }),
+  });
+  serveUpload(app, talentEndpoints.uploadExperts, (call, parts) => {
+    const { caller, membership, idempotencyKey } = call;
+    return uploads.upload({
+      caller,
+      membership,
+      idempotencyKey,
       isDryRun: call.query.dryRun === 'true',
       parts,
-    }),
-  );
+    });
+  });
   serveEvents(app, talentEndpoints.followUpload, (call) =>
-    followUpload(kit, call, { key: call.params.key, signal: call.signal }),
+    uploads.follow(call, { key: call.params.key, signal: call.signal }),
   );
-  serve(app, talentEndpoints.listUploads, (call) => listUploads(kit, call, call.query));
-  serve(app, talentEndpoints.getUpload, (call) => getUpload(kit, call, call.params.id));
+  serve(app, talentEndpoints.listUploads, (call) => uploads.list(call, call.query));
+  serve(app, talentEndpoints.getUpload, (call) => uploads.get(call, call.params.id));
   serve(app, talentEndpoints.listFailedRows, (call) =>
-    listFailedRows(kit, call, { ...call.query, id: call.params.id }),
+    uploads.listFailed(call, { ...call.query, id: call.params.id }),
   );
   serve(app, talentEndpoints.listDuplicateRows, (call) =>
-    listDuplicateRows(kit, call, { ...call.query, id: call.params.id }),
+    uploads.listDuplicates(call, { ...call.query, id: call.params.id }),
   );
-  serve(app, talentEndpoints.issueFailedRowsTicket, (call) => issueFailedTicket(kit, call, call.params.id));
-  serve(app, talentEndpoints.undoUpload, (call) => undoUpload(kit, call, call.params.id));
+  serve(app, talentEndpoints.issueFailedRowsTicket, (call) =>
+    uploads.issueFailedTicket(call, call.params.id),
+  );
+  serve(app, talentEndpoints.undoUpload, (call) => uploads.undo(call, call.params.id));
 }
