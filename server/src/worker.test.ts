@@ -70,7 +70,7 @@ it('tells what happened while it runs, at once when it is nudged', async () => {
 it('goes on after the database was away', async () => {
   const started = await start();
   await shutDatabase(server.database);
-  await expect.poll(() => server.logged(), SOON).toContain('The outbox could not be read');
+  await expect.poll(() => server.logged(), SOON).toContain('outbox read failed; retrying');
   await openDatabaseAgain(server.database);
   await expect.poll(() => buildPerson(server.kit).then(() => 'built', String), SOON).toBe('built');
   server.kit.outbox.nudge();
