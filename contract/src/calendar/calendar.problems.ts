@@ -52,5 +52,5 @@ export const bookingPast = problem(
 export const calendarFull = problem(
   'calendar_full',
   422,
-  'A calendar holds at most 20,000 events, at most 1,000 of them weekly, which may leave out 20,000 days together. Delete some that are over.',
+  'A calendar holds at most 20,000 events, at most 1,000 of them weekly, which may leave out 20,000 days together. Delete some that are over: they count for another month.',
 );

@@ -17,10 +17,13 @@ const proof = { password: PASSWORD };
 const alsoUnverified: readonly AccountMail['purpose'][] = [
   'account-disabled',
   'account-enabled',
+  'account-sessions-ended',
   'address-taken',
   'address-wanted',
   'admin-made',
+  'factors-reset',
   'reset-password',
+  'sign-in-locked',
 ];
 
 let server: TestApp;

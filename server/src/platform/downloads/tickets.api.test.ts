@@ -10,6 +10,7 @@ import { issueTicket, redeemTicket } from './tickets.ts';
 let server: TestApp;
 let person: TestPerson;
 let isReadable: boolean;
+let isAnswering: boolean;
 let opened: Readable[];
 beforeAll(async () => {
   server = await testApp();
@@ -18,12 +19,14 @@ afterAll(() => server.close());
 beforeEach(async () => {
   person = await buildPerson(server.kit);
   isReadable = true;
+  isAnswering = true;
   opened = [];
 });
 
 const source: DownloadSource = {
   name: 'slow-file',
   open() {
+    if (!isAnswering) return Promise.reject(new Error('No answer.'));
     if (!isReadable) return Promise.resolve(null);
     const content = Readable.from(['row']);
     opened.push(content);
@@ -55,6 +58,12 @@ test('a download ends with its session', async () => {
   const { mayGoOn } = await begin();
   await server.api.call(signInEndpoints.signOut, { token: person.token });
   expect(await mayGoOn()).toBe(false);
+});
+
+test('a download goes on where the store of its file does not answer for a while', async () => {
+  const { mayGoOn } = await begin();
+  isAnswering = false;
+  expect(await mayGoOn()).toBe(true);
 });
 
 test('a download ends where its source no longer opens it for the person', async () => {

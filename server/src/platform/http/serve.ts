@@ -118,7 +118,8 @@ export function serveFile<const E extends Endpoint>(
     handle: (call) => handler(typed<E>(call)),
     send: (reply, { content, contentType, fileName, sizeBytes, holder }) => {
       const { request } = reply;
-      if (holder ?? request.caller) {
+      // Of a connection that is closed already nothing would tell the end.
+      if (!reply.raw.destroyed && (holder ?? request.caller)) {
         const mayGoOn = holder?.mayGoOn ?? mayBeginAgain;
         const end = () => void reply.raw.destroy();
         const leave = app.context.longCalls.enter({ request, mayGoOn, end, ...(holder && { holder }) });

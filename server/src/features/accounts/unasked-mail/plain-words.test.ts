@@ -8,6 +8,8 @@ it.each([
   ['GPT-4.1 costs 2.50 a day.', 'GPT-4.1 costs 2.50 a day.'],
   ['10.20.30.40/a 4.1.example 4.1/a', '10. 20. 30. 40/a 4. 1. example 4. 1/a'],
   ['two\n\nlines', 'two lines'],
+  ['"Acme Inc.", she said...', '"Acme Inc.", she said...'],
+  ['\u0915\u094D\u200D\u0937 \u202Eevil.example', '\u0915\u094D\u200D\u0937 evil. example'],
 ])('no link can be made of %j', (text, plain) => {
   expect(plainText(text)).toBe(plain);
 });

@@ -75,7 +75,10 @@ export async function admitUnaskedMails(
   const day = dayOf(kit.clock.now());
   const senders = sendersOf(sender);
   const room = roomOf(kit, sender, { sent: await lockMailsOf(transaction, day, senders), beyond });
-  const admitted = await kit.mail.admit(transaction, { kind: 'unasked', addresses: wanted.slice(0, room) });
+  const next = wanted.slice(0, room);
+  const admitted = await kit.mail.admit(transaction, { kind: 'unasked', addresses: next });
+  // Several of these may be of one mailbox, which the first of them fill.
+  for (const email of next) if (!admitted.has(email)) full.add(email);
   if (admitted.size > 0) await addMails(transaction, day, { senders, mails: admitted.size });
   return { optedOut, full, admitted };
 }

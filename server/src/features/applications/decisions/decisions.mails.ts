@@ -1,5 +1,4 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import { plainText } from '#features/accounts';
 import type { AccountMail, AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { stepOf, titleOf } from '../application/application-rules.ts';
@@ -40,7 +39,7 @@ const words: Readonly<Record<DecisionRecord['kind'], (decision: DecisionRecord, 
     title: 'Your application was not accepted',
     paragraphs: [
       `Hello ${name}, we have read your application and could not accept it. This is why:`,
-      plainText(reason ?? ''),
+      reason ?? '',
       'You may apply again: change what is named above, then send the application from your profile.',
     ],
     action: { label: 'Open your profile', path: pagePaths.profile() },
@@ -59,7 +58,7 @@ const words: Readonly<Record<DecisionRecord['kind'], (decision: DecisionRecord, 
     title: 'Your approval was withdrawn',
     paragraphs: [
       `Hello ${name}, we have withdrawn the approval of your application. This is why:`,
-      plainText(reason ?? ''),
+      reason ?? '',
       'Your profile no longer says Verified, and challenges for approved experts are closed to you. What you have solved stays yours.',
       'You may apply again: change what is named above, then send the application from your profile.',
     ],
@@ -70,7 +69,7 @@ const words: Readonly<Record<DecisionRecord['kind'], (decision: DecisionRecord, 
     title: 'Your application needs a change',
     paragraphs: [
       `Hello ${name}, we have read your application and ask you for a change. This is what:`,
-      plainText(reason ?? ''),
+      reason ?? '',
       `Save ${nameSteps(reopened)} again, then send the application again. What else you have saved stays as it is.`,
     ],
     action: { label: 'Open your application', path: pagePaths.wizard(Math.min(...reopened.map(stepOf))) },

@@ -66,7 +66,7 @@ it('ends with what was written where its challenge is withdrawn meanwhile', asyn
   await server.database.ownerPool.query('update challenge set published_at = null where slug = $1', [slug]);
   await server.app.arena.writer.settled(attempt.id);
   expect(await reply()).toMatchObject({ state: 'stopped' });
-  expect(await callsOf(model.id)).toMatchObject([{ outcome: 'stopped' }]);
+  await expect.poll(() => callsOf(model.id)).toMatchObject([{ outcome: 'stopped' }]);
 });
 
 it('reads its attempt once between the message and the end of the reply, and changes it by two statements', async () => {

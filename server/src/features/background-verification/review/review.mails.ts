@@ -1,6 +1,6 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import { getUser, plainText } from '#features/accounts';
+import { getUser } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { ReviewRecord } from './review.store.ts';
 
@@ -29,7 +29,7 @@ export async function sendRejected(
     title: isOne ? 'A document was not accepted' : `${String(rejected.length)} documents were not accepted`,
     paragraphs: [
       `Hello ${person.firstname}, we have read your documents, and ${what} not accepted:`,
-      ...rejected.map(({ name, reason }) => `${name}: ${plainText(reason ?? '')}`),
+      ...rejected.map(({ name, reason }) => `${name}: ${reason ?? ''}`),
       'What to do next: open step 3, upload another document in its place and press Next Step. Everything else that you saved is kept.',
       ...(waiting > 0
         ? [

@@ -119,3 +119,18 @@ describe('is no calendar', () => {
     expect(read(text)).toBe('unreadable');
   });
 });
+
+it.each([
+  [
+    'a week of duty by hours, over a change of clocks',
+    ['DTSTART;TZID=America/New_York:20310303T090000', 'DURATION:P7D', 'RRULE:FREQ=WEEKLY'],
+  ],
+  [
+    'a whole day that has 23 hours',
+    ['DTSTART;VALUE=DATE:20310309', 'DURATION:P1D', 'RRULE:FREQ=DAILY;COUNT=5'],
+  ],
+  ['two days that come once', ['DTSTART:20310304T090000Z', 'DURATION:P2D', 'RRULE:FREQ=DAILY;COUNT=1']],
+])('takes what ends before it begins again: %s', (_, lines) => {
+  const file = readCalendarFile(Buffer.from(calendar(...event(...lines))), { floating: 'America/New_York' });
+  expect(file).toMatchObject({ events: [{ uid: 'a@x' }] });
+});

@@ -46,8 +46,11 @@ export function readEvent(event: ICAL.Component, reading: Reading): ImportedEven
   if (Number.isNaN(lasts) || lasts > LONGEST_MS + HOUR_MS) return 'lasts longer than 31 days';
   const days = readDays(event, start, reading);
   if (typeof days === 'string') return days;
-  const wall = { from: wallTimeOf(start.at, start.timeZone), to: wallTimeOf(endsAt, start.timeZone) };
-  if (days.repeat !== null && overlapsItself(wall, days.repeat)) return 'repeats before it ends';
+  // A duration counts hours, of which a day has one more or fewer where clocks change.
+  const to = wallTimeOf(new Date(endsAt.getTime() - HOUR_MS), start.timeZone);
+  const wall = { from: wallTimeOf(start.at, start.timeZone), to };
+  const isRepeated = days.repeat !== null && days.repeat.until !== dateOf(start.at, start.timeZone);
+  if (isRepeated && overlapsItself(wall, days.repeat)) return 'repeats before it ends';
   return {
     uid,
     title,

@@ -21,7 +21,7 @@ export function submitChallenge(kit: ReviewKit, call: RecordCall) {
   return changeRecord<Problems>(
     kit,
     { ...call, action: 'challenge.submit' },
-    async (row, _at, transaction) => {
+    async (row, at, transaction) => {
       if (!isBeingWritten(row)) return refuse(challengeNotYours);
       const form = formOf(row);
       // What it was made of may have gone since it was saved.
@@ -29,7 +29,11 @@ export function submitChallenge(kit: ReviewKit, call: RecordCall) {
       const errors = checkContent(targets, form, row.track);
       if (errors.length > 0) return refuse(invalidFields, { errors });
       for (const to of await listAdmins(transaction))
-        await sendSubmissionMail(kit, transaction, { to, challenge: named(row) });
+        await sendSubmissionMail(kit, transaction, {
+          to,
+          challenge: named(row),
+          returnedBefore: row.review === 'returned' ? at : null,
+        });
       return { form, publishedAt: null, review: { state: 'submitted', reason: null } };
     },
   );

@@ -1,6 +1,6 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
-import { plainText, plainWords } from '#features/accounts';
+import { plainWords } from '#features/accounts';
 import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
@@ -20,12 +20,12 @@ type MailKit = Pick<Kit, 'mail'>;
 export async function sendSubmissionMail(
   kit: MailKit,
   transaction: Transaction,
-  { to, challenge }: Omit<ReviewMail, 'at'>,
+  { to, challenge, returnedBefore }: Omit<ReviewMail, 'at'> & { readonly returnedBefore: Date | null },
 ): Promise<void> {
   await kit.mail.send(transaction, {
     to,
     purpose: 'challenge-submitted',
-    idempotencyKey: `challenge-submitted:${to.email}:${challenge.id}`,
+    idempotencyKey: `challenge-submitted:${to.email}:${challenge.id}:${returnedBefore?.toISOString() ?? 'taken-back'}`,
     isDaily: true,
     title: 'A challenge waits for your approval',
     paragraphs: [
@@ -51,7 +51,7 @@ export async function sendDecisionMail(
       ? [`${nameOf(challenge)} is published, and opens at its time.`]
       : [
           `${nameOf(challenge)} was returned by an Admin.`,
-          plainText(decision.reason),
+          decision.reason,
           'You can change it and submit it again.',
         ],
     action: {

@@ -1,7 +1,6 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Role } from '@redoubt/contract/roles.ts';
 import type { User } from '@redoubt/contract/user.ts';
-import { plainText } from '#features/accounts';
 import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
@@ -23,7 +22,7 @@ export function tellDisabled(kit: Deps, transaction: Transaction, told: PersonNo
     title: 'Your account was disabled',
     sentences: [
       'your account at Redoubt was disabled. You are signed out everywhere and cannot sign in for now; your work, your verdicts and your points stay as they are.',
-      `The reason that we were given: ${plainText(told.reason)}`,
+      `The reason that we were given: ${told.reason}`,
       'If you think that this is wrong, write to us.',
     ],
     action: ASK_US,

@@ -1,6 +1,6 @@
 import { contactTopicWords } from '@redoubt/contract/site';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import { plainWords, plainText } from '#features/accounts';
+import { plainWords } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { ContactMessageRecord } from './contact-messages.store.ts';
 
@@ -20,10 +20,7 @@ export async function mailOperators(
     subject: `Contact ${reference}: ${contactTopicWords[topic]}`,
     paragraphs: [
       `${plainWords(name)}, ${email}, ${userId === null ? 'not signed in' : 'signed in'}, wrote:`,
-      ...message.message
-        .split(/\n{2,}|\r\n\r\n/)
-        .map(plainText)
-        .filter((paragraph) => paragraph !== ''),
+      ...message.message.split(/\n{2,}|\r\n\r\n/).filter((paragraph) => paragraph.trim() !== ''),
       'Answer this mail, and your answer goes to the sender.',
     ],
     action: { label: 'See all messages', path: pagePaths.contactMessages() },
