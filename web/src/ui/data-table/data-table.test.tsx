@@ -344,6 +344,7 @@ describe('the states', () => {
     expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
     // Pressed now, it would select nothing.
     expect(screen.queryByRole('checkbox', { name: 'Select all rows shown' })).toBeNull();
+    for (const head of screen.getAllByRole('columnheader')) expect(head).toHaveAccessibleName();
     expect(screen.getByText('Loading people')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /^Expert/ })).toBeVisible();
   });

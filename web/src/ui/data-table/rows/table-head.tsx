@@ -33,7 +33,9 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
           <th {...roles.columnHead} className={classes['pick']}>
             {hasRows ? (
               <SelectBox label="Select all rows shown" state={selected} onChange={onSelectAll} />
-            ) : null}
+            ) : (
+              <span className="sr-only">Selection</span>
+            )}
           </th>
         )}
         {columns.map((column) => (
