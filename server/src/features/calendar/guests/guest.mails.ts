@@ -22,7 +22,7 @@ interface GuestLetter {
   readonly token: string;
 }
 
-/** The same words for everybody: of what its owner wrote, the title alone stands in them, made plain; the file has the rest. */
+/** The same words for everybody: of what its owner wrote, the title alone stands in them; the file has the rest. All of it is made plain. */
 export async function sendGuestLetter(
   kit: Pick<Kit, 'mail' | 'vault' | 'publicUrl'>,
   transaction: Transaction,
@@ -40,17 +40,13 @@ export async function sendGuestLetter(
     title,
     paragraphs: [opening, `${sayWhen(event)}.`, isOff ? OFF : ON],
     ...(!isOff && { action: { label: 'Accept, decline or maybe', path: pagePaths.calendarAnswer(token) } }),
-    calendar: calendarOf(kit, { guest, sender, rows: rows.map(nameEvent) }),
+    calendar: calendarOf(kit, { guest, sender, rows }),
   });
 }
 
 const ON =
   'The attached file puts it into your calendar, with web addresses in plain words. The page of the link shows the place as it was written. You need no account to answer; the link is for you alone.';
 const OFF = 'The attached file takes it out of your calendar.';
-
-function nameEvent(row: EventRow): EventRow {
-  return { ...row, title: plainWords(row.title) };
-}
 
 function calendarOf(
   { publicUrl }: Pick<Kit, 'publicUrl'>,

@@ -1,8 +1,8 @@
-import type { ExpertRecordId } from '@redoubt/contract/ids.ts';
+import type { BatchId, ExpertRecordId, OrganizationId } from '@redoubt/contract/ids.ts';
 import { countUnaskedMailsLeft, dayOfUnaskedMail } from '#features/accounts';
 import type { Kit, Queryable } from '#kit.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
-import { listQueuePlaces } from './queue.store.ts';
+import { findLastPlace, listQueuePlaces } from './queue.store.ts';
 
 /** Those further back wait for months in any case: their day is that of this place. */
 const DEPTH = 5000;
@@ -26,4 +26,17 @@ export async function listTurns(
       turns.set(id, dayOfUnaskedMail(kit, { ahead, room }));
   }
   return turns;
+}
+
+/** The day on which the last expert of an upload is mailed; null where none of them waits for that. */
+export async function findLastInvitationDay(
+  kit: Deps & Pick<Kit, 'database'>,
+  upload: { readonly organizationId: OrganizationId; readonly batchId: BatchId },
+): Promise<string | null> {
+  const { kysely } = kit.database;
+  const place = await findLastPlace(kysely, upload);
+  if (!place) return null;
+  const sender = { userId: place.invitedBy, organizationId: upload.organizationId };
+  const room = await countUnaskedMailsLeft(kit, kysely, sender);
+  return dayOfUnaskedMail(kit, { ahead: place.ahead, room });
 }

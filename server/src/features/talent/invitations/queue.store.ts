@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { BatchId, ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 /** Those of one organization that wait on one person's account; null: on that of somebody who is erased. */
@@ -107,4 +107,31 @@ export async function queueAgain(
       queue_number = nextval('expert_invitation_number'), token_hash = null, letter_id = null, expires_at = null
     where id = ${id}
   `.execute(transaction);
+}
+
+interface LastPlace {
+  readonly invitedBy: UserId | null;
+  /** How many of the same queue are mailed before. */
+  readonly ahead: number;
+}
+
+/** The place of an upload's last expert in the queue of invitations; null where none of them waits. */
+export async function findLastPlace(
+  on: Queryable,
+  { organizationId, batchId }: { readonly organizationId: OrganizationId; readonly batchId: BatchId },
+): Promise<LastPlace | null> {
+  const { rows } = await sql<LastPlace>`
+    with last as (
+      select invited_by, queue_number from expert_record
+      where batch_id = ${batchId} and organization_id = ${organizationId} and invitation = 'waiting'
+      order by queue_number desc limit 1
+    )
+    select last.invited_by as "invitedBy", (
+      select count(*)::int from expert_record other
+      where other.organization_id = ${organizationId} and other.invitation = 'waiting'
+        and other.invited_by is not distinct from last.invited_by and other.queue_number < last.queue_number
+    ) as ahead
+    from last
+  `.execute(on);
+  return rows[0] ?? null;
 }

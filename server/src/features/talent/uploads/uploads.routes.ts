@@ -3,8 +3,8 @@ import { OrganizationUploads } from '#features/organizations';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveEvents, serveUpload } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
+import { findLastInvitationDay } from '../invitations/list-turns.ts';
 import { expertImportOf } from './expert-import.ts';
-import { findLastInvitationDay } from './last-invitation-day.ts';
 
 export function serveExpertUploads(app: HttpApp, kit: Kit): void {
   const uploads = new OrganizationUploads(kit, {
