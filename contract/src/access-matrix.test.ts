@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { answerOf, callerKinds, findMissingRule, kindsOf } from './access-matrix.ts';
-import type { Endpoint } from './endpoint.ts';
-import { organizationQuery } from './ids.ts';
+import type { Endpoint } from './shared/endpoint.ts';
+import { organizationQuery } from './shared/ids.ts';
 
 const open: Endpoint = {
   method: 'GET',

@@ -1,6 +1,6 @@
-import { type Endpoint, memberAccessOf, rolesOf } from './endpoint.ts';
-import { isAtLeast, memberRoles, type Role, roles } from './roles.ts';
-import type { Scope } from './scopes.ts';
+import { type Endpoint, memberAccessOf, rolesOf } from './shared/endpoint.ts';
+import { isAtLeast, memberRoles, type Role, roles } from './shared/roles.ts';
+import type { Scope } from './shared/scopes.ts';
 
 /**
  * Everybody who may come to an endpoint. `unverified`: of a role that may call, with an address that is not verified.

@@ -4,7 +4,7 @@ import type {
   ParamsInputOf,
   QueryInputOf,
   ReplyOf,
-} from '@redoubt/contract/endpoint.ts';
+} from '@redoubt/contract/shared/endpoint.ts';
 
 interface Request<E extends Endpoint> {
   readonly token?: string;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
-import type { SignedIn } from '@redoubt/contract/user.ts';
-import { type Role, roles } from '@redoubt/contract/roles.ts';
+import type { SignedIn } from '@redoubt/contract/shared/user.ts';
+import { type Role, roles } from '@redoubt/contract/shared/roles.ts';
 import { call } from '../product/client.ts';
 import { readMailedLink } from './mailbox.ts';
 

@@ -1,7 +1,7 @@
 // oxlint-disable eslint/no-empty-pattern -- Playwright reads what a fixture needs from its pattern
 import { test as base, type BrowserContext, expect } from '@playwright/test';
-import type { SignedIn, User } from '@redoubt/contract/user.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { SignedIn, User } from '@redoubt/contract/shared/user.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { pickNetwork } from '../product/client.ts';
 import { lookAt } from './look.ts';
 import { guardPages, type PageGuard } from './page-guard.ts';

@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { api } from '@redoubt/contract/api.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { onSessionChange, getUser } from '#features/accounts';
 import { accountsFeature } from '#features/accounts/accounts.feature.ts';
 import { applicationsFeature } from '#features/applications/applications.feature.ts';

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { SocialProvider } from '@redoubt/contract/sign-in';
 import type * as z from 'zod';
 import type { TimeLimits } from '#platform/database/connection-limits.ts';

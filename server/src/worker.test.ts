@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Registry } from 'prom-client';

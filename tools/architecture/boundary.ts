@@ -3,7 +3,7 @@ import type { SourceFile } from './sources.ts';
 import type { ModuleGraph } from './module-graph.ts';
 import type { Violation } from './violation.ts';
 
-/** All that a border looks at: the files under a root, the imports between them, and the table of the features. */
+/** All that a boundary looks at: the files under a root, the imports between them, and the table of the features. */
 export interface Repository {
   readonly root: string;
   readonly sources: readonly SourceFile[];
@@ -11,10 +11,10 @@ export interface Repository {
   readonly features: FeatureGraph;
 }
 
-/** What a border read, so that a border that reads nothing is seen; and what it found. */
+/** What a boundary read, so that a boundary that reads nothing is seen; and what it found. */
 export interface Finding {
   readonly read: number;
   readonly violations: readonly Violation[];
 }
 
-export type Boundary = (house: Repository) => Finding | Promise<Finding>;
+export type Boundary = (repository: Repository) => Finding | Promise<Finding>;

@@ -3,7 +3,7 @@ import type { FeatureGraph } from './feature-graph.ts';
 
 const TESTS = String.raw`\.(?:test|bench|child|builders)\.tsx?$|^server/src/testing/|^web/src/testing/`;
 
-/** The rules of dependency-cruiser, by the number of the border in docs/architecture.md. Paths are real paths. */
+/** The rules of dependency-cruiser, by the number of the boundary in docs/architecture.md. Paths are real paths. */
 export function dependencyRules(features: FeatureGraph): IForbiddenRuleType[] {
   return [
     ...contractRules,
@@ -24,16 +24,16 @@ const contractRules: IForbiddenRuleType[] = [
     to: { pathNot: ['^contract/src/', '(?:^|/)node_modules/zod/'] },
   },
   {
-    name: '1-contract-shares-grammar-only',
-    comment: 'A feature of the contract knows no other; what two of them need is a file of the grammar.',
+    name: '1-contract-imports-shared-only',
+    comment: 'A feature of the contract knows no other; what two of them need is in contract/src/shared.',
     from: { path: '^contract/src/([^/]+)/' },
-    to: { path: '^contract/src/[^/]+/', pathNot: ['^contract/src/$1/', '^contract/src/terms/'] },
+    to: { path: '^contract/src/[^/]+/', pathNot: ['^contract/src/$1/', '^contract/src/shared/'] },
   },
   {
-    name: '1-grammar-knows-no-feature',
-    comment: 'The grammar stands below the features; only api.ts lists them.',
-    from: { path: '^contract/src/(?:terms/)?[^/]+$', pathNot: '^contract/src/api\\.ts$' },
-    to: { path: '^contract/src/((?!terms/)[^/]+/|api\\.ts$)' },
+    name: '1-shared-knows-no-feature',
+    comment: 'contract/src/shared is below the features; only api.ts and the access matrix know them.',
+    from: { path: '^contract/src/shared/' },
+    to: { path: '^contract/src/(?!shared/)' },
   },
 ];
 
@@ -69,13 +69,13 @@ const platformRules: IForbiddenRuleType[] = [
     name: '2-server-platform-knows-no-feature',
     comment: 'server/platform would serve any product.',
     from: { path: '^server/src/platform/', pathNot: TESTS },
-    to: { path: '^(?:server/src/(?:features|seeds|benchmark)/|contract/src/(?!terms/)[^/]+/)' },
+    to: { path: '^(?:server/src/(?:features|seeds|benchmark)/|contract/src/(?!shared/)[^/]+/)' },
   },
   {
     name: '2-web-platform-knows-no-feature',
     comment: 'web/platform would serve any product; who is signed in is all it knows of sign-in.',
     from: { path: '^web/src/platform/', pathNot: TESTS },
-    to: { path: '^(?:web/src/(?:features|app)/|contract/src/(?!sign-in/|terms/)[^/]+/)' },
+    to: { path: '^(?:web/src/(?:features|app)/|contract/src/(?!sign-in/|shared/)[^/]+/)' },
   },
   {
     name: '2-ui-knows-no-product-word',

@@ -6,7 +6,7 @@ export interface Feature {
   /** The features whose public API it may use on the server. */
   readonly mayCall: readonly string[];
   /** Where it has a folder of its name; unset means contract, server and web. */
-  readonly rooms?: readonly PackageName[];
+  readonly packages?: readonly PackageName[];
   /** Hears the events of others instead of being called by them. */
   readonly listens?: true;
 }
@@ -16,7 +16,7 @@ export type FeatureGraph = Readonly<Record<string, Feature>>;
 export const allPackages: readonly PackageName[] = ['contract', 'server', 'web'];
 
 /**
- * Who owns what and who may call whom. The border rules, the picture in docs/architecture.md and new:feature are made
+ * Who owns what and who may call whom. The boundary rules, the picture in docs/architecture.md and new:feature are made
  * from this table. A feature without a folder is planned: its row keeps its place in the direction of the arrows.
  */
 export const featureGraph: FeatureGraph = {
@@ -63,9 +63,13 @@ export const featureGraph: FeatureGraph = {
     owns: ['model', 'trial', 'model call', 'charge', 'budget'],
     mayCall: ['accounts', 'organizations'],
   },
-  tools: { owns: ['simulated tool', 'world'], mayCall: [], rooms: ['server'] },
-  practice: { owns: ['practice target', 'play'], mayCall: ['tools'], rooms: ['server'] },
-  targets: { owns: ['target'], mayCall: ['organizations', 'practice', 'models', 'tools'], rooms: ['server'] },
+  tools: { owns: ['simulated tool', 'world'], mayCall: [], packages: ['server'] },
+  practice: { owns: ['practice target', 'play'], mayCall: ['tools'], packages: ['server'] },
+  targets: {
+    owns: ['target'],
+    mayCall: ['organizations', 'practice', 'models', 'tools'],
+    packages: ['server'],
+  },
   challenges: {
     owns: ['challenge', 'challenge version', 'objective', 'points', 'catalogue', 'tally'],
     mayCall: ['accounts', 'organizations', 'practice', 'models', 'targets', 'tools', 'learn'],
@@ -73,7 +77,7 @@ export const featureGraph: FeatureGraph = {
   judging: {
     owns: ['judge', 'verdict', 'claim', 'solve', 'award'],
     mayCall: ['challenges', 'tools'],
-    rooms: ['contract', 'server'],
+    packages: ['contract', 'server'],
   },
   arena: {
     owns: ['attempt', 'turn', 'reply', 'submission', 'ruling', 'mark', 'dry run'],

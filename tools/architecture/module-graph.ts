@@ -23,14 +23,14 @@ export interface ModuleGraph {
 const PACKAGES = ['contract/src', 'server/src', 'web/src', 'e2e', 'tools'];
 
 /**
- * Reads the imports of all rooms under `root` and holds them against the rules made from `features`.
+ * Reads the imports of all packages under `root` and holds them against the rules made from `features`.
  *
  * `parser: 'swc'` with `tsPreCompilationDeps` is what makes dependency-cruiser see the edges of TypeScript 7 at all;
- * without them it reports no violation because it reads no import. check-borders.ts therefore counts what was read.
+ * without them it reports no violation because it reads no import. check-boundaries.ts therefore counts what was read.
  */
 export async function readModuleGraph(root: string, features: FeatureGraph): Promise<ModuleGraph> {
   const { output } = await cruise(
-    PACKAGES.filter((room) => existsSync(join(root, room))),
+    PACKAGES.filter((packageName) => existsSync(join(root, packageName))),
     {
       baseDir: root,
       parser: 'swc',
@@ -54,7 +54,9 @@ export async function readModuleGraph(root: string, features: FeatureGraph): Pro
 }
 
 function readImports({ modules }: ICruiseResult): Pick<ModuleGraph, 'modules' | 'imports'> {
-  const ours = modules.filter((module) => PACKAGES.some((room) => module.source.startsWith(`${room}/`)));
+  const ours = modules.filter((module) =>
+    PACKAGES.some((packageName) => module.source.startsWith(`${packageName}/`)),
+  );
   return {
     modules: ours.map((module) => module.source),
     imports: ours.flatMap((module) =>

@@ -16,7 +16,7 @@ export function redrawPicture(page: string, root: string, features: FeatureGraph
   const start = page.indexOf(START);
   const end = page.indexOf(END);
   if (start === -1 || end === -1) throw new Error(`${PICTURE_PAGE} has lost its feature-graph markers.`);
-  const built = new Set(allPackages.flatMap((room) => listFolders(root, PACKAGES[room])));
+  const built = new Set(allPackages.flatMap((packageName) => listFolders(root, PACKAGES[packageName])));
   return `${page.slice(0, start)}${START}\n\n${drawPicture(features, built)}\n\n${drawTable(features, built)}\n\n${page.slice(end)}`;
 }
 
@@ -32,10 +32,10 @@ function drawPicture(features: FeatureGraph, built: ReadonlySet<string>): string
 }
 
 function drawTable(features: FeatureGraph, built: ReadonlySet<string>): string {
-  const rows = Object.entries(features).map(([name, { owns, mayCall, listens, rooms }]) => {
+  const rows = Object.entries(features).map(([name, { owns, mayCall, listens, packages }]) => {
     const calls = listens ? 'listens to events' : mayCall.join(', ') || '–';
-    const state = built.has(name) ? (rooms ?? allPackages).join(', ') : 'planned';
+    const state = built.has(name) ? (packages ?? allPackages).join(', ') : 'planned';
     return `| ${name} | ${owns.join(', ')} | ${calls} | ${state} |`;
   });
-  return ['| feature | owns | may call | rooms |', '|---|---|---|---|', ...rows].join('\n');
+  return ['| feature | owns | may call | packages |', '|---|---|---|---|', ...rows].join('\n');
 }

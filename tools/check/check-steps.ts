@@ -49,7 +49,7 @@ function inspect(lint: Step): readonly Step[] {
     ),
     clientBudgets,
     lint,
-    toolStep('borders', { tool: 'node', args: ['tools/architecture/borders/check-borders.ts'] }),
+    toolStep('boundaries', { tool: 'node', args: ['tools/architecture/boundaries/check-boundaries.ts'] }),
     toolStep('unused', { tool: 'knip', args: ['--no-progress'] }),
   ];
 }

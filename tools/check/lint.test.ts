@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { captureChild } from '../launch/child.mjs';
 import { root } from '../launch/root.mjs';
 
-/** Code that breaks a rule of the house style on purpose; each line of rules must be reported for its file. */
-const canaries: readonly { rules: readonly string[]; path: string; text: string }[] = [
+/** Code that breaks a rule of the style on purpose; each line of rules must be reported for its file. */
+const violations: readonly { rules: readonly string[]; path: string; text: string }[] = [
   {
     rules: ['typescript(no-floating-promises)', 'eslint(no-console)', 'typescript(no-non-null-assertion)'],
     path: 'src/careless.ts',
@@ -69,7 +69,7 @@ beforeAll(async () => {
     'tsconfig.json',
     '{ "extends": "./tsconfig.base.json", "compilerOptions": { "jsx": "react-jsx", "noEmit": true } }',
   );
-  for (const { path, text } of canaries) plant(path, text);
+  for (const { path, text } of violations) plant(path, text);
   ({ output } = await captureChild(
     [process.execPath, join(root, 'node_modules/.bin/oxlint'), '-f', 'unix', 'src', 'server'],
     {
@@ -84,7 +84,7 @@ function plant(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-it.for(canaries.flatMap(({ rules, path }) => rules.map((rule) => ({ rule, path }))))(
+it.for(violations.flatMap(({ rules, path }) => rules.map((rule) => ({ rule, path }))))(
   'lint catches $rule in $path',
   ({ rule, path }) => {
     const reported = output.split('\n').filter((line) => line.includes(path));

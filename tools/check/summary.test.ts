@@ -122,8 +122,8 @@ describe('the summary', () => {
 
 describe('the steps', () => {
   it('are named to whoever asks for one that is not there', async () => {
-    await expect(runCheck(['lint', 'bordres'])).rejects.toThrow(
-      /^There is no check "bordres"\. There are: .*\bborders\b/,
+    await expect(runCheck(['lint', 'boundries'])).rejects.toThrow(
+      /^There is no check "boundries"\. There are: .*\bboundaries\b/,
     );
   });
 

@@ -1,6 +1,6 @@
 import { Stop } from '../launch/progress.mjs';
 
-/** One name in the spellings that the rooms need. */
+/** One name in the spellings that the packages need. */
 export interface FeatureName {
   /** client-tasks: folders, files, paths */
   readonly kebab: string;
@@ -14,7 +14,7 @@ export interface FeatureName {
   readonly Title: string;
 }
 
-/** Reads the name of a new feature; throws a sentence when it is not in the form of the house. */
+/** Reads the name of a new feature; throws a sentence when it is not in kebab-case. */
 export function parseFeatureName(text: string | undefined): FeatureName {
   if (!text || !/^[a-z]+(?:-[a-z]+)*$/.test(text)) {
     throw new Stop(

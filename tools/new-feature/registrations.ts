@@ -54,7 +54,7 @@ const REGISTRATIONS: readonly Registration[] = [
     line: '    {{camel}}Feature(kit),\n',
   },
   {
-    path: 'contract/src/page-paths.ts',
+    path: 'contract/src/shared/page-paths.ts',
     anchor: /^ {2}\/\*\* The API's reader/gm,
     side: 'before',
     line: "  {{camel}}: () => '/{{kebab}}',\n",

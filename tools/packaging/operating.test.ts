@@ -94,7 +94,7 @@ describe('the page for operators', () => {
     const nginxBytes = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 1024 ** 2;
     const caddyBytes = caddyfiles.map((text) => Number(/max_size (\d+)MB$/m.exec(text)?.[1]) * 1e6);
     const mebibytes = Number(
-      /bytesInAll: (\d+) \* MIB/.exec(read('contract/src/terms/document-terms.ts'))?.[1],
+      /bytesInAll: (\d+) \* MIB/.exec(read('contract/src/shared/terms/document-terms.ts'))?.[1],
     );
     const largest = mebibytes * 1024 ** 2;
     expect(largest).toBeGreaterThan(0);

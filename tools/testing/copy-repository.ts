@@ -37,8 +37,8 @@ const COPIED = [
  * own, which must be the copies.
  */
 export function copyRepository(): { root: string; remove: () => void } {
-  // The real path: macOS and others reach their temporary folder through a link, and borders compare real paths.
-  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'redoubt-house-')));
+  // The real path: macOS and others reach their temporary folder through a link, and boundaries compare real paths.
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'redoubt-copy-')));
   for (const name of COPIED.filter((entry) => existsSync(join(root, entry)))) {
     cpSync(join(root, name), join(copy, name), {
       recursive: true,

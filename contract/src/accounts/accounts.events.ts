@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { userId } from '#grammar/ids.ts';
-import { settingsSections } from '#grammar/page-paths.ts';
-import { role } from '#grammar/roles.ts';
+import { userId } from '#shared/ids.ts';
+import { settingsSections } from '#shared/page-paths.ts';
+import { role } from '#shared/roles.ts';
 
 /** What is told of accounts, by name. */
 export const accountsEvents = {

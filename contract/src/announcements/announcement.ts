@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { announcementId } from '#grammar/ids.ts';
-import { role, roles } from '#grammar/roles.ts';
-import { isWebLink, requiredText, timestamp, writtenText } from '#grammar/text.ts';
+import { announcementId } from '#shared/ids.ts';
+import { role, roles } from '#shared/roles.ts';
+import { isWebLink, requiredText, timestamp, writtenText } from '#shared/text.ts';
 
 /** For how many days an announcement may run. */
 export const announcementDays = [1, 3, 7, 14, 30] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { announcementId } from '#grammar/ids.ts';
-import { pageOf, pageQuery } from '#grammar/paging.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { announcementId } from '#shared/ids.ts';
+import { pageOf, pageQuery } from '#shared/paging.ts';
 import { announcement, announcementForm, shownAnnouncement } from './announcement.ts';
 import { announcementNotFound, announcementOver, tooManyAnnouncements } from './announcements.problems.ts';
 

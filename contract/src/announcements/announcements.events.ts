@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { announcementId } from '#grammar/ids.ts';
-import { role } from '#grammar/roles.ts';
-import { timestamp } from '#grammar/text.ts';
+import { announcementId } from '#shared/ids.ts';
+import { role } from '#shared/roles.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** What is told of announcements, by name. */
 export const announcementsEvents = {

@@ -1,4 +1,4 @@
-import { problem } from '#grammar/problem.ts';
+import { problem } from '#shared/problem.ts';
 
 export const announcementNotFound = problem(
   'announcement_not_found',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { applicationNoteId, userId } from '#grammar/ids.ts';
-import { composedText, timestamp } from '#grammar/text.ts';
+import { applicationNoteId, userId } from '#shared/ids.ts';
+import { composedText, timestamp } from '#shared/text.ts';
 import { applicant } from './applicant.ts';
 import { stepNumber } from './application.ts';
 import { decisionKinds } from './decision.ts';

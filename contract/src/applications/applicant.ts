@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { applicationId, userId } from '#grammar/ids.ts';
-import { numberedPageOf, numberedPageQuery } from '#grammar/numbered-pages.ts';
-import { role } from '#grammar/roles.ts';
-import { timestamp, writtenText } from '#grammar/text.ts';
+import { applicationId, userId } from '#shared/ids.ts';
+import { numberedPageOf, numberedPageQuery } from '#shared/numbered-pages.ts';
+import { role } from '#shared/roles.ts';
+import { timestamp, writtenText } from '#shared/text.ts';
 import {
   applicationState,
   type ApplicationState,

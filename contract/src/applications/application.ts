@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { applicationId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { applicationId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** incomplete: the wizard was begun. pending: sent. changes_requested: named steps were reopened. */
 export const applicationStates = [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { slug } from '#grammar/ids.ts';
-import { expertRoles } from '#grammar/roles.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { slug } from '#shared/ids.ts';
+import { expertRoles } from '#shared/roles.ts';
 import { application, sentApplication } from './application.ts';
 import { applicationIncomplete, stepsNotSavedAgain } from './applications.problems.ts';
 import { reasonTemplatesEndpoints } from './reason-templates.ts';

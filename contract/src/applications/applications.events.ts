@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { applicationId, decisionId, userId } from '#grammar/ids.ts';
+import { applicationId, decisionId, userId } from '#shared/ids.ts';
 import { decisionKinds } from './decision.ts';
 
 /** What is told of applications, by name. `sending` counts from 1: an application that was sent back is sent again. */

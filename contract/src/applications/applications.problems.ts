@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { userId } from '#grammar/ids.ts';
-import { problem, problemWithMembers } from '#grammar/problem.ts';
-import { timestamp } from '#grammar/text.ts';
+import { userId } from '#shared/ids.ts';
+import { problem, problemWithMembers } from '#shared/problem.ts';
+import { timestamp } from '#shared/text.ts';
 import { applicationState, stepNumber } from './application.ts';
 
 /** Nothing is sent before all six steps are complete. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { applicationId, bulkDecisionId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { applicationId, bulkDecisionId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 import { applicationFilter, listSnapshot } from './applicant.ts';
 import { decisionOnMany, MOST_AT_ONCE } from './decision.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { applicationId, decisionId } from '#grammar/ids.ts';
-import { composedText, timestamp } from '#grammar/text.ts';
+import { applicationId, decisionId } from '#shared/ids.ts';
+import { composedText, timestamp } from '#shared/text.ts';
 import { stepRevisions } from './applicant.ts';
 import { applicationState, stepNumber } from './application.ts';
 

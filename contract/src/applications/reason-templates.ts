@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { reasonTemplateId } from '#grammar/ids.ts';
-import { composedText } from '#grammar/text.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { reasonTemplateId } from '#shared/ids.ts';
+import { composedText } from '#shared/text.ts';
 import { reasonText } from './decision.ts';
 import { tooManyTemplates, templateNotFound, templateTitleTaken } from './applications.problems.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { downloadTicket } from '#grammar/download.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { applicationId, applicationNoteId, bulkDecisionId, decisionId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { downloadTicket } from '#shared/download.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { applicationId, applicationNoteId, bulkDecisionId, decisionId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 import { applicationFilter, applicationPage, applicationPaging, applicationSort } from './applicant.ts';
 import { applicantDetail, applicationNote, noteForm } from './applicant-detail.ts';
 import { applicationState, applicationStates, urgency } from './application.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { userId } from '#grammar/ids.ts';
-import { pageOf, pageQuery } from '#grammar/paging.ts';
+import { userId } from '#shared/ids.ts';
+import { pageOf, pageQuery } from '#shared/paging.ts';
 import { attemptStatuses, ownWork, workCounts } from './attempt.ts';
 
 /** By which of its times an attempt is listed: by its start every one, by its end only those that have ended. */

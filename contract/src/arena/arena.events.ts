@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { attemptId, challengeId, userId, verdictId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { attemptId, challengeId, userId, verdictId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 import { rulingOutcome } from './claims.ts';
 
 /** What is told of attempts, by name. */

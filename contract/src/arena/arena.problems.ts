@@ -1,4 +1,4 @@
-import { problem } from '#grammar/problem.ts';
+import { problem } from '#shared/problem.ts';
 
 export const attemptNotFound = problem('attempt_not_found', 404, 'We could not find that attempt.');
 export const attemptClosed = problem(
@@ -102,4 +102,4 @@ export const turnOutOfOrder = problem(
   409,
   'This attempt went on in another tab. Read what is new before you send.',
 );
-export { challengeNotFound } from '#grammar/terms/challenge-terms.ts';
+export { challengeNotFound } from '#shared/terms/challenge-terms.ts';

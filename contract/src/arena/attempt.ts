@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { difficulty, replyEnding, severity, track } from '#grammar/terms/challenge-terms.ts';
-import { attemptId, slug } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
-import { explainingArticle } from '#grammar/terms/shown-challenge.ts';
+import { difficulty, replyEnding, severity, track } from '#shared/terms/challenge-terms.ts';
+import { attemptId, slug } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
+import { explainingArticle } from '#shared/terms/shown-challenge.ts';
 import { toolRow } from './tool-row.ts';
 import { verdict, verdictOutcome } from './verdict.ts';
 

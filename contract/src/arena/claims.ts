@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { attemptId, slug, verdictId } from '#grammar/ids.ts';
-import { pageOf, pageQuery } from '#grammar/paging.ts';
-import { requiredText, timestamp } from '#grammar/text.ts';
+import { attemptId, slug, verdictId } from '#shared/ids.ts';
+import { pageOf, pageQuery } from '#shared/paging.ts';
+import { requiredText, timestamp } from '#shared/text.ts';
 import { claimWords } from './verdict.ts';
 
 /** A reply that is said to be wrong, or one that is said to refuse something harmless. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp } from '#grammar/text.ts';
+import { timestamp } from '#shared/text.ts';
 import { toolRow } from './tool-row.ts';
 
 /**

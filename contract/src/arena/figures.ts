@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { challengeId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { challengeId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 
 const count = z.number().int().min(0);
 

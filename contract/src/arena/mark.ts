@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { challengeId } from '#grammar/ids.ts';
+import { challengeId } from '#shared/ids.ts';
 
 /** One person's standing with one challenge, for the lists. */
 export const mark = z.object({

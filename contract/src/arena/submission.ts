@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { writtenText } from '#grammar/text.ts';
+import { writtenText } from '#shared/text.ts';
 
 const turn = z.number('Name the turn.').int('Name the turn.').min(2).max(1000);
 

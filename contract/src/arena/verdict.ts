@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { severity } from '#grammar/terms/challenge-terms.ts';
-import { verdictId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { severity } from '#shared/terms/challenge-terms.ts';
+import { verdictId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 
 /**
  * The weightiest first: of several verdicts the first of these speaks for the attempt. pending: a judge still owes it, and

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { userId } from '#grammar/ids.ts';
-import { role } from '#grammar/roles.ts';
-import { timestamp } from '#grammar/text.ts';
+import { userId } from '#shared/ids.ts';
+import { role } from '#shared/roles.ts';
+import { timestamp } from '#shared/text.ts';
 import { type AuditAction, auditActions, type AuditKind } from './audit-actions.ts';
 
 const actions = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { downloadTicket } from '#grammar/download.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { userId } from '#grammar/ids.ts';
-import { pageOf, pageQuery } from '#grammar/paging.ts';
-import { writtenText } from '#grammar/text.ts';
+import { downloadTicket } from '#shared/download.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { userId } from '#shared/ids.ts';
+import { pageOf, pageQuery } from '#shared/paging.ts';
+import { writtenText } from '#shared/text.ts';
 import { auditEntry, auditKind, ownAuditEntry } from './audit-entry.ts';
 
 const SEARCH_AT_MOST = 200;

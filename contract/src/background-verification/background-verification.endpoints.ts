@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { documentLimits, documentRefusals, profileDocument } from '#grammar/terms/document-terms.ts';
-import { downloadTicket } from '#grammar/download.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { documentId } from '#grammar/ids.ts';
-import { expertRoles } from '#grammar/roles.ts';
+import { documentLimits, documentRefusals, profileDocument } from '#shared/terms/document-terms.ts';
+import { downloadTicket } from '#shared/download.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { documentId } from '#shared/ids.ts';
+import { expertRoles } from '#shared/roles.ts';
 import { documentNotFound, documentUnderReview, noPreview } from './background-verification.problems.ts';
 import { documentReviewEndpoints } from './document-review.endpoints.ts';
 

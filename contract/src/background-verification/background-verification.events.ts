@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { userId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { userId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** What is told of documents, by name. */
 export const backgroundVerificationEvents = {

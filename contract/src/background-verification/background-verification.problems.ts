@@ -1,4 +1,4 @@
-import { problem } from '#grammar/problem.ts';
+import { problem } from '#shared/problem.ts';
 
 export const documentNotFound = problem('document_not_found', 404, 'We could not find this document.');
 export const documentUnderReview = problem(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { downloadTicket } from '#grammar/download.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { documentId, userId } from '#grammar/ids.ts';
+import { downloadTicket } from '#shared/download.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { documentId, userId } from '#shared/ids.ts';
 import { documentNotFound, noPreview } from './background-verification.problems.ts';
 import {
   documentDecision,

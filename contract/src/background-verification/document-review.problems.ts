@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { problem, problemWithMembers } from '#grammar/problem.ts';
-import { timestamp } from '#grammar/text.ts';
+import { problem, problemWithMembers } from '#shared/problem.ts';
+import { timestamp } from '#shared/text.ts';
 
 export const applicantNotFound = problem('applicant_not_found', 404, 'We could not find this person.');
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { userId } from '#grammar/ids.ts';
-import { numberedPageOf, numberedPageQuery } from '#grammar/numbered-pages.ts';
-import { documentKind, profileDocument } from '#grammar/terms/document-terms.ts';
-import { composedText, timestamp } from '#grammar/text.ts';
+import { userId } from '#shared/ids.ts';
+import { numberedPageOf, numberedPageQuery } from '#shared/numbered-pages.ts';
+import { documentKind, profileDocument } from '#shared/terms/document-terms.ts';
+import { composedText, timestamp } from '#shared/text.ts';
 
 /** Of a document that was sent for review; what is only staged is its owner's alone. */
 export const reviewStates = ['submitted', 'in_review', 'verified', 'rejected'] as const;

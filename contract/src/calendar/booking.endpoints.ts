@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint, type MemberAccess } from '#grammar/endpoint.ts';
-import { bookingId, organizationQuery } from '#grammar/ids.ts';
-import { notFound } from '#grammar/problem.ts';
+import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
+import { bookingId, organizationQuery } from '#shared/ids.ts';
+import { notFound } from '#shared/problem.ts';
 import { availabilityQuery, booking, bookingForm, expertAvailability } from './booking.ts';
 import { bookingAnswered, bookingPast, calendarFull, expertNotActive } from './calendar.problems.ts';
 

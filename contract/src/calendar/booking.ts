@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { bookingId, expertRecordId, organizationQuery } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { bookingId, expertRecordId, organizationQuery } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 import { checkTimes, eventFields } from './event-form.ts';
 
 /** `cancelled`: the expert accepted it and deleted it from their calendar since. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { calendarChangeId, calendarEventId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { calendarChangeId, calendarEventId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 import { calendarEventType } from './event-form.ts';
 import { guestAnswer } from './guest.ts';
 import { reminderChoices } from './event-terms.ts';

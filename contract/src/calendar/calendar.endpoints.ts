@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { calendarChangeId, calendarEventId } from '#grammar/ids.ts';
-import { addressUnverified, notFound } from '#grammar/problem.ts';
-import { timeZone } from '#grammar/text.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { calendarChangeId, calendarEventId } from '#shared/ids.ts';
+import { addressUnverified, notFound } from '#shared/problem.ts';
+import { timeZone } from '#shared/text.ts';
 import { calendarEntries, calendarEntry, savedEvent } from './calendar-entry.ts';
 import { bookingEndpoints } from './booking.endpoints.ts';
 import {

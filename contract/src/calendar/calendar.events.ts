@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { bookingId, calendarEventId, userId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { bookingId, calendarEventId, userId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** An event of somebody's calendar, as it is notifiedGuest of. `startsAt`: of a weekly one, the day that is meant. */
 const notifiedGuest = {

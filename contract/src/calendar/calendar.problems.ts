@@ -1,4 +1,4 @@
-import { problem } from '#grammar/problem.ts';
+import { problem } from '#shared/problem.ts';
 import { FIRST_DATE, MOST_EXCEPTIONS } from './event-terms.ts';
 
 export const occurrenceUnknown = problem(

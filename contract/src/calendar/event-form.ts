@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { email } from '#grammar/terms/person-terms.ts';
-import { isTimeZone, timeZone, writtenText } from '#grammar/text.ts';
+import { email } from '#shared/terms/person-terms.ts';
+import { isTimeZone, timeZone, writtenText } from '#shared/text.ts';
 import {
   calendarEventTypes,
   FIRST_DATE,

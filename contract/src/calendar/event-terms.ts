@@ -1,4 +1,4 @@
-import { DAY_MS } from '#grammar/durations.ts';
+import { DAY_MS } from '#shared/time/durations.ts';
 
 export const calendarEventTypes = ['engagement', 'meeting', 'available', 'blocked'] as const;
 export type CalendarEventType = (typeof calendarEventTypes)[number];

@@ -1,5 +1,5 @@
-import { dateTextOf, dayOf, weekdayOf } from '#grammar/terms/time/iso-text.ts';
-import { instantsOf, offsetOf, pushedForward, wallTimeOf } from '#grammar/terms/time/zoned-time.ts';
+import { dateTextOf, dayOf, weekdayOf } from '#shared/time/iso-text.ts';
+import { instantsOf, offsetOf, pushedForward, wallTimeOf } from '#shared/time/zoned-time.ts';
 import { LONGEST_EVENT_DAYS, LONGEST_EVENT_MS, MOST_OCCURRENCES } from './event-terms.ts';
 
 /** When an event is, as people say it. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { calendarEventId } from '#grammar/ids.ts';
-import { linkToken, linkUnknown } from '#grammar/mailed-link.ts';
-import { notFound } from '#grammar/problem.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { calendarEventId } from '#shared/ids.ts';
+import { linkToken, linkUnknown } from '#shared/mailed-link.ts';
+import { notFound } from '#shared/problem.ts';
 import { eventOver } from './calendar.problems.ts';
 import { guest, guestAnswer, guestInvitation } from './guest.ts';
 

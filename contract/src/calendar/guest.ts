@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp } from '#grammar/text.ts';
+import { timestamp } from '#shared/text.ts';
 
 export const guestAnswers = ['accepted', 'tentative', 'declined'] as const;
 export const guestAnswer = z.enum(guestAnswers, 'Please answer accepted, tentative or declined');

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { calendarChangeId } from '#grammar/ids.ts';
-import { problem } from '#grammar/problem.ts';
-import { timeZone, timestamp } from '#grammar/text.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { calendarChangeId } from '#shared/ids.ts';
+import { problem } from '#shared/problem.ts';
+import { timeZone, timestamp } from '#shared/text.ts';
 import { calendarFull } from './calendar.problems.ts';
 
 const MIB = 2 ** 20;

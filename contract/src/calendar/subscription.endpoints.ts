@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { downloadTicket } from '#grammar/download.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { timestamp } from '#grammar/text.ts';
+import { downloadTicket } from '#shared/download.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { timestamp } from '#shared/text.ts';
 import { subscriptionUnknown } from './calendar.problems.ts';
 
 /** Since when there is an address; the address itself is told once, when it is made. */

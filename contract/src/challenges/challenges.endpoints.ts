@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { challengeList } from '#grammar/terms/challenge-terms.ts';
-import { slug } from '#grammar/ids.ts';
-import { pageQuery } from '#grammar/paging.ts';
-import { challenge, challengePage } from '#grammar/terms/shown-challenge.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { challengeList } from '#shared/terms/challenge-terms.ts';
+import { slug } from '#shared/ids.ts';
+import { pageQuery } from '#shared/paging.ts';
+import { challenge, challengePage } from '#shared/terms/shown-challenge.ts';
 import { challengeNotFound } from './challenges.problems.ts';
 import { recordsEndpoints } from './records/records.endpoints.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { challengeId } from '#grammar/ids.ts';
+import { challengeId } from '#shared/ids.ts';
 
 /** What is told of challenges, by name. */
 export const challengesEvents = {

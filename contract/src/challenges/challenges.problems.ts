@@ -1,1 +1,1 @@
-export { challengeNotFound } from '#grammar/terms/challenge-terms.ts';
+export { challengeNotFound } from '#shared/terms/challenge-terms.ts';

@@ -7,7 +7,7 @@ export {
   type ChallengeList,
   type Difficulty,
   type Track,
-} from '#grammar/terms/challenge-terms.ts';
+} from '#shared/terms/challenge-terms.ts';
 export {
   challenge,
   challengeSummary,
@@ -21,7 +21,7 @@ export {
   type Requirement,
   type TargetCard,
   type Visibility,
-} from '#grammar/terms/shown-challenge.ts';
+} from '#shared/terms/shown-challenge.ts';
 export {
   challengeContent,
   challengeCopyForm,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { downloadTicket } from '#grammar/download.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { clientTaskId, organizationQuery } from '#grammar/ids.ts';
-import { pageOf } from '#grammar/paging.ts';
+import { downloadTicket } from '#shared/download.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { clientTaskId, organizationQuery } from '#shared/ids.ts';
+import { pageOf } from '#shared/paging.ts';
 import { taskClosed, taskKnown, taskNotFound } from './client-tasks.problems.ts';
 import { engagement, engagementCard, engagementDetail } from './engagement.ts';
 import { managers, viewers } from './task-access.ts';

@@ -1,4 +1,4 @@
-import { problem } from '#grammar/problem.ts';
+import { problem } from '#shared/problem.ts';
 
 export const taskNotFound = problem('task_not_found', 404, 'We could not find that task.');
 export const taskClosed = problem(

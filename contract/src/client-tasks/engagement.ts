@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp } from '#grammar/text.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** The figures of a client reach back so many weeks; the last four stand beside the four before. */
 export const ENGAGEMENT_WEEKS = 12;

@@ -1,4 +1,4 @@
-import type { MemberAccess } from '#grammar/endpoint.ts';
+import type { MemberAccess } from '#shared/endpoint.ts';
 
 const roles = ['Client', 'Admin'] as const;
 export const viewers = { roles, member: 'viewer' } as const satisfies MemberAccess;

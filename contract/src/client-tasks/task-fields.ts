@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { composedText } from '#grammar/text.ts';
+import { composedText } from '#shared/text.ts';
 
 const LONGEST_TITLE = 200;
 export const LONGEST_TASK_TEXT = 10_000;

@@ -1,4 +1,4 @@
-import { importEndpoints } from '#grammar/terms/imports/import-endpoints.ts';
+import { importEndpoints } from '#shared/csv/import-endpoints.ts';
 import { tasksNeedClient } from './client-tasks.problems.ts';
 import { labels, taskUploadReport } from './task-uploads.ts';
 

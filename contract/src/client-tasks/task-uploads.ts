@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { importReportOf } from '#grammar/terms/import-terms.ts';
+import { importReportOf } from '#shared/csv/import-terms.ts';
 
 /** How people call a row, whatever else is wrong with it. */
 export const labels = { title: z.string(), type: z.string() };

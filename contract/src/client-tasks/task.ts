@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { clientTaskId, organizationQuery } from '#grammar/ids.ts';
-import { pageQuery } from '#grammar/paging.ts';
-import { timestamp } from '#grammar/text.ts';
+import { clientTaskId, organizationQuery } from '#shared/ids.ts';
+import { pageQuery } from '#shared/paging.ts';
+import { timestamp } from '#shared/text.ts';
 import { reward, taskPriority, taskType } from './task-fields.ts';
 
 /** `open` and `paused` tasks can be changed; the client says when one is `done`, or `cancelled`, and both are for good. */

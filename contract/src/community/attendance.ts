@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { timestamp, writtenText } from '#grammar/text.ts';
-import { pageQuery } from '#grammar/paging.ts';
+import { timestamp, writtenText } from '#shared/text.ts';
+import { pageQuery } from '#shared/paging.ts';
 
 /** Whether the caller is going, and what that opens to them. */
 export const attendance = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { DAY_MS } from '#grammar/durations.ts';
-import { slug } from '#grammar/ids.ts';
-import { newSlug, requiredText, timeZone, timestamp, webLink } from '#grammar/text.ts';
+import { DAY_MS } from '#shared/time/durations.ts';
+import { slug } from '#shared/ids.ts';
+import { newSlug, requiredText, timeZone, timestamp, webLink } from '#shared/text.ts';
 
 export const eventKinds = ['workshop', 'office-hours', 'sprint', 'talk', 'meetup'] as const;
 export const eventKind = z.enum(eventKinds, 'Please select what kind of event it is');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { userId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { userId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** Which event, by the end of its address, and which Admin did it; null where the product itself did. */
 const eventTouched = z.object({ slug: z.string(), by: userId.nullable() });

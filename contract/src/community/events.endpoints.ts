@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { downloadTicket } from '#grammar/download.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { slug } from '#grammar/ids.ts';
-import { pageOf, pageQuery } from '#grammar/paging.ts';
+import { downloadTicket } from '#shared/download.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { slug } from '#shared/ids.ts';
+import { pageOf, pageQuery } from '#shared/paging.ts';
 import { attendance, attendee, attendeeQuery } from './attendance.ts';
 import { communityEvent, communityEventCard, eventForm, newEventForm } from './community-event.ts';
 import {

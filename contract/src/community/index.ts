@@ -35,5 +35,5 @@ export {
   type MentorshipRole,
   mentorshipRoles,
 } from './interest.ts';
-export { instantOf, type WallTime, wallTimeOf } from '#grammar/terms/time/zoned-time.ts';
+export { instantOf, type WallTime, wallTimeOf } from '#shared/time/zoned-time.ts';
 export { communityEvents } from './community.events.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp } from '#grammar/text.ts';
+import { timestamp } from '#shared/text.ts';
 import subjectList from './subjects.json' with { type: 'json' };
 
 /** What people can say that they want: a place to talk with one another, and working in pairs. */

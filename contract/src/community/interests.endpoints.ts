@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { downloadTicket } from '#grammar/download.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { pageOf, pageQuery } from '#grammar/paging.ts';
+import { downloadTicket } from '#shared/download.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { pageOf, pageQuery } from '#shared/paging.ts';
 import { interest, interestArea, interestCounts, interestedPerson, interestForm } from './interest.ts';
 
 const ofArea = z.strictObject({ area: interestArea });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { slug } from '#grammar/ids.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { expertRoles } from '#grammar/roles.ts';
+import { slug } from '#shared/ids.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { expertRoles } from '#shared/roles.ts';
 import { suggestions } from './suggestion.ts';
 
 export const forYouEndpoints = {

@@ -1,5 +1,5 @@
-import type { Difficulty, Track } from '#grammar/terms/challenge-terms.ts';
-import type { ChallengeSummary } from '#grammar/terms/shown-challenge.ts';
+import type { Difficulty, Track } from '#shared/terms/challenge-terms.ts';
+import type { ChallengeSummary } from '#shared/terms/shown-challenge.ts';
 
 /**
  * How hard a challenge is beside the hardest that the person has broken in its track; `first` where they have tried

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { challengeSummary } from '#grammar/terms/shown-challenge.ts';
+import { challengeSummary } from '#shared/terms/shown-challenge.ts';
 
 export const MOST_SUGGESTIONS = 3;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { timestamp } from '#grammar/text.ts';
-import { shownWarning } from '#grammar/terms/warnings/operator-warnings.ts';
+import { timestamp } from '#shared/text.ts';
+import { shownWarning } from '#shared/operator/operator-warnings.ts';
 
 /** Of how many steps a chart is, and how long each is, in days, weeks and months of UTC. */
 export const overviewPeriods = {

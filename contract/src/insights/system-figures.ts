@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#grammar/durations.ts';
-import { timestamp } from '#grammar/text.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#shared/time/durations.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** How far back is looked, and how long each point of a chart is, both in milliseconds. */
 export const figureRanges = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { attemptId, challengeId, userId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { attemptId, challengeId, userId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 
 const award = z.object({
   userId,

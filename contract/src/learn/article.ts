@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { slug } from '#grammar/ids.ts';
+import { slug } from '#shared/ids.ts';
 import { articleKinds } from './article-kinds.ts';
 
 export const articleKind = z.enum(articleKinds, 'This is no kind of article.');

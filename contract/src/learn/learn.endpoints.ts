@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
+import { endpoint } from '#shared/endpoint.ts';
 import { articleProgress, readingStep } from './progress.ts';
 
 const ownProgress = z.object({ items: z.array(articleProgress) });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { slug } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { slug } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 import { articleKind } from './article.ts';
 
 export const sectionId = z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { agreementId, fingerprint } from '#grammar/terms/agreement-terms.ts';
+import { agreementId, fingerprint } from '#shared/terms/agreement-terms.ts';
 
 export const agreement = z.object({
   id: agreementId,

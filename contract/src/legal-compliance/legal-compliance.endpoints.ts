@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { agreementId } from '#grammar/terms/agreement-terms.ts';
-import { downloadTicket } from '#grammar/download.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { expertRoles } from '#grammar/roles.ts';
+import { agreementId } from '#shared/terms/agreement-terms.ts';
+import { downloadTicket } from '#shared/download.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { expertRoles } from '#shared/roles.ts';
 import { agreement } from './agreement.ts';
 import { agreementNotAccepted } from './legal-compliance.problems.ts';
 

@@ -1,4 +1,4 @@
-import { problem } from '#grammar/problem.ts';
+import { problem } from '#shared/problem.ts';
 
 export const agreementNotAccepted = problem(
   'agreement_not_accepted',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { faultOfBaseUrl } from './base-url.ts';
-import { requiredText, writtenText } from '#grammar/text.ts';
+import { requiredText, writtenText } from '#shared/text.ts';
 
 /** The protocol that a model is spoken to in. */
 export const adapters = ['openai-compatible', 'anthropic'] as const;

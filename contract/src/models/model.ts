@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { modelId, organizationId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { modelId, organizationId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 import { adapters, type ModelContent } from './model-form.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint, type MemberAccess } from '#grammar/endpoint.ts';
-import { modelId, organizationQuery } from '#grammar/ids.ts';
-import { invalidFields } from '#grammar/problem.ts';
-import { requiredText } from '#grammar/text.ts';
+import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
+import { modelId, organizationQuery } from '#shared/ids.ts';
+import { invalidFields } from '#shared/problem.ts';
+import { requiredText } from '#shared/text.ts';
 import { modelForm } from './model-form.ts';
 import { model, modelRow, trialEvent } from './model.ts';
 import * as problems from './models.problems.ts';

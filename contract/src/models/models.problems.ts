@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { problem, problemWithMembers } from '#grammar/problem.ts';
-import { timestamp } from '#grammar/text.ts';
+import { problem, problemWithMembers } from '#shared/problem.ts';
+import { timestamp } from '#shared/text.ts';
 
 export const modelNotFound = problem('model_not_found', 404, 'We could not find that model.');
 /** Nothing of this save was kept. */

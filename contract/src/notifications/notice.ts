@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { noticeId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { noticeId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** What people are told of. */
 export const noticeKinds = [

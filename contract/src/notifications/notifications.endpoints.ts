@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { noticeId } from '#grammar/ids.ts';
-import { pageOf, pageQuery } from '#grammar/paging.ts';
-import { notFound, tooManyStreams } from '#grammar/problem.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { noticeId } from '#shared/ids.ts';
+import { pageOf, pageQuery } from '#shared/paging.ts';
+import { notFound, tooManyStreams } from '#shared/problem.ts';
 import { notice, noticeState } from './notice.ts';
 import { mailStopUnknown } from './notifications.problems.ts';
 import { mailStopped, mailStopToken, noticePreferences, oneClickStop } from './preferences.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { linkProblems, linkToken } from '#grammar/mailed-link.ts';
-import { memberRole } from '#grammar/roles.ts';
-import { newPassword, repeatedPassword, withMatchingPasswords } from '#grammar/terms/password-terms.ts';
-import { personName } from '#grammar/terms/person-terms.ts';
-import { timestamp } from '#grammar/text.ts';
-import { signedIn, user } from '#grammar/user.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { linkProblems, linkToken } from '#shared/mailed-link.ts';
+import { memberRole } from '#shared/roles.ts';
+import { newPassword, repeatedPassword, withMatchingPasswords } from '#shared/terms/password-terms.ts';
+import { personName } from '#shared/terms/person-terms.ts';
+import { timestamp } from '#shared/text.ts';
+import { signedIn, user } from '#shared/user.ts';
 import { joinedElsewhere, joinNeedsAccount, joinNotByRole, memberAlready } from './members.problems.ts';
 import { organizationKind } from './organization.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { organizationQuery } from '#grammar/ids.ts';
-import { imageNotFound, imageTooLarge, LARGEST_IMAGE_BYTES, notAnImage } from '#grammar/terms/image-terms.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { organizationQuery } from '#shared/ids.ts';
+import { imageNotFound, imageTooLarge, LARGEST_IMAGE_BYTES, notAnImage } from '#shared/terms/image-terms.ts';
 import { members } from './member-access.ts';
 import { organization } from './organization.ts';
 

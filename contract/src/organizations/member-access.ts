@@ -1,5 +1,5 @@
-import type { MemberAccess } from '#grammar/endpoint.ts';
-import type { MemberRole } from '#grammar/roles.ts';
+import type { MemberAccess } from '#shared/endpoint.ts';
+import type { MemberRole } from '#shared/roles.ts';
 
 /** Those who are at least this in an organization, and an Admin who names it. */
 export function members<const Role extends MemberRole>(member: Role) {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { memberInvitationId, userId } from '#grammar/ids.ts';
-import { memberRole } from '#grammar/roles.ts';
-import { timestamp } from '#grammar/text.ts';
-import { isEmailAddress, normalizeEmail } from '#grammar/terms/person-terms.ts';
-import { writtenText } from '#grammar/text.ts';
+import { memberInvitationId, userId } from '#shared/ids.ts';
+import { memberRole } from '#shared/roles.ts';
+import { timestamp } from '#shared/text.ts';
+import { isEmailAddress, normalizeEmail } from '#shared/terms/person-terms.ts';
+import { writtenText } from '#shared/text.ts';
 
 /** Somebody with a place in an organization. */
 export const member = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { HOUR_S } from '#grammar/durations.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { memberInvitationId, organizationQuery, userId } from '#grammar/ids.ts';
-import { memberRoleTooLow } from '#grammar/problem.ts';
+import { HOUR_S } from '#shared/time/durations.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { memberInvitationId, organizationQuery, userId } from '#shared/ids.ts';
+import { memberRoleTooLow } from '#shared/problem.ts';
 import { members as access } from './member-access.ts';
 import { memberInvitationForm, memberRoleChange, members } from './member.ts';
 import {

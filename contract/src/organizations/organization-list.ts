@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { organizationId } from '#grammar/ids.ts';
-import { numberedPageOf, numberedPageQuery } from '#grammar/numbered-pages.ts';
-import { timestamp, writtenText } from '#grammar/text.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { organizationId } from '#shared/ids.ts';
+import { numberedPageOf, numberedPageQuery } from '#shared/numbered-pages.ts';
+import { timestamp, writtenText } from '#shared/text.ts';
 import { organizationType } from './organization-rules.ts';
 import { organizationKind } from './organization.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isEmailAddress, isUnmistakable, normalizeEmail } from '#grammar/terms/person-terms.ts';
-import { composedText, isWebLink, writtenText } from '#grammar/text.ts';
+import { isEmailAddress, isUnmistakable, normalizeEmail } from '#shared/terms/person-terms.ts';
+import { composedText, isWebLink, writtenText } from '#shared/text.ts';
 
 export const organizationTypes = ['University', 'Partner'] as const;
 export const organizationType = z.enum(organizationTypes, 'Organization type is required');

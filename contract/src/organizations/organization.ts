@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { organizationId } from '#grammar/ids.ts';
-import { memberRole } from '#grammar/roles.ts';
+import { organizationId } from '#shared/ids.ts';
+import { memberRole } from '#shared/roles.ts';
 import { organizationType } from './organization-rules.ts';
 
 /** A `client` commissions tasks; a `partner` brings experts: a university or a corporate partner. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { HOUR_S } from '#grammar/durations.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { organizationQuery } from '#grammar/ids.ts';
+import { HOUR_S } from '#shared/time/durations.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { organizationQuery } from '#shared/ids.ts';
 import { members } from './member-access.ts';
 import { membersEndpoints } from './members.endpoints.ts';
 import { contactEmailForm, organizationChange, organizationFieldChange } from './organization-rules.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { memberInvitationId, userId } from '#grammar/ids.ts';
+import { memberInvitationId, userId } from '#shared/ids.ts';
 
 /** What is told of organizations, by name. */
 export const organizationsEvents = {

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '#grammar/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '#shared/time/durations.ts';
 
 /** How long each chapter of the video is. */
 export const CHAPTER_MS = MINUTE_MS;

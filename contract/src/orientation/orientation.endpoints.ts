@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { expertRoles } from '#grammar/roles.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { expertRoles } from '#shared/roles.ts';
 import { heartbeat, orientation, readPage, watchedChapter } from './orientation.ts';
 import { taskNotDone } from './orientation.problems.ts';
 import { orientationPage } from './pages.ts';

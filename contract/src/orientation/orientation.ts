@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp } from '#grammar/text.ts';
+import { timestamp } from '#shared/text.ts';
 import { CHAPTER_MS, HEARTBEAT_MS } from './chapters.ts';
 import { orientationPage } from './pages.ts';
 import { orientationTaskDefinition } from './tasks.ts';

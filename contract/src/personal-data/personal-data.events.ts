@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { userId } from '#grammar/ids.ts';
+import { userId } from '#shared/ids.ts';
 
 /** What is told of people's data, by name. */
 export const personalDataEvents = {

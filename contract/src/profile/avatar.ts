@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { expertRoles } from '#grammar/roles.ts';
-import { imageNotFound, imageTooLarge, LARGEST_IMAGE_BYTES, notAnImage } from '#grammar/terms/image-terms.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { expertRoles } from '#shared/roles.ts';
+import { imageNotFound, imageTooLarge, LARGEST_IMAGE_BYTES, notAnImage } from '#shared/terms/image-terms.ts';
 
 /** Pixels of the two squares that are kept of an image. */
 export const avatarSizes = { large: 512, small: 96 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { expertRoles } from '#grammar/roles.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { expertRoles } from '#shared/roles.ts';
 import { draftChanged, draftTooLarge } from './profile.problems.ts';
 
 /** What a step holds before it is saved: whatever its form wrote, and what revision that is. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { documentLimits, documentRefusals } from '#grammar/terms/document-terms.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { userId } from '#grammar/ids.ts';
-import { expertRoles } from '#grammar/roles.ts';
+import { documentLimits, documentRefusals } from '#shared/terms/document-terms.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { userId } from '#shared/ids.ts';
+import { expertRoles } from '#shared/roles.ts';
 import { avatarEndpoints } from './avatar.ts';
 import { draftsEndpoints } from './drafts.ts';
 import { basicInfoChange } from './parts/basic-info.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { agreementId } from '#grammar/terms/agreement-terms.ts';
-import { problem, problemWithMembers } from '#grammar/problem.ts';
+import { agreementId } from '#shared/terms/agreement-terms.ts';
+import { problem, problemWithMembers } from '#shared/problem.ts';
 
 /** Another tab or device changed the draft, or saved the step, in between; both versions are there to choose from. */
 export const draftChanged = problemWithMembers(

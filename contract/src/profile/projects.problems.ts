@@ -1,4 +1,4 @@
-import { problem } from '#grammar/problem.ts';
+import { problem } from '#shared/problem.ts';
 
 /** Projects that a portfolio holds. */
 export const PROJECTS_AT_MOST = 50;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { projectId } from '#grammar/ids.ts';
-import { expertRoles } from '#grammar/roles.ts';
-import { optionalWebLink, writtenText } from '#grammar/text.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { projectId } from '#shared/ids.ts';
+import { expertRoles } from '#shared/roles.ts';
+import { optionalWebLink, writtenText } from '#shared/text.ts';
 import { projectNotFound, tooManyProjects } from './projects.problems.ts';
 
 const LONGEST_TITLE = 120;

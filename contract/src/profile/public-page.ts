@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { slug } from '#grammar/ids.ts';
-import { addressUnverified } from '#grammar/problem.ts';
-import { expertRoles } from '#grammar/roles.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { slug } from '#shared/ids.ts';
+import { addressUnverified } from '#shared/problem.ts';
+import { expertRoles } from '#shared/roles.ts';
 import { education, llmSkills, proficiencies } from './parts/skills-expertise.ts';
 import { expertNotFound } from './profile.problems.ts';
 import { project } from './projects.ts';

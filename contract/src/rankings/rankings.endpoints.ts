@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { slug } from '#grammar/ids.ts';
-import { rowCursorQuery } from '#grammar/paging.ts';
-import { expertRoles } from '#grammar/roles.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { slug } from '#shared/ids.ts';
+import { rowCursorQuery } from '#shared/paging.ts';
+import { expertRoles } from '#shared/roles.ts';
 import { ownStanding, period, rankingTrack, standing, standingPage } from './standing.ts';
 
 const list = { period: period.default('all'), track: rankingTrack.default('all') };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { userId } from '#grammar/ids.ts';
+import { userId } from '#shared/ids.ts';
 
 const moved = z.object({
   userId,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { tracks } from '#grammar/terms/challenge-terms.ts';
-import { timestamp } from '#grammar/text.ts';
+import { tracks } from '#shared/terms/challenge-terms.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** Weeks begin on Monday, months on the first, both 00:00 UTC. */
 export const periods = ['all', 'month', 'week'] as const;

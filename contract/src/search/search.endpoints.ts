@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { wholeNumber } from '#grammar/paging.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { wholeNumber } from '#shared/paging.ts';
 import { searchKind, searchResult } from './search-result.ts';
 
 export const searchEndpoints = {

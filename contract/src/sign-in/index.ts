@@ -23,8 +23,8 @@ export {
   COMMON_PASSWORD_MESSAGE,
   newPasswordForm,
   type NewPasswordForm,
-} from '#grammar/terms/password-terms.ts';
-export { passwordRules } from '#grammar/terms/password-rules.ts';
+} from '#shared/terms/password-terms.ts';
+export { passwordRules } from '#shared/terms/password-rules.ts';
 export {
   authenticatorCodeWrong,
   authenticatorSetupOver,

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { passkeyId } from '#grammar/ids.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { passkeyId } from '#shared/ids.ts';
 import { lastFactorNeeded } from './second-factors/second-factors.problems.ts';
 import { newRecoveryCodes, secondFactors } from './second-factors/second-factors.ts';
 import { lastWayIn } from './social/social.problems.ts';
-import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';
-import { signedIn } from '#grammar/user.ts';
+import { identityProof, stepUpProblems } from '#shared/identity-proof.ts';
+import { signedIn } from '#shared/user.ts';
 import { passkeyCreation, passkeyRequest } from './passkeys/passkey-options.ts';
-import { passkeyAssertion, passkeyAttestation } from '#grammar/passkey-response.ts';
+import { passkeyAssertion, passkeyAttestation } from '#shared/passkey-response.ts';
 import { passkey, passkeyName } from './passkeys/passkey.ts';
 import {
   passkeyKnown,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { guardProblems } from '#grammar/identity-proof.ts';
-import { role } from '#grammar/roles.ts';
-import { signedIn, user } from '#grammar/user.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { guardProblems } from '#shared/identity-proof.ts';
+import { role } from '#shared/roles.ts';
+import { signedIn, user } from '#shared/user.ts';
 import { apiTokensEndpoints } from './api-tokens/api-tokens.endpoints.ts';
 import { guardEndpoints } from './guard/guard.endpoints.ts';
 import { passkeysEndpoints } from './passkeys.endpoints.ts';

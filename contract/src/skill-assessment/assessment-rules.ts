@@ -1,4 +1,4 @@
-import { type AssessmentKind, assessmentKinds, ratingCriteria } from '#grammar/terms/assessment-terms.ts';
+import { type AssessmentKind, assessmentKinds, ratingCriteria } from '#shared/terms/assessment-terms.ts';
 import type { OpenSitting } from './sitting.ts';
 
 /** How long a sitting may take, in seconds. */

@@ -1,4 +1,4 @@
-import type { AssessmentKind } from '#grammar/terms/assessment-terms.ts';
+import type { AssessmentKind } from '#shared/terms/assessment-terms.ts';
 
 /** Why an assessment cannot be submitted before its time is over. */
 export const incompleteSentences: Readonly<Record<AssessmentKind, string>> = {

@@ -7,7 +7,7 @@ export {
   type RatingCriterion,
   ratingCriteria,
   type SittingReference,
-} from '#grammar/terms/assessment-terms.ts';
+} from '#shared/terms/assessment-terms.ts';
 export {
   canSubmit,
   colourOf,

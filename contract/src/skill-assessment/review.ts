@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ratingCriteria } from '#grammar/terms/assessment-terms.ts';
-import { sittingId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { ratingCriteria } from '#shared/terms/assessment-terms.ts';
+import { sittingId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** The five parts of the score of a text, in the order of its breakdown. */
 export const contentParts = ['coverage', 'length', 'structure', 'readability', 'originality'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { biasAnswers, ratingAnswers, ratingCriteria } from '#grammar/terms/assessment-terms.ts';
-import { sittingId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { biasAnswers, ratingAnswers, ratingCriteria } from '#shared/terms/assessment-terms.ts';
+import { sittingId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 
 const openBase = {
   id: sittingId,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { assessmentKind } from '#grammar/terms/assessment-terms.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { userId } from '#grammar/ids.ts';
-import { expertRoles } from '#grammar/roles.ts';
-import { timestamp } from '#grammar/text.ts';
+import { assessmentKind } from '#shared/terms/assessment-terms.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { userId } from '#shared/ids.ts';
+import { expertRoles } from '#shared/roles.ts';
+import { timestamp } from '#shared/text.ts';
 import { scoredSitting } from './review.ts';
 import { openSitting } from './sitting.ts';
 import { retakeTooEarly } from './skill-assessment.problems.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { assessmentKinds } from '#grammar/terms/assessment-terms.ts';
-import { sittingId, userId } from '#grammar/ids.ts';
+import { assessmentKinds } from '#shared/terms/assessment-terms.ts';
+import { sittingId, userId } from '#shared/ids.ts';
 
 /** What is told of assessments, by name. */
 export const skillAssessmentEvents = {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { composedText, writtenText } from '#grammar/text.ts';
+import { composedText, writtenText } from '#shared/text.ts';
 import {
   isEmailAddress,
   isUnmistakable,
   normalizeEmail,
   withoutJoiners,
-} from '#grammar/terms/person-terms.ts';
+} from '#shared/terms/person-terms.ts';
 
 const LONGEST_NAME = 161;
 const LONGEST_PLACE = 120;

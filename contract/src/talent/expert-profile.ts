@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { expertRecordId, organizationQuery } from '#grammar/ids.ts';
-import { pageQuery } from '#grammar/paging.ts';
-import { timestamp } from '#grammar/text.ts';
+import { expertRecordId, organizationQuery } from '#shared/ids.ts';
+import { pageQuery } from '#shared/paging.ts';
+import { timestamp } from '#shared/text.ts';
 
 /**
  * How far an expert is, in this order. `pending_activation`: no link is in their hands, because the invitation waits, has

@@ -1,4 +1,4 @@
-import { importEndpoints } from '#grammar/terms/imports/import-endpoints.ts';
+import { importEndpoints } from '#shared/csv/import-endpoints.ts';
 import { expertUploadReport, labels } from './expert-uploads.ts';
 import { uploadAccepted } from './talent.problems.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { expertRecordId } from '#grammar/ids.ts';
-import { linkProblems } from '#grammar/mailed-link.ts';
-import { notFound } from '#grammar/problem.ts';
-import { signedIn } from '#grammar/user.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { expertRecordId } from '#shared/ids.ts';
+import { linkProblems } from '#shared/mailed-link.ts';
+import { notFound } from '#shared/problem.ts';
+import { signedIn } from '#shared/user.ts';
 import {
   invitation,
   invitationAccount,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { expertRecordId } from '#grammar/ids.ts';
-import { linkToken } from '#grammar/mailed-link.ts';
-import { newPassword, repeatedPassword, withMatchingPasswords } from '#grammar/terms/password-terms.ts';
-import { personName } from '#grammar/terms/person-terms.ts';
-import { timestamp } from '#grammar/text.ts';
+import { expertRecordId } from '#shared/ids.ts';
+import { linkToken } from '#shared/mailed-link.ts';
+import { newPassword, repeatedPassword, withMatchingPasswords } from '#shared/terms/password-terms.ts';
+import { personName } from '#shared/terms/person-terms.ts';
+import { timestamp } from '#shared/text.ts';
 
 export const ofInvitation = z.strictObject({ token: linkToken });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint, type MemberAccess } from '#grammar/endpoint.ts';
-import { expertRecordId, organizationQuery } from '#grammar/ids.ts';
-import { pageOf } from '#grammar/paging.ts';
-import { addressUnverified, notFound } from '#grammar/problem.ts';
+import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
+import { expertRecordId, organizationQuery } from '#shared/ids.ts';
+import { pageOf } from '#shared/paging.ts';
+import { addressUnverified, notFound } from '#shared/problem.ts';
 import { expertAnalytics } from './expert-analytics.ts';
 import { expertChange, newExpert } from './expert-fields.ts';
 import { expertUploadEndpoints } from './expert-uploads.endpoints.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { expertRecordId, userId } from '#grammar/ids.ts';
+import { expertRecordId, userId } from '#shared/ids.ts';
 
 /** What is told of organizations' experts, by name. */
 export const talentEvents = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { expertRoles } from '#grammar/roles.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { expertRoles } from '#shared/roles.ts';
 import {
   paymentCodeOver,
   paymentCodeTooSoon,

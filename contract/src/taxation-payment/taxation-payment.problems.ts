@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { problem, problemWithMembers } from '#grammar/problem.ts';
+import { problem, problemWithMembers } from '#shared/problem.ts';
 
 export const paymentMethodMissing = problem(
   'payment_method_missing',

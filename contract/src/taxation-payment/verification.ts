@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp } from '#grammar/text.ts';
+import { timestamp } from '#shared/text.ts';
 
 const CODE_MESSAGE = 'Enter the six digits from the mail';
 

@@ -1,5 +1,5 @@
 import { allShown } from '../../product/levels.ts';
-import { problemReply } from '@redoubt/contract/problem.ts';
+import { problemReply } from '@redoubt/contract/shared/problem.ts';
 import { readMailedLink } from '../../stage/mailbox.ts';
 import { signUpPerson } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
-import { challengeId } from '@redoubt/contract/ids.ts';
+import { challengeId } from '@redoubt/contract/shared/ids.ts';
 import { call } from '../../product/client.ts';
 import { lookAtBothWidths } from '../../stage/look.ts';
 import { expect, test } from '../../stage/test.ts';

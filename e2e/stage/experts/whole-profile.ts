@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@redoubt/contract/endpoint.ts';
+import type { ReplyOf } from '@redoubt/contract/shared/endpoint.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import {
   assessmentKinds,

@@ -9,9 +9,9 @@ import {
   mayCall,
   namesRecord,
 } from '@redoubt/contract/access-matrix.ts';
-import { type Endpoint, memberAccessOf } from '@redoubt/contract/endpoint.ts';
-import { type Role, role as roleShape } from '@redoubt/contract/roles.ts';
-import { scopes } from '@redoubt/contract/scopes.ts';
+import { type Endpoint, memberAccessOf } from '@redoubt/contract/shared/endpoint.ts';
+import { type Role, role as roleShape } from '@redoubt/contract/shared/roles.ts';
+import { scopes } from '@redoubt/contract/shared/scopes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invariant } from '#platform/invariant.ts';
 import { buildApiToken } from '#testing/accounts/api-tokens.ts';

@@ -1,6 +1,6 @@
-import type { BodyOf } from '@redoubt/contract/endpoint.ts';
+import type { BodyOf } from '@redoubt/contract/shared/endpoint.ts';
 import { learnEndpoints } from '@redoubt/contract/learn';
-import { unavailable } from '@redoubt/contract/problem.ts';
+import { unavailable } from '@redoubt/contract/shared/problem.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildPerson } from '#testing/people.ts';

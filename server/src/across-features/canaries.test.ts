@@ -1,6 +1,6 @@
 import { api } from '@redoubt/contract/api.ts';
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
-import { type Endpoint, rolesOf } from '@redoubt/contract/endpoint.ts';
+import { type Endpoint, rolesOf } from '@redoubt/contract/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceChallenges } from '#testing/arena/practice.ts';
 import { invariant } from '#platform/invariant.ts';

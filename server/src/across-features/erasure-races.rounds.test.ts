@@ -1,4 +1,4 @@
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startProvider } from '#testing/accounts/social.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { backgroundVerificationEndpoints } from '@redoubt/contract/background-verification';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
-import { problemReply } from '@redoubt/contract/problem.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { problemReply } from '@redoubt/contract/shared/problem.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildImage, buildPdf, documentForm, listStoredKeys } from '#testing/documents.ts';

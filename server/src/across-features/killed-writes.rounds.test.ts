@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { attemptId } from '@redoubt/contract/ids.ts';
+import { attemptId } from '@redoubt/contract/shared/ids.ts';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ensurePracticeChallenges } from '#seeds/demo.ts';

@@ -1,6 +1,6 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { modelsEndpoints } from '@redoubt/contract/models';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';

@@ -1,5 +1,5 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { personalDataEndpoints } from '@redoubt/contract/personal-data';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';

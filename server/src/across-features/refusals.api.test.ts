@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { accountsEndpoints } from '@redoubt/contract/accounts';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
-import type { IdentityProofInput } from '@redoubt/contract/identity-proof.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import type { IdentityProofInput } from '@redoubt/contract/shared/identity-proof.ts';
 import { personalDataEndpoints } from '@redoubt/contract/personal-data';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { signInEndpoints } from '@redoubt/contract/sign-in';

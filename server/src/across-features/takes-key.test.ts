@@ -1,6 +1,6 @@
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { api } from '@redoubt/contract/api.ts';
-import { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
+import { idempotencyKeyReused } from '@redoubt/contract/shared/problem.ts';
 import { expect, it } from 'vitest';
 
 it('an endpoint takes an Idempotency-Key where it refuses one that was used for something else, and only there', () => {

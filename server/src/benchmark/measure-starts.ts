@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { startServer, stopChild, waitUntilReady } from './stage/children.ts';
 import { readMainThread } from './stage/read-process.ts';
 import { median } from './stage/report.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { asOwner } from '#database-server.ts';
 import type { Round } from './kill-rounds.ts';

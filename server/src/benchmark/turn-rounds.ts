@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import pg from 'pg';
 import type { Round } from './kill-rounds.ts';
 import { firstLine, startScript, startServer, stopChild, waitUntilReady } from './stage/children.ts';

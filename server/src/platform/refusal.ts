@@ -1,4 +1,4 @@
-import type { Problem, ProblemWithMembers } from '@redoubt/contract/problem.ts';
+import type { Problem, ProblemWithMembers } from '@redoubt/contract/shared/problem.ts';
 import type * as z from 'zod';
 
 export interface FieldError {

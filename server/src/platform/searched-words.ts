@@ -1,4 +1,4 @@
-import { normalizeText } from '@redoubt/contract/text.ts';
+import { normalizeText } from '@redoubt/contract/shared/text.ts';
 const LONGEST_WORD = 40;
 
 const PLAIN = /^[\x20-\x7e]*$/;

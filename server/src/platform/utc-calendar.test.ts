@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { startOfDay, startOfMonth, startOfWeek } from './utc-calendar.ts';
 
 const moment = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });

@@ -1,4 +1,4 @@
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 
 /** The accounts that a demo prints at its start, one per role. They exist in demo mode only. */
 export interface DemoAccount {

@@ -1,7 +1,7 @@
 import { type ApplicationState, applicationsEndpoints } from '@redoubt/contract/applications';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { runJob } from '#testing/jobs.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

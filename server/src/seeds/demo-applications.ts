@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { DecisionForm } from '@redoubt/contract/applications';
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { readApplication, sendApplication, getApplication, decideApplication } from '#features/applications';
 import { createOutbox } from '#platform/outbox/index.ts';
 import { isRefusal } from '#platform/refusal.ts';

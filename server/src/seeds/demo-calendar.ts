@@ -1,7 +1,7 @@
 import { addDays, calendarEventForm, dayOfWeek } from '@redoubt/contract/calendar';
-import { wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
-import type { User } from '@redoubt/contract/user.ts';
+import { wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { countEvents, createEvent } from '#features/calendar/load';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';

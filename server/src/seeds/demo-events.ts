@@ -1,6 +1,6 @@
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { instantOf, newEventForm, wallTimeOf } from '@redoubt/contract/community';
-import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { addEvent, attend } from '#features/community/load';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';

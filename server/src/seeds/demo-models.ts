@@ -1,7 +1,7 @@
 import { agentDefinition, difficulties } from '@redoubt/contract/challenges';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { ModelContent } from '@redoubt/contract/models';
-import { requirement } from '@redoubt/contract/terms/shown-challenge.ts';
+import { requirement } from '@redoubt/contract/shared/terms/shown-challenge.ts';
 import * as z from 'zod';
 import { insertChallenge } from '#features/challenges/load';
 import { addAnsweredModel, type PastTrial } from '#features/models/load';

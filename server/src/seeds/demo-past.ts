@@ -1,5 +1,5 @@
-import type { User } from '@redoubt/contract/user.ts';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import * as z from 'zod';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { listScriptedPlays, type ScriptedPlay } from '#features/practice';

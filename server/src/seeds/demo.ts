@@ -1,6 +1,6 @@
-import type { Role } from '@redoubt/contract/roles.ts';
-import type { User } from '@redoubt/contract/user.ts';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import pLimit from 'p-limit';
 import {
   type Catalogue,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { insertManyExperts } from '#features/accounts/load';
 import { insertManyBroken } from '#features/arena/load';
 import { insertChallenge, type TallyChange, updateTallies } from '#features/challenges/load';

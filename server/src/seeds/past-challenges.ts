@@ -3,7 +3,7 @@ import { practiceChallenges } from '#features/practice';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import rounds from './past-challenges.json' with { type: 'json' };
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 
 /**
  * Earlier rounds with the practice targets, opened at `opensAt` and closed since; those that are there are left alone.

@@ -1,6 +1,6 @@
 import { ensureAccount } from '#features/sign-in';
-import type { User } from '@redoubt/contract/user.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import type { Kit } from '#kit.ts';
 
 export interface Person {

@@ -1,4 +1,4 @@
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { escapeHtml } from '#platform/mail/letter/escape-html.ts';
 import { knownPeople } from './person.ts';
 import { STAND_IN_PATH } from './stand-in-plan.ts';

@@ -1,4 +1,4 @@
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { randomBytes } from 'node:crypto';
 
 /** Everything that the stand-in serves is below this path. */

@@ -7,7 +7,7 @@ import {
   type JWK,
   Provider,
 } from 'oidc-provider';
-import { MINUTE_S } from '@redoubt/contract/durations.ts';
+import { MINUTE_S } from '@redoubt/contract/shared/time/durations.ts';
 import { createMemory } from './memory-adapter.ts';
 import { PAGE_POLICY, renderNotice } from './pages.ts';
 import { claimsOf, type StandInPerson, subjectOf } from './person.ts';

@@ -1,5 +1,5 @@
 import { type SocialProvider, signInEndpoints } from '@redoubt/contract/sign-in';
-import { signedIn } from '@redoubt/contract/user.ts';
+import { signedIn } from '@redoubt/contract/shared/user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '#testing/process/free-port.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

@@ -5,8 +5,8 @@ import type {
   QueryInputOf,
   ReplyOf,
   Upload,
-} from '@redoubt/contract/endpoint.ts';
-import { problemReply, type ProblemReply } from '@redoubt/contract/problem.ts';
+} from '@redoubt/contract/shared/endpoint.ts';
+import { problemReply, type ProblemReply } from '@redoubt/contract/shared/problem.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 export interface ApiRequest<E extends Endpoint> {

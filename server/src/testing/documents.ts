@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { backgroundVerificationEndpoints } from '@redoubt/contract/background-verification';
-import type { DocumentKind, ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
+import type { DocumentKind, ProfileDocument } from '@redoubt/contract/shared/terms/document-terms.ts';
 import sharp from 'sharp';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';

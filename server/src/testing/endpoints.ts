@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@redoubt/contract/api.ts';
 import { mayCall } from '@redoubt/contract/access-matrix.ts';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import {
   addressUnverified,
   apiTokenEnded,
@@ -12,8 +12,8 @@ import {
   outOfScope,
   problemReply,
   unauthenticated,
-} from '@redoubt/contract/problem.ts';
-import { type Role, roles } from '@redoubt/contract/roles.ts';
+} from '@redoubt/contract/shared/problem.ts';
+import { type Role, roles } from '@redoubt/contract/shared/roles.ts';
 import * as z from 'zod';
 import { invariant } from '#platform/invariant.ts';
 

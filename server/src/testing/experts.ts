@@ -4,7 +4,7 @@ import {
   ratingCriteria,
   skillAssessmentEndpoints,
 } from '@redoubt/contract/skill-assessment';
-import { assessmentKinds } from '@redoubt/contract/terms/assessment-terms.ts';
+import { assessmentKinds } from '@redoubt/contract/shared/terms/assessment-terms.ts';
 import { buildPdf } from './documents.ts';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';

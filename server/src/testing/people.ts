@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '@redoubt/contract/user.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { ensureAccount, openSession } from '#features/sign-in';
 import type { Kit } from '#kit.ts';
 

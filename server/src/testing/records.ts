@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { personalDataEndpoints } from '@redoubt/contract/personal-data';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { arenaEndpoints } from '@redoubt/contract/arena';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { clientTasksEndpoints } from '@redoubt/contract/client-tasks';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { organizationsEndpoints } from '@redoubt/contract/organizations';

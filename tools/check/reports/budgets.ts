@@ -12,7 +12,7 @@ const sources: Budgets = {
   types: 30,
   lint: 35,
   unused: 12,
-  borders: 15,
+  boundaries: 15,
   format: 3,
   versions: 2,
   lockfile: 2,

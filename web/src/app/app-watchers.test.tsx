@@ -1,5 +1,5 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
-import { secondFactorSetupNeeded } from '@redoubt/contract/problem.ts';
+import { secondFactorSetupNeeded } from '@redoubt/contract/shared/problem.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

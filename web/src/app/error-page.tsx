@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { useSessionEnd } from '#platform/session-end.ts';

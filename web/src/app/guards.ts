@@ -1,5 +1,5 @@
-import type { User } from '@redoubt/contract/user.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { currentUser } from '#platform/session.ts';
 import { useSessionEnd } from '#platform/session-end.ts';
 import { safeReturnPath } from '#platform/return-path.ts';

@@ -1,5 +1,5 @@
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 
 /** Every address of the web client. They stand in the contract: the server writes them too. */
 export const paths = pagePaths;

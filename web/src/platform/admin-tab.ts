@@ -1,4 +1,4 @@
-import type { AdminTabId } from '@redoubt/contract/page-paths.ts';
+import type { AdminTabId } from '@redoubt/contract/shared/page-paths.ts';
 import type { ComponentType } from 'react';
 
 /** One tab of an Admin's dashboard; its address is `/admin?tab=<id>`. */

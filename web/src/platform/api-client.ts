@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint, ReplyOf } from '@redoubt/contract/shared/endpoint.ts';
 import { readReply, send, type UntypedRequestParts, type RequestParts } from './api-request.ts';
 import { beginLoading } from './loading.ts';
 

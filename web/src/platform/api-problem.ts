@@ -1,4 +1,4 @@
-import type { ProblemReply, ProblemWithMembers } from '@redoubt/contract/problem.ts';
+import type { ProblemReply, ProblemWithMembers } from '@redoubt/contract/shared/problem.ts';
 import type * as z from 'zod';
 
 /** A call that did not succeed: the server's problem, or one of ours when no readable answer came (status 0). */

@@ -1,17 +1,17 @@
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type {
   Endpoint,
   ParamsInputOf,
   QueryInputOf,
   BodyInputOf,
   ReplyOf,
-} from '@redoubt/contract/endpoint.ts';
+} from '@redoubt/contract/shared/endpoint.ts';
 import {
   addressUnverified,
   secondFactorSetupNeeded,
   problemReply,
   serverFault,
-} from '@redoubt/contract/problem.ts';
+} from '@redoubt/contract/shared/problem.ts';
 import { currentToken } from './session.ts';
 import { endSession } from './session-end.ts';
 import { unreachable, unreadable, ApiProblem, localReply } from './api-problem.ts';

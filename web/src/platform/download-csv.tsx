@@ -1,4 +1,4 @@
-import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';

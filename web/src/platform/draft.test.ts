@@ -1,4 +1,4 @@
-import { userId } from '@redoubt/contract/ids.ts';
+import { userId } from '@redoubt/contract/shared/ids.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { readDraft, writeDraft } from './draft.ts';

@@ -1,4 +1,4 @@
-import { isCallPath } from '@redoubt/contract/page-paths.ts';
+import { isCallPath } from '@redoubt/contract/shared/page-paths.ts';
 
 const ORIGIN = 'http://own.invalid';
 

@@ -1,4 +1,4 @@
-import type { SignedIn, User } from '@redoubt/contract/user.ts';
+import type { SignedIn, User } from '@redoubt/contract/shared/user.ts';
 import { create } from 'zustand';
 import { forgetRemembering, isSessionRemembered, noteRemembering } from './sign-in/remember-me.ts';
 

@@ -1,4 +1,4 @@
-import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
 
 /** Has the browser save what a ticket is for; the page stays where it is. */
 export function startDownload({ path }: DownloadTicket): void {

@@ -1,4 +1,4 @@
-import { signedIn, type SignedIn, type User } from '@redoubt/contract/user.ts';
+import { signedIn, type SignedIn, type User } from '@redoubt/contract/shared/user.ts';
 
 /** A signed-in Expert, parsed by the contract. */
 export function buildSignedIn(user: Partial<User> = {}): SignedIn {

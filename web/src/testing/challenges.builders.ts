@@ -4,7 +4,7 @@ import {
   type ChallengeChoices,
   type ChallengeRecord,
 } from '@redoubt/contract/challenges';
-import { challengeId, organizationId } from '@redoubt/contract/ids.ts';
+import { challengeId, organizationId } from '@redoubt/contract/shared/ids.ts';
 
 const marlow = { name: 'Marlow', description: 'A night pharmacist.', isScripted: true };
 

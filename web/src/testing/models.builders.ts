@@ -1,5 +1,5 @@
 import type { Model } from '@redoubt/contract/models';
-import { modelId } from '@redoubt/contract/ids.ts';
+import { modelId } from '@redoubt/contract/shared/ids.ts';
 
 const nothing = {
   calls: 0,

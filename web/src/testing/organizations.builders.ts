@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Organization } from '@redoubt/contract/organizations';
 
 /** An organization as its owner reads it. */

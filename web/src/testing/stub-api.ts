@@ -1,4 +1,4 @@
-import type { ProblemReply } from '@redoubt/contract/problem.ts';
+import type { ProblemReply } from '@redoubt/contract/shared/problem.ts';
 import { vi } from 'vitest';
 
 export interface StubbedCall {

@@ -1,4 +1,4 @@
-import type { ExpertRecordId } from '@redoubt/contract/ids.ts';
+import type { ExpertRecordId } from '@redoubt/contract/shared/ids.ts';
 import type { ExpertProfile } from '@redoubt/contract/talent';
 
 /** An expert whose invitation the mail server took. */

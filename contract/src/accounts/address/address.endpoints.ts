@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { HOUR_S } from '#grammar/durations.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { email } from '#grammar/terms/person-terms.ts';
-import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';
+import { HOUR_S } from '#shared/time/durations.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { email } from '#shared/terms/person-terms.ts';
+import { identityProof, stepUpProblems } from '#shared/identity-proof.ts';
 
 /** The account's address, and the one that is to take its place once its link was followed. */
 export const accountAddress = z.object({

@@ -1,4 +1,4 @@
-import { problem } from '#grammar/problem.ts';
+import { problem } from '#shared/problem.ts';
 
 /** Said only to somebody who reads the mail of that address. */
 export const addressUnavailable = problem(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
+import { endpoint } from '#shared/endpoint.ts';
 import { addressUnavailable } from '../address/address.problems.ts';
-import { linkToken, linkProblems } from '#grammar/mailed-link.ts';
+import { linkToken, linkProblems } from '#shared/mailed-link.ts';
 import { alreadyVerified, resentTooOften, resentTooSoon } from './links.problems.ts';
 
 export const linksEndpoints = {

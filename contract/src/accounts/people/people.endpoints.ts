@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { numberedPageOf, numberedPageQuery } from '#grammar/numbered-pages.ts';
-import { ofPerson, personDeleted, personNotFound } from '#grammar/terms/person-calls.ts';
-import { role } from '#grammar/roles.ts';
-import { writtenText } from '#grammar/text.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { numberedPageOf, numberedPageQuery } from '#shared/numbered-pages.ts';
+import { ofPerson, personDeleted, personNotFound } from '#shared/terms/person-calls.ts';
+import { role } from '#shared/roles.ts';
+import { writtenText } from '#shared/text.ts';
 import { alreadyVerified, resentTooOften, resentTooSoon } from '../links/links.problems.ts';
 import { person, personRow, personState } from './person.ts';
 

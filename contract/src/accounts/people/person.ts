@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { userId } from '#grammar/ids.ts';
-import { role } from '#grammar/roles.ts';
-import { timestamp } from '#grammar/text.ts';
+import { userId } from '#shared/ids.ts';
+import { role } from '#shared/roles.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** unverified: nobody has followed the link in the mail yet. deleted: its row stays, with nothing of the person in it. */
 export const personStates = ['active', 'unverified', 'disabled', 'deleted'] as const;

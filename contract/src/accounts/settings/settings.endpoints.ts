@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { personName } from '#grammar/terms/person-terms.ts';
-import { timeZone } from '#grammar/text.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { personName } from '#shared/terms/person-terms.ts';
+import { timeZone } from '#shared/text.ts';
 
 /** What a person can say of themselves, beside what `user` holds. */
 export const accountSettings = z.object({

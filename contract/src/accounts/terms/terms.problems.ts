@@ -1,4 +1,4 @@
-import { problem } from '#grammar/problem.ts';
+import { problem } from '#shared/problem.ts';
 
 /** The page shows an older text than the one that holds. */
 export const termsChanged = problem(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Track } from '#grammar/terms/challenge-terms.ts';
-import { requiredText } from '#grammar/text.ts';
+import type { Track } from '#shared/terms/challenge-terms.ts';
+import { requiredText } from '#shared/text.ts';
 import { nameOfItem, type StartingWorld, startingWorld, toolKind, toolsOfList } from './world.ts';
 
 /** Stands in a text for the secret of the attempt. */

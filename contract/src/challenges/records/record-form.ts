@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { difficulties } from '#grammar/terms/challenge-terms.ts';
-import { newSlug, requiredText, writtenText } from '#grammar/text.ts';
-import { MOST_TARGETS, requirements } from '#grammar/terms/shown-challenge.ts';
+import { difficulties } from '#shared/terms/challenge-terms.ts';
+import { newSlug, requiredText, writtenText } from '#shared/text.ts';
+import { MOST_TARGETS, requirements } from '#shared/terms/shown-challenge.ts';
 import { checkVisibility, visibilityFields } from './visibility-fields.ts';
 import { agentDefinition, holdsSecret, modelJudges, SECRET_PLACE, trackOfJudge } from './definition.ts';
 import { requestPairs } from './request-pairs.ts';

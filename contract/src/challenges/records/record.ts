@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { challengeId, organizationId, slug } from '#grammar/ids.ts';
-import { difficulties, track } from '#grammar/terms/challenge-terms.ts';
-import { timestamp } from '#grammar/text.ts';
-import { requirement, visibility } from '#grammar/terms/shown-challenge.ts';
+import { challengeId, organizationId, slug } from '#shared/ids.ts';
+import { difficulties, track } from '#shared/terms/challenge-terms.ts';
+import { timestamp } from '#shared/text.ts';
+import { requirement, visibility } from '#shared/terms/shown-challenge.ts';
 import { agentDefinition, modelJudges } from './definition.ts';
 import { requestPairs } from './request-pairs.ts';
 import { toolKind } from './world.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { endpoint, type MemberAccess } from '#grammar/endpoint.ts';
-import { challengeId, organizationQuery } from '#grammar/ids.ts';
-import { invalidFields } from '#grammar/problem.ts';
-import { requiredText, writtenText } from '#grammar/text.ts';
+import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
+import { challengeId, organizationQuery } from '#shared/ids.ts';
+import { invalidFields } from '#shared/problem.ts';
+import { requiredText, writtenText } from '#shared/text.ts';
 import { LONGEST_FILE } from './challenge-file.ts';
-import { challengeNotFound } from '#grammar/terms/challenge-terms.ts';
-import { challenge } from '#grammar/terms/shown-challenge.ts';
+import { challengeNotFound } from '#shared/terms/challenge-terms.ts';
+import { challenge } from '#shared/terms/shown-challenge.ts';
 import { challengeCopyForm, challengeForm, newChallengeForm } from './record-form.ts';
 import { challengeChoices, challengeRecord, challengeRecordRow, challengeVersion } from './record.ts';
 import {

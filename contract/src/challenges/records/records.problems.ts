@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { problem, problemWithMembers } from '#grammar/problem.ts';
-import { timestamp } from '#grammar/text.ts';
+import { problem, problemWithMembers } from '#shared/problem.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** Somebody else saved the challenge in between; nothing of this save was kept. `by` is null once the person is erased. */
 export const challengeSavedSince = problemWithMembers(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { normalizeText, requiredText } from '#grammar/text.ts';
+import { normalizeText, requiredText } from '#shared/text.ts';
 
 /**
  * Two requests that look alike, of which only one does harm. A model that tells them apart answers the first and refuses

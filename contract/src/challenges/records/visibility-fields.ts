@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { organizationId } from '#grammar/ids.ts';
-import { email } from '#grammar/terms/person-terms.ts';
-import { type Visibility, visibilities } from '#grammar/terms/shown-challenge.ts';
+import { organizationId } from '#shared/ids.ts';
+import { email } from '#shared/terms/person-terms.ts';
+import { type Visibility, visibilities } from '#shared/terms/shown-challenge.ts';
 
 export const MOST_INVITED = 200;
 

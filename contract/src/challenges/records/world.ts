@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredText, writtenText } from '#grammar/text.ts';
+import { requiredText, writtenText } from '#shared/text.ts';
 
 /** The sets of simulated tools that a target can have. */
 export const toolKinds = ['mailbox', 'files', 'bank', 'shop', 'calendar', 'web'] as const;

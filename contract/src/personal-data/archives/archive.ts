@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { archiveId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { archiveId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** queued: being made. ready: to be downloaded. failed: ask again. expired: it was removed. */
 export const archiveStates = ['queued', 'ready', 'failed', 'expired'] as const;

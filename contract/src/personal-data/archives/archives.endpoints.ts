@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { DOWNLOAD_PATH, downloadTicket } from '#grammar/download.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { archiveId } from '#grammar/ids.ts';
+import { DOWNLOAD_PATH, downloadTicket } from '#shared/download.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { archiveId } from '#shared/ids.ts';
 import { archive, archives } from './archive.ts';
 import { archiveNotFound, archiveNotReady, archiveTooSoon, downloadEnded } from './archives.problems.ts';
 

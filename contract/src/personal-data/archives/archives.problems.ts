@@ -1,4 +1,4 @@
-import { problem } from '#grammar/problem.ts';
+import { problem } from '#shared/problem.ts';
 
 export const archiveTooSoon = problem(
   'archive_too_soon',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { linkToken, linkProblems } from '#grammar/mailed-link.ts';
-import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { linkToken, linkProblems } from '#shared/mailed-link.ts';
+import { identityProof, stepUpProblems } from '#shared/identity-proof.ts';
 import { deletion, deletionPlan } from './deletion.ts';
 import { erasureBegan, lastAdmin } from './deletion.problems.ts';
 

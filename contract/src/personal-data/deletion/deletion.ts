@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp } from '#grammar/text.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** How long a person can change their mind. */
 export const DELETION_DAYS = 14;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { profileDocument } from '#grammar/terms/document-terms.ts';
-import { timestamp } from '#grammar/text.ts';
+import { profileDocument } from '#shared/terms/document-terms.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** Step 3. `state` is that of the whole: none until the first submission. */
 export const backgroundVerification = z.object({

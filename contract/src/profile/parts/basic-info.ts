@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { email, LONGEST_FULL_NAME, personName } from '#grammar/terms/person-terms.ts';
-import { optionalWebLink, writtenText } from '#grammar/text.ts';
+import { email, LONGEST_FULL_NAME, personName } from '#shared/terms/person-terms.ts';
+import { optionalWebLink, writtenText } from '#shared/text.ts';
 import { isPhoneOfRightLength, PHONE_MESSAGE } from './phone-rules.ts';
 
 /** Step 1 and the profile page; what was never said is an empty string. */

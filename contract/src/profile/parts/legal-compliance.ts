@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { agreementId, fingerprint } from '#grammar/terms/agreement-terms.ts';
-import { timestamp } from '#grammar/text.ts';
+import { agreementId, fingerprint } from '#shared/terms/agreement-terms.ts';
+import { timestamp } from '#shared/text.ts';
 
-export { agreementId, type AgreementId, agreementIds } from '#grammar/terms/agreement-terms.ts';
+export { agreementId, type AgreementId, agreementIds } from '#shared/terms/agreement-terms.ts';
 
 /** Step 4: what is accepted in its current text. */
 export const legalCompliance = z.object({

@@ -4,9 +4,9 @@ import {
   contentAnswer,
   ratingAnswers,
   sittingReference,
-} from '#grammar/terms/assessment-terms.ts';
+} from '#shared/terms/assessment-terms.ts';
 
-export { type AssessmentKind, assessmentKinds } from '#grammar/terms/assessment-terms.ts';
+export { type AssessmentKind, assessmentKinds } from '#shared/terms/assessment-terms.ts';
 
 const score = z.number().int().min(0).max(100).nullable();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { composedText, writtenText } from '#grammar/text.ts';
+import { composedText, writtenText } from '#shared/text.ts';
 import { optionLists } from './option-lists.ts';
 
 export const llmSkillNames = [

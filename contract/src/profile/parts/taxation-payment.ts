@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp, writtenText } from '#grammar/text.ts';
+import { timestamp, writtenText } from '#shared/text.ts';
 
 export const taxForms = ['W-9', 'W-8BEN'] as const;
 export type TaxForm = (typeof taxForms)[number];

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { apiTokenId } from '#grammar/ids.ts';
-import { type Scope, scope } from '#grammar/scopes.ts';
-import { timestamp, writtenText } from '#grammar/text.ts';
-import { identityProof } from '#grammar/identity-proof.ts';
+import { apiTokenId } from '#shared/ids.ts';
+import { type Scope, scope } from '#shared/scopes.ts';
+import { timestamp, writtenText } from '#shared/text.ts';
+import { identityProof } from '#shared/identity-proof.ts';
 
 /** How long a token may live, in days. None lives for ever: a forgotten one is what gets stolen. */
 export const apiTokenLifetimes = [30, 90, 365] as const;

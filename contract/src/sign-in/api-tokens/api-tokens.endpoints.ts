@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { apiTokenId } from '#grammar/ids.ts';
-import { stepUpProblems } from '#grammar/identity-proof.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { apiTokenId } from '#shared/ids.ts';
+import { stepUpProblems } from '#shared/identity-proof.ts';
 import { apiToken, madeApiToken, newApiToken } from './api-token.ts';
 import { apiTokenNotFound, tooManyApiTokens } from './api-tokens.problems.ts';
 

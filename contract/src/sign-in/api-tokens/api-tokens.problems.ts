@@ -1,4 +1,4 @@
-import { problem } from '#grammar/problem.ts';
+import { problem } from '#shared/problem.ts';
 import { API_TOKENS_AT_MOST } from './api-token.ts';
 
 export const apiTokenNotFound = problem('api_token_not_found', 404, 'We could not find that API token.');

@@ -1,4 +1,4 @@
-import { problem } from '#grammar/problem.ts';
+import { problem } from '#shared/problem.ts';
 
 /** One sentence for a wrong password, an unknown address and a disabled account alike. */
 export const signInFailed = problem('sign_in_failed', 401, 'The email or the password is not right.');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { knownEmail } from '#grammar/terms/person-terms.ts';
+import { knownEmail } from '#shared/terms/person-terms.ts';
 
 const password = z
   .string('Password is required')

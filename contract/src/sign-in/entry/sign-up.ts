@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { signUpRoles } from '#grammar/roles.ts';
-import { writtenText } from '#grammar/text.ts';
-import { isEmailAddress, normalizeEmail, personName } from '#grammar/terms/person-terms.ts';
-import { newPassword, repeatedPassword, withMatchingPasswords } from '#grammar/terms/password-terms.ts';
+import { signUpRoles } from '#shared/roles.ts';
+import { writtenText } from '#shared/text.ts';
+import { isEmailAddress, normalizeEmail, personName } from '#shared/terms/person-terms.ts';
+import { newPassword, repeatedPassword, withMatchingPasswords } from '#shared/terms/password-terms.ts';
 
 const email = writtenText(320)
   .min(1, 'Email is required')

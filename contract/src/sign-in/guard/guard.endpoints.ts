@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { linkProblems } from '#grammar/mailed-link.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { linkProblems } from '#shared/mailed-link.ts';
 
 export const guardEndpoints = {
   admitBrowser: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { passkeyId } from '#grammar/ids.ts';
-import { normalizeText, timestamp, writtenText } from '#grammar/text.ts';
+import { passkeyId } from '#shared/ids.ts';
+import { normalizeText, timestamp, writtenText } from '#shared/text.ts';
 
 const NAME_MESSAGE = 'Give the passkey a name of at most 60 characters';
 

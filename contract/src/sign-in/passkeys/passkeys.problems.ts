@@ -1,4 +1,4 @@
-import { problem } from '#grammar/problem.ts';
+import { problem } from '#shared/problem.ts';
 
 /** Unknown, removed, of another site, answered twice or too late, or of an account that is closed: one sentence for all. */
 export const passkeyRefused = problem(

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { timestamp } from '#grammar/text.ts';
-import { accountAddressForm } from '#grammar/terms/person-terms.ts';
-import { linkToken, linkProblems } from '#grammar/mailed-link.ts';
-import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';
-import { newPassword } from '#grammar/terms/password-terms.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { timestamp } from '#shared/text.ts';
+import { accountAddressForm } from '#shared/terms/person-terms.ts';
+import { linkToken, linkProblems } from '#shared/mailed-link.ts';
+import { identityProof, stepUpProblems } from '#shared/identity-proof.ts';
+import { newPassword } from '#shared/terms/password-terms.ts';
 
 const done = z.object({ success: z.literal(true) });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { HOUR_S } from '#grammar/durations.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';
-import { adminReason, ofPerson, personNotFound, personProblems } from '#grammar/terms/person-calls.ts';
-import { problem } from '#grammar/problem.ts';
-import { role } from '#grammar/roles.ts';
+import { HOUR_S } from '#shared/time/durations.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { identityProof, stepUpProblems } from '#shared/identity-proof.ts';
+import { adminReason, ofPerson, personNotFound, personProblems } from '#shared/terms/person-calls.ts';
+import { problem } from '#shared/problem.ts';
+import { role } from '#shared/roles.ts';
 import { personAccess } from './people-access.ts';
 
 export const factorResetNotFound = problem(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { userId } from '#grammar/ids.ts';
-import { timestamp } from '#grammar/text.ts';
+import { userId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 import { openSession } from '../sessions/sessions.endpoints.ts';
 
 /** That an Admin asked for a person's second factors to be reset; it is done once another Admin says yes. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
+import { endpoint } from '#shared/endpoint.ts';
 import { passkeyRequest } from '../passkeys/passkey-options.ts';
-import { guardProblems, identityProof, stepUpProblems, totpCode } from '#grammar/identity-proof.ts';
-import { signedIn } from '#grammar/user.ts';
+import { guardProblems, identityProof, stepUpProblems, totpCode } from '#shared/identity-proof.ts';
+import { signedIn } from '#shared/user.ts';
 import {
   authenticatorCodeWrong,
   authenticatorSetupOver,

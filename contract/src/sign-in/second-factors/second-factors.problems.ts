@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { problem, problemWithMembers } from '#grammar/problem.ts';
+import { problem, problemWithMembers } from '#shared/problem.ts';
 
 /** What can be asked for after the first step of a sign-in. */
 export const secondFactor = z.enum(['totp', 'passkey', 'recovery-code']);

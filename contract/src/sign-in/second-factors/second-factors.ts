@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { timestamp } from '#grammar/text.ts';
-import { passkeyAssertion } from '#grammar/passkey-response.ts';
+import { timestamp } from '#shared/text.ts';
+import { passkeyAssertion } from '#shared/passkey-response.ts';
 import { passkey } from '../passkeys/passkey.ts';
-import { recoveryCode, totpCode } from '#grammar/identity-proof.ts';
+import { recoveryCode, totpCode } from '#shared/identity-proof.ts';
 
 /** What an account has beside its password. */
 export const secondFactors = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { sessionId } from '#grammar/ids.ts';
-import { pageOf, pageQuery } from '#grammar/paging.ts';
-import { problem } from '#grammar/problem.ts';
-import { timestamp } from '#grammar/text.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { sessionId } from '#shared/ids.ts';
+import { pageOf, pageQuery } from '#shared/paging.ts';
+import { problem } from '#shared/problem.ts';
+import { timestamp } from '#shared/text.ts';
 
 export const sessionNotFound = problem('session_not_found', 404, 'This session has ended already.');
 

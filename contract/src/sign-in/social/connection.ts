@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp } from '#grammar/text.ts';
+import { timestamp } from '#shared/text.ts';
 import { socialProvider } from './providers.ts';
 
 /** A provider as the settings show it: connected with this account or not. */

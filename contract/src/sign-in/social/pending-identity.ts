@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { signUpRoles } from '#grammar/roles.ts';
-import { email } from '#grammar/terms/person-terms.ts';
+import { signUpRoles } from '#shared/roles.ts';
+import { email } from '#shared/terms/person-terms.ts';
 import { ROLE_MESSAGE, signUp, TERMS_MESSAGE } from '../entry/sign-up.ts';
 import { socialProvider } from './providers.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
+import { endpoint } from '#shared/endpoint.ts';
 import { signUpFailed } from '../entry/sign-in.problems.ts';
-import { linkToken, linkProblems } from '#grammar/mailed-link.ts';
+import { linkToken, linkProblems } from '#shared/mailed-link.ts';
 import { secondFactorRequired } from '../second-factors/second-factors.problems.ts';
-import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';
-import { signedIn } from '#grammar/user.ts';
+import { identityProof, stepUpProblems } from '#shared/identity-proof.ts';
+import { signedIn } from '#shared/user.ts';
 import { connection } from './connection.ts';
 import { pendingIdentity, socialSignUp } from './pending-identity.ts';
 import { socialProvider } from './providers.ts';

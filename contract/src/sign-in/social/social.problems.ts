@@ -1,4 +1,4 @@
-import { problem } from '#grammar/problem.ts';
+import { problem } from '#shared/problem.ts';
 import { type SocialProvider, socialProvider, socialProviderNames } from './providers.ts';
 
 /** What can go wrong at one provider, in the sentences that people read. */

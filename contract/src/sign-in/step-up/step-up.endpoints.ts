@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
+import { endpoint } from '#shared/endpoint.ts';
 import { passkeyRequest } from '../passkeys/passkey-options.ts';
 
 /** How somebody who is signed in can say again that it is them. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { contactMessageId } from '#grammar/ids.ts';
-import { pageQuery } from '#grammar/paging.ts';
-import { idempotencyKeyReused } from '#grammar/problem.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { contactMessageId } from '#shared/ids.ts';
+import { pageQuery } from '#shared/paging.ts';
+import { idempotencyKeyReused } from '#shared/problem.ts';
 import { contactForm, contactMessage, contactMessagePage, messageQuery } from './contact.ts';
 import { contactMessageNotFound } from './contact.problems.ts';
 

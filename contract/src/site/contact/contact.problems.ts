@@ -1,4 +1,4 @@
-import { problem } from '#grammar/problem.ts';
+import { problem } from '#shared/problem.ts';
 
 export const contactMessageNotFound = problem(
   'contact_message_not_found',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { contactMessageId } from '#grammar/ids.ts';
-import { email } from '#grammar/terms/person-terms.ts';
-import { pageOf } from '#grammar/paging.ts';
-import { normalizeText, timestamp, writtenText } from '#grammar/text.ts';
+import { contactMessageId } from '#shared/ids.ts';
+import { email } from '#shared/terms/person-terms.ts';
+import { pageOf } from '#shared/paging.ts';
+import { normalizeText, timestamp, writtenText } from '#shared/text.ts';
 
 export const contactTopics = [
   'challenges',

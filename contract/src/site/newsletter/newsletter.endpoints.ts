@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { downloadTicket } from '#grammar/download.ts';
-import { endpoint } from '#grammar/endpoint.ts';
-import { email } from '#grammar/terms/person-terms.ts';
+import { downloadTicket } from '#shared/download.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { email } from '#shared/terms/person-terms.ts';
 import { newsletterOverview, newsletterToken, oneClick } from './newsletter.ts';
 import { newsletterLinkExpired, newsletterLinkUnknown } from './newsletter.problems.ts';
 

@@ -1,4 +1,4 @@
-import { problem } from '#grammar/problem.ts';
+import { problem } from '#shared/problem.ts';
 
 /** Never issued, altered on the way, or replaced by a newer one. */
 export const newsletterLinkUnknown = problem(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp } from '#grammar/text.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** How long the link of a confirmation mail works. */
 export const CONFIRMATION_DAYS = 7;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp } from '#grammar/text.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** What is measured, in the order in which it is shown. */
 export const statusComponents = ['website', 'database', 'storage', 'worker', 'mail'] as const;

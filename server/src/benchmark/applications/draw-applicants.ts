@@ -1,5 +1,5 @@
 import type { LoadApplicant } from '#features/applications/load';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { createDraw, pick } from '#seeds/draw.ts';
 import people from '#seeds/people.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import type { ApplicationColumn } from '@redoubt/contract/applications';
-import type { SortOrder } from '@redoubt/contract/numbered-pages.ts';
+import type { SortOrder } from '@redoubt/contract/shared/numbered-pages.ts';
 import { createDraw, pick } from '#seeds/draw.ts';
 import people from '#seeds/people.json' with { type: 'json' };
 

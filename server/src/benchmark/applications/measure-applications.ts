@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { applicationsEndpoints } from '@redoubt/contract/applications';
-import { countPages } from '@redoubt/contract/numbered-pages.ts';
+import { countPages } from '@redoubt/contract/shared/numbered-pages.ts';
 import { insertManyApplications } from '#features/applications/load';
 import { listExpertIds } from '#features/accounts/load';
 import { connectInfrastructure } from '#boot.ts';

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { calendarEndpoints, calendarEventForm } from '@redoubt/contract/calendar';
-import { userId as userIdOf } from '@redoubt/contract/ids.ts';
+import { userId as userIdOf } from '@redoubt/contract/shared/ids.ts';
 import { listExpertIds } from '#features/accounts/load';
 import { createEvent } from '#features/calendar/load';
 import { connectInfrastructure } from '#boot.ts';

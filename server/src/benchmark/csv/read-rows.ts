@@ -1,6 +1,6 @@
 import '#heap.ts';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { requiredText, writtenText } from '@redoubt/contract/text.ts';
+import { requiredText, writtenText } from '@redoubt/contract/shared/text.ts';
 import { Parser } from 'csv-parse';
 import * as z from 'zod';
 import { type CsvTable, readAs, readBatches } from '#platform/csv/index.ts';

@@ -6,8 +6,8 @@ import {
   type Track,
   tracks,
 } from '@redoubt/contract/challenges';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import { challengeId } from '@redoubt/contract/ids.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { challengeId } from '@redoubt/contract/shared/ids.ts';
 import type { SkillLevel } from '@redoubt/contract/profile';
 import { pick } from '#seeds/draw.ts';
 

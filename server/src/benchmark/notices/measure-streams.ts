@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import pLimit from 'p-limit';
 import { startServer, stopChild, waitUntilReady } from '../stage/children.ts';

@@ -1,4 +1,4 @@
-import { userId } from '@redoubt/contract/ids.ts';
+import { userId } from '@redoubt/contract/shared/ids.ts';
 import type { PageState, SearchDocument } from '#features/search/load';
 import { createDraw, pick } from '#seeds/draw.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { LOAD_PASSWORD } from '#seeds/load.ts';
 import { median } from '../stage/report.ts';
 import type { Stage } from '../stage/stage.ts';

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import heapFlags from '#heap-flags.json' with { type: 'json' };
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 
 /** Runs a script, by its path from the benchmark's folder, with the same Node; somebody has to read its output. */
 export function startScript(script: string, environment: Record<string, string>): ChildProcess {

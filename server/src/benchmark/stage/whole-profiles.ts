@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { userId } from '@redoubt/contract/ids.ts';
+import { userId } from '@redoubt/contract/shared/ids.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { submitBackgroundVerification } from '#features/background-verification';
 import { saveLegalCompliance } from '#features/legal-compliance';

@@ -1,7 +1,7 @@
 import { backgroundVerificationEndpoints } from '@redoubt/contract/background-verification';
 import { calendarEndpoints } from '@redoubt/contract/calendar';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { organizationsEndpoints } from '@redoubt/contract/organizations';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { signInEndpoints } from '@redoubt/contract/sign-in';

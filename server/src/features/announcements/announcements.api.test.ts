@@ -1,6 +1,6 @@
 import { announcementsEndpoints, type AnnouncementForm } from '@redoubt/contract/announcements';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import { announcementId } from '@redoubt/contract/ids.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { announcementId } from '@redoubt/contract/shared/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAudited } from '#testing/audit/audited.ts';
 import { buildPerson } from '#testing/people.ts';

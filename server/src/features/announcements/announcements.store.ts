@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AnnouncementForm } from '@redoubt/contract/announcements';
-import { announcementId, type AnnouncementId } from '@redoubt/contract/ids.ts';
-import { role, type Role } from '@redoubt/contract/roles.ts';
+import { announcementId, type AnnouncementId } from '@redoubt/contract/shared/ids.ts';
+import { role, type Role } from '@redoubt/contract/shared/roles.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 
 export interface AnnouncementRecord extends Omit<AnnouncementForm, 'days'> {

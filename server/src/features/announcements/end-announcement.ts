@@ -1,5 +1,5 @@
 import { type Announcement, announcementNotFound, announcementOver } from '@redoubt/contract/announcements';
-import type { AnnouncementId } from '@redoubt/contract/ids.ts';
+import type { AnnouncementId } from '@redoubt/contract/shared/ids.ts';
 import { changesBetween } from '#platform/audit/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';

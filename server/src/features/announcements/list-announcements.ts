@@ -1,7 +1,7 @@
 import type { Announcement } from '@redoubt/contract/announcements';
-import { announcementId } from '@redoubt/contract/ids.ts';
-import type { Page } from '@redoubt/contract/paging.ts';
-import type { invalidFields } from '@redoubt/contract/problem.ts';
+import { announcementId } from '@redoubt/contract/shared/ids.ts';
+import type { Page } from '@redoubt/contract/shared/paging.ts';
+import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Kit } from '#kit.ts';

@@ -3,7 +3,7 @@ import {
   type AnnouncementForm,
   tooManyAnnouncements,
 } from '@redoubt/contract/announcements';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { changesBetween } from '#platform/audit/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';

@@ -2,7 +2,7 @@ import { accountChanged, accountRenamed } from '#features/accounts';
 import { documentsChanged } from '#features/background-verification';
 import { profileChanged } from '#features/profile';
 import { sittingScored } from '#features/skill-assessment';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { ProfilePart } from '@redoubt/contract/profile';
 import { defineFollower, type Follower } from '#platform/outbox/index.ts';
 import type { Kit } from '#kit.ts';

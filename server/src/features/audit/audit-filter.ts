@@ -1,5 +1,5 @@
 import { type AuditFilter, auditActions } from '@redoubt/contract/audit';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { findPeopleByWords } from '#features/accounts';
 import type { Queryable } from '#kit.ts';
 import type { EntryFilter } from '#platform/audit/index.ts';

@@ -1,5 +1,5 @@
 import { type AuditActor, type AuditEntry, auditEndpoints, type AuditFilter } from '@redoubt/contract/audit';
-import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
 import { getUser } from '#features/accounts';
 import { type EntryFilter, type EntryPlace, listEntries } from '#platform/audit/index.ts';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';

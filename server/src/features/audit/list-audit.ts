@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditFilter, OwnAuditEntry } from '@redoubt/contract/audit';
-import type { Page } from '@redoubt/contract/paging.ts';
+import type { Page } from '@redoubt/contract/shared/paging.ts';
 import { listNamedPeople } from '#features/accounts';
 import { type EntryFilter, findEntryPlace, type ListedEntry, listEntries } from '#platform/audit/index.ts';
 import { isRefusal } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { BackgroundVerification } from '@redoubt/contract/profile';
 import { readPart, type VersionedPart } from '#platform/database/person-part.ts';
 import type { Queryable, Transaction } from '#kit.ts';

@@ -2,9 +2,9 @@ import {
   documentArriving,
   documentMessages,
   type DocumentKind,
-} from '@redoubt/contract/terms/document-terms.ts';
-import { idempotencyKeyReused, invalidFields } from '@redoubt/contract/problem.ts';
-import type { DocumentId, UserId } from '@redoubt/contract/ids.ts';
+} from '@redoubt/contract/shared/terms/document-terms.ts';
+import { idempotencyKeyReused, invalidFields } from '@redoubt/contract/shared/problem.ts';
+import type { DocumentId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -1,4 +1,4 @@
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { challengeNotFound, challengesEndpoints } from '@redoubt/contract/challenges';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveSnapshot } from '#platform/http/serve.ts';

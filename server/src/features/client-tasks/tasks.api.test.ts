@@ -1,6 +1,6 @@
 import { clientTasksEndpoints as endpoints, type ClientTask } from '@redoubt/contract/client-tasks';
-import type { BatchId } from '@redoubt/contract/ids.ts';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import type { BatchId } from '@redoubt/contract/shared/ids.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudited } from '#testing/audit/audited.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';

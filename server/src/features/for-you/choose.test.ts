@@ -1,5 +1,5 @@
 import type { ChallengeSummary } from '@redoubt/contract/challenges';
-import { challengeId } from '@redoubt/contract/ids.ts';
+import { challengeId } from '@redoubt/contract/shared/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { chooseFor, type Known, type OwnRecord, type Rated, sharedFieldOf } from './choose.ts';
 import { difficultyOf } from './difficulty.ts';

@@ -1,5 +1,5 @@
 import type { ChallengeSummary, Track } from '@redoubt/contract/challenges';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { MOST_SUGGESTIONS } from '@redoubt/contract/for-you';
 import type { SkillLevel } from '@redoubt/contract/profile';
 import { chanceOf, estimateAbilities } from './ability.ts';

@@ -1,5 +1,5 @@
 import { type ChallengeSummary, difficulties, type Difficulty } from '@redoubt/contract/challenges';
-import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { explain, type Relation, type Suggestions } from '@redoubt/contract/for-you';
 import { isApproved } from '#features/applications';
 import { listOwnTries } from '#features/arena';

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { type FigureRange, insightsEndpoints } from '@redoubt/contract/insights';
 import { siteEndpoints } from '@redoubt/contract/site';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { agreementIds } from '@redoubt/contract/terms/agreement-terms.ts';
+import { agreementIds } from '@redoubt/contract/shared/terms/agreement-terms.ts';
 import { legalComplianceEndpoints } from '@redoubt/contract/legal-compliance';
 import { type LegalComplianceChange, profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { askToAccept } from '@redoubt/contract/terms/agreement-terms.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { askToAccept } from '@redoubt/contract/shared/terms/agreement-terms.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { agreementChanged, type LegalComplianceChange } from '@redoubt/contract/profile';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';

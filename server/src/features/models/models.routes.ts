@@ -1,5 +1,5 @@
 import { modelsEndpoints } from '@redoubt/contract/models';
-import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveEvents } from '#platform/http/serve.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { noticeId } from '@redoubt/contract/ids.ts';
+import { noticeId } from '@redoubt/contract/shared/ids.ts';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildNotice, remind, remindIn } from '#testing/notifications/notices.ts';

@@ -2,7 +2,7 @@ import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveEvents } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import * as z from 'zod';
 import { createNoticeSubscriptions } from './live/notice-subscriptions.ts';
 import { streamNotices } from './live/stream-notices.ts';

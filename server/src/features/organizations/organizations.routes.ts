@@ -1,5 +1,5 @@
 import { organizationsEndpoints } from '@redoubt/contract/organizations';
-import { imageNotFound } from '@redoubt/contract/terms/image-terms.ts';
+import { imageNotFound } from '@redoubt/contract/shared/terms/image-terms.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serveImage } from '#platform/http/serve-image.ts';
 import { serve, serveUpload } from '#platform/http/serve.ts';

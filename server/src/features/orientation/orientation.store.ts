@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 export const orientationTables = ['orientation', 'orientation_chapter', 'orientation_page'] as const;

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { type Orientation, type OrientationTaskId, taskNotDone } from '@redoubt/contract/orientation';
 import { refuse } from '#platform/refusal.ts';
 import { type OrientationKit, readOrientation } from './get-orientation.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { difficulties, type Track } from '@redoubt/contract/challenges';
-import { requirements } from '@redoubt/contract/terms/shown-challenge.ts';
+import { requirements } from '@redoubt/contract/shared/terms/shown-challenge.ts';
 import agents from './agents/challenges.json' with { type: 'json' };
 import redTeam from './red-team/challenges.json' with { type: 'json' };
 import stumping from './stumping/challenges.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { ProblemReply } from '@redoubt/contract/problem.ts';
+import type { ProblemReply } from '@redoubt/contract/shared/problem.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildPerson, type TestPerson } from '#testing/people.ts';

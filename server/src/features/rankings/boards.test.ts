@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { periods, rankingTracks } from '@redoubt/contract/rankings';
 import { standingsAWeekAgo, standingsOf } from './lists.ts';
 import { World } from './world.fixture.ts';

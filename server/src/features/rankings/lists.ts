@@ -1,4 +1,4 @@
-import { DAY_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { Period, RankingTrack } from '@redoubt/contract/rankings';
 import type { Span } from './board.ts';
 import { startOfPeriod } from './periods.ts';

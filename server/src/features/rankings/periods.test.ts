@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { startOfPeriod } from './periods.ts';
 
 const moment = fc.date({ min: new Date('1970-01-08'), max: new Date('2199-12-31'), noInvalidDate: true });

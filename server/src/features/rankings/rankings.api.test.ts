@@ -1,4 +1,4 @@
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { rankingsEndpoints, type Standing } from '@redoubt/contract/rankings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue, type PublishedChallenge } from '#features/challenges';

@@ -1,4 +1,4 @@
-import { userId } from '@redoubt/contract/ids.ts';
+import { userId } from '@redoubt/contract/shared/ids.ts';
 import type { Period, RankingTrack } from '@redoubt/contract/rankings';
 import type { Catalogue } from '#features/challenges';
 import { createAwards } from '#features/judging';

@@ -1,5 +1,5 @@
-import { userId } from '@redoubt/contract/ids.ts';
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import { userId } from '@redoubt/contract/shared/ids.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { createBoards } from './boards.ts';
 import type { RankedList } from './lists.ts';
 import type { PeopleDirectory } from './people-directory.ts';

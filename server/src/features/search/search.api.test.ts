@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { communityEndpoints } from '@redoubt/contract/community';
 import { profileEndpoints } from '@redoubt/contract/profile';

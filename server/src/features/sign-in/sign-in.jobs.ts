@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
 import { removeEndedApiTokens } from './api-tokens/api-tokens.store.ts';

@@ -1,5 +1,5 @@
 import { sessionEnded, signInEndpoints } from '@redoubt/contract/sign-in';
-import { signUpRoles } from '@redoubt/contract/roles.ts';
+import { signUpRoles } from '@redoubt/contract/shared/roles.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveCached } from '#platform/http/serve.ts';
 import { refuse } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#kit.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { presentOpen } from './sittings/open-sitting.presenter.ts';

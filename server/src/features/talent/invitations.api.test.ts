@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { NewExpertInput } from '@redoubt/contract/talent';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { profileEndpoints } from '@redoubt/contract/profile';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { documentsChanged } from '#features/background-verification';
 import { sittingScored } from '#features/skill-assessment';
 import { mailEnded } from '#platform/mail/index.ts';

@@ -1,5 +1,5 @@
-import type { ReplyEnding } from '@redoubt/contract/terms/challenge-terms.ts';
-import type { AttemptId, UserId } from '@redoubt/contract/ids.ts';
+import type { ReplyEnding } from '@redoubt/contract/shared/terms/challenge-terms.ts';
+import type { AttemptId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { ToolKind, Track } from '@redoubt/contract/challenges';
 import type { OpenModel } from '#features/models';
 import type { AgentObjective, CalledTool, World } from '#features/tools';

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { TaxationPayment } from '@redoubt/contract/profile';
 import type { Kit } from '#kit.ts';
 import { type StoredTaxation, toSealed } from './record/taxation.store.ts';

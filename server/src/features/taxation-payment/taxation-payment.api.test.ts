@@ -1,4 +1,4 @@
-import { problemReply } from '@redoubt/contract/problem.ts';
+import { problemReply } from '@redoubt/contract/shared/problem.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson, type TestPerson } from '#testing/people.ts';

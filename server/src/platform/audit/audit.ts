@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Caller } from '#platform/use-case/caller.ts';

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { Readable } from 'node:stream';
-import { problem } from '@redoubt/contract/problem.ts';
+import { problem } from '@redoubt/contract/shared/problem.ts';
 import { describe, expect, test } from 'vitest';
 import { refuse } from '#platform/refusal.ts';
 import { countTurns } from '#testing/process/count-turns.ts';

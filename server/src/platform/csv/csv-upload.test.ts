@@ -1,7 +1,7 @@
-import { endpoint } from '@redoubt/contract/endpoint.ts';
-import { csvProblems } from '@redoubt/contract/terms/csv-problems.ts';
-import { csvFacts, csvLimits } from '@redoubt/contract/terms/csv-terms.ts';
-import { problemReply } from '@redoubt/contract/problem.ts';
+import { endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { csvProblems } from '@redoubt/contract/shared/csv/csv-problems.ts';
+import { csvFacts, csvLimits } from '@redoubt/contract/shared/csv/csv-terms.ts';
+import { problemReply } from '@redoubt/contract/shared/problem.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { as, openTestApp } from '#platform/http/open-test-app.ts';

@@ -21,7 +21,7 @@
  * transaction is better kept first (`#platform/files`) and read from there. `readCsv` is the same as an async generator,
  * which throws `CsvRefused`.
  *
- * Sentences are in `contract/src/terms/csv-terms.ts` (rows) and `contract/src/terms/csv-problems.ts` (files).
+ * Sentences are in `contract/src/shared/csv/csv-terms.ts` (rows) and `contract/src/shared/csv/csv-problems.ts` (files).
  */
 export { type CsvRefusal, refuseCsv } from './refused/csv-refused.ts';
 export {

@@ -1,4 +1,4 @@
-import type { CsvFacts } from '@redoubt/contract/terms/csv-terms.ts';
+import type { CsvFacts } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import { CsvRefused, type CsvRefusal } from './refused/csv-refused.ts';
 import type { CsvBatch, CsvTable } from './rows/csv-table.ts';

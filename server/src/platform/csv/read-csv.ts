@@ -1,4 +1,4 @@
-import type { CsvFacts } from '@redoubt/contract/terms/csv-terms.ts';
+import type { CsvFacts } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
 import { CsvRows } from './rows/csv-rows.ts';
 import type { CsvBatch, CsvTable } from './rows/csv-table.ts';

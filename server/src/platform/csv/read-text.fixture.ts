@@ -1,5 +1,5 @@
-import { writtenText } from '@redoubt/contract/text.ts';
-import type { CsvFacts } from '@redoubt/contract/terms/csv-terms.ts';
+import { writtenText } from '@redoubt/contract/shared/text.ts';
+import type { CsvFacts } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import { type CsvRefusal, type CsvRow, type CsvTable, readAs, readBatches } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { csvLimits } from '@redoubt/contract/terms/csv-terms.ts';
+import { csvLimits } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import { describe, expect, test } from 'vitest';
 import { readText } from './read-text.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { DB } from './schema.ts';
 
 /** How long the database lets a connection of ours take before it ends the statement; 0 sets no end. */

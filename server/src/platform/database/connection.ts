@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { readValuesQuickly } from './read-values.ts';
 import { limitsOfConnection, ordinaryLimits, type TimeLimits } from './connection-limits.ts';
 

@@ -1,4 +1,4 @@
-import { problem } from '@redoubt/contract/problem.ts';
+import { problem } from '@redoubt/contract/shared/problem.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log/log.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 
 /** A file on its way to a browser. */

@@ -1,5 +1,5 @@
-import { DOWNLOAD_PATH, type DownloadTicket } from '@redoubt/contract/download.ts';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { DOWNLOAD_PATH, type DownloadTicket } from '@redoubt/contract/shared/download.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Something that a feature keeps of organizations: one with any of it is in use, and goes with nobody's leave alone. */

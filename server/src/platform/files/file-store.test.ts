@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import { createFileKey, fileKey } from './file-key.ts';

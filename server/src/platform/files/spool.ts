@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 
 /** A client is hung up on after a minute's pause; what is longer is a whole file on its way to a slow bucket. */
 const ABANDONED_AFTER_MS = 15 * MINUTE_MS;

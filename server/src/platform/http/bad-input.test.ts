@@ -1,7 +1,7 @@
-import { endpoint } from '@redoubt/contract/endpoint.ts';
-import { pageQuery } from '@redoubt/contract/paging.ts';
-import { problemReply } from '@redoubt/contract/problem.ts';
-import { writtenText } from '@redoubt/contract/text.ts';
+import { endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { pageQuery } from '@redoubt/contract/shared/paging.ts';
+import { problemReply } from '@redoubt/contract/shared/problem.ts';
+import { writtenText } from '@redoubt/contract/shared/text.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';

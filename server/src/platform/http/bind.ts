@@ -1,4 +1,4 @@
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, MemberAccess, ParamsOf, QueryOf } from '@redoubt/contract/endpoint.ts';
+import type { BodyOf, Endpoint, MemberAccess, ParamsOf, QueryOf } from '@redoubt/contract/shared/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '#platform/log/log.ts';
 import type { Membership } from '#platform/use-case/membership.ts';

@@ -1,7 +1,7 @@
 import { Agent, request as send } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { endpoint } from '@redoubt/contract/endpoint.ts';
-import { problemReply } from '@redoubt/contract/problem.ts';
+import { endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { problemReply } from '@redoubt/contract/shared/problem.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import type { HttpApp } from './http-app.ts';

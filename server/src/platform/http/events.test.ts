@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { endpoint } from '@redoubt/contract/endpoint.ts';
-import { problem, tooManyStreams } from '@redoubt/contract/problem.ts';
+import { endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { problem, tooManyStreams } from '@redoubt/contract/shared/problem.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { refuse } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
-import { userId } from '@redoubt/contract/ids.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
+import { userId } from '@redoubt/contract/shared/ids.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { createHttpApp, type HttpApp, type HttpOptions } from './http-app.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Endpoint, ProblemOf } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint, ProblemOf } from '@redoubt/contract/shared/endpoint.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import { bind } from './bind.ts';
 import { type Call, typed } from './call.ts';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { endpoint } from '@redoubt/contract/endpoint.ts';
+import { endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { HttpApp } from './http-app.ts';

@@ -1,6 +1,6 @@
-import { endpoint } from '@redoubt/contract/endpoint.ts';
-import { attemptId } from '@redoubt/contract/ids.ts';
-import { problem, problemReply } from '@redoubt/contract/problem.ts';
+import { endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { attemptId } from '@redoubt/contract/shared/ids.ts';
+import { problem, problemReply } from '@redoubt/contract/shared/problem.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { refuse } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint, ProblemOf, ReplyOf } from '@redoubt/contract/endpoint.ts';
-import { type invalidFields, tooManyStreams, unavailable } from '@redoubt/contract/problem.ts';
+import type { Endpoint, ProblemOf, ReplyOf } from '@redoubt/contract/shared/endpoint.ts';
+import { type invalidFields, tooManyStreams, unavailable } from '@redoubt/contract/shared/problem.ts';
 import type { FastifyReply } from 'fastify';
 import type { Download } from '#platform/downloads/index.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';

@@ -1,4 +1,8 @@
-import { imageTooLarge, LARGEST_IMAGE_BYTES, notAnImage } from '@redoubt/contract/terms/image-terms.ts';
+import {
+  imageTooLarge,
+  LARGEST_IMAGE_BYTES,
+  notAnImage,
+} from '@redoubt/contract/shared/terms/image-terms.ts';
 import { createFileKey, type FileKey } from '#platform/files/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';

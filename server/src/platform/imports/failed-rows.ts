@@ -5,9 +5,9 @@ import {
   organizationId,
   type OrganizationId,
   type UserId,
-} from '@redoubt/contract/ids.ts';
-import { importNotFound, REASON_COLUMN } from '@redoubt/contract/terms/import-terms.ts';
-import type { DownloadTicket } from '@redoubt/contract/download.ts';
+} from '@redoubt/contract/shared/ids.ts';
+import { importNotFound, REASON_COLUMN } from '@redoubt/contract/shared/csv/import-terms.ts';
+import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { CsvTable } from '#platform/csv/index.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ImportEvent, importNotFound } from '@redoubt/contract/terms/import-terms.ts';
-import type { BatchId } from '@redoubt/contract/ids.ts';
+import { type ImportEvent, importNotFound } from '@redoubt/contract/shared/csv/import-terms.ts';
+import type { BatchId } from '@redoubt/contract/shared/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
-import type { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
-import type { importFileMissing } from '@redoubt/contract/terms/import-terms.ts';
+import type { idempotencyKeyReused } from '@redoubt/contract/shared/problem.ts';
+import type { importFileMissing } from '@redoubt/contract/shared/csv/import-terms.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { CsvRefusal, CsvTable } from '#platform/csv/index.ts';
 import type { Database } from '#platform/database/database.ts';

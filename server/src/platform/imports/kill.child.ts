@@ -7,7 +7,7 @@ import { flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { organizationId, userId } from '@redoubt/contract/ids.ts';
+import { organizationId, userId } from '@redoubt/contract/shared/ids.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';

@@ -1,4 +1,4 @@
-import { type BatchId, batchId, type UserId } from '@redoubt/contract/ids.ts';
+import { type BatchId, batchId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import {
   type DuplicateRow,
   type FailedRow,
@@ -6,9 +6,9 @@ import {
   type ImportOutcome,
   type ImportRun,
   type ImportSummary,
-} from '@redoubt/contract/terms/import-terms.ts';
-import type { Page } from '@redoubt/contract/paging.ts';
-import type { invalidFields } from '@redoubt/contract/problem.ts';
+} from '@redoubt/contract/shared/csv/import-terms.ts';
+import type { Page } from '@redoubt/contract/shared/paging.ts';
+import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { BatchId } from '@redoubt/contract/ids.ts';
+import type { BatchId } from '@redoubt/contract/shared/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isRefusal } from '#platform/refusal.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';

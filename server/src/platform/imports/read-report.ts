@@ -1,11 +1,11 @@
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import {
   IMPORTED_ROWS_RETENTION_DAYS,
   type ImportReport,
   type ImportSummary,
   REPORTED_ROWS,
-} from '@redoubt/contract/terms/import-terms.ts';
+} from '@redoubt/contract/shared/csv/import-terms.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { ImportPlace } from './rows/import-kind.ts';

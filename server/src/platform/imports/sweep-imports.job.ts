@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import { IMPORTED_ROWS_RETENTION_DAYS } from '@redoubt/contract/terms/import-terms.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { IMPORTED_ROWS_RETENTION_DAYS } from '@redoubt/contract/shared/csv/import-terms.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';

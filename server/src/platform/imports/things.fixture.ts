@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
-import { problem } from '@redoubt/contract/problem.ts';
+import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
+import { problem } from '@redoubt/contract/shared/problem.ts';
 import type { CsvTable } from '#platform/csv/index.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/refusal.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';

@@ -1,5 +1,5 @@
-import type { BatchId } from '@redoubt/contract/ids.ts';
-import { importNotFound, importUndone } from '@redoubt/contract/terms/import-terms.ts';
+import type { BatchId } from '@redoubt/contract/shared/ids.ts';
+import { importNotFound, importUndone } from '@redoubt/contract/shared/csv/import-terms.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { CsvTable } from '#platform/csv/index.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { systemClock } from '#platform/clock.ts';
 import { PersonErased } from '#platform/erased.ts';
 import { createLog } from '#platform/log/log.ts';

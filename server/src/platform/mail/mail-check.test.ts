@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { operatorWarnings } from '@redoubt/contract/terms/warnings/operator-warnings.ts';
+import { operatorWarnings } from '@redoubt/contract/shared/operator/operator-warnings.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createMailCheck } from './mail-check.ts';
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.fixture.ts';

@@ -1,4 +1,4 @@
-import { operatorWarnings } from '@redoubt/contract/terms/warnings/operator-warnings.ts';
+import { operatorWarnings } from '@redoubt/contract/shared/operator/operator-warnings.ts';
 import { handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Logger } from '#platform/log/log.ts';
 import type { OperatorWarnings } from '#platform/operator-warnings/index.ts';

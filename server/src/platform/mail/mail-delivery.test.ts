@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import { createJobs, type JobHandler } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';

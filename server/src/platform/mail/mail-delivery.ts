@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { handleJob, type Jobs, type JobSet } from '#platform/jobs/index.ts';

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OperatorWarning } from '@redoubt/contract/terms/warnings/operator-warnings.ts';
+import type { OperatorWarning } from '@redoubt/contract/shared/operator/operator-warnings.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 export async function putWarning(on: Queryable, kind: OperatorWarning, at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
-import { operatorWarnings } from '@redoubt/contract/terms/warnings/operator-warnings.ts';
+import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { operatorWarnings } from '@redoubt/contract/shared/operator/operator-warnings.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log/log.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';

@@ -1,8 +1,8 @@
-import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import {
   type OperatorWarning,
   operatorWarnings,
-} from '@redoubt/contract/terms/warnings/operator-warnings.ts';
+} from '@redoubt/contract/shared/operator/operator-warnings.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Logger } from '#platform/log/log.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Transaction } from '#platform/database/database.ts';
 import { queryWithin } from '#platform/database/query-within.ts';
-import { problem } from '@redoubt/contract/problem.ts';
+import { problem } from '@redoubt/contract/shared/problem.ts';
 import { keepWrites, refuse } from '#platform/refusal.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { defineEvent } from './define-event.ts';

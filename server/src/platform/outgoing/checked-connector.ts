@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { lookup } from 'node:dns/promises';
 import { callbackify } from 'node:util';
 import { Agent, buildConnector } from 'undici';
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { OutgoingFault } from './outgoing-fault.ts';
 import { isPrivateHost, isPublicAddress, type PrivateHost } from './private-hosts.ts';
 

@@ -1,5 +1,5 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
-import type { PersonalDataKind } from '@redoubt/contract/terms/personal-data-kinds.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import type { PersonalDataKind } from '@redoubt/contract/shared/terms/personal-data-kinds.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { FileKey } from '#platform/files/index.ts';
 

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { type Turn, Turns } from '#platform/turns/turns.ts';
 import { ThreadPool, ThreadTimeout } from './thread-pool.ts';
 

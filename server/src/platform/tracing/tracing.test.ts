@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { endpoint } from '@redoubt/contract/endpoint.ts';
+import { endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openTestApp } from '#platform/http/open-test-app.ts';

@@ -1,6 +1,6 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
-import type { Scope } from '@redoubt/contract/scopes.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
+import type { Scope } from '@redoubt/contract/shared/scopes.ts';
 
 /** The signed-in person of a call, as the session or the API token says. */
 export interface Caller {

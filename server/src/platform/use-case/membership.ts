@@ -1,5 +1,5 @@
-import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
-import type { MemberRole } from '@redoubt/contract/roles.ts';
+import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type { MemberRole } from '@redoubt/contract/shared/roles.ts';
 
 /** For whose organization a call is, and what the caller may do in it. */
 export interface Membership {

@@ -1,7 +1,7 @@
 import { difficulties, trackOfJudge } from '@redoubt/contract/challenges';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import { requirement } from '@redoubt/contract/terms/shown-challenge.ts';
-import type { User } from '@redoubt/contract/user.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { requirement } from '@redoubt/contract/shared/terms/shown-challenge.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import * as z from 'zod';
 import { createCatalogue } from '#features/challenges';
 import { insertChallenge } from '#features/challenges/load';

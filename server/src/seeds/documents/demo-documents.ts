@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { listPersonDocuments, decideOnDocument } from '#features/background-verification';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';

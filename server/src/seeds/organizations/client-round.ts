@@ -1,5 +1,5 @@
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import type { User } from '@redoubt/contract/user.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { createCatalogue } from '#features/challenges';
 import { findChallengeId, insertChallenge } from '#features/challenges/load';
 import { createMemberships } from '#features/organizations';

@@ -1,7 +1,7 @@
 import { addDays } from '@redoubt/contract/calendar';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import { wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
-import type { User } from '@redoubt/contract/user.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { addPastBooking, type PastBooking } from '#features/calendar/load';
 import type { Clock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';

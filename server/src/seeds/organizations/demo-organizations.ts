@@ -1,6 +1,6 @@
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { expertTemplates, newExpert } from '@redoubt/contract/talent';
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { findAccount } from '#features/accounts';
 import { createMemberships } from '#features/organizations';
 import { nameOrganization } from '#features/organizations/load';

@@ -1,6 +1,6 @@
 import { taskTemplate } from '@redoubt/contract/client-tasks';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import type { User } from '@redoubt/contract/user.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { addPastTasks, type PastUpload } from '#features/client-tasks/load';
 import type { Clock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';

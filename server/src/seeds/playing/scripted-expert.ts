@@ -1,7 +1,7 @@
 import { type Attempt, isPending } from '@redoubt/contract/arena';
-import type { AttemptId } from '@redoubt/contract/ids.ts';
-import type { User } from '@redoubt/contract/user.ts';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import {
   type Arena,
   createArena,

@@ -1,5 +1,5 @@
 import { profileEndpoints, wizardSteps } from '@redoubt/contract/profile';
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { saveLegalCompliance } from '#features/legal-compliance';
 import { savePublicPage, getDraft, saveDraft, saveBasicInfo, saveSkillsExpertise } from '#features/profile';
 import { invariant } from '#platform/invariant.ts';

@@ -1,6 +1,6 @@
 import { profileEndpoints, type ProfilePart, profileParts } from '@redoubt/contract/profile';
-import { assessmentKinds } from '@redoubt/contract/terms/assessment-terms.ts';
-import type { User } from '@redoubt/contract/user.ts';
+import { assessmentKinds } from '@redoubt/contract/shared/terms/assessment-terms.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { saveLegalCompliance } from '#features/legal-compliance';
 import {
   readProfile,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import { API_TOKEN_PREFIX, type Scope } from '@redoubt/contract/scopes.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { API_TOKEN_PREFIX, type Scope } from '@redoubt/contract/shared/scopes.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import type { Kit } from '#kit.ts';
 

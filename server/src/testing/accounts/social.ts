@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type SocialProvider, signInEndpoints } from '@redoubt/contract/sign-in';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { type TestApp, testApp, type TestAppOptions } from '#testing/test-app.ts';
 import type { ProviderSettings } from '#features/sign-in/social';

@@ -1,6 +1,9 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { PasskeyAssertionInput, PasskeyAttestationInput } from '@redoubt/contract/passkey-response.ts';
+import type {
+  PasskeyAssertionInput,
+  PasskeyAttestationInput,
+} from '@redoubt/contract/shared/passkey-response.ts';
 
 /** A passkey in software, which signs whatever it is told to, honest or not. */
 export interface SoftwarePasskey {

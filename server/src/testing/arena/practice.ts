@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { attemptId, userId } from '@redoubt/contract/ids.ts';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { attemptId, userId } from '@redoubt/contract/shared/ids.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { getTarget } from '#features/targets';
 
 export { insertChallenge } from '#features/challenges/load';

@@ -1,5 +1,5 @@
 import { type BookingFormInput, calendarEndpoints } from '@redoubt/contract/calendar';
-import { type ExpertRecordId, expertRecordId } from '@redoubt/contract/ids.ts';
+import { type ExpertRecordId, expertRecordId } from '@redoubt/contract/shared/ids.ts';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { sampleExpert } from '../organizations/experts.ts';
 import { buildMember } from '../organizations/members.ts';

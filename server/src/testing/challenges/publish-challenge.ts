@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { insertChallenge } from '#features/challenges/load';
 import { invariant } from '#platform/invariant.ts';
 import { practiceChallenges } from '../arena/practice.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CommunityEvent, NewEventForm } from '@redoubt/contract/community';
-import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { addEvent } from '#features/community/load';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
-import { type Role, roles } from '@redoubt/contract/roles.ts';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import { type Role, roles } from '@redoubt/contract/shared/roles.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import * as fc from 'fast-check';
 import * as z from 'zod';
 import { namedEndpoints } from '../endpoints.ts';

@@ -1,6 +1,6 @@
-import { memberAccessOf } from '@redoubt/contract/endpoint.ts';
+import { memberAccessOf } from '@redoubt/contract/shared/endpoint.ts';
 import { mayCall, isOwned, namesRecord } from '@redoubt/contract/access-matrix.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { buildApiToken } from '../accounts/api-tokens.ts';
 import type { SentReply } from '../api-client.ts';
 import { roleThatMay, strangeParams } from '../endpoints.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calendarEvents } from '@redoubt/contract/calendar';
-import { calendarEventId, type UserId } from '@redoubt/contract/ids.ts';
+import { calendarEventId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { invariant } from '#platform/invariant.ts';
 import { defineEvent } from '#platform/outbox/index.ts';

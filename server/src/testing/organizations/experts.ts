@@ -1,4 +1,4 @@
-import { batchId, type OrganizationId, type UserId } from '@redoubt/contract/ids.ts';
+import { batchId, type OrganizationId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { newExpert, type NewExpertInput, talentEndpoints } from '@redoubt/contract/talent';
 import { v7 as uuidv7 } from 'uuid';
 import * as talent from '#features/talent';

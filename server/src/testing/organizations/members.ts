@@ -1,5 +1,5 @@
-import { type OrganizationId, organizationId } from '@redoubt/contract/ids.ts';
-import type { MemberRole, Role } from '@redoubt/contract/roles.ts';
+import { type OrganizationId, organizationId } from '@redoubt/contract/shared/ids.ts';
+import type { MemberRole, Role } from '@redoubt/contract/shared/roles.ts';
 import { buildPerson, type TestPerson } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 

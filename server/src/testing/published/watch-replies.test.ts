@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { arenaEndpoints } from '@redoubt/contract/arena';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { personalDataEndpoints } from '@redoubt/contract/personal-data';
-import { TERMS_VERSION } from '@redoubt/contract/terms/site-terms.ts';
+import { TERMS_VERSION } from '@redoubt/contract/shared/terms/site-terms.ts';
 import { tokenMailedTo } from '../mail/mails.ts';
 import { runJob } from '../jobs.ts';
 import { proof, sent, type Writer, type Writes, type WriteStage } from './write.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { PASSWORD } from '../accounts/factors.ts';
 import { roleThatMay } from '../endpoints.ts';
 import { buildPerson } from '../people.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { namedEndpoints } from '../endpoints.ts';
 import { accountsWrites } from './accounts-writes.ts';
 import { calendarWrites } from './calendar-writes.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useId } from 'react';
 import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';

@@ -1,5 +1,5 @@
 import '#ui/theme/theme.css';
-import { isExpert } from '@redoubt/contract/roles.ts';
+import { isExpert } from '@redoubt/contract/shared/roles.ts';
 import { noop, QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { Outlet } from 'react-router';

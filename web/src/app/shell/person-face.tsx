@@ -1,4 +1,4 @@
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { smallAvatarUrl } from '@redoubt/contract/profile';
 import { useState } from 'react';
 import classes from './avatar-menu.module.css';

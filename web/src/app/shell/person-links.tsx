@@ -1,5 +1,5 @@
-import type { User } from '@redoubt/contract/user.ts';
-import { isExpert } from '@redoubt/contract/roles.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import { isExpert } from '@redoubt/contract/shared/roles.ts';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';

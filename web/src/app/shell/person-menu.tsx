@@ -1,5 +1,5 @@
 import '#ui/theme/theme.css';
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { useSignOut } from '#features/sign-in';
 import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';
 import { buttonLook } from '#ui/link-button.tsx';

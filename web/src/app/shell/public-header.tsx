@@ -1,5 +1,5 @@
-import type { User } from '@redoubt/contract/user.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { Suspense } from 'react';
 import { LinkButton } from '#ui/link-button.tsx';
 import { lazyPart } from '#ui/frame/lazy-part.ts';

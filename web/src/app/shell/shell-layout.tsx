@@ -1,5 +1,5 @@
-import type { User } from '@redoubt/contract/user.ts';
-import { isExpert } from '@redoubt/contract/roles.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import { isExpert } from '@redoubt/contract/shared/roles.ts';
 import { Outlet, useNavigation } from 'react-router';
 import { useOpenOrientation } from '#features/orientation';
 import { NoticeBell } from '#features/notifications';

@@ -1,5 +1,5 @@
 import type { Person } from '@redoubt/contract/accounts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { noop, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';

@@ -1,4 +1,4 @@
-import { settingsSections as addressed } from '@redoubt/contract/page-paths.ts';
+import { settingsSections as addressed } from '@redoubt/contract/shared/page-paths.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Announcement } from '@redoubt/contract/announcements';
-import { announcementId } from '@redoubt/contract/ids.ts';
+import { announcementId } from '@redoubt/contract/shared/ids.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

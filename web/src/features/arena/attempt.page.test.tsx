@@ -1,6 +1,6 @@
 import type { Attempt } from '@redoubt/contract/arena';
 import { challenge } from '@redoubt/contract/challenges';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';

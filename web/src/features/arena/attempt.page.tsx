@@ -1,6 +1,6 @@
 import { solversPriced, type Challenge } from '@redoubt/contract/challenges';
 import type { Attempt } from '@redoubt/contract/arena';
-import { expertRoles, isExpert, type Role } from '@redoubt/contract/roles.ts';
+import { expertRoles, isExpert, type Role } from '@redoubt/contract/shared/roles.ts';
 import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';

@@ -1,5 +1,5 @@
 import { attemptStatuses, type AttemptStatus } from '@redoubt/contract/arena';
-import { expertRoles } from '@redoubt/contract/roles.ts';
+import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { noop, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';

@@ -1,5 +1,5 @@
 import { arenaProblems, type ClaimCase } from '@redoubt/contract/arena';
-import { attemptId, slug, verdictId } from '@redoubt/contract/ids.ts';
+import { attemptId, slug, verdictId } from '@redoubt/contract/shared/ids.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

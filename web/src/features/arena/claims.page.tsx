@@ -1,4 +1,4 @@
-import { verdictId } from '@redoubt/contract/ids.ts';
+import { verdictId } from '@redoubt/contract/shared/ids.ts';
 import { noop } from '@tanstack/react-query';
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';

@@ -4,7 +4,7 @@ import {
   documentTypeRefused,
   imageTooWide,
   type ProfileDocument,
-} from '@redoubt/contract/terms/document-terms.ts';
+} from '@redoubt/contract/shared/terms/document-terms.ts';
 import type { BackgroundVerification, Profile } from '@redoubt/contract/profile';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { titleForErrors } from '#platform/form/left-to-do.ts';
-import type { DocumentKind, ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
+import type { DocumentKind, ProfileDocument } from '@redoubt/contract/shared/terms/document-terms.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import { Suspense, useState } from 'react';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';

@@ -1,5 +1,5 @@
 import type { QueuedDocument } from '@redoubt/contract/background-verification';
-import { documentId, userId } from '@redoubt/contract/ids.ts';
+import { documentId, userId } from '@redoubt/contract/shared/ids.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

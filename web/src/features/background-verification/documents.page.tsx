@@ -1,5 +1,5 @@
 import { queueStates, type QueuedDocument } from '@redoubt/contract/background-verification';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { noop, useQuery } from '@tanstack/react-query';
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';

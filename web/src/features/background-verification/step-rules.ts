@@ -2,7 +2,7 @@ import {
   documentMessages,
   type DocumentKind,
   type ProfileDocument,
-} from '@redoubt/contract/terms/document-terms.ts';
+} from '@redoubt/contract/shared/terms/document-terms.ts';
 import type { BackgroundVerification, Profile } from '@redoubt/contract/profile';
 import { isStuck, type Transfer } from './transfers/transfer-queue.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentKind, ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
+import type { DocumentKind, ProfileDocument } from '@redoubt/contract/shared/terms/document-terms.ts';
 import type { Profile, BackgroundVerification } from '@redoubt/contract/profile';
 import { useCallback, useImperativeHandle, useState, useLayoutEffect, useRef } from 'react';
 import * as z from 'zod';

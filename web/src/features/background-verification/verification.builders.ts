@@ -1,4 +1,4 @@
-import { profileDocument, type ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
+import { profileDocument, type ProfileDocument } from '@redoubt/contract/shared/terms/document-terms.ts';
 import type { BackgroundVerification, Profile } from '@redoubt/contract/profile';
 import { buildProfile } from '#testing/profile.builders.ts';
 

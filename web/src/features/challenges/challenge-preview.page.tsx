@@ -1,4 +1,4 @@
-import { challengeId, type ChallengeId } from '@redoubt/contract/ids.ts';
+import { challengeId, type ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';

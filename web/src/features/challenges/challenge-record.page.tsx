@@ -1,7 +1,7 @@
 import type { ChallengeFigures } from '@redoubt/contract/arena';
 import type { ChallengeRecord } from '@redoubt/contract/challenges';
-import { challengeId, type ChallengeId } from '@redoubt/contract/ids.ts';
-import { challengeRecordTabs, type ChallengeRecordTab } from '@redoubt/contract/page-paths.ts';
+import { challengeId, type ChallengeId } from '@redoubt/contract/shared/ids.ts';
+import { challengeRecordTabs, type ChallengeRecordTab } from '@redoubt/contract/shared/page-paths.ts';
 import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Challenge } from '@redoubt/contract/challenges';
-import { isExpert } from '@redoubt/contract/roles.ts';
+import { isExpert } from '@redoubt/contract/shared/roles.ts';
 import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';

@@ -1,4 +1,4 @@
-import { isAtLeast } from '@redoubt/contract/roles.ts';
+import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { paths } from '#app/paths.ts';
 import type { OrganizationTab, ShownOrganization } from '#platform/organizations/organization-tab.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';

@@ -1,5 +1,5 @@
 import type { Mark } from '@redoubt/contract/arena';
-import { expertRoles } from '@redoubt/contract/roles.ts';
+import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { challengeLists, type ChallengeList, type ChallengeSummary } from '@redoubt/contract/challenges';
 import { noop, useQueries, useQuery } from '@tanstack/react-query';
 import { useParams, type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';

@@ -1,4 +1,4 @@
-import type { AgreementId } from '@redoubt/contract/terms/agreement-terms.ts';
+import type { AgreementId } from '@redoubt/contract/shared/terms/agreement-terms.ts';
 import { legalComplianceEndpoints } from '@redoubt/contract/legal-compliance';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';

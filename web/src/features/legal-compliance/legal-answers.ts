@@ -3,7 +3,7 @@ import {
   type AgreementId,
   askToAccept,
   fingerprint,
-} from '@redoubt/contract/terms/agreement-terms.ts';
+} from '@redoubt/contract/shared/terms/agreement-terms.ts';
 import type { Agreement } from '@redoubt/contract/legal-compliance';
 import type { LegalCompliance, LegalComplianceChange } from '@redoubt/contract/profile';
 import * as z from 'zod';

@@ -1,4 +1,8 @@
-import { agreementIds, type AgreementId, fingerprint } from '@redoubt/contract/terms/agreement-terms.ts';
+import {
+  agreementIds,
+  type AgreementId,
+  fingerprint,
+} from '@redoubt/contract/shared/terms/agreement-terms.ts';
 import type { Agreement } from '@redoubt/contract/legal-compliance';
 import type { Profile } from '@redoubt/contract/profile';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { AgreementId } from '@redoubt/contract/terms/agreement-terms.ts';
+import type { AgreementId } from '@redoubt/contract/shared/terms/agreement-terms.ts';
 import type { Agreement } from '@redoubt/contract/legal-compliance';
 import { agreementChanged, type Profile, profileEndpoints } from '@redoubt/contract/profile';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { modelId } from '@redoubt/contract/ids.ts';
+import { modelId } from '@redoubt/contract/shared/ids.ts';
 import { noop } from '@tanstack/react-query';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';

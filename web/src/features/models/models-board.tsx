@@ -1,4 +1,4 @@
-import { modelId, type ModelId } from '@redoubt/contract/ids.ts';
+import { modelId, type ModelId } from '@redoubt/contract/shared/ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useEffect } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { PartnerTabId } from '@redoubt/contract/page-paths.ts';
+import type { PartnerTabId } from '@redoubt/contract/shared/page-paths.ts';
 import { DryRunPanel } from '#features/arena';
 import { makeChallengesTab } from '#features/challenges';
 import { engagementTab, makeTaskUploadTab } from '#features/client-tasks';

@@ -1,4 +1,4 @@
-import type { PartnerUniversityTabId } from '@redoubt/contract/page-paths.ts';
+import type { PartnerUniversityTabId } from '@redoubt/contract/shared/page-paths.ts';
 import { analyticsRow, expertsTab, uploadTab } from '#features/talent';
 import type { OrganizationDashboard } from '#platform/organizations/organization-tab.ts';
 import { makeProfileTab } from './profile/profile-tab.tsx';

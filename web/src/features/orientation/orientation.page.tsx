@@ -1,4 +1,4 @@
-import { expertRoles } from '@redoubt/contract/roles.ts';
+import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { noop, useQuery } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';

@@ -1,6 +1,6 @@
 import { mark, type OwnWork } from '@redoubt/contract/arena';
 import { challengeSummary, type ChallengeSummary } from '@redoubt/contract/challenges';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ClientLoaderFunctionArgs } from 'react-router';

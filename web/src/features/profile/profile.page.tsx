@@ -1,7 +1,7 @@
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import type { Mark } from '@redoubt/contract/arena';
 import type { Profile } from '@redoubt/contract/profile';
-import { expertRoles } from '@redoubt/contract/roles.ts';
+import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { noop, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { requireSignedIn } from '#app/guards.ts';

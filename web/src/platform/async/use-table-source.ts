@@ -1,5 +1,5 @@
-import type { NumberedPage } from '@redoubt/contract/numbered-pages.ts';
-import type { Page } from '@redoubt/contract/paging.ts';
+import type { NumberedPage } from '@redoubt/contract/shared/numbered-pages.ts';
+import type { Page } from '@redoubt/contract/shared/paging.ts';
 import { useMemo } from 'react';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import type { TableSource } from '#ui/data-table/model/table-source.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { ApiProblem, localReply } from '../api-problem.ts';
 import { clearSession, startSession } from '../session.ts';

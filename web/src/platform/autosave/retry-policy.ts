@@ -1,4 +1,4 @@
-import { HOUR_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { problemOf } from '../api-problem.ts';
 
 const FIRST_MS = SECOND_MS;

@@ -6,7 +6,7 @@ import {
   noRows,
   quoteNeverClosed,
   repeatedColumns,
-} from '@redoubt/contract/terms/csv-problems.ts';
+} from '@redoubt/contract/shared/csv/csv-problems.ts';
 import { Dropzone } from '@mantine/dropzone';
 import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
 import { useRef, useState } from 'react';

@@ -1,6 +1,10 @@
-import { csvEncodingOf, takeDelimiterLine } from '@redoubt/contract/terms/csv-beginning.ts';
-import { type CsvFault, notUtf8 } from '@redoubt/contract/terms/csv-problems.ts';
-import { type CsvDelimiter, csvDelimiters, type CsvEncoding } from '@redoubt/contract/terms/csv-terms.ts';
+import { csvEncodingOf, takeDelimiterLine } from '@redoubt/contract/shared/csv/csv-beginning.ts';
+import { type CsvFault, notUtf8 } from '@redoubt/contract/shared/csv/csv-problems.ts';
+import {
+  type CsvDelimiter,
+  csvDelimiters,
+  type CsvEncoding,
+} from '@redoubt/contract/shared/csv/csv-terms.ts';
 
 /** The beginning of a .csv file as the browser reads it: enough to see whether it is the right one. */
 export interface CsvStart {

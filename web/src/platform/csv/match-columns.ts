@@ -1,4 +1,4 @@
-import { csvColumnKey } from '@redoubt/contract/terms/csv-terms.ts';
+import { csvColumnKey } from '@redoubt/contract/shared/csv/csv-terms.ts';
 
 /** A column that the template has. */
 export interface CsvColumn {

@@ -3,7 +3,7 @@ import type {
   FailedRow,
   ImportEvent,
   ImportSummary,
-} from '@redoubt/contract/terms/import-terms.ts';
+} from '@redoubt/contract/shared/csv/import-terms.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { ImportSummary } from '@redoubt/contract/terms/import-terms.ts';
+import type { ImportSummary } from '@redoubt/contract/shared/csv/import-terms.ts';
 import { AsyncContent } from '../async/async-content.tsx';
 import { ShowMore } from '../async/show-more.tsx';
 import { Time } from '../time/time.tsx';

@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 
 /** Part of the query of every call about an organization. Empty: the caller's own. */
 export interface NamedOrganization {

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@redoubt/contract/roles.ts';
+import type { MemberRole } from '@redoubt/contract/shared/roles.ts';
 import type { ComponentType } from 'react';
 import type { NamedOrganization } from './named-organization.ts';
 

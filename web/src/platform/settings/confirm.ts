@@ -1,4 +1,4 @@
-import type { IdentityProofInput } from '@redoubt/contract/identity-proof.ts';
+import type { IdentityProofInput } from '@redoubt/contract/shared/identity-proof.ts';
 
 import { createContext, use } from 'react';
 

@@ -1,4 +1,4 @@
-import type { SettingsSectionId } from '@redoubt/contract/page-paths.ts';
+import type { SettingsSectionId } from '@redoubt/contract/shared/page-paths.ts';
 import type { ComponentType } from 'react';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 

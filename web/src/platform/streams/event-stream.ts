@@ -4,7 +4,7 @@ import type {
   ParamsInputOf,
   QueryInputOf,
   ReplyOf,
-} from '@redoubt/contract/endpoint.ts';
+} from '@redoubt/contract/shared/endpoint.ts';
 import { send } from '../api-request.ts';
 import { unreachable, unreadable } from '../api-problem.ts';
 import { readEvents } from './sse-reader.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { expect, test } from 'vitest';
 import { shortAge } from './short-age.ts';
 

@@ -1,4 +1,8 @@
-import { imageTooLarge, LARGEST_IMAGE_BYTES, notAnImage } from '@redoubt/contract/terms/image-terms.ts';
+import {
+  imageTooLarge,
+  LARGEST_IMAGE_BYTES,
+  notAnImage,
+} from '@redoubt/contract/shared/terms/image-terms.ts';
 
 /** Why a chosen file cannot become a picture, as far as its name card tells; null where it may. Never SVG: it can run. */
 export function findImageRefusal({ type, size }: Pick<File, 'type' | 'size'>): string | null {

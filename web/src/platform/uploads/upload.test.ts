@@ -1,4 +1,4 @@
-import { endpoint } from '@redoubt/contract/endpoint.ts';
+import { endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { buildSignedIn } from '#testing/accounts.builders.ts';

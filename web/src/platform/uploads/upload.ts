@@ -1,4 +1,10 @@
-import type { Endpoint, ParamsInputOf, QueryInputOf, ReplyOf, Upload } from '@redoubt/contract/endpoint.ts';
+import type {
+  Endpoint,
+  ParamsInputOf,
+  QueryInputOf,
+  ReplyOf,
+  Upload,
+} from '@redoubt/contract/shared/endpoint.ts';
 import { unreachable } from '../api-problem.ts';
 import { addressOf, headersOf, readReply, settle } from '../api-request.ts';
 import { currentToken } from '../session.ts';

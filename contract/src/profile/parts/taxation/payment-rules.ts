@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#grammar/terms/person-terms.ts';
+import { isEmailAddress } from '#shared/terms/person-terms.ts';
 import { type Fault, type FieldRule, findFaults, type TaxationAnswers } from './faults.ts';
 import { isMask } from './masks.ts';
 import { isRoutingNumber } from './routing-number.ts';

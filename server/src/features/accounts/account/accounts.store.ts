@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { User } from '@redoubt/contract/user.ts';
-import { type UserId, userId } from '@redoubt/contract/ids.ts';
-import { type Role, role } from '@redoubt/contract/roles.ts';
-import { TERMS_VERSION } from '@redoubt/contract/terms/site-terms.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
+import { type Role, role } from '@redoubt/contract/shared/roles.ts';
+import { TERMS_VERSION } from '@redoubt/contract/shared/terms/site-terms.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import type { SettingsSectionId } from '@redoubt/contract/page-paths.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import type { SettingsSectionId } from '@redoubt/contract/shared/page-paths.ts';
 import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { securityNoticeSent } from './accounts.events.ts';

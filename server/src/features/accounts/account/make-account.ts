@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '@redoubt/contract/user.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
-import { TERMS_VERSION } from '@redoubt/contract/terms/site-terms.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
+import { TERMS_VERSION } from '@redoubt/contract/shared/terms/site-terms.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accountMade } from './accounts.events.ts';
 import { insertAccount, isEmailTaken, type NewAccount } from './accounts.store.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 /** Gives the account another, verified address; false when another account has it. */

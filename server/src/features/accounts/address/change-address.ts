@@ -1,7 +1,7 @@
 import type { AccountAddress } from '@redoubt/contract/accounts';
-import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
-import type { User } from '@redoubt/contract/user.ts';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import type { IdentityProof, StepUpProblem } from '@redoubt/contract/shared/identity-proof.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

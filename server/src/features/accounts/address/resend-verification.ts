@@ -1,7 +1,7 @@
 import { alreadyVerified, resentTooOften, resentTooSoon } from '@redoubt/contract/accounts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { lockUser } from '../account/accounts.store.ts';
 import { secondsUntilNextLink, type Spacing, issueLink } from '../links/mailed-links.ts';

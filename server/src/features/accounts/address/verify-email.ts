@@ -1,12 +1,12 @@
 import { addressUnavailable } from '@redoubt/contract/accounts';
-import { type LinkProblem, linkUnknown } from '@redoubt/contract/mailed-link.ts';
+import { type LinkProblem, linkUnknown } from '@redoubt/contract/shared/mailed-link.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { isAddressCollision, updateEmail } from './address.store.ts';
 import { tellAccountChanged } from '../account/tell-changed.ts';
 import { redeemLink } from '../links/mailed-links.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { lockUser, markEmailVerified } from '../account/accounts.store.ts';
 import { sendAddressChanged } from './address.mails.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expertRoles } from '@redoubt/contract/roles.ts';
+import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 export interface SignUps {

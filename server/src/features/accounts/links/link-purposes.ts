@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 
 /** What a mailed link may do; the table keeps the same list. */
 export const linkPurposes = [

@@ -1,5 +1,5 @@
-import { linkExpired, linkOfAnother, linkUnknown, linkUsed } from '@redoubt/contract/mailed-link.ts';
-import { type UserId, userId } from '@redoubt/contract/ids.ts';
+import { linkExpired, linkOfAnother, linkUnknown, linkUsed } from '@redoubt/contract/shared/mailed-link.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

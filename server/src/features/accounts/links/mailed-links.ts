@@ -4,8 +4,8 @@ import {
   type LinkProblem,
   linkUnknown,
   linkUsed,
-} from '@redoubt/contract/mailed-link.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+} from '@redoubt/contract/shared/mailed-link.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { invariant } from '#platform/invariant.ts';

@@ -1,8 +1,8 @@
 import type { accountsEndpoints, Person } from '@redoubt/contract/accounts';
-import type { QueryOf } from '@redoubt/contract/endpoint.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import { readSort } from '@redoubt/contract/numbered-pages.ts';
-import { personDeleted, personNotFound } from '@redoubt/contract/terms/person-calls.ts';
+import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { readSort } from '@redoubt/contract/shared/numbered-pages.ts';
+import { personDeleted, personNotFound } from '@redoubt/contract/shared/terms/person-calls.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';

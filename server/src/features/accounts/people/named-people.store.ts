@@ -1,5 +1,5 @@
-import { type UserId, userId } from '@redoubt/contract/ids.ts';
-import { type Role, role } from '@redoubt/contract/roles.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
+import { type Role, role } from '@redoubt/contract/shared/roles.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/database/database.ts';
 

@@ -1,7 +1,7 @@
 import type { Person, PersonRow, PersonState } from '@redoubt/contract/accounts';
-import { type UserId, userId } from '@redoubt/contract/ids.ts';
-import { windowOf } from '@redoubt/contract/numbered-pages.ts';
-import { type Role, role } from '@redoubt/contract/roles.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
+import { windowOf } from '@redoubt/contract/shared/numbered-pages.ts';
+import { type Role, role } from '@redoubt/contract/shared/roles.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/database/database.ts';
 import { matchesWordsSql } from './named-people.store.ts';

@@ -1,5 +1,5 @@
-import { type UserId, userId } from '@redoubt/contract/ids.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 interface Part {

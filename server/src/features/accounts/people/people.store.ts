@@ -1,5 +1,5 @@
-import { type UserId, userId } from '@redoubt/contract/ids.ts';
-import { expertRoles, isExpert, role } from '@redoubt/contract/roles.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
+import { expertRoles, isExpert, role } from '@redoubt/contract/shared/roles.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { noteSessionChange } from '../account/session-changes.ts';
 

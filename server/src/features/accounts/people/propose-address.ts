@@ -1,5 +1,5 @@
-import { HOUR_MS, HOUR_S, MINUTE_S } from '@redoubt/contract/durations.ts';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { HOUR_MS, HOUR_S, MINUTE_S } from '@redoubt/contract/shared/time/durations.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -1,5 +1,5 @@
 import type { AccountSettings, AccountSettingsChange } from '@redoubt/contract/accounts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 const columns = ['first_name', 'last_name', 'handle', 'publishes_name', 'time_zone'] as const;

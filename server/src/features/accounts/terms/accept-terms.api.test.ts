@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
-import { TERMS_VERSION } from '@redoubt/contract/terms/site-terms.ts';
+import { TERMS_VERSION } from '@redoubt/contract/shared/terms/site-terms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

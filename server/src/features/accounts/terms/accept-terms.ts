@@ -1,5 +1,5 @@
 import { termsChanged } from '@redoubt/contract/accounts';
-import { TERMS_VERSION } from '@redoubt/contract/terms/site-terms.ts';
+import { TERMS_VERSION } from '@redoubt/contract/shared/terms/site-terms.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { mailboxOf, normalizeEmail, withoutTag } from '@redoubt/contract/terms/person-terms.ts';
+import { mailboxOf, normalizeEmail, withoutTag } from '@redoubt/contract/shared/terms/person-terms.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 /** In hex. Without a key: who opted out stays so also after the server's keys were changed. */

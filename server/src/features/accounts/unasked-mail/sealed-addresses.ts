@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@redoubt/contract/terms/person-terms.ts';
+import { normalizeEmail } from '@redoubt/contract/shared/terms/person-terms.ts';
 import type { Kit } from '#kit.ts';
 
 const PLACE = 'mail-opt-out';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import type { LimitedMail, MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';

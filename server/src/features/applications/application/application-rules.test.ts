@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import type { ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
-import { documentId } from '@redoubt/contract/ids.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { ProfileDocument } from '@redoubt/contract/shared/terms/document-terms.ts';
+import { documentId } from '@redoubt/contract/shared/ids.ts';
 import { findOpenIssue, listMissingSteps, type Standing, urgencyOf } from './application-rules.ts';
 
 const complete = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type ApplicationState, applicationStates } from '@redoubt/contract/applications';
-import { applicationId, type ApplicationId, type UserId } from '@redoubt/contract/ids.ts';
+import { applicationId, type ApplicationId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { type ProfilePart, profileParts } from '@redoubt/contract/profile';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import { type PersonPart, readPart } from '#platform/database/person-part.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
 
 /** The first Monday of the epoch, UTC. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;

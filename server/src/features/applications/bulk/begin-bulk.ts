@@ -6,8 +6,8 @@ import {
   selectionChanged,
   undoOver,
 } from '@redoubt/contract/applications';
-import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
-import type { BulkDecisionId } from '@redoubt/contract/ids.ts';
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { BulkDecisionId } from '@redoubt/contract/shared/ids.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';

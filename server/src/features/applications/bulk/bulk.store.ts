@@ -10,7 +10,7 @@ import {
   decisionId,
   type UserId,
   userId,
-} from '@redoubt/contract/ids.ts';
+} from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { type ListingFilter, whereListed } from '../listing/find-listings.store.ts';
 

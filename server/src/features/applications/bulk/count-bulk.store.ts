@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type FilteredDecision, MAX_LISTED_REFUSALS } from '@redoubt/contract/applications';
-import { applicationId, type BulkDecisionId } from '@redoubt/contract/ids.ts';
+import { applicationId, type BulkDecisionId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 type Counts = Pick<FilteredDecision, 'total' | 'decided' | 'refused' | 'undone' | 'kept'>;

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { UNDO_SECONDS } from '@redoubt/contract/applications';
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
-import { type BulkDecisionId, bulkDecisionId } from '@redoubt/contract/ids.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { type BulkDecisionId, bulkDecisionId } from '@redoubt/contract/shared/ids.ts';
 import { findAccount } from '#features/accounts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import { isRefusal } from '#platform/refusal.ts';

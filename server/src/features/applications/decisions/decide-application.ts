@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Decision, DecisionForm } from '@redoubt/contract/applications';
-import type { ApplicationId } from '@redoubt/contract/ids.ts';
+import type { ApplicationId } from '@redoubt/contract/shared/ids.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { decide, type DecisionDeps, type DecisionRefusal } from './decide.ts';

@@ -8,7 +8,7 @@ import {
   decisionId,
   type UserId,
   userId,
-} from '@redoubt/contract/ids.ts';
+} from '@redoubt/contract/shared/ids.ts';
 import { type ProfilePart, profileParts } from '@redoubt/contract/profile';
 import { accountsSql } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';

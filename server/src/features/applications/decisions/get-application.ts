@@ -1,5 +1,5 @@
 import { type ApplicantDetail, applicationNotFound, type HistoryEntry } from '@redoubt/contract/applications';
-import type { ApplicationId } from '@redoubt/contract/ids.ts';
+import type { ApplicationId } from '@redoubt/contract/shared/ids.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';

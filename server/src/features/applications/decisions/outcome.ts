@@ -4,7 +4,7 @@ import {
   type DecisionKind,
   UNDO_SECONDS,
 } from '@redoubt/contract/applications';
-import type { ApplicationId } from '@redoubt/contract/ids.ts';
+import type { ApplicationId } from '@redoubt/contract/shared/ids.ts';
 import type { ProfilePart } from '@redoubt/contract/profile';
 import { partOf } from '../application/application-rules.ts';
 

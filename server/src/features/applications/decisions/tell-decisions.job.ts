@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
-import type { DecisionId } from '@redoubt/contract/ids.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { DecisionId } from '@redoubt/contract/shared/ids.ts';
 import { listPersonContacts } from '#features/accounts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit, Transaction } from '#kit.ts';

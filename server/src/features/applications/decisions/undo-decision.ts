@@ -6,7 +6,7 @@ import {
   undoOver,
   type UndoResult,
 } from '@redoubt/contract/applications';
-import type { ApplicationId, DecisionId } from '@redoubt/contract/ids.ts';
+import type { ApplicationId, DecisionId } from '@redoubt/contract/shared/ids.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Applicant, applicationsEndpoints } from '@redoubt/contract/applications';
-import type { DownloadTicket } from '@redoubt/contract/download.ts';
-import type { BodyOf } from '@redoubt/contract/endpoint.ts';
+import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
+import type { BodyOf } from '@redoubt/contract/shared/endpoint.ts';
 import { getUser } from '#features/accounts';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import type { Caller } from '#platform/use-case/caller.ts';

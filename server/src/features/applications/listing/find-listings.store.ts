@@ -7,8 +7,8 @@ import {
   type ApplicationState,
   type Urgency,
 } from '@redoubt/contract/applications';
-import { type PageWindow, readSort, type SortOrder } from '@redoubt/contract/numbered-pages.ts';
-import type { ApplicationId } from '@redoubt/contract/ids.ts';
+import { type PageWindow, readSort, type SortOrder } from '@redoubt/contract/shared/numbered-pages.ts';
+import type { ApplicationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { foldText } from './fold-text.ts';
 import { rankOf } from './make-listing.ts';

@@ -1,4 +1,4 @@
-import { normalizeText } from '@redoubt/contract/text.ts';
+import { normalizeText } from '@redoubt/contract/shared/text.ts';
 /** Text as it is compared and searched: lower case, without accents, one space between words. */
 export function foldText(text: string): string {
   return normalizeText(text, 'NFKD')

@@ -1,6 +1,6 @@
 import { applicationsEndpoints } from '@redoubt/contract/applications';
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
-import type { QueryInputOf } from '@redoubt/contract/endpoint.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ApplicationPage } from '@redoubt/contract/applications';
-import { type PageSize, windowOf } from '@redoubt/contract/numbered-pages.ts';
+import { type PageSize, windowOf } from '@redoubt/contract/shared/numbered-pages.ts';
 import type { Kit } from '#kit.ts';
 import { countListings, type ListingFilter, listPage, type ListingSort } from './find-listings.store.ts';
 

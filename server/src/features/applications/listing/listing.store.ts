@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type UserId, userId } from '@redoubt/contract/ids.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import type { PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import { queryWithin } from '#platform/database/query-within.ts';
 import { type Listing, MADE_BY, rankOf } from './make-listing.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Applicant, ExperienceLevel, Urgency, StepRevisions } from '@redoubt/contract/applications';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Profile } from '@redoubt/contract/profile';
-import { isExpert, role } from '@redoubt/contract/roles.ts';
+import { isExpert, role } from '@redoubt/contract/shared/roles.ts';
 import { agreementsInForce } from '#features/legal-compliance';
 import type { StoredProfile } from '#features/profile';
 import { findOpenIssue, listMissingSteps, nextRise, urgencyOf } from '../application/application-rules.ts';

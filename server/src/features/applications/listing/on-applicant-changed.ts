@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { ProfilePart } from '@redoubt/contract/profile';
 import type { Kit, Transaction } from '#kit.ts';
 import { type ApplicationRecord, insertBegun, updateResaved } from '../application/applications.store.ts';

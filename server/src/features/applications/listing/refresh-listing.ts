@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { presentProfile, noteLastRead } from '#features/profile';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type applicationsEndpoints, applicationStates } from '@redoubt/contract/applications';
-import type { ReplyOf } from '@redoubt/contract/endpoint.ts';
-import { applicationId } from '@redoubt/contract/ids.ts';
+import type { ReplyOf } from '@redoubt/contract/shared/endpoint.ts';
+import { applicationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { rankOf } from './make-listing.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Applicant } from '@redoubt/contract/applications';
-import { applicationId, userId } from '@redoubt/contract/ids.ts';
+import { applicationId, userId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { foldText } from '../listing/fold-text.ts';
 import { MADE_BY, rankOf } from '../listing/make-listing.ts';

@@ -4,7 +4,7 @@ import {
   noteNotFound,
   tooManyNotes,
 } from '@redoubt/contract/applications';
-import type { ApplicationId, ApplicationNoteId } from '@redoubt/contract/ids.ts';
+import type { ApplicationId, ApplicationNoteId } from '@redoubt/contract/shared/ids.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';

@@ -6,7 +6,7 @@ import {
   applicationNoteId,
   type UserId,
   userId,
-} from '@redoubt/contract/ids.ts';
+} from '@redoubt/contract/shared/ids.ts';
 import { accountsSql } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 

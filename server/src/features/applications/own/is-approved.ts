@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { findApproval } from '../application/applications.store.ts';
 

@@ -1,5 +1,5 @@
 import type { Application } from '@redoubt/contract/applications';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { readProfile } from '#features/profile';
 import type { Kit } from '#kit.ts';
 import {

@@ -5,7 +5,7 @@ import {
   templateTitleTaken,
   tooManyTemplates,
 } from '@redoubt/contract/applications';
-import type { ReasonTemplateId } from '@redoubt/contract/ids.ts';
+import type { ReasonTemplateId } from '@redoubt/contract/shared/ids.ts';
 import { changesBetween } from '#platform/audit/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ReasonTemplate, ReasonTemplateForm } from '@redoubt/contract/applications';
-import { type ReasonTemplateId, reasonTemplateId } from '@redoubt/contract/ids.ts';
+import { type ReasonTemplateId, reasonTemplateId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 export async function listTemplates(on: Queryable): Promise<ReasonTemplate[]> {

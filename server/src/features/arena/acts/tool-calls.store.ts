@@ -1,5 +1,5 @@
 import { toolOutcome } from '@redoubt/contract/arena';
-import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { CalledTool } from '#features/tools';
 import type { Queryable } from '#platform/database/database.ts';
 

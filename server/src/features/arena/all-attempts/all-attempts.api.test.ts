@@ -1,5 +1,5 @@
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
-import type { QueryInputOf } from '@redoubt/contract/endpoint.ts';
+import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arenaApp, buildPlayer, type Player, secretOf, stumping } from '#testing/arena/attempts.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AttemptStatus, AttemptTime, WorkCounts } from '@redoubt/contract/arena';
-import { attemptId } from '@redoubt/contract/ids.ts';
+import { attemptId } from '@redoubt/contract/shared/ids.ts';
 import { isSolveSql } from '#features/judging';
 import type { Queryable } from '#platform/database/database.ts';
 import { type AttemptRecord, attemptColumns, toAttemptRecord } from '../attempts/attempts.store.ts';

@@ -1,6 +1,6 @@
 import type { arenaEndpoints, AttemptOfAll } from '@redoubt/contract/arena';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import type { QueryOf } from '@redoubt/contract/endpoint.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
 import { listNamedPeople } from '#features/accounts';
 import { invariant } from '#platform/invariant.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';

@@ -1,6 +1,6 @@
 import { requirements } from '@redoubt/contract/challenges';
-import { userId } from '@redoubt/contract/ids.ts';
-import { roles } from '@redoubt/contract/roles.ts';
+import { userId } from '@redoubt/contract/shared/ids.ts';
+import { roles } from '@redoubt/contract/shared/roles.ts';
 import { expect, it } from 'vitest';
 import { mayRead, refusalToAttempt } from './arena.policy.ts';
 

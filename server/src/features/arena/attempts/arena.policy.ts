@@ -1,6 +1,6 @@
 import { arenaProblems } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 
 /** An attempt is its expert's; an Admin may read it too, and change nothing in it. */

@@ -8,7 +8,7 @@ import {
   challengeId,
   type UserId,
   userId,
-} from '@redoubt/contract/ids.ts';
+} from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { isRefusedBy } from '#platform/database/failures.ts';
 import { invariant } from '#platform/invariant.ts';

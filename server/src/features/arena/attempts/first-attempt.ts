@@ -1,4 +1,4 @@
-import type { ChallengeId, UserId } from '@redoubt/contract/ids.ts';
+import type { ChallengeId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { listMarkedVerdicts } from '#features/judging';
 import { isModelTarget } from '#features/targets';
 import type { Queryable } from '#kit.ts';

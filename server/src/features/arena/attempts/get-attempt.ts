@@ -12,7 +12,7 @@ import {
   type Claimable,
 } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
-import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import { readHandle } from '#features/accounts';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { getJudge, listClaimsOf, readVerdicts, type listVerdicts, type Judge } from '#features/judging';

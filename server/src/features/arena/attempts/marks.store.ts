@@ -4,7 +4,7 @@ import {
   type ChallengeId,
   challengeId,
   type UserId,
-} from '@redoubt/contract/ids.ts';
+} from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
 
 /** What a person's attempts at one challenge amount to; those that were left before a message was sent are none. */

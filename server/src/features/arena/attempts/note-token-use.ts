@@ -1,4 +1,4 @@
-import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 

@@ -1,6 +1,6 @@
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
 import { rankingsEndpoints } from '@redoubt/contract/rankings';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arenaApp, breakOf, buildPlayer, leaky, type Player, secretOf } from '#testing/arena/attempts.ts';
 import { buildPerson } from '#testing/people.ts';

@@ -1,4 +1,4 @@
-import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import { attemptColumns, type AttemptRecord, type AttemptRow, toAttemptRecord } from './attempts.store.ts';

@@ -1,6 +1,6 @@
 import { arenaProblems } from '@redoubt/contract/arena';
 import { MOST_TARGETS } from '@redoubt/contract/challenges';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { aimAt, type PublishedChallenge } from '#features/challenges';
 import { createSecret } from '#features/targets';
 import type { Caller } from '#platform/use-case/caller.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Turn } from '@redoubt/contract/arena';
-import { replyEnding } from '@redoubt/contract/terms/challenge-terms.ts';
-import { type AttemptId, attemptId } from '@redoubt/contract/ids.ts';
+import { replyEnding } from '@redoubt/contract/shared/terms/challenge-terms.ts';
+import { type AttemptId, attemptId } from '@redoubt/contract/shared/ids.ts';
 import {
   type Database,
   type PreparedStatement,

@@ -6,8 +6,8 @@ import {
   type ClaimRow,
   type RulingOutcome,
 } from '@redoubt/contract/arena';
-import type { QueryOf } from '@redoubt/contract/endpoint.ts';
-import { type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
+import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
+import { type VerdictId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import {
   findClaim,
   listRulings,

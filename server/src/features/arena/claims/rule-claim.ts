@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { arenaProblems, type RulingForm, STAFF } from '@redoubt/contract/arena';
-import { type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
+import { type VerdictId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import {
   appendVerdict,
   type NewVerdict,

@@ -9,7 +9,7 @@ import {
   type DryRunState,
   dryRunStates,
 } from '@redoubt/contract/arena';
-import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Attack } from './attacks/library.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { arenaProblems, type DryRun } from '@redoubt/contract/arena';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { PublishedChallenge } from '#features/challenges';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

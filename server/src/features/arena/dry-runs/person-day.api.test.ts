@@ -1,5 +1,5 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
-import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { modelsEndpoints } from '@redoubt/contract/models';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';

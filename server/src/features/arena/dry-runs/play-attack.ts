@@ -1,6 +1,6 @@
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { DryRunReply, Turn } from '@redoubt/contract/arena';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
 import { getJudge } from '#features/judging';
 import type { Target } from '#features/targets';

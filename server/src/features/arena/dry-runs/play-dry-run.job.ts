@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { DryRunState } from '@redoubt/contract/arena';
-import { challengeId, type UserId, userId } from '@redoubt/contract/ids.ts';
-import { isAtLeast } from '@redoubt/contract/roles.ts';
+import { challengeId, type UserId, userId } from '@redoubt/contract/shared/ids.ts';
+import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { findAccount } from '#features/accounts';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { findMembership } from '#features/organizations';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 /** Attempts at some challenges, those of Admins who try them out left out. */

@@ -1,5 +1,5 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arenaApp, buildPlayer, secretOf } from '#testing/arena/attempts.ts';
 import { buildPublished } from '#testing/challenges/records.ts';

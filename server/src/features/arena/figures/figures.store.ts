@@ -1,6 +1,6 @@
 import type { AttemptCount, ChallengeFigures } from '@redoubt/contract/arena';
-import { WEEK_MS } from '@redoubt/contract/durations.ts';
-import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import { WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
 import { startOfWeek } from '#platform/utc-calendar.ts';

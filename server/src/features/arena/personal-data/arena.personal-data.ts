@@ -1,6 +1,6 @@
 import type { Catalogue } from '#features/challenges';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#kit.ts';
 import { eraseAttempts } from './erase-attempts.store.ts';
 import { readAttempts } from './export-attempts.store.ts';

@@ -1,4 +1,4 @@
-import { attemptId, type UserId } from '@redoubt/contract/ids.ts';
+import { attemptId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { listClaimsOf, listVerdicts } from '#features/judging';
 import type { Queryable } from '#platform/database/database.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';

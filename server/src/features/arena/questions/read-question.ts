@@ -1,5 +1,5 @@
 import { arenaProblems, type QuestionReading } from '@redoubt/contract/arena';
-import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import { getJudge } from '#features/judging';
 import { refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';

@@ -1,4 +1,4 @@
-import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
 import type { insertPendingVerdict } from '#features/judging';
 import {

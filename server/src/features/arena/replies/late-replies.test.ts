@@ -1,5 +1,5 @@
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
-import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as targets from '#features/targets';
 import { arenaApp, buildPlayer, type Player } from '#testing/arena/attempts.ts';

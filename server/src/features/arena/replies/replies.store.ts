@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Turn } from '@redoubt/contract/arena';
-import { type AttemptId, type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
+import { type AttemptId, type VerdictId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import { insertPendingVerdictsSql } from '#features/judging';
 import type { Spoken } from '#features/targets';
 import {

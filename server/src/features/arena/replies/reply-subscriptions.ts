@@ -1,4 +1,4 @@
-import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';
 import { REPLY_CHANNEL } from '../attempts/turns.store.ts';

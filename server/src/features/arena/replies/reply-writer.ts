@@ -1,4 +1,4 @@
-import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { Catalogue } from '#features/challenges';
 import { listPendingVerdicts } from '#features/judging';
 import type { Kit } from '#kit.ts';

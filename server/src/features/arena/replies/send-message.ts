@@ -1,5 +1,5 @@
 import { arenaProblems, type Turn } from '@redoubt/contract/arena';
-import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
 import type { Target } from '#features/targets';
 import type { Queryable } from '#kit.ts';

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import type { Attempt } from '@redoubt/contract/arena';
-import { attemptId } from '@redoubt/contract/ids.ts';
+import { attemptId } from '@redoubt/contract/shared/ids.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as targets from '#features/targets';
 import { invariant } from '#platform/invariant.ts';

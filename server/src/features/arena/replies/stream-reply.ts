@@ -1,5 +1,5 @@
 import { type Attempt, arenaProblems, isPending, type StreamEvent } from '@redoubt/contract/arena';
-import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { mayRead } from '../attempts/arena.policy.ts';

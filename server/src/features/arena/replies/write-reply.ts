@@ -1,6 +1,6 @@
 import type { Turn } from '@redoubt/contract/arena';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { Spoken, Target } from '#features/targets';
 import type { Kit } from '#kit.ts';
 import { type AttemptRecord, getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';

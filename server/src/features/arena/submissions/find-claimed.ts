@@ -1,5 +1,5 @@
 import { arenaProblems } from '@redoubt/contract/arena';
-import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { Judge } from '#features/judging';
 import type { Kit } from '#kit.ts';
 import { refuse } from '#platform/refusal.ts';

@@ -6,7 +6,7 @@ import {
   type UserId,
   type VerdictId,
   verdictId,
-} from '@redoubt/contract/ids.ts';
+} from '@redoubt/contract/shared/ids.ts';
 import { type NewVerdict, verdictUnderKeySql, breaksSql } from '#features/judging';
 import {
   type Database,

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { arenaProblems, STAFF, standingVerdicts, type Submission } from '@redoubt/contract/arena';
-import { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
-import { verdictId } from '@redoubt/contract/ids.ts';
+import { idempotencyKeyReused } from '@redoubt/contract/shared/problem.ts';
+import { verdictId } from '@redoubt/contract/shared/ids.ts';
 import {
   appendVerdict,
   getJudge,

@@ -1,7 +1,7 @@
 import { arenaProblems, standingVerdicts, type Submission } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
-import { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
-import type { AttemptId } from '@redoubt/contract/ids.ts';
+import { idempotencyKeyReused } from '@redoubt/contract/shared/problem.ts';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import {
   appendVerdict,
   getJudge,

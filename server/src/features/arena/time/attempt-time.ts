@@ -1,5 +1,5 @@
 import type { AttemptStatus, AttemptTimeLimit } from '@redoubt/contract/arena';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { Challenge } from '@redoubt/contract/challenges';
 
 interface Timed {

@@ -1,6 +1,6 @@
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as judging from '#features/judging';
 import * as targets from '#features/targets';

@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '@redoubt/contract/arena';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import { personNotFound } from '@redoubt/contract/terms/person-calls.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { personNotFound } from '@redoubt/contract/shared/terms/person-calls.ts';
 import { findAccount } from '#features/accounts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';

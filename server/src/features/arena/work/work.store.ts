@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { AttemptStatus, WorkCounts } from '@redoubt/contract/arena';
-import { attemptId, type UserId } from '@redoubt/contract/ids.ts';
+import { attemptId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { type AttemptRecord, attemptColumns, toAttemptRecord } from '../attempts/attempts.store.ts';
 

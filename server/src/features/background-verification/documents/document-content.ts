@@ -5,7 +5,7 @@ import {
   documentTypes,
   imageTooWide,
   type DocumentType,
-} from '@redoubt/contract/terms/document-terms.ts';
+} from '@redoubt/contract/shared/terms/document-terms.ts';
 import { measureImage } from '#platform/images/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { DocumentEnds } from './document-ends.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { backgroundVerificationEndpoints as endpoints } from '@redoubt/contract/background-verification';
-import { documentLimits } from '@redoubt/contract/terms/document-terms.ts';
+import { documentLimits } from '@redoubt/contract/shared/terms/document-terms.ts';
 import { untilServed } from '#testing/api-client.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '#platform/use-case/caller.ts';

@@ -1,5 +1,5 @@
 import { backgroundVerificationEndpoints as endpoints } from '@redoubt/contract/background-verification';
-import type { DocumentKind } from '@redoubt/contract/terms/document-terms.ts';
+import type { DocumentKind } from '@redoubt/contract/shared/terms/document-terms.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildImage, buildPdf, stageDocument, listDocumentRows, listStoredKeys } from '#testing/documents.ts';

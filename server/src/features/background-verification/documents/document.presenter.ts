@@ -1,4 +1,4 @@
-import type { ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
+import type { ProfileDocument } from '@redoubt/contract/shared/terms/document-terms.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { DocumentRecord } from './documents.store.ts';
 

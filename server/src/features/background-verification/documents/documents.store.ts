@@ -5,8 +5,8 @@ import {
   type DocumentKind,
   documentTypes,
   type DocumentType,
-} from '@redoubt/contract/terms/document-terms.ts';
-import { documentId, type DocumentId, type UserId, userId } from '@redoubt/contract/ids.ts';
+} from '@redoubt/contract/shared/terms/document-terms.ts';
+import { documentId, type DocumentId, type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import { createFileKey, type FileKey, fileKey } from '#platform/files/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Queryable, Transaction } from '#kit.ts';

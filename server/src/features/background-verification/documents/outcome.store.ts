@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#kit.ts';
 
 /** How far the check is; none where nothing was sent. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { documentNotFound, noPreview } from '@redoubt/contract/background-verification';
-import { documentLimits } from '@redoubt/contract/terms/document-terms.ts';
-import type { DocumentId, UserId } from '@redoubt/contract/ids.ts';
+import { documentLimits } from '@redoubt/contract/shared/terms/document-terms.ts';
+import type { DocumentId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Download } from '#platform/downloads/index.ts';
 import { takeImageTurn } from '#platform/images/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

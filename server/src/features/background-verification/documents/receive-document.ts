@@ -8,9 +8,9 @@ import {
   documentsTooLarge,
   documentTooLarge,
   tooManyDocuments,
-} from '@redoubt/contract/terms/document-terms.ts';
-import { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+} from '@redoubt/contract/shared/terms/document-terms.ts';
+import { idempotencyKeyReused } from '@redoubt/contract/shared/problem.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { UploadedFile } from '#platform/use-case/upload-part.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -1,5 +1,5 @@
 import { documentNotFound, documentUnderReview } from '@redoubt/contract/background-verification';
-import type { DocumentId } from '@redoubt/contract/ids.ts';
+import type { DocumentId } from '@redoubt/contract/shared/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

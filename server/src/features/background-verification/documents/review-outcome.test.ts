@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@redoubt/contract/terms/document-terms.ts';
+import type { DocumentKind } from '@redoubt/contract/shared/terms/document-terms.ts';
 import { expect, it } from 'vitest';
 import { outcomeOf, type ReviewOutcome } from './review-outcome.ts';
 

@@ -1,4 +1,4 @@
-import { documentKinds } from '@redoubt/contract/terms/document-terms.ts';
+import { documentKinds } from '@redoubt/contract/shared/terms/document-terms.ts';
 import type { BackgroundVerification } from '@redoubt/contract/profile';
 import type { DocumentRecord } from './documents.store.ts';
 

@@ -1,5 +1,5 @@
-import { documentKind, type ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { documentKind, type ProfileDocument } from '@redoubt/contract/shared/terms/document-terms.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';

@@ -4,8 +4,8 @@ import {
   documentNotFound,
   type PersonDocuments,
 } from '@redoubt/contract/background-verification';
-import type { DocumentId } from '@redoubt/contract/ids.ts';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import type { DocumentId } from '@redoubt/contract/shared/ids.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';

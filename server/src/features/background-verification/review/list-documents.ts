@@ -4,9 +4,9 @@ import type {
   backgroundVerificationEndpoints,
 } from '@redoubt/contract/background-verification';
 import { applicantNotFound } from '@redoubt/contract/background-verification';
-import type { QueryOf } from '@redoubt/contract/endpoint.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import { readSort, windowOf } from '@redoubt/contract/numbered-pages.ts';
+import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { readSort, windowOf } from '@redoubt/contract/shared/numbered-pages.ts';
 import { findAccount } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#kit.ts';
 
 /** Up to when the person has been told of decisions; null where they never were. */

@@ -1,6 +1,6 @@
 import { documentNotFound, type noPreview } from '@redoubt/contract/background-verification';
-import type { DownloadTicket } from '@redoubt/contract/download.ts';
-import { documentId, type DocumentId } from '@redoubt/contract/ids.ts';
+import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
+import { documentId, type DocumentId } from '@redoubt/contract/shared/ids.ts';
 import { findAccount } from '#features/accounts';
 import { type Download, type DownloadSource, issueTicket } from '#platform/downloads/index.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';

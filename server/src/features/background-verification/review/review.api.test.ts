@@ -1,5 +1,5 @@
 import { backgroundVerificationEndpoints as endpoints } from '@redoubt/contract/background-verification';
-import type { DocumentId } from '@redoubt/contract/ids.ts';
+import type { DocumentId } from '@redoubt/contract/shared/ids.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

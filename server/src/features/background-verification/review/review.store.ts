@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { QueueState } from '@redoubt/contract/background-verification';
-import { type DocumentId, type UserId, userId } from '@redoubt/contract/ids.ts';
-import type { PageWindow } from '@redoubt/contract/numbered-pages.ts';
-import type { DocumentKind } from '@redoubt/contract/terms/document-terms.ts';
+import { type DocumentId, type UserId, userId } from '@redoubt/contract/shared/ids.ts';
+import type { PageWindow } from '@redoubt/contract/shared/numbered-pages.ts';
+import type { DocumentKind } from '@redoubt/contract/shared/terms/document-terms.ts';
 import { accountsSql } from '#features/accounts';
 import type { Queryable, Transaction } from '#kit.ts';
 import { type DocumentRecord, type DocumentRow, toRecord } from '../documents/documents.store.ts';

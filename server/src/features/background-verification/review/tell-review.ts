@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
-import { userId, type UserId } from '@redoubt/contract/ids.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { userId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { documentReviewNoticeSent } from '../documents/documents.events.ts';

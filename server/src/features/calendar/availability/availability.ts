@@ -1,6 +1,6 @@
 import { addDays, dayOfWeek, mergeSpans, type Span, subtractSpans } from '@redoubt/contract/calendar';
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
 import { listTimesInRange, type Range, type TimeRow } from '../records/events.store.ts';

@@ -1,6 +1,6 @@
 import { bookingAnswered, bookingPast, calendarFull, DEFAULT_REMINDER } from '@redoubt/contract/calendar';
-import { type BookingId, calendarEventId } from '@redoubt/contract/ids.ts';
-import { notFound } from '@redoubt/contract/problem.ts';
+import { type BookingId, calendarEventId } from '@redoubt/contract/shared/ids.ts';
+import { notFound } from '@redoubt/contract/shared/problem.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { findOrganization } from '#features/organizations';
 import { type Refusal, refuse } from '#platform/refusal.ts';

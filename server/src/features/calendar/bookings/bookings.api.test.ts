@@ -1,5 +1,5 @@
 import { calendarEndpoints } from '@redoubt/contract/calendar';
-import { expertRecordId } from '@redoubt/contract/ids.ts';
+import { expertRecordId } from '@redoubt/contract/shared/ids.ts';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingInput, buildBooking, buildOwnExpert } from '#testing/calendar/bookings.ts';

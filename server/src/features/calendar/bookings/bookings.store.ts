@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingId, CalendarEventId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { BookingId, CalendarEventId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 /** A booking as it is kept; once accepted, its event in the expert's calendar says when it is. */

@@ -1,6 +1,6 @@
 import { expertNotActive } from '@redoubt/contract/calendar';
-import type { ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
-import { notFound } from '@redoubt/contract/problem.ts';
+import type { ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
+import { notFound } from '@redoubt/contract/shared/problem.ts';
 import { findRecord } from '#features/talent';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Queryable } from '#kit.ts';

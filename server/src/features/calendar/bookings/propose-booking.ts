@@ -5,8 +5,8 @@ import {
   type expertNotActive,
   readEventTimes,
 } from '@redoubt/contract/calendar';
-import { bookingId, type UserId } from '@redoubt/contract/ids.ts';
-import type { notFound } from '@redoubt/contract/problem.ts';
+import { bookingId, type UserId } from '@redoubt/contract/shared/ids.ts';
+import type { notFound } from '@redoubt/contract/shared/problem.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { noteChange, type OfOrganization } from '#features/organizations';
 import { invariant } from '#platform/invariant.ts';

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@redoubt/contract/calendar';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { plainWords } from '#features/accounts';
 import { findOrganization } from '#features/organizations';
 import type { Kit } from '#kit.ts';

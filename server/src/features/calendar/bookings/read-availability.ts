@@ -4,7 +4,7 @@ import {
   type expertNotActive,
   readEventTimes,
 } from '@redoubt/contract/calendar';
-import type { notFound } from '@redoubt/contract/problem.ts';
+import type { notFound } from '@redoubt/contract/shared/problem.ts';
 import { noteAdminRead, type OfOrganization } from '#features/organizations';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { calendarEvents } from '@redoubt/contract/calendar';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { defineEvent } from '#platform/outbox/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { BookingRow } from './bookings.store.ts';

@@ -1,6 +1,6 @@
 import { type Booking, bookingAnswered, bookingPast } from '@redoubt/contract/calendar';
-import type { BookingId } from '@redoubt/contract/ids.ts';
-import { notFound } from '@redoubt/contract/problem.ts';
+import type { BookingId } from '@redoubt/contract/shared/ids.ts';
+import { notFound } from '@redoubt/contract/shared/problem.ts';
 import { noteChange, type OfOrganization } from '#features/organizations';
 import { listLinkedExperts } from '#features/talent';
 import { type Refusal, refuse } from '#platform/refusal.ts';

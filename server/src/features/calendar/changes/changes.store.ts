@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type CalendarChangeId, calendarChangeId, type UserId } from '@redoubt/contract/ids.ts';
+import { type CalendarChangeId, calendarChangeId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { EventRow } from '../records/event-row.ts';
 

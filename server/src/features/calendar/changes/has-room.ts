@@ -1,5 +1,5 @@
 import { MOST_EVENTS, MOST_EXCEPTIONS_TOGETHER, MOST_WEEKLY_EVENTS } from '@redoubt/contract/calendar';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#kit.ts';
 import type { EventRow } from '../records/event-row.ts';
 import { countEvents, type EventCounts } from '../records/events.store.ts';

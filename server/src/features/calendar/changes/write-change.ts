@@ -1,4 +1,4 @@
-import type { CalendarChangeId, UserId } from '@redoubt/contract/ids.ts';
+import type { CalendarChangeId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { EventRow } from '../records/event-row.ts';
 import { writeEvents } from '../records/write-events.store.ts';

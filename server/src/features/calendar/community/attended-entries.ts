@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@redoubt/contract/calendar';
 import type { CommunityEvent } from '@redoubt/contract/community';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { listAttended } from '#features/community';
 import type { Queryable } from '#kit.ts';
 import type { Range } from '../records/events.store.ts';

@@ -6,8 +6,8 @@ import {
   MOST_LETTERS,
   MOST_WEEKLY_EVENTS,
 } from '@redoubt/contract/calendar';
-import { notFound } from '@redoubt/contract/problem.ts';
-import type { CalendarEventId, UserId } from '@redoubt/contract/ids.ts';
+import { notFound } from '@redoubt/contract/shared/problem.ts';
+import type { CalendarEventId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { listAttendedEntries } from '../community/attended-entries.ts';
 import { listProposedEntries } from '../bookings/proposed-entries.ts';

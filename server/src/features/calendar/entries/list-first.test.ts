@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
-import { calendarEventId } from '@redoubt/contract/ids.ts';
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { calendarEventId } from '@redoubt/contract/shared/ids.ts';
 import { expect, it } from 'vitest';
 import { countTurns } from '#testing/process/count-turns.ts';
 import type { ShownRow } from '../records/event-row.ts';

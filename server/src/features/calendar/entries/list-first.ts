@@ -1,5 +1,5 @@
 import type { CalendarEntries, CalendarEntry } from '@redoubt/contract/calendar';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
 import type { Range } from '../records/events.store.ts';
 import type { Occurrence } from '../records/occurrences.ts';

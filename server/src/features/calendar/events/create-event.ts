@@ -1,6 +1,6 @@
 import { calendarFull, type CalendarEventForm, type SavedEvent } from '@redoubt/contract/calendar';
-import { calendarEventId } from '@redoubt/contract/ids.ts';
-import { addressUnverified } from '@redoubt/contract/problem.ts';
+import { calendarEventId } from '@redoubt/contract/shared/ids.ts';
+import { addressUnverified } from '@redoubt/contract/shared/problem.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { lockUser } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { type exceptionsFull, occurrenceUnknown } from '@redoubt/contract/calendar';
-import type { CalendarChangeId } from '@redoubt/contract/ids.ts';
-import { notFound } from '@redoubt/contract/problem.ts';
+import type { CalendarChangeId } from '@redoubt/contract/shared/ids.ts';
+import { notFound } from '@redoubt/contract/shared/problem.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';

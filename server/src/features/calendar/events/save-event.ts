@@ -8,8 +8,8 @@ import {
   type SavedEvent,
   type seriesTooEarly,
 } from '@redoubt/contract/calendar';
-import type { CalendarEventId } from '@redoubt/contract/ids.ts';
-import { addressUnverified, notFound } from '@redoubt/contract/problem.ts';
+import type { CalendarEventId } from '@redoubt/contract/shared/ids.ts';
+import { addressUnverified, notFound } from '@redoubt/contract/shared/problem.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { growthOf, hasRoomFor } from '../changes/has-room.ts';

@@ -1,7 +1,7 @@
 import { eventOver, type GuestAnswer, type GuestInvitation } from '@redoubt/contract/calendar';
-import type { CalendarEventId } from '@redoubt/contract/ids.ts';
-import { linkUnknown } from '@redoubt/contract/mailed-link.ts';
-import { notFound } from '@redoubt/contract/problem.ts';
+import type { CalendarEventId } from '@redoubt/contract/shared/ids.ts';
+import { linkUnknown } from '@redoubt/contract/shared/mailed-link.ts';
+import { notFound } from '@redoubt/contract/shared/problem.ts';
 import { plainWords, listNamedPeople } from '#features/accounts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
-import { userId } from '@redoubt/contract/ids.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { userId } from '@redoubt/contract/shared/ids.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { EventRow } from '../records/event-row.ts';

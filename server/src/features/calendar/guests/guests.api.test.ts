@@ -1,5 +1,5 @@
 import { calendarEndpoints, type CalendarEventFormInput } from '@redoubt/contract/calendar';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertOptOut } from '#features/accounts';

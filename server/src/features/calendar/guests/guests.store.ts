@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GuestAnswer, LetterState } from '@redoubt/contract/calendar';
-import type { CalendarEventId, UserId } from '@redoubt/contract/ids.ts';
+import type { CalendarEventId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 /** Somebody who is wanted at an event, or was. */

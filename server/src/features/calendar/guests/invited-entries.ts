@@ -1,5 +1,5 @@
 import type { CalendarEntry, GuestAnswer } from '@redoubt/contract/calendar';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { plainWords, listNamedPeople } from '#features/accounts';
 import type { Kit } from '#kit.ts';
 import type { EventRow } from '../records/event-row.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
 import type { EventRow } from '../records/event-row.ts';
 import { eventColumns, type Range, timeColumns, type TimeRow } from '../records/events.store.ts';

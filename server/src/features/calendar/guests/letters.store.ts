@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LetterState } from '@redoubt/contract/calendar';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { guestColumns, type GuestRow } from './guests.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Guest } from '@redoubt/contract/calendar';
-import type { CalendarEventId } from '@redoubt/contract/ids.ts';
-import { notFound } from '@redoubt/contract/problem.ts';
+import type { CalendarEventId } from '@redoubt/contract/shared/ids.ts';
+import { notFound } from '@redoubt/contract/shared/problem.ts';
 import { countUnaskedMailsLeft, dayOfUnaskedMail } from '#features/accounts';
 import { findMembership } from '#features/organizations';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { findAccount } from '#features/accounts';
 import { findMembership, findOrganization } from '#features/organizations';
 import type { Transaction } from '#kit.ts';

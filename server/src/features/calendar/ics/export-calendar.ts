@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { subscriptionUnknown } from '@redoubt/contract/calendar';
-import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
 import { findAccount } from '#features/accounts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import { type Download, type DownloadSource, issueTicket } from '#platform/downloads/index.ts';

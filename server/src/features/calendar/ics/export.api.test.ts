@@ -1,5 +1,5 @@
 import { calendarEndpoints, type CalendarEventFormInput } from '@redoubt/contract/calendar';
-import { DAY_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { calendarEventId, userId } from '@redoubt/contract/ids.ts';
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import { calendarEventId, userId } from '@redoubt/contract/shared/ids.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { expect, it } from 'vitest';
 import type { EventRow } from '../records/event-row.ts';
 import { makeCalendar, writeIcs } from './write-ics.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '@redoubt/contract/calendar';
-import { instantsOf, wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
+import { instantsOf, wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
 import ical, {
   type ICalCalendar,
   ICalCalendarMethod,

@@ -6,7 +6,7 @@ import {
   type ImportedCalendar,
   MOST_PREVIEWED,
 } from '@redoubt/contract/calendar';
-import { calendarEventId, type CalendarChangeId } from '@redoubt/contract/ids.ts';
+import { calendarEventId, type CalendarChangeId } from '@redoubt/contract/shared/ids.ts';
 import { buffer } from 'node:stream/consumers';
 import { lockUser } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { addDays, calendarEndpoints } from '@redoubt/contract/calendar';
-import type { QueryInputOf } from '@redoubt/contract/endpoint.ts';
+import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCalendarEvent, entriesOf } from '#testing/calendar/events.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';

@@ -1,4 +1,4 @@
-import { calendarEventId, type UserId } from '@redoubt/contract/ids.ts';
+import { calendarEventId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { EventRow } from '../records/event-row.ts';
 import { withOver } from '../records/row-of-form.ts';

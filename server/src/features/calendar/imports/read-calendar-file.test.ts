@@ -1,4 +1,4 @@
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCalendarFile } from './read-calendar-file.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { calendarEventForm, MOST_EXCEPTIONS, overlapsItself } from '@redoubt/contract/calendar';
-import { wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
+import { wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
 import ICAL from 'ical.js';
 import { dateOf, instantOf } from '../records/occurrences.ts';
 import { readRepeat, type ParsedRepeat } from './read-repeat.ts';

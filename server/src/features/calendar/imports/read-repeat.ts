@@ -1,5 +1,5 @@
 import { addDays, dayOfWeek, MOST_OCCURRENCES } from '@redoubt/contract/calendar';
-import { WEEK_MS } from '@redoubt/contract/durations.ts';
+import { WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
 import ICAL from 'ical.js';
 import { dateOf } from '../records/occurrences.ts';
 import { type ParsedTime, wallOf } from './read-times.ts';

@@ -1,6 +1,6 @@
 import { addDays, type Disambiguation } from '@redoubt/contract/calendar';
-import { isTimeZone } from '@redoubt/contract/text.ts';
-import { instantsOf, pulledBack, pushedForward } from '@redoubt/contract/terms/time/zoned-time.ts';
+import { isTimeZone } from '@redoubt/contract/shared/text.ts';
+import { instantsOf, pulledBack, pushedForward } from '@redoubt/contract/shared/time/zoned-time.ts';
 import ICAL from 'ical.js';
 
 /** A moment as a file says it. */

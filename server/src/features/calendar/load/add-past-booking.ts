@@ -1,5 +1,5 @@
 import { bookingForm, type BookingFormInput } from '@redoubt/contract/calendar';
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { createMemberships } from '#features/organizations';
 import { listLinkedExperts } from '#features/talent';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEventId, UserId } from '@redoubt/contract/ids.ts';
+import type { CalendarEventId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { CalendarEventType, Repeat } from '@redoubt/contract/calendar';
 
 /** An event as it is kept. Dates are `YYYY-MM-DD`, as clocks show them in its zone. */

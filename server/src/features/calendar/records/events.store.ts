@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarEventType } from '@redoubt/contract/calendar';
-import type { CalendarEventId, UserId } from '@redoubt/contract/ids.ts';
+import type { CalendarEventId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import type { EventRow, ShownRow, Timed } from './event-row.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { expect, it } from 'vitest';
 import { iterateOccurrences, takesPlaceIn } from './occurrences.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from '@redoubt/contract/calendar';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import { dateTextOf, dayOf, weekdayOf } from '@redoubt/contract/terms/time/iso-text.ts';
-import { instantsOf, pushedForward, wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { dateTextOf, dayOf, weekdayOf } from '@redoubt/contract/shared/time/iso-text.ts';
+import { instantsOf, pushedForward, wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
 import type { Timed } from './event-row.ts';
 import type { Range } from './events.store.ts';
 

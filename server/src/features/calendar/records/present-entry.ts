@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@redoubt/contract/calendar';
-import { instantTextOf } from '@redoubt/contract/terms/time/iso-text.ts';
-import { wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
+import { instantTextOf } from '@redoubt/contract/shared/time/iso-text.ts';
+import { wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
 import { repeatOf, type ShownRow } from './event-row.ts';
 import type { Occurrence } from './occurrences.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, type CalendarEventForm, dayOfWeek, readEventTimes } from '@redoubt/contract/calendar';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { EventRow } from './event-row.ts';
 import { instantOf } from './occurrences.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
-import { calendarEventId } from '@redoubt/contract/ids.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { calendarEventId } from '@redoubt/contract/shared/ids.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { EventRow } from '../records/event-row.ts';

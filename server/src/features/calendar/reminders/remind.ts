@@ -1,6 +1,6 @@
 import { calendarEvents } from '@redoubt/contract/calendar';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
-import type { CalendarEventId } from '@redoubt/contract/ids.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { CalendarEventId } from '@redoubt/contract/shared/ids.ts';
 import { defineEvent } from '#platform/outbox/index.ts';
 import type { Kit } from '#kit.ts';
 import { iterateOccurrences } from '../records/occurrences.ts';

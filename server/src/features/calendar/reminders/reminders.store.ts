@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CalendarEventId, UserId } from '@redoubt/contract/ids.ts';
+import type { CalendarEventId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { eventColumns } from '../records/events.store.ts';
 import type { EventRow } from '../records/event-row.ts';

@@ -1,6 +1,6 @@
 import { addDays, type CalendarEventForm, daysBetween, type EventScope } from '@redoubt/contract/calendar';
 import { v7 as uuidv7 } from 'uuid';
-import { calendarEventId } from '@redoubt/contract/ids.ts';
+import { calendarEventId } from '@redoubt/contract/shared/ids.ts';
 import type { Change } from '../changes/write-change.ts';
 import type { EventRow } from '../records/event-row.ts';
 import { dateOf } from '../records/occurrences.ts';

@@ -1,5 +1,5 @@
 import { addDays, calendarEndpoints, dayOfWeek } from '@redoubt/contract/calendar';
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCalendarEvent, calendarEventInput, entriesOf } from '#testing/calendar/events.ts';
 import { buildPerson } from '#testing/people.ts';

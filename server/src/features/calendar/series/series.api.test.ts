@@ -1,5 +1,5 @@
 import { calendarEndpoints, type CalendarEventFormInput, type EventScope } from '@redoubt/contract/calendar';
-import type { CalendarEventId } from '@redoubt/contract/ids.ts';
+import type { CalendarEventId } from '@redoubt/contract/shared/ids.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCalendarEvent, calendarEventInput, entriesOf } from '#testing/calendar/events.ts';
 import { pauseBefore, someoneWaits, watchStatements } from '#testing/pause-statements.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { challengesEndpoints, type ChallengeList, pointsForSolvers } from '@redoubt/contract/challenges';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '#platform/use-case/snapshot.ts';

@@ -1,5 +1,5 @@
 import { type Challenge, type ChallengeList, challengesEndpoints } from '@redoubt/contract/challenges';
-import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { LRUCache } from 'lru-cache';
 import { makeSnapshot, type Snapshot } from '#platform/use-case/snapshot.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';

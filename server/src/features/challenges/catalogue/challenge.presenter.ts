@@ -17,7 +17,7 @@ import {
   visibilities,
   type Visibility,
 } from '@redoubt/contract/challenges';
-import { challengeId, organizationId, type OrganizationId } from '@redoubt/contract/ids.ts';
+import { challengeId, organizationId, type OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import { listArticles } from '#features/learn';
 import { getTarget, MODEL_DESCRIPTION } from '#features/targets';
 import { invariant } from '#platform/invariant.ts';

@@ -8,7 +8,7 @@ import type {
   Track,
   Visibility,
 } from '@redoubt/contract/challenges';
-import { type ChallengeId, challengeId, type OrganizationId } from '@redoubt/contract/ids.ts';
+import { type ChallengeId, challengeId, type OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
 import { insertEventSql } from '#platform/outbox/index.ts';

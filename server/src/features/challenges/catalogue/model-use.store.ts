@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import { targetKeyOf } from '#features/models';
 import type { Queryable } from '#platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import { type ChallengeId, challengeId, type OrganizationId } from '@redoubt/contract/ids.ts';
+import { type ChallengeId, challengeId, type OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 /** The challenges of an organization with their titles as they are now, drafts included. */

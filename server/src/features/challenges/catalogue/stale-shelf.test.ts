@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { challengeId } from '@redoubt/contract/ids.ts';
+import { challengeId } from '@redoubt/contract/shared/ids.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { invariant } from '#platform/invariant.ts';
 import { practiceChallenges } from '#testing/arena/practice.ts';

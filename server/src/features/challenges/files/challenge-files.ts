@@ -1,5 +1,5 @@
 import { challengeNotFound } from '@redoubt/contract/challenges';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import type { Kit } from '#kit.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import { FileReader } from '#platform/threads/file-reader.ts';

@@ -1,4 +1,4 @@
-import { type ChallengeId, challengeId } from '@redoubt/contract/ids.ts';
+import { type ChallengeId, challengeId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { NewChallenge } from '../catalogue/challenges.store.ts';
 

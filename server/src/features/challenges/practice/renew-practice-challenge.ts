@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import type { practiceChallenges } from '#features/practice';
 import type { Kit, Transaction } from '#kit.ts';
 import { challengeChanged } from '../catalogue/challenges.events.ts';

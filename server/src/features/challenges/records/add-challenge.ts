@@ -5,8 +5,8 @@ import {
   type ChallengeRecord,
   type NewChallengeForm,
 } from '@redoubt/contract/challenges';
-import { type ChallengeId, organizationId, type OrganizationId } from '@redoubt/contract/ids.ts';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { type ChallengeId, organizationId, type OrganizationId } from '@redoubt/contract/shared/ids.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import type { Transaction } from '#kit.ts';
 import { changesBetween } from '#platform/audit/index.ts';
 import { invariant } from '#platform/invariant.ts';

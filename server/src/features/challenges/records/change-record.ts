@@ -6,8 +6,8 @@ import {
   type ChallengeRecord,
   challengeSavedSince,
 } from '@redoubt/contract/challenges';
-import type { ChallengeId } from '@redoubt/contract/ids.ts';
-import type { Problem } from '@redoubt/contract/problem.ts';
+import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
+import type { Problem } from '@redoubt/contract/shared/problem.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { changesBetween } from '#platform/audit/index.ts';
 import { invariant } from '#platform/invariant.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { type OfKeeper, type RecordCall, whoseOf } from './change-record.ts';
 import type { RecordKey } from './records.store.ts';
 

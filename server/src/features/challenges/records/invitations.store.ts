@@ -1,4 +1,4 @@
-import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 /** Makes these addresses the ones that are invited; who was before stays invited since then. */

@@ -1,5 +1,5 @@
 import { type Challenge, type ChallengeForm, challengeNotFound } from '@redoubt/contract/challenges';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { challengeNotApproved, challengeNotOpen } from '@redoubt/contract/challenges';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Queryable } from '#kit.ts';
 import { findTargetChoices } from './choose-target.ts';

@@ -18,7 +18,7 @@ import {
   visibilities,
   type Visibility,
 } from '@redoubt/contract/challenges';
-import { challengeId, organizationId, userId } from '@redoubt/contract/ids.ts';
+import { challengeId, organizationId, userId } from '@redoubt/contract/shared/ids.ts';
 import { getUser } from '#features/accounts';
 import { findOrganization } from '#features/organizations';
 import type { Queryable } from '#kit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReviewState } from '@redoubt/contract/challenges';
-import type { ChallengeId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { ChallengeId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { columnsOfListing, type Listing } from '../catalogue/challenges.store.ts';
 

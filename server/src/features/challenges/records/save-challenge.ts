@@ -5,7 +5,7 @@ import {
   type AgentDefinition,
   type ForbiddenAct,
 } from '@redoubt/contract/challenges';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { listKinds } from '#features/tools';
 import { listArticles } from '#features/learn';
 import type { Membership } from '#platform/use-case/membership.ts';

@@ -1,7 +1,7 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { challengesEndpoints, type ChallengeList } from '@redoubt/contract/challenges';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
-import { documentPaths } from '@redoubt/contract/page-paths.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { documentPaths } from '@redoubt/contract/shared/page-paths.ts';
 import { searchEndpoints } from '@redoubt/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishPracticeChallenges } from '#features/challenges';

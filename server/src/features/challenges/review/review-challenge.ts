@@ -1,6 +1,6 @@
 import { challengeNotSubmitted, challengeNotYours } from '@redoubt/contract/challenges';
-import { type ChallengeId, organizationId } from '@redoubt/contract/ids.ts';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { type ChallengeId, organizationId } from '@redoubt/contract/shared/ids.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { listAdmins } from '#features/accounts';
 import { listKeepers } from '#features/organizations';
 import type { Kit, Transaction } from '#kit.ts';

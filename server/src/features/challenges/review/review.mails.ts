@@ -1,5 +1,5 @@
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
+import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { plainWords } from '#features/accounts';
 import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -8,8 +8,8 @@ import {
   taskKnown,
   taskNotFound,
 } from '@redoubt/contract/client-tasks';
-import type { ClientTaskId } from '@redoubt/contract/ids.ts';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import type { ClientTaskId } from '@redoubt/contract/shared/ids.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { noteChange, type OfOrganization } from '#features/organizations';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

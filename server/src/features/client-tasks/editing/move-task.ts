@@ -1,5 +1,5 @@
 import { type ClientTask, isUnderWay, taskClosed, taskNotFound } from '@redoubt/contract/client-tasks';
-import type { ClientTaskId } from '@redoubt/contract/ids.ts';
+import type { ClientTaskId } from '@redoubt/contract/shared/ids.ts';
 import { noteChange, type OfOrganization } from '#features/organizations';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TaskState } from '@redoubt/contract/client-tasks';
-import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { TaskChangeKind } from '../tasks/tasks.store.ts';
 

@@ -6,7 +6,7 @@ import {
   type EngagementEvent,
   RECENT_EVENTS,
 } from '@redoubt/contract/client-tasks';
-import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import { listLastAttemptsOf, readAttemptsOf } from '#features/arena';
 import { listBookingEvents, countBookingsByState } from '#features/calendar';
 import { listOwnedChallenges } from '#features/challenges';

@@ -1,6 +1,6 @@
-import { WEEK_MS } from '@redoubt/contract/durations.ts';
+import { WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { type Engagement, ENGAGEMENT_WEEKS, COMPARED_WEEKS } from '@redoubt/contract/client-tasks';
-import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import { hasAccepted } from '@redoubt/contract/talent';
 import { readAttemptsOf } from '#features/arena';
 import { readBookedTime } from '#features/calendar';

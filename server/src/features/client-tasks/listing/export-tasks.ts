@@ -5,8 +5,8 @@ import {
   taskTemplate,
   writeReward,
 } from '@redoubt/contract/client-tasks';
-import type { DownloadTicket } from '@redoubt/contract/download.ts';
-import { type ClientTaskId, organizationId } from '@redoubt/contract/ids.ts';
+import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
+import { type ClientTaskId, organizationId } from '@redoubt/contract/shared/ids.ts';
 import * as z from 'zod';
 import { noteAct, type OfOrganization } from '#features/organizations';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TaskFilter } from '@redoubt/contract/client-tasks';
-import type { ClientTaskId, OrganizationId } from '@redoubt/contract/ids.ts';
+import type { ClientTaskId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { wordsQuery } from '#platform/searched-words.ts';
 import { type TaskRow, taskColumns } from '../tasks/task-row.ts';

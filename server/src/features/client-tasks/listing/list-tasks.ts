@@ -1,7 +1,7 @@
 import { type ClientTask, type TaskListQuery, taskNotFound } from '@redoubt/contract/client-tasks';
-import { clientTaskId, type ClientTaskId } from '@redoubt/contract/ids.ts';
-import type { Page } from '@redoubt/contract/paging.ts';
-import type { invalidFields } from '@redoubt/contract/problem.ts';
+import { clientTaskId, type ClientTaskId } from '@redoubt/contract/shared/ids.ts';
+import type { Page } from '@redoubt/contract/shared/paging.ts';
+import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { noteAdminRead, type OfOrganization } from '#features/organizations';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { createMemberships, type OfOrganization } from '#features/organizations';
 import { writeCsv } from '#platform/downloads/index.ts';
 import { importCsv } from '#platform/imports/index.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 
 const WESTMOST_HOURS = 12;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { TaskContent, TaskState } from '@redoubt/contract/client-tasks';
-import type { BatchId, OrganizationId } from '@redoubt/contract/ids.ts';
+import type { BatchId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { searchedWords } from './task-words.ts';
 

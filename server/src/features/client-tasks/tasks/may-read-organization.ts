@@ -1,4 +1,4 @@
-import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { getUser } from '#features/accounts';
 import { createMemberships } from '#features/organizations';
 import type { Kit } from '#kit.ts';

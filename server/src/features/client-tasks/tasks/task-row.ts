@@ -1,5 +1,5 @@
 import type { TaskContent, TaskState } from '@redoubt/contract/client-tasks';
-import type { ClientTaskId, OrganizationId } from '@redoubt/contract/ids.ts';
+import type { ClientTaskId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 
 /** A task as it is read. */
 export interface TaskRow extends TaskContent {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TaskContent, TaskState } from '@redoubt/contract/client-tasks';
-import type { ClientTaskId, OrganizationId } from '@redoubt/contract/ids.ts';
+import type { ClientTaskId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { isRefusedBy } from '#platform/database/failures.ts';
 import { type TaskRow, taskColumns } from './task-row.ts';

@@ -1,5 +1,5 @@
 import { communityEndpoints } from '@redoubt/contract/community';
-import { roles } from '@redoubt/contract/roles.ts';
+import { roles } from '@redoubt/contract/shared/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFeatures } from '#app.ts';
 import { collectFromFeatures } from '#platform/feature/feature.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type UserId, userId } from '@redoubt/contract/ids.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { CommunityEventRow } from '../events/community-events.store.ts';
 

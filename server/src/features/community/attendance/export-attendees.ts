@@ -1,5 +1,5 @@
 import { communityEventNotFound } from '@redoubt/contract/community';
-import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
 import { getUser } from '#features/accounts';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';

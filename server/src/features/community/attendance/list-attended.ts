@@ -1,5 +1,5 @@
 import type { CommunityEvent } from '@redoubt/contract/community';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#kit.ts';
 import { presentEvent } from '../events/community-event.presenter.ts';
 import { listEventsOfAttendee } from './attendance.store.ts';

@@ -1,6 +1,6 @@
 import { type Attendee, communityEventNotFound } from '@redoubt/contract/community';
-import type { Page } from '@redoubt/contract/paging.ts';
-import type { invalidFields } from '@redoubt/contract/problem.ts';
+import type { Page } from '@redoubt/contract/shared/paging.ts';
+import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { findPeopleByWords } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';

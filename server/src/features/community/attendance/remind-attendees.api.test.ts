@@ -1,5 +1,5 @@
 import { communityEndpoints } from '@redoubt/contract/community';
-import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildEvent, communityEventInput } from '#testing/community/events.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import * as z from 'zod';
 import { defineJob, handleJob } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';

@@ -1,4 +1,4 @@
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type * as z from 'zod';
 import { plainText, listPersonContacts } from '#features/accounts';
 import { handleJob } from '#platform/jobs/index.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { communityEventNotFound } from '@redoubt/contract/community';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Download } from '#platform/downloads/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { communityEndpoints } from '@redoubt/contract/community';
-import { roles } from '@redoubt/contract/roles.ts';
+import { roles } from '@redoubt/contract/shared/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildEvent, communityEventInput } from '#testing/community/events.ts';
 import { buildPerson } from '#testing/people.ts';

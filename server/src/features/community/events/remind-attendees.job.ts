@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import * as z from 'zod';
 import { defineJob } from '#platform/jobs/index.ts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -1,4 +1,4 @@
-import { userId } from '@redoubt/contract/ids.ts';
+import { userId } from '@redoubt/contract/shared/ids.ts';
 import { listPersonContacts } from '#features/accounts';
 import type { Queryable } from '#kit.ts';
 

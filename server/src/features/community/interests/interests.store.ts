@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { InterestArea, InterestCounts, InterestForm } from '@redoubt/contract/community';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { CommunityInterest } from '#platform/database/schema.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import * as z from 'zod';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import { startOfWeek } from '#platform/utc-calendar.ts';

@@ -1,5 +1,5 @@
 import { insightsEndpoints } from '@redoubt/contract/insights';
-import { operatorWarnings } from '@redoubt/contract/terms/warnings/operator-warnings.ts';
+import { operatorWarnings } from '@redoubt/contract/shared/operator/operator-warnings.ts';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arenaApp, breakOf, buildPlayer, first, leaky } from '#testing/arena/attempts.ts';

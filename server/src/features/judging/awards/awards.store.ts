@@ -7,7 +7,7 @@ import {
   type UserId,
   userId,
   type VerdictId,
-} from '@redoubt/contract/ids.ts';
+} from '@redoubt/contract/shared/ids.ts';
 import { IDLE_TRANSACTION_MS } from '#platform/database/connection-limits.ts';
 import type { Database, PreparedStatement, Queryable, RunStatement } from '#platform/database/database.ts';
 import { type PackedAwards, packedAwards } from './packed-awards.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 
 /** One entry, as readers of the table follow it. */
 export interface AwardRecord {

@@ -7,7 +7,7 @@ import {
   rulingOutcomes,
   STAFF,
 } from '@redoubt/contract/arena';
-import { attemptId, type AttemptId, verdictId, type VerdictId } from '@redoubt/contract/ids.ts';
+import { attemptId, type AttemptId, verdictId, type VerdictId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { isStanding } from '../verdicts/verdicts.store.ts';
 

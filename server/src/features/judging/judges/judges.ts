@@ -1,4 +1,4 @@
-import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import { actsJudge } from './acts-judge.ts';

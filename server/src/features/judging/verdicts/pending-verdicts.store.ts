@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type AttemptId, attemptId, type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
+import { type AttemptId, attemptId, type VerdictId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import { PEOPLE } from '../judges/people-judge.ts';

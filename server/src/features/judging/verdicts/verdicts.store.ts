@@ -10,7 +10,7 @@ import {
   verdictOutcome,
   verdictOutcomes,
 } from '@redoubt/contract/arena';
-import { attemptId, type AttemptId, type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
+import { attemptId, type AttemptId, type VerdictId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import {
   type Database,
   type PreparedStatement,

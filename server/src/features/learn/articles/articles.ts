@@ -9,7 +9,7 @@ import {
   listArticleCards,
   listSections,
 } from '@redoubt/contract/learn';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { plainTextOf } from './plain-text.ts';
 
 /** An article as other features know it: what a search or a feed needs. */

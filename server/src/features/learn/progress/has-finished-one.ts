@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { ArticleKind } from '@redoubt/contract/learn';
 import type { Queryable } from '#kit.ts';
 import { listProgressOf } from './progress.store.ts';

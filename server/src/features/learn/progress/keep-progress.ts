@@ -1,5 +1,5 @@
-import type { BodyOf, ReplyOf } from '@redoubt/contract/endpoint.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { BodyOf, ReplyOf } from '@redoubt/contract/shared/endpoint.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { learnEndpoints } from '@redoubt/contract/learn';
 import type { Kit } from '#kit.ts';
 import { findArticle } from '../articles/find-article.ts';

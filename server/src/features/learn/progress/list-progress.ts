@@ -1,6 +1,6 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { learnEndpoints } from '@redoubt/contract/learn';
-import type { ReplyOf } from '@redoubt/contract/endpoint.ts';
+import type { ReplyOf } from '@redoubt/contract/shared/endpoint.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { findArticle } from '../articles/find-article.ts';
 import { listProgressOf } from './progress.store.ts';

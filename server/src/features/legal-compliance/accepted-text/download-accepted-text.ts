@@ -1,5 +1,5 @@
-import type { AgreementId } from '@redoubt/contract/terms/agreement-terms.ts';
-import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import type { AgreementId } from '@redoubt/contract/shared/terms/agreement-terms.ts';
+import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
 import { agreementNotAccepted } from '@redoubt/contract/legal-compliance';
 import { type DownloadSource, issueTicket } from '#platform/downloads/index.ts';
 import type { Caller } from '#platform/use-case/caller.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type AgreementId, agreementId } from '@redoubt/contract/terms/agreement-terms.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import { type AgreementId, agreementId } from '@redoubt/contract/shared/terms/agreement-terms.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { readPart, type VersionedPart } from '#platform/database/person-part.ts';
 import type { CurrentAgreement } from './current-agreements.ts';

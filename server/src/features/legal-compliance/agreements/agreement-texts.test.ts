@@ -1,5 +1,5 @@
-import { agreementIds } from '@redoubt/contract/terms/agreement-terms.ts';
-import { operatorStatements } from '@redoubt/contract/terms/operator.ts';
+import { agreementIds } from '@redoubt/contract/shared/terms/agreement-terms.ts';
+import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
 import { describe, expect, it } from 'vitest';
 import { agreementTexts, parseAgreement } from './agreement-texts.ts';
 

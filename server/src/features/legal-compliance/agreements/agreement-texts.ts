@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type AgreementId, agreementIds } from '@redoubt/contract/terms/agreement-terms.ts';
-import { operatorStatements } from '@redoubt/contract/terms/operator.ts';
+import { type AgreementId, agreementIds } from '@redoubt/contract/shared/terms/agreement-terms.ts';
+import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
 import * as z from 'zod';
 import { invariant } from '#platform/invariant.ts';
 

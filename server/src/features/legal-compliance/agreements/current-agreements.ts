@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fingerprint } from '@redoubt/contract/terms/agreement-terms.ts';
+import { fingerprint } from '@redoubt/contract/shared/terms/agreement-terms.ts';
 import type { Agreement } from '@redoubt/contract/legal-compliance';
 import { type AgreementText, agreementTexts } from './agreement-texts.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ModelId, type OrganizationId, organizationId } from '@redoubt/contract/ids.ts';
+import { type ModelId, type OrganizationId, organizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 /** For what time a limit of money holds. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AttemptId, attemptId, type ModelId } from '@redoubt/contract/ids.ts';
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { type AttemptId, attemptId, type ModelId } from '@redoubt/contract/shared/ids.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { modelsEndpoints } from '@redoubt/contract/models';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseNow } from '#testing/erase-now.ts';

@@ -1,5 +1,5 @@
 import type { ModelContent } from '@redoubt/contract/models';
-import type { AttemptId, ModelId, UserId } from '@redoubt/contract/ids.ts';
+import type { AttemptId, ModelId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { holdLease } from '#platform/lease.ts';
 import { causeOf, type Ended, endOf, NOT_COUNTED } from '../calls/call-end.ts';

@@ -1,4 +1,4 @@
-import { attemptId, type ModelId } from '@redoubt/contract/ids.ts';
+import { attemptId, type ModelId } from '@redoubt/contract/shared/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';

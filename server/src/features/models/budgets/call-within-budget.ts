@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { AsideMoney } from './aside-money.ts';
 import {
   type Asker,

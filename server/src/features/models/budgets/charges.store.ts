@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AttemptId, ModelId, UserId } from '@redoubt/contract/ids.ts';
+import type { AttemptId, ModelId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import { utcDay } from '#platform/utc-calendar.ts';
 import type { CallEnd } from '../calls/calls.store.ts';

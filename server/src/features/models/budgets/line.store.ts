@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
-import type { AttemptId, ModelId, UserId } from '@redoubt/contract/ids.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { AttemptId, ModelId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { AttemptId, ModelId } from '@redoubt/contract/ids.ts';
+import type { AttemptId, ModelId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { contentOf } from '../records/model.presenter.ts';
 import type { ModelKit } from '../records/model-call.ts';

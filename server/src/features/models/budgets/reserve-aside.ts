@@ -1,4 +1,4 @@
-import type { ModelId, UserId } from '@redoubt/contract/ids.ts';
+import type { ModelId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Transaction } from '#kit.ts';
 import { utcDay } from '#platform/utc-calendar.ts';
 import { type CallKind, insertCall } from '../calls/calls.store.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { Transaction } from '#kit.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import { startOfDay, utcDay } from '#platform/utc-calendar.ts';

@@ -1,4 +1,4 @@
-import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import type { CallEnd } from '../calls/calls.store.ts';
 import { type CallToSettle, settleCharges } from './charges.store.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import { settleAbandoned } from './charges.store.ts';
 import { SILENT_MS } from '../figures/silent.ts';

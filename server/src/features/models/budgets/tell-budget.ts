@@ -1,4 +1,4 @@
-import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import { listAdmins } from '#features/accounts';
 import { listKeepers } from '#features/organizations';
 import type { Kit, Transaction } from '#kit.ts';

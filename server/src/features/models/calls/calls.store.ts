@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { FailureCause, replyEnds } from '@redoubt/contract/models';
-import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 /** How a call ended: as the model ended its reply, by somebody here, or by what went wrong. */

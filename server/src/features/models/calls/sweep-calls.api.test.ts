@@ -1,5 +1,5 @@
-import { attemptId, type ModelId } from '@redoubt/contract/ids.ts';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { attemptId, type ModelId } from '@redoubt/contract/shared/ids.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { modelsEndpoints as endpoints } from '@redoubt/contract/models';
 import { expect, it } from 'vitest';
 import { buildPlayer, leaky } from '#testing/arena/attempts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type FailureCause, failureCauses, type ModelUse } from '@redoubt/contract/models';
-import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 /** As many calls in a row that fail make a model a failing one. */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
-import { modelId } from '@redoubt/contract/ids.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { modelId } from '@redoubt/contract/shared/ids.ts';
 import type { ModelContent } from '@redoubt/contract/models';
 import type { Kit } from '#kit.ts';
 import { insertCall, updateEnded } from '../calls/calls.store.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { codeNameTaken, Model, ModelForm, modelNameTaken } from '@redoubt/contract/models';
-import { modelId } from '@redoubt/contract/ids.ts';
+import { modelId } from '@redoubt/contract/shared/ids.ts';
 import { changesBetween } from '#platform/audit/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Refusal } from '#platform/refusal.ts';

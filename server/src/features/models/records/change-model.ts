@@ -6,7 +6,7 @@ import {
   modelSavedSince,
   type ModelState,
 } from '@redoubt/contract/models';
-import type { Problem } from '@redoubt/contract/problem.ts';
+import type { Problem } from '@redoubt/contract/shared/problem.ts';
 import type { Transaction } from '#kit.ts';
 import { changesBetween } from '#platform/audit/index.ts';
 import { invariant } from '#platform/invariant.ts';

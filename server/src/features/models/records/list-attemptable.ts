@@ -1,4 +1,4 @@
-import { modelId } from '@redoubt/contract/ids.ts';
+import { modelId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#kit.ts';
 import { holdModels, listModelRows } from './models.store.ts';
 import { modelOfTarget, targetKeyOf } from './target-key.ts';

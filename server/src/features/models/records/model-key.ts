@@ -1,4 +1,4 @@
-import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import type { Vault } from '#platform/crypto/vault.ts';
 import type { StoredKey } from './models.store.ts';
 

@@ -7,8 +7,8 @@ import {
   type ModelState,
   modelStates,
 } from '@redoubt/contract/models';
-import { modelId, organizationId } from '@redoubt/contract/ids.ts';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { modelId, organizationId } from '@redoubt/contract/shared/ids.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { findOrganization } from '#features/organizations';
 import type { Kit, Queryable } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';

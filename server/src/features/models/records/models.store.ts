@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ModelContent, ModelState } from '@redoubt/contract/models';
-import type { ModelId, OrganizationId } from '@redoubt/contract/ids.ts';
+import type { ModelId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 

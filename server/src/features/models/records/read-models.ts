@@ -1,5 +1,5 @@
 import { type Model, modelNotFound, type ModelRow } from '@redoubt/contract/models';
-import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { keyOf, type ModelKit, type OfOwner, whoseOf } from './model-call.ts';
 import { presentModel, presentModelRow } from './model.presenter.ts';

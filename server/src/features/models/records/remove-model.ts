@@ -1,5 +1,5 @@
 import { modelInUse, modelNotFound, type modelSavedSince } from '@redoubt/contract/models';
-import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#kit.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { isOutdated, refuseSavedSince } from './change-model.ts';

@@ -1,6 +1,6 @@
 import type { codeNameTaken, ModelContent, ModelForm, modelNameTaken } from '@redoubt/contract/models';
-import { invalidFields } from '@redoubt/contract/problem.ts';
-import { modelId } from '@redoubt/contract/ids.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
+import { modelId } from '@redoubt/contract/shared/ids.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import { changeModel, storedKeyOf } from './change-model.ts';
 import type { ChangingCall, ModelKit } from './model-call.ts';

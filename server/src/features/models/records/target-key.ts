@@ -1,4 +1,4 @@
-import { type ModelId, modelId } from '@redoubt/contract/ids.ts';
+import { type ModelId, modelId } from '@redoubt/contract/shared/ids.ts';
 
 /** By what a challenge names a model as its target. */
 export function targetKeyOf(id: ModelId): string {

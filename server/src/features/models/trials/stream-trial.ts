@@ -1,5 +1,5 @@
 import { type Model, replyEnds, type TrialEvent } from '@redoubt/contract/models';
-import { modelId } from '@redoubt/contract/ids.ts';
+import { modelId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import { callReserved, type ReservedCall } from '../budgets/call-reserved.ts';

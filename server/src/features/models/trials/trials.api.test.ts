@@ -4,7 +4,7 @@ import {
   modelsEndpoints as endpoints,
   type TrialEvent,
 } from '@redoubt/contract/models';
-import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import { organizationsEndpoints } from '@redoubt/contract/organizations';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';

@@ -1,6 +1,6 @@
 import { modelBusy, modelFull, modelNotFound, modelSpent, type TrialEvent } from '@redoubt/contract/models';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
-import type { ModelId } from '@redoubt/contract/ids.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import type { Transaction } from '#kit.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { keyOf, type OfOwner } from '../records/model-call.ts';

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { modelsEndpoints as endpoints, type TrialEvent } from '@redoubt/contract/models';
 import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { OutgoingFault } from '#platform/outgoing/index.ts';
 import type { Kit } from '#kit.ts';
 import { retryDelayMs } from '#platform/retry-delay.ts';

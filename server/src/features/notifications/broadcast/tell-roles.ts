@@ -1,6 +1,6 @@
 import { announcementsEvents, kindOfLink } from '@redoubt/contract/announcements';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type * as z from 'zod';
 import { listPeopleOfRoles } from '#features/accounts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';

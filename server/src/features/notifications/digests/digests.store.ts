@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noticeId, type NoticeId, type UserId, userId } from '@redoubt/contract/ids.ts';
+import { noticeId, type NoticeId, type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import type { NoticeKind } from '@redoubt/contract/notifications';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 

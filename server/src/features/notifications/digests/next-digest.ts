@@ -1,5 +1,5 @@
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import { instantOf, pushedForward, wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { instantOf, pushedForward, wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
 
 /** When it is `hour` o'clock next where the person is (UTC where they never said); an hour that a day leaves out comes later. */
 export function nextDigestAt(now: Date, timeZone: string | null, hour: number): Date {

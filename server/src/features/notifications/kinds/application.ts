@@ -1,5 +1,5 @@
 import { applicationsEvents, type DecisionKind } from '@redoubt/contract/applications';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { defineSource } from './define-source.ts';
 
 interface Words {

@@ -1,5 +1,5 @@
 import { calendarEvents } from '@redoubt/contract/calendar';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { defineSource } from './define-source.ts';
 import { say } from './format-time.ts';
 

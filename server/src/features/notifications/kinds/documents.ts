@@ -1,5 +1,5 @@
 import { backgroundVerificationEvents } from '@redoubt/contract/background-verification';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { defineSource } from './define-source.ts';
 
 const STEP = 3;

@@ -1,5 +1,5 @@
 import { communityEvents } from '@redoubt/contract/community';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { defineSource } from './define-source.ts';
 import { sayStart } from './format-time.ts';
 

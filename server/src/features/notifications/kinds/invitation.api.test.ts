@@ -1,7 +1,7 @@
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { organizationsEndpoints as endpoints } from '@redoubt/contract/organizations';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseNow } from '#testing/erase-now.ts';

@@ -1,5 +1,5 @@
 import { organizationsEvents } from '@redoubt/contract/organizations';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { talentEvents } from '@redoubt/contract/talent';
 import { defineSource } from './define-source.ts';
 

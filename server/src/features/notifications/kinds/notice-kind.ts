@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { NoticeKind } from '@redoubt/contract/notifications';
 import type { Catalogue } from '#features/challenges';
 import type { defineEvent } from '#platform/outbox/index.ts';

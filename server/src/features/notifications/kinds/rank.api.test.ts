@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCatalogue, type PublishedChallenge } from '#features/challenges';

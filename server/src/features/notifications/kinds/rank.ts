@@ -1,4 +1,4 @@
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { type RankMove, rankingsEvents } from '@redoubt/contract/rankings';
 import { defineSource } from './define-source.ts';
 

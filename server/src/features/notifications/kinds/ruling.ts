@@ -1,5 +1,5 @@
 import { arenaEvents, type RulingOutcome } from '@redoubt/contract/arena';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { defineSource } from './define-source.ts';
 
 /** What staff ruled on a claim of one's own; where points moved, the notice of the solve says so instead. */

@@ -1,5 +1,5 @@
 import { accountsEvents } from '@redoubt/contract/accounts';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { defineSource } from './define-source.ts';
 
 /** What keeps one's account safe: always told, and mailed by those who cause it. */

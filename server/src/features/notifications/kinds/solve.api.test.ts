@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { arenaApp, breakOf, buildPlayer, leaky } from '#testing/arena/attempts.ts';

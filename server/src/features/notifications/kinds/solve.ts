@@ -1,5 +1,5 @@
 import { judgingEvents } from '@redoubt/contract/judging';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type * as z from 'zod';
 import { defineSource } from './define-source.ts';
 import type { NewNotice, NoticeSources } from './notice-kind.ts';

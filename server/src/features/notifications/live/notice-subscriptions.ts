@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { NOTICE_CHANNEL } from '../notices/notices.store.ts';
 

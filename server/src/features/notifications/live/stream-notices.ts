@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { NoticeState } from '@redoubt/contract/notifications';
 import type { Kit } from '#kit.ts';
 import { readNoticeState } from '../notices/notices.store.ts';

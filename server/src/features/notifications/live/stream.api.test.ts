@@ -1,5 +1,5 @@
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
-import { tooManyStreams } from '@redoubt/contract/problem.ts';
+import { tooManyStreams } from '@redoubt/contract/shared/problem.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildNotice, remind } from '#testing/notifications/notices.ts';

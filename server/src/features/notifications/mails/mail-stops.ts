@@ -1,5 +1,5 @@
-import { type UserId, userId } from '@redoubt/contract/ids.ts';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import {
   kindRules,
   mailStopUnknown,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { type NoticePreferences, notificationsEndpoints } from '@redoubt/contract/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runJob } from '#testing/jobs.ts';

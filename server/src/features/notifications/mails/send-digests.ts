@@ -1,5 +1,5 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { plainText, listPersonContacts } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 import { listWithDigestDue, type PlannedNotice, takeDue } from '../digests/digests.store.ts';

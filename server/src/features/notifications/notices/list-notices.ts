@@ -1,7 +1,7 @@
-import { noticeId, type NoticeId } from '@redoubt/contract/ids.ts';
+import { noticeId, type NoticeId } from '@redoubt/contract/shared/ids.ts';
 import { type Notice, noticeKind } from '@redoubt/contract/notifications';
-import type { Page } from '@redoubt/contract/paging.ts';
-import type { invalidFields } from '@redoubt/contract/problem.ts';
+import type { Page } from '@redoubt/contract/shared/paging.ts';
+import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Caller } from '#platform/use-case/caller.ts';

@@ -1,6 +1,6 @@
-import type { NoticeId } from '@redoubt/contract/ids.ts';
+import type { NoticeId } from '@redoubt/contract/shared/ids.ts';
 import type { NoticeState } from '@redoubt/contract/notifications';
-import { notFound } from '@redoubt/contract/problem.ts';
+import { notFound } from '@redoubt/contract/shared/problem.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type NoticeId, noticeId, type UserId } from '@redoubt/contract/ids.ts';
+import { type NoticeId, noticeId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { MOST_UNREAD_COUNTED, type NoticeKind, type NoticeState } from '@redoubt/contract/notifications';
 import type { PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import { queryWithin } from '#platform/database/query-within.ts';

@@ -1,5 +1,5 @@
-import type { QueryOf } from '@redoubt/contract/endpoint.ts';
-import { readSort } from '@redoubt/contract/numbered-pages.ts';
+import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
+import { readSort } from '@redoubt/contract/shared/numbered-pages.ts';
 import type { organizationsEndpoints } from '@redoubt/contract/organizations';
 import type { Kit } from '#kit.ts';
 import { listOrganizations } from './organization-list.store.ts';

@@ -1,5 +1,5 @@
-import { organizationId } from '@redoubt/contract/ids.ts';
-import { windowOf } from '@redoubt/contract/numbered-pages.ts';
+import { organizationId } from '@redoubt/contract/shared/ids.ts';
+import { windowOf } from '@redoubt/contract/shared/numbered-pages.ts';
 import type {
   OrganizationKind,
   OrganizationListRow,

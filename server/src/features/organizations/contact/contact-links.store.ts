@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { type OrganizationId, organizationId as id } from '@redoubt/contract/ids.ts';
+import { type OrganizationId, organizationId as id } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 interface NewContactLink {

@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import { findAccount } from '#features/accounts';
 import type { Transaction } from '#kit.ts';
 import { findOwner } from '../members/members.store.ts';

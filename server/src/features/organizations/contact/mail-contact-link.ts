@@ -5,8 +5,8 @@ import {
   contactOptedOut,
   type Organization,
 } from '@redoubt/contract/organizations';
-import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { admitUnaskedMails } from '#features/accounts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';

@@ -1,4 +1,4 @@
-import { linkExpired, type LinkProblem, linkUsed } from '@redoubt/contract/mailed-link.ts';
+import { linkExpired, type LinkProblem, linkUsed } from '@redoubt/contract/shared/mailed-link.ts';
 import { changesBetween } from '#platform/audit/index.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';

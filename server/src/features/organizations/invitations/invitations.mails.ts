@@ -1,5 +1,5 @@
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import type { MemberRole } from '@redoubt/contract/roles.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
+import type { MemberRole } from '@redoubt/contract/shared/roles.ts';
 import { plainWords, sendUnaskedMail } from '#features/accounts';
 import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
-import type { MemberInvitationId } from '@redoubt/contract/ids.ts';
+import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { MemberInvitationId } from '@redoubt/contract/shared/ids.ts';
 import {
   invitationsUsedUp,
   invitationTooSoon,
@@ -11,7 +11,7 @@ import {
   memberInvitationNotFound,
   type Members,
 } from '@redoubt/contract/organizations';
-import type { memberRoleTooLow } from '@redoubt/contract/problem.ts';
+import type { memberRoleTooLow } from '@redoubt/contract/shared/problem.ts';
 import { findAccount, admitUnaskedMails, listNamedPeople } from '#features/accounts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';

@@ -1,7 +1,7 @@
-import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import { joinedElsewhere, joinNotByRole, memberAlready } from '@redoubt/contract/organizations';
-import type { User } from '@redoubt/contract/user.ts';
-import { type MemberRole, role } from '@redoubt/contract/roles.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import { type MemberRole, role } from '@redoubt/contract/shared/roles.ts';
 import { updateRole, markEmailVerified, tellAccountChanged, listPersonContacts } from '#features/accounts';
 import type { AuditActor } from '#platform/audit/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,8 +1,13 @@
 import { joinNeedsAccount, type Joining, type JoiningAccount } from '@redoubt/contract/organizations';
-import { linkExpired, linkOfAnother, type LinkProblem, linkUnknown } from '@redoubt/contract/mailed-link.ts';
-import { memberInvitationId } from '@redoubt/contract/ids.ts';
-import type { invalidFields } from '@redoubt/contract/problem.ts';
-import type { SignedIn, User } from '@redoubt/contract/user.ts';
+import {
+  linkExpired,
+  linkOfAnother,
+  type LinkProblem,
+  linkUnknown,
+} from '@redoubt/contract/shared/mailed-link.ts';
+import { memberInvitationId } from '@redoubt/contract/shared/ids.ts';
+import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
+import type { SignedIn, User } from '@redoubt/contract/shared/user.ts';
 import { findAccount, lockUser, getUser } from '#features/accounts';
 import { enterNewAccount, hashNewPassword } from '#features/sign-in';
 import { hashToken } from '#platform/crypto/tokens.ts';

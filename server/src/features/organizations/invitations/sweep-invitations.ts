@@ -1,4 +1,4 @@
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { Kit } from '#kit.ts';
 import { removeExpiredInvitations } from '../members/invitations.store.ts';
 

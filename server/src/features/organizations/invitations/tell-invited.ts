@@ -1,4 +1,4 @@
-import type { MemberInvitationId } from '@redoubt/contract/ids.ts';
+import type { MemberInvitationId } from '@redoubt/contract/shared/ids.ts';
 import { organizationsEvents } from '@redoubt/contract/organizations';
 import type { findAccount } from '#features/accounts';
 import { plainWords } from '#features/accounts';

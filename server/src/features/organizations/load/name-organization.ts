@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import { lockOrganization, updateOrganization } from '../organization/organizations.store.ts';

@@ -1,4 +1,4 @@
-import { memberRoleTooLow } from '@redoubt/contract/problem.ts';
+import { memberRoleTooLow } from '@redoubt/contract/shared/problem.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { OfOrganization } from '../organization/of-organization.ts';

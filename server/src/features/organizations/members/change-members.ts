@@ -1,7 +1,7 @@
 import { lastOwner, type Members, memberNotFound, onlyMember } from '@redoubt/contract/organizations';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import type { memberRoleTooLow } from '@redoubt/contract/problem.ts';
-import type { MemberRole } from '@redoubt/contract/roles.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import type { memberRoleTooLow } from '@redoubt/contract/shared/problem.ts';
+import type { MemberRole } from '@redoubt/contract/shared/roles.ts';
 import { listNamedPeople } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';

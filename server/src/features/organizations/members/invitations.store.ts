@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type MemberInvitationId, memberInvitationId, type OrganizationId } from '@redoubt/contract/ids.ts';
-import type { MemberRole } from '@redoubt/contract/roles.ts';
+import {
+  type MemberInvitationId,
+  memberInvitationId,
+  type OrganizationId,
+} from '@redoubt/contract/shared/ids.ts';
+import type { MemberRole } from '@redoubt/contract/shared/roles.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 export interface InvitationRow {

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { Transaction } from '#kit.ts';
 import { lockOrganization, removeOrganization } from '../organization/organizations.store.ts';

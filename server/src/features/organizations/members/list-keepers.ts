@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import { listPersonContacts } from '#features/accounts';
 import type { Queryable } from '#kit.ts';
 import { listMembers } from './members.store.ts';

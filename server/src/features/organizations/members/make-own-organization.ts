@@ -1,6 +1,6 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { OrganizationKind } from '@redoubt/contract/organizations';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { findAccount } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 import { insertOrganization } from '../organization/organizations.store.ts';

@@ -1,6 +1,6 @@
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type { OrganizationKind } from '@redoubt/contract/organizations';
-import type { MemberRole } from '@redoubt/contract/roles.ts';
+import type { MemberRole } from '@redoubt/contract/shared/roles.ts';
 import { plainWords } from '#features/accounts';
 import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type OrganizationId, type UserId, userId } from '@redoubt/contract/ids.ts';
-import type { MemberRole } from '@redoubt/contract/roles.ts';
+import { type OrganizationId, type UserId, userId } from '@redoubt/contract/shared/ids.ts';
+import type { MemberRole } from '@redoubt/contract/shared/roles.ts';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 import { organizationsEndpoints as endpoints } from '@redoubt/contract/organizations';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateRole, updateDisabled, tellAccountChanged } from '#features/accounts';
 import { addExperts, sampleExpert } from '#testing/organizations/experts.ts';

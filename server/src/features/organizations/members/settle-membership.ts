@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { findAccount, listPersonContacts } from '#features/accounts';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -4,7 +4,7 @@ import {
   type OrganizationFieldChange,
   organizationChange,
 } from '@redoubt/contract/organizations';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { changesBetween } from '#platform/audit/index.ts';
 import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

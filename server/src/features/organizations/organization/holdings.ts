@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { OrganizationHolding } from '#platform/feature/organization-holding.ts';
 import type { Queryable } from '#kit.ts';
 

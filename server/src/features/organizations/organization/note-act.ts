@@ -1,5 +1,5 @@
 import type { AuditAction } from '@redoubt/contract/audit';
-import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { AuditActor, AuditChanges } from '#platform/audit/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 

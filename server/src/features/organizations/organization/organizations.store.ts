@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { OrganizationKind, OrganizationType } from '@redoubt/contract/organizations';
-import { type OrganizationId, organizationId } from '@redoubt/contract/ids.ts';
+import { type OrganizationId, organizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 export interface OrganizationRow {

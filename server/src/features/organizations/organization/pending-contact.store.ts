@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 /** The address that waits to become the contact address; null where none does. */

@@ -1,4 +1,4 @@
-import type { BatchId, UserId } from '@redoubt/contract/ids.ts';
+import type { BatchId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { listNamedPeople } from '#features/accounts';
 import {
   followImport,

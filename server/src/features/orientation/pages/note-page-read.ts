@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { type OrientationPage, orientationPages } from '@redoubt/contract/orientation';
 import type { Kit } from '#kit.ts';
 import { addSections } from './pages.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { OrientationPage } from '@redoubt/contract/orientation';
 import type { Queryable } from '#platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { CHAPTER_MS, HEARTBEAT_MS, isChapterWatched, type Span } from '@redoubt/contract/orientation';
 import { expect, it } from 'vitest';
 import { creditWatched } from './credit-watched.ts';

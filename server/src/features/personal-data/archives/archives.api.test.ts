@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { type Archive, personalDataEndpoints } from '@redoubt/contract/personal-data';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fileKey } from '#platform/files/index.ts';

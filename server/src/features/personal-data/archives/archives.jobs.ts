@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import { archiveId } from '@redoubt/contract/ids.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { archiveId } from '@redoubt/contract/shared/ids.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { Kit } from '#kit.ts';

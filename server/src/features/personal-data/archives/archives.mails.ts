@@ -1,4 +1,4 @@
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { getUser } from '#features/accounts';
 import type { ArchiveRecord } from './archives.store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Archive } from '@redoubt/contract/personal-data';
-import { type ArchiveId, archiveId, type UserId, userId } from '@redoubt/contract/ids.ts';
+import { type ArchiveId, archiveId, type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import { lockUser } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { createFileKey, type FileKey, fileKey } from '#platform/files/index.ts';

@@ -1,5 +1,5 @@
-import { WEEK_MS } from '@redoubt/contract/durations.ts';
-import type { ArchiveId } from '@redoubt/contract/ids.ts';
+import { WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { ArchiveId } from '@redoubt/contract/shared/ids.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { Kit } from '#kit.ts';

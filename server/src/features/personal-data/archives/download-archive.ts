@@ -1,6 +1,6 @@
 import { archiveNotFound, archiveNotReady } from '@redoubt/contract/personal-data';
-import type { DownloadTicket } from '@redoubt/contract/download.ts';
-import { archiveId, type ArchiveId } from '@redoubt/contract/ids.ts';
+import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
+import { archiveId, type ArchiveId } from '@redoubt/contract/shared/ids.ts';
 import { type DownloadSource, issueTicket } from '#platform/downloads/index.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import { personalDataKinds } from '@redoubt/contract/terms/personal-data-kinds.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { personalDataKinds } from '@redoubt/contract/shared/terms/personal-data-kinds.ts';
 import type { FileStore } from '#platform/files/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { personalDataEndpoints } from '@redoubt/contract/personal-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { DELETION_DAYS } from '@redoubt/contract/personal-data';
-import type { User } from '@redoubt/contract/user.ts';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 /** Tells the owner that the account is to be deleted, with the link that keeps it. */

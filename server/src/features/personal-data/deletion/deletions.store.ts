@@ -1,4 +1,4 @@
-import { type UserId, userId } from '@redoubt/contract/ids.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import { listAdmins } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { userId } from '@redoubt/contract/ids.ts';
+import { userId } from '@redoubt/contract/shared/ids.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 
 export const eraseAccount = defineJob('accounts.erase', z.object({ userId }));

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { personalDataEndpoints } from '@redoubt/contract/personal-data';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { rankingsEndpoints } from '@redoubt/contract/rankings';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { FileKey } from '#platform/files/index.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';

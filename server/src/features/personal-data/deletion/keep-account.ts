@@ -1,6 +1,6 @@
-import type { LinkProblem } from '@redoubt/contract/mailed-link.ts';
+import type { LinkProblem } from '@redoubt/contract/shared/mailed-link.ts';
 import { erasureBegan } from '@redoubt/contract/personal-data';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { IdentityProof, StepUpProblem } from '@redoubt/contract/shared/identity-proof.ts';
 import { type Deletion, DELETION_DAYS, type DeletionPlan, lastAdmin } from '@redoubt/contract/personal-data';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { type FileKey, fileKey } from '#platform/files/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 import { avatarSizes, profileEndpoints } from '@redoubt/contract/profile';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { setAccountAvatar, tellAccountChanged } from '#features/accounts';
 import { erasedPersonOf } from '#platform/erased.ts';
 import { createToken } from '#platform/crypto/tokens.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { type WizardStep, wizardSteps } from '@redoubt/contract/profile';
 import * as z from 'zod';
 import { invariant } from '#platform/invariant.ts';

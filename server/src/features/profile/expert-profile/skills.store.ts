@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { noSkills, type SkillLevel } from '@redoubt/contract/profile';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
 import { levelOf } from './expert-profile.presenter.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { projectId } from '@redoubt/contract/ids.ts';
+import { projectId } from '@redoubt/contract/shared/ids.ts';
 import { type Project, type ProjectForm, PROJECTS_AT_MOST, tooManyProjects } from '@redoubt/contract/profile';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ProjectId, projectId, type UserId } from '@redoubt/contract/ids.ts';
+import { type ProjectId, projectId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Project, ProjectForm } from '@redoubt/contract/profile';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { ProjectId, UserId } from '@redoubt/contract/ids.ts';
+import type { ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { projectNotFound } from '@redoubt/contract/profile';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

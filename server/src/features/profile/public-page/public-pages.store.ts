@@ -1,4 +1,4 @@
-import { type UserId, userId } from '@redoubt/contract/ids.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import { type PublicPart, publicParts } from '@redoubt/contract/profile';
 import { isActiveExpertSql } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';

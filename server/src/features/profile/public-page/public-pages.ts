@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { PublicExpert } from '@redoubt/contract/profile';
 import { getHandle, findPersonByHandle } from '#features/accounts';
 import type { Queryable } from '#kit.ts';

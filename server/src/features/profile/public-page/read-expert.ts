@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { expertNotFound, type PublicExpert, type PublicPart } from '@redoubt/contract/profile';
 import { findPersonByHandle, getUser } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { addressUnverified } from '@redoubt/contract/problem.ts';
+import { addressUnverified } from '@redoubt/contract/shared/problem.ts';
 import {
   type PublicPage,
   type PublicPageChange,

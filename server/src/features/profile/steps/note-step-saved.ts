@@ -1,5 +1,5 @@
 import { type ProfilePart, profileParts, type WizardStep, wizardSteps } from '@redoubt/contract/profile';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { settleDraft } from '../drafts/drafts.store.ts';

@@ -7,7 +7,7 @@ import {
   dialledNumber,
   isPhoneOfRightLength,
 } from '@redoubt/contract/profile';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { proposeAddress } from '#features/accounts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
-import { agreementIds } from '@redoubt/contract/terms/agreement-terms.ts';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import { agreementIds } from '@redoubt/contract/shared/terms/agreement-terms.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { profileEndpoints, type WizardStep } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson } from '#testing/people.ts';

@@ -1,5 +1,5 @@
 import type { Profile, SkillAssessmentChange } from '@redoubt/contract/profile';
-import type { invalidFields } from '@redoubt/contract/problem.ts';
+import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { saveSkillAssessment } from '#features/skill-assessment';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Refusal } from '#platform/refusal.ts';

@@ -5,7 +5,7 @@ import {
   type SkillsExpertise,
   type SkillsExpertiseChange,
 } from '@redoubt/contract/profile';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

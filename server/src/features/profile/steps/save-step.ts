@@ -1,5 +1,5 @@
 import type { draftChanged, Profile, ProfilePart } from '@redoubt/contract/profile';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { admitSave } from '../drafts/save-draft.ts';

@@ -1,5 +1,5 @@
 import type { draftChanged } from '@redoubt/contract/profile';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { submitBackgroundVerification } from '#features/background-verification';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import type { Refusal } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import type { Transaction } from '#kit.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { skillAssessmentEndpoints } from '@redoubt/contract/skill-assessment';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import type { Kit } from '#kit.ts';
 import { presentProfile } from './read-profile.ts';

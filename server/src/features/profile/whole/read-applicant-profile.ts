@@ -1,6 +1,6 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { type ApplicantProfile, expertNotFound } from '@redoubt/contract/profile';
-import { isExpert } from '@redoubt/contract/roles.ts';
+import { isExpert } from '@redoubt/contract/shared/roles.ts';
 import { getHandle, findAccount } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { type BasicInfo, completionOf, type Profile } from '@redoubt/contract/profile';
 import { presentAcceptances } from '#features/legal-compliance';
 import { presentSkillAssessment } from '#features/skill-assessment';

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';

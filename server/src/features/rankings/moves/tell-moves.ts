@@ -1,5 +1,5 @@
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { type RankMove, rankingsEvents } from '@redoubt/contract/rankings';
 import * as z from 'zod';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';

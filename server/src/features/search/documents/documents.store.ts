@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SearchKind } from '@redoubt/contract/search';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
 import { foldText } from '../words/fold.ts';

@@ -1,5 +1,5 @@
 import type { SearchKind } from '@redoubt/contract/search';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 
 /** Whose page, and as of which choice of its owner. */
 export interface PageState {

@@ -1,7 +1,7 @@
 import type { Challenge } from '@redoubt/contract/challenges';
 import type { CommunityEvent } from '@redoubt/contract/community';
 import type { PublicExpert } from '@redoubt/contract/profile';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type { Article } from '#features/learn';
 import type { PageState, SearchDocument } from '../documents/search-document.ts';
 

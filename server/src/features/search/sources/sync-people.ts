@@ -1,4 +1,4 @@
-import { type UserId, userId } from '@redoubt/contract/ids.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import { findPublicPage, listPagesOn } from '#features/profile';
 import type { Queryable, Transaction } from '#kit.ts';
 import {

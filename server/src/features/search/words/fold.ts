@@ -1,4 +1,4 @@
-import { normalizeText } from '@redoubt/contract/text.ts';
+import { normalizeText } from '@redoubt/contract/shared/text.ts';
 import * as z from 'zod';
 import letters from './letters.json' with { type: 'json' };
 

@@ -1,9 +1,9 @@
 import { newPasswordForm } from '@redoubt/contract/sign-in';
 import { invariant } from '#platform/invariant.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
-import type { User } from '@redoubt/contract/user.ts';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { makeAccount, updateRole, tellAccountChanged, issueLink } from '#features/accounts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';

@@ -3,7 +3,7 @@ import { API_TOKENS_AT_MOST, signInEndpoints } from '@redoubt/contract/sign-in';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { rankingsEndpoints } from '@redoubt/contract/rankings';
-import type { Scope } from '@redoubt/contract/scopes.ts';
+import type { Scope } from '@redoubt/contract/shared/scopes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arenaApp, leaky } from '#testing/arena/attempts.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';

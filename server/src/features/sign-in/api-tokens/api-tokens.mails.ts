@@ -1,5 +1,5 @@
 import { scopeWords } from '@redoubt/contract/sign-in';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { getUser, mailSecurity, plainWords } from '#features/accounts';
 import type { NewApiTokenRow } from './api-tokens.store.ts';

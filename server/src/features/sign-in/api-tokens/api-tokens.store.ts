@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { ApiToken } from '@redoubt/contract/sign-in';
-import { type ApiTokenId, apiTokenId, type UserId, userId } from '@redoubt/contract/ids.ts';
-import { role } from '@redoubt/contract/roles.ts';
-import { type Scope, scope } from '@redoubt/contract/scopes.ts';
+import { type ApiTokenId, apiTokenId, type UserId, userId } from '@redoubt/contract/shared/ids.ts';
+import { role } from '@redoubt/contract/shared/roles.ts';
+import { type Scope, scope } from '@redoubt/contract/shared/scopes.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import { lockUser, accountsSql } from '#features/accounts';
 import type { Caller } from '#platform/use-case/caller.ts';

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
-import { API_TOKEN_PREFIX } from '@redoubt/contract/scopes.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { API_TOKEN_PREFIX } from '@redoubt/contract/shared/scopes.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import type { StepUpProblem } from '@redoubt/contract/identity-proof.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { StepUpProblem } from '@redoubt/contract/shared/identity-proof.ts';
 import {
   API_TOKENS_AT_MOST,
   type ApiToken,
   type NewApiToken,
   tooManyApiTokens,
 } from '@redoubt/contract/sign-in';
-import { apiTokenId } from '@redoubt/contract/ids.ts';
-import { API_TOKEN_PREFIX } from '@redoubt/contract/scopes.ts';
+import { apiTokenId } from '@redoubt/contract/shared/ids.ts';
+import { API_TOKEN_PREFIX } from '@redoubt/contract/shared/scopes.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { invariant } from '#platform/invariant.ts';

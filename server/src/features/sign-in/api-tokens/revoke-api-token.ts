@@ -1,5 +1,5 @@
 import { apiTokenNotFound } from '@redoubt/contract/sign-in';
-import type { ApiTokenId } from '@redoubt/contract/ids.ts';
+import type { ApiTokenId } from '@redoubt/contract/shared/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

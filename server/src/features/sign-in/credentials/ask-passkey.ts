@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { createHash } from 'node:crypto';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { PasskeyRequest } from '@redoubt/contract/sign-in';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { createToken } from '#platform/crypto/tokens.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { type ChallengeHolder, insertChallenge, takeChallenge } from './passkey-challenges.store.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 /** Keeps the secret of an app that is being set up, in the place of one whose setup was not finished. */

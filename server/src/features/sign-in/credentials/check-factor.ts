@@ -1,7 +1,7 @@
-import type { PasskeyAssertion } from '@redoubt/contract/passkey-response.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import type { GuardProblem } from '@redoubt/contract/identity-proof.ts';
-import type { Problem } from '@redoubt/contract/problem.ts';
+import type { PasskeyAssertion } from '@redoubt/contract/shared/passkey-response.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import type { GuardProblem } from '@redoubt/contract/shared/identity-proof.ts';
+import type { Problem } from '@redoubt/contract/shared/problem.ts';
 import { keepWrites, type Refusal } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { lockUser } from '#features/accounts';

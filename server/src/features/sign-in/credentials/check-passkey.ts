@@ -1,5 +1,5 @@
-import type { PasskeyAssertion } from '@redoubt/contract/passkey-response.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { PasskeyAssertion } from '@redoubt/contract/shared/passkey-response.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { ChallengeHolder } from './passkey-challenges.store.ts';
 import { tellCloneSuspected } from './passkeys.mails.ts';

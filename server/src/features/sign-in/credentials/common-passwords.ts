@@ -1,5 +1,5 @@
 import { COMMON_PASSWORD_MESSAGE } from '@redoubt/contract/sign-in';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 
 let loading: Promise<ReadonlySet<string>> | undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type SocialProvider, socialProvider } from '@redoubt/contract/sign-in';
-import { type UserId, userId } from '@redoubt/contract/ids.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import { isEnabledSql } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SecondFactor } from '@redoubt/contract/sign-in';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 /** Sets the account's password, its first or another. */

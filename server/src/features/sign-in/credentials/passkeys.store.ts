@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type PasskeyId, passkeyId, type UserId, userId } from '@redoubt/contract/ids.ts';
+import { type PasskeyId, passkeyId, type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import { isEnabledSql } from '#features/accounts';
 import type { Queryable } from '#platform/database/database.ts';
 

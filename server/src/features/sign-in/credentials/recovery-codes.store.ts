@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 /** Puts a new set in the place of the person's earlier one. */

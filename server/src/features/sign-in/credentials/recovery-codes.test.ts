@@ -1,5 +1,5 @@
-import { recoveryCode } from '@redoubt/contract/identity-proof.ts';
-import { userId } from '@redoubt/contract/ids.ts';
+import { recoveryCode } from '@redoubt/contract/shared/identity-proof.ts';
+import { userId } from '@redoubt/contract/shared/ids.ts';
 import { expect, it } from 'vitest';
 import { createRecoveryCodes, hashRecoveryCode, showRecoveryCode } from './recovery-codes.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RECOVERY_ALPHABET, RECOVERY_LENGTH } from '@redoubt/contract/identity-proof.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import { RECOVERY_ALPHABET, RECOVERY_LENGTH } from '@redoubt/contract/shared/identity-proof.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
 
 export const RECOVERY_CODES = 10;

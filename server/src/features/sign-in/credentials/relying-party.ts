@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 
 /** Who we are to passkeys: they answer to this host name and, on it, to this origin alone. */
 export interface RelyingParty {

@@ -1,4 +1,4 @@
-import { userId } from '@redoubt/contract/ids.ts';
+import { userId } from '@redoubt/contract/shared/ids.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
 import { placeOf } from './totp.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import { pagePaths, type SettingsSectionId } from '@redoubt/contract/page-paths.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { pagePaths, type SettingsSectionId } from '@redoubt/contract/shared/page-paths.ts';
 import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { getUser, mailSecurity, plainText } from '#features/accounts';

@@ -1,5 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 
 /** RFC 6238 as every authenticator app has it: SHA-1, six digits, steps of 30 seconds. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MINUTE_S } from '@redoubt/contract/durations.ts';
+import { MINUTE_S } from '@redoubt/contract/shared/time/durations.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import type { CookieJar } from '#platform/use-case/cookie-jar.ts';
 import type { Transaction } from '#kit.ts';

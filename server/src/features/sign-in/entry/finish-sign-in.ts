@@ -1,11 +1,11 @@
-import type { GuardProblem } from '@redoubt/contract/identity-proof.ts';
+import type { GuardProblem } from '@redoubt/contract/shared/identity-proof.ts';
 import {
   type PasskeyRequest,
   secondFactorWrong,
   type SecondStep,
   signInStepOver,
 } from '@redoubt/contract/sign-in';
-import type { SignedIn } from '@redoubt/contract/user.ts';
+import type { SignedIn } from '@redoubt/contract/shared/user.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

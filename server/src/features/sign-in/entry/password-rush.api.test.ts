@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
-import { unavailable } from '@redoubt/contract/problem.ts';
+import { unavailable } from '@redoubt/contract/shared/problem.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPasswords } from '#platform/crypto/passwords.ts';
 import { buildPerson } from '#testing/people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isEnabledSql } from '#features/accounts';
-import { type UserId, userId } from '@redoubt/contract/ids.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 export interface NewPendingSignIn {

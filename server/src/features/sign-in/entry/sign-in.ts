@@ -1,9 +1,9 @@
-import type { GuardProblem } from '@redoubt/contract/identity-proof.ts';
+import type { GuardProblem } from '@redoubt/contract/shared/identity-proof.ts';
 import { type secondFactorRequired, type SignIn, signInFailed } from '@redoubt/contract/sign-in';
-import type { SignedIn } from '@redoubt/contract/user.ts';
+import type { SignedIn } from '@redoubt/contract/shared/user.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { type UserId, userId as userIdSchema } from '@redoubt/contract/ids.ts';
+import { type UserId, userId as userIdSchema } from '@redoubt/contract/shared/ids.ts';
 import { findAccount } from '#features/accounts';
 import { withLockout } from '../guard/lockout.ts';
 import { findPasswordHash, holdPasswordHash, listFactors } from '../credentials/credentials.store.ts';

@@ -1,4 +1,4 @@
-import type { LinkProblem } from '@redoubt/contract/mailed-link.ts';
+import type { LinkProblem } from '@redoubt/contract/shared/mailed-link.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

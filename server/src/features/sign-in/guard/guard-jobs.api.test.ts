@@ -1,4 +1,4 @@
-import { DAY_S } from '@redoubt/contract/durations.ts';
+import { DAY_S } from '@redoubt/contract/shared/time/durations.ts';
 import { signInFailed } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal, refuse } from '#platform/refusal.ts';

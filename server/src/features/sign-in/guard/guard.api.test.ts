@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HOUR_S } from '@redoubt/contract/durations.ts';
+import { HOUR_S } from '@redoubt/contract/shared/time/durations.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenMailedTo } from '#testing/mail/mails.ts';

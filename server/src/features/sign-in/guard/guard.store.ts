@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import { accountsSql } from '#features/accounts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 
 /** How many wrong tries are borne, and what follows on more. The reasons stand in docs/decisions. */
 export interface GuardRule {

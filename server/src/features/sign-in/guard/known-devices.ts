@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DAY_S } from '@redoubt/contract/durations.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import { DAY_S } from '@redoubt/contract/shared/time/durations.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { tellOfDevice } from './guard.notices.ts';
 import {

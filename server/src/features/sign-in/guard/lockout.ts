@@ -1,6 +1,6 @@
-import { HOUR_S, MINUTE_S } from '@redoubt/contract/durations.ts';
-import { type GuardProblem, tryLater, triesLocked } from '@redoubt/contract/identity-proof.ts';
-import type { Problem } from '@redoubt/contract/problem.ts';
+import { HOUR_S, MINUTE_S } from '@redoubt/contract/shared/time/durations.ts';
+import { type GuardProblem, tryLater, triesLocked } from '@redoubt/contract/shared/identity-proof.ts';
+import type { Problem } from '@redoubt/contract/shared/problem.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { tellOfLock } from './guard.notices.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyAttestation } from '@redoubt/contract/passkey-response.ts';
+import type { PasskeyAttestation } from '@redoubt/contract/shared/passkey-response.ts';
 import { type Passkey, passkeyKnown, passkeyNotAdded, tooManyPasskeys } from '@redoubt/contract/sign-in';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
+import type { IdentityProof, StepUpProblem } from '@redoubt/contract/shared/identity-proof.ts';
 import { type PasskeyCreation, tooManyPasskeys } from '@redoubt/contract/sign-in';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

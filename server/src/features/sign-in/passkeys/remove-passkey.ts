@@ -1,5 +1,5 @@
 import { lastWayIn, passkeyUnknown } from '@redoubt/contract/sign-in';
-import type { PasskeyId, UserId } from '@redoubt/contract/ids.ts';
+import type { PasskeyId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Transaction } from '#kit.ts';
 import { listConnectionRows } from '../credentials/connections.store.ts';

@@ -1,6 +1,6 @@
-import type { PasskeyAssertion } from '@redoubt/contract/passkey-response.ts';
+import type { PasskeyAssertion } from '@redoubt/contract/shared/passkey-response.ts';
 import { passkeyRefused, type PasskeyRequest } from '@redoubt/contract/sign-in';
-import type { SignedIn } from '@redoubt/contract/user.ts';
+import type { SignedIn } from '@redoubt/contract/shared/user.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { setBrowserCookie, readBrowserCookie } from '../entry/browser-cookie.ts';

@@ -1,5 +1,5 @@
-import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import type { IdentityProof, StepUpProblem } from '@redoubt/contract/shared/identity-proof.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

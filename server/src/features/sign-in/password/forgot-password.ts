@@ -1,4 +1,4 @@
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import * as z from 'zod';
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/index.ts';
 import type { AddressOwner } from '#platform/mail/index.ts';

@@ -1,7 +1,7 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import type { LinkProblem } from '@redoubt/contract/mailed-link.ts';
-import type { invalidFields } from '@redoubt/contract/problem.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
+import type { LinkProblem } from '@redoubt/contract/shared/mailed-link.ts';
+import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';

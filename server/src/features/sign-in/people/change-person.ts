@@ -1,5 +1,5 @@
-import type { IdentityProof } from '@redoubt/contract/identity-proof.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { IdentityProof } from '@redoubt/contract/shared/identity-proof.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { updateDisabled, tellAccountChanged, updateRole } from '#features/accounts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

@@ -1,5 +1,5 @@
-import { sessionId, type UserId } from '@redoubt/contract/ids.ts';
-import { personNotFound } from '@redoubt/contract/terms/person-calls.ts';
+import { sessionId, type UserId } from '@redoubt/contract/shared/ids.ts';
+import { personNotFound } from '@redoubt/contract/shared/terms/person-calls.ts';
 import type { FactorReset, PersonAccess } from '@redoubt/contract/sign-in';
 import { findAccount, listAdmins, listNamedPeople } from '#features/accounts';
 import { describePlace } from '#platform/network-place.ts';

@@ -4,8 +4,8 @@ import {
   personDeleted,
   personNotFound,
   type PersonProblem,
-} from '@redoubt/contract/terms/person-calls.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+} from '@redoubt/contract/shared/terms/person-calls.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { lockPerson, lockAdmins } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';

@@ -1,4 +1,4 @@
-import { roles } from '@redoubt/contract/roles.ts';
+import { roles } from '@redoubt/contract/shared/roles.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
-import type { User } from '@redoubt/contract/user.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 

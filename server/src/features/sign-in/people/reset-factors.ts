@@ -1,6 +1,6 @@
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import type { IdentityProof } from '@redoubt/contract/identity-proof.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { IdentityProof } from '@redoubt/contract/shared/identity-proof.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { factorResetNotFound, noFactors, secondAdminNeeded } from '@redoubt/contract/sign-in';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -1,4 +1,4 @@
-import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
+import type { IdentityProof, StepUpProblem } from '@redoubt/contract/shared/identity-proof.ts';
 import type { AuthenticatorSetup } from '@redoubt/contract/sign-in';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Refusal } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { authenticatorCodeWrong, authenticatorSetupOver } from '@redoubt/contract/sign-in';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

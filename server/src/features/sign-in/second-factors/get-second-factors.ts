@@ -1,6 +1,6 @@
 import type { SecondFactors } from '@redoubt/contract/sign-in';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import type { Queryable } from '#kit.ts';
 import { getUser } from '#features/accounts';
 import { presentPasskey } from '../credentials/passkey.presenter.ts';

@@ -1,7 +1,7 @@
-import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
+import type { IdentityProof, StepUpProblem } from '@redoubt/contract/shared/identity-proof.ts';
 import { lastFactorNeeded, type SecondFactors } from '@redoubt/contract/sign-in';
-import type { Problem } from '@redoubt/contract/problem.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Problem } from '@redoubt/contract/shared/problem.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -1,8 +1,8 @@
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { api } from '@redoubt/contract/api.ts';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
-import { problemReply, secondFactorSetupNeeded } from '@redoubt/contract/problem.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { problemReply, secondFactorSetupNeeded } from '@redoubt/contract/shared/problem.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPasskey, codeAt, PASSWORD } from '#testing/accounts/factors.ts';
 import { buildPerson } from '#testing/people.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPersonWithApp, buildPersonWithPasskey, codeAt, PASSWORD } from '#testing/accounts/factors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { createToken } from '#platform/crypto/tokens.ts';
 import type { Database } from '#platform/database/database.ts';
 import { buildPerson } from '#testing/people.ts';

@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
-import type { User } from '@redoubt/contract/user.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Kit } from '#kit.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '#platform/use-case/caller.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 
 /** How the server was started. */
 export type Mode = 'demo' | 'production' | 'test';

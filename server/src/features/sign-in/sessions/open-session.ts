@@ -1,5 +1,5 @@
-import { DAY_S, HOUR_S } from '@redoubt/contract/durations.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import { DAY_S, HOUR_S } from '@redoubt/contract/shared/time/durations.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#kit.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';

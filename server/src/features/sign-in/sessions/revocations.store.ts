@@ -1,4 +1,4 @@
-import { userId } from '@redoubt/contract/ids.ts';
+import { userId } from '@redoubt/contract/shared/ids.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Subscription } from '#platform/database/listen.ts';
 import type { SessionDirectory } from './authenticate.ts';

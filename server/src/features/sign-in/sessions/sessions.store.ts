@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { User } from '@redoubt/contract/user.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type AccountRow, accountsSql, toUser, getUser, noteSessionChange } from '#features/accounts';

@@ -1,4 +1,4 @@
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { makeAccount, findAccount, getUser } from '#features/accounts';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';

@@ -1,5 +1,5 @@
-import type { invalidFields } from '@redoubt/contract/problem.ts';
-import type { SignedIn } from '@redoubt/contract/user.ts';
+import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
+import type { SignedIn } from '@redoubt/contract/shared/user.ts';
 import { makeAccount } from '#features/accounts';
 import type { Refusal } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -1,4 +1,4 @@
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import * as z from 'zod';
 import { lockAccount } from '#features/accounts';
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/index.ts';

@@ -1,6 +1,6 @@
 import { type SignUp, signUpFailed } from '@redoubt/contract/sign-in';
-import type { SignedIn } from '@redoubt/contract/user.ts';
-import type { invalidFields } from '@redoubt/contract/problem.ts';
+import type { SignedIn } from '@redoubt/contract/shared/user.ts';
+import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { makeAccount, welcomeAccount, createDryRunAccount } from '#features/accounts';

@@ -5,8 +5,8 @@ import {
   type SocialProblems,
   socialProblems,
 } from '@redoubt/contract/sign-in';
-import type { SignedIn } from '@redoubt/contract/user.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { SignedIn } from '@redoubt/contract/shared/user.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import {

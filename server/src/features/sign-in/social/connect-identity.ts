@@ -1,6 +1,6 @@
 import { type SocialProblems, type SocialProvider, socialProblems } from '@redoubt/contract/sign-in';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import type { Problem } from '@redoubt/contract/problem.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import type { Problem } from '@redoubt/contract/shared/problem.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { noteSessionChange, getUser } from '#features/accounts';

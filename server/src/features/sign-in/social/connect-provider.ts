@@ -1,4 +1,4 @@
-import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
+import type { IdentityProof, StepUpProblem } from '@redoubt/contract/shared/identity-proof.ts';
 import {
   type Connection,
   lastWayIn,

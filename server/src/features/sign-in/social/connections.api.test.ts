@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type SocialProvider, signInEndpoints } from '@redoubt/contract/sign-in';
-import { signedIn } from '@redoubt/contract/user.ts';
+import { signedIn } from '@redoubt/contract/shared/user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '#testing/accounts/factors.ts';
 import { listMailPurposes } from '#testing/mail/mails.ts';

@@ -7,7 +7,7 @@ import {
   type SocialProvider,
   socialProblems,
 } from '@redoubt/contract/sign-in';
-import type { SignedIn } from '@redoubt/contract/user.ts';
+import type { SignedIn } from '@redoubt/contract/shared/user.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,10 +1,10 @@
-import { HOUR_S } from '@redoubt/contract/durations.ts';
+import { HOUR_S } from '@redoubt/contract/shared/time/durations.ts';
 import { nothingPending, type PendingIdentity } from '@redoubt/contract/sign-in';
 import type { CookieJar } from '#platform/use-case/cookie-jar.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { findPending, type PendingRow, insertPending } from './pending-identities.store.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { ProvenIdentity } from './providers/proven-identity.ts';
 import { browserCookie } from './requests/browser-cookie.ts';
 

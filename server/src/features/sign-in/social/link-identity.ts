@@ -1,4 +1,4 @@
-import { type LinkProblem, linkUnknown } from '@redoubt/contract/mailed-link.ts';
+import { type LinkProblem, linkUnknown } from '@redoubt/contract/shared/mailed-link.ts';
 import {
   type Connection,
   nothingPending,

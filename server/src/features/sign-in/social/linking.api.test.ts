@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
-import { signedIn } from '@redoubt/contract/user.ts';
+import { signedIn } from '@redoubt/contract/shared/user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPersonWithApp, PASSWORD } from '#testing/accounts/factors.ts';
 import { runJob } from '#testing/jobs.ts';

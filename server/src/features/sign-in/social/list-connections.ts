@@ -1,5 +1,5 @@
 import { type Connection, socialProvider } from '@redoubt/contract/sign-in';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#kit.ts';
 import type { Social } from './providers/social.ts';
 import { hasOwnWayIn, listConnectionRows } from '../credentials/connections.store.ts';

@@ -1,5 +1,5 @@
 import { type SocialProvider, socialProvider } from '@redoubt/contract/sign-in';
-import { type UserId, userId } from '@redoubt/contract/ids.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 

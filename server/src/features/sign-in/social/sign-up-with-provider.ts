@@ -1,7 +1,7 @@
 import { nothingPending, signUpFailed, type SocialSignUp } from '@redoubt/contract/sign-in';
-import type { SignedIn } from '@redoubt/contract/user.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import type { SignedIn } from '@redoubt/contract/shared/user.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { isRefusal, keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { makeAccount, welcomeAccount } from '#features/accounts';

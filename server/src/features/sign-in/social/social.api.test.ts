@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { organizationsEndpoints } from '@redoubt/contract/organizations';
 import { socialProblems, signInEndpoints } from '@redoubt/contract/sign-in';
-import { signedIn } from '@redoubt/contract/user.ts';
+import { signedIn } from '@redoubt/contract/shared/user.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson } from '#testing/people.ts';
 import { testApp } from '#testing/test-app.ts';

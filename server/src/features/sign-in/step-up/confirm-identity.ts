@@ -3,7 +3,7 @@ import {
   identityNotConfirmed,
   type IdentityProof,
   type StepUpProblem,
-} from '@redoubt/contract/identity-proof.ts';
+} from '@redoubt/contract/shared/identity-proof.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -1,5 +1,5 @@
 import { type ContactMessage, contactMessageNotFound } from '@redoubt/contract/site';
-import type { ContactMessageId } from '@redoubt/contract/ids.ts';
+import type { ContactMessageId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { changesBetween } from '#platform/audit/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

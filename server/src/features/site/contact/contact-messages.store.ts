@@ -1,6 +1,6 @@
 import type { ContactTopic, MessageState } from '@redoubt/contract/site';
 import { contactTopics } from '@redoubt/contract/site';
-import { contactMessageId, type ContactMessageId, type UserId } from '@redoubt/contract/ids.ts';
+import { contactMessageId, type ContactMessageId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '#platform/database/database.ts';

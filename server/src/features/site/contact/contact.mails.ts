@@ -1,5 +1,5 @@
 import { contactTopicWords } from '@redoubt/contract/site';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { plainWords } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { ContactMessageRecord } from './contact-messages.store.ts';

@@ -1,5 +1,5 @@
 import { siteEndpoints } from '@redoubt/contract/site';
-import { contactMessageId } from '@redoubt/contract/ids.ts';
+import { contactMessageId } from '@redoubt/contract/shared/ids.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';

@@ -1,6 +1,6 @@
 import type { ContactMessage, MessageState, siteEndpoints } from '@redoubt/contract/site';
-import type { ReplyOf } from '@redoubt/contract/endpoint.ts';
-import type { ContactMessageId } from '@redoubt/contract/ids.ts';
+import type { ReplyOf } from '@redoubt/contract/shared/endpoint.ts';
+import type { ContactMessageId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { type ContactMessageRecord, listMessages } from './contact-messages.store.ts';
 import type { ContactOptions } from './send-contact-message.ts';

@@ -1,5 +1,5 @@
 import { contactMessageNotFound } from '@redoubt/contract/site';
-import type { ContactMessageId } from '@redoubt/contract/ids.ts';
+import type { ContactMessageId } from '@redoubt/contract/shared/ids.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';

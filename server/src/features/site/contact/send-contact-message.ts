@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContactForm } from '@redoubt/contract/site';
-import { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import { idempotencyKeyReused } from '@redoubt/contract/shared/problem.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type { Catalogue } from '#features/challenges';
 import { listArticles } from '#features/learn';
 import { type FeedItem, newestOf } from './rss.ts';

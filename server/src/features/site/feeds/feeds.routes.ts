@@ -1,4 +1,4 @@
-import { documentPaths } from '@redoubt/contract/page-paths.ts';
+import { documentPaths } from '@redoubt/contract/shared/page-paths.ts';
 import type { Catalogue } from '#features/challenges';
 import { createFreshValue } from '#platform/fresh-value.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';

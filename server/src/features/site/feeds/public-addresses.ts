@@ -1,5 +1,5 @@
 import { challengeLists } from '@redoubt/contract/challenges';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { listAllEvents } from '#features/community';
 import type { Catalogue } from '#features/challenges';
 import { listArticles } from '#features/learn';

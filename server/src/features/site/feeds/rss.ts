@@ -1,4 +1,4 @@
-import { documentPaths } from '@redoubt/contract/page-paths.ts';
+import { documentPaths } from '@redoubt/contract/shared/page-paths.ts';
 import { Feed } from 'feed';
 
 export interface FeedItem {

@@ -1,4 +1,4 @@
-import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
 import { getUser } from '#features/accounts';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import type { Caller } from '#platform/use-case/caller.ts';

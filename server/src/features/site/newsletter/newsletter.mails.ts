@@ -1,5 +1,5 @@
 import { CONFIRMATION_DAYS } from '@redoubt/contract/site';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { issueUnsubscribe } from './unsubscribe-links/issue-unsubscribe.ts';

@@ -1,4 +1,4 @@
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { siteEndpoints } from '@redoubt/contract/site';
 import * as z from 'zod';
 import type { HttpApp } from '#platform/http/http-app.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, DAY_S, HOUR_S, MINUTE_S } from '@redoubt/contract/durations.ts';
+import { DAY_MS, DAY_S, HOUR_S, MINUTE_S } from '@redoubt/contract/shared/time/durations.ts';
 import { CONFIRMATION_DAYS } from '@redoubt/contract/site';
 import * as z from 'zod';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';

@@ -1,5 +1,5 @@
 import type { ComponentState } from '@redoubt/contract/site';
-import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { measureQueue } from '#platform/jobs/index.ts';
 import { measureMailQueue } from '#platform/mail/index.ts';
 import type { Kit } from '#kit.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { siteEndpoints, STATUS_DAYS } from '@redoubt/contract/site';
 import { createFreshValue } from '#platform/fresh-value.ts';
 import { makeSnapshot, type Snapshot } from '#platform/use-case/snapshot.ts';

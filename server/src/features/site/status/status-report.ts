@@ -8,7 +8,7 @@ import {
   type StatusReport,
   type Incident,
 } from '@redoubt/contract/site';
-import { DAY_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { startOfDay } from '#platform/utc-calendar.ts';
 import { LONGEST_PAUSE_MS, newestOf, type StatusSpan } from './status-span.ts';
 import { type Segment, timeIn, timelineOf } from './timeline.ts';

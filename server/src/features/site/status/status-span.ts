@@ -1,5 +1,5 @@
 import { type ComponentState, type StatusComponent, statusComponents } from '@redoubt/contract/site';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 
 /** A time in which a component was measured to be in one state. */
 export interface StatusSpan {

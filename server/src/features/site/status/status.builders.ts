@@ -1,5 +1,5 @@
 import { type ComponentState, type StatusComponent, statusComponents } from '@redoubt/contract/site';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { addMeasurement, type Measurement, type StatusSpan } from './status-span.ts';
 
 /** All components operational, but for those named. */

@@ -1,6 +1,6 @@
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { assessmentKinds, LONGEST_TEXT, skillAssessmentEndpoints } from '@redoubt/contract/skill-assessment';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { biasQuestions, contentPrompts, ratingPairs } from '../bank/index.ts';

@@ -1,4 +1,4 @@
-import { sittingId } from '@redoubt/contract/ids.ts';
+import { sittingId } from '@redoubt/contract/shared/ids.ts';
 import * as z from 'zod';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';

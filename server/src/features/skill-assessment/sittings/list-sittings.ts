@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { AssessmentKind, AssessmentState, AssessmentStates } from '@redoubt/contract/skill-assessment';
 import type { Kit } from '#kit.ts';
 import { findNewest } from './newest.ts';

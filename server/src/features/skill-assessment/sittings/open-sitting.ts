@@ -5,8 +5,8 @@ import {
   secondsAllowed,
   type OpenSitting,
 } from '@redoubt/contract/skill-assessment';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, keepWrites, refuse, type Refusal } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -1,5 +1,5 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { assessmentKinds } from '@redoubt/contract/skill-assessment';
 import type { SkillAssessmentChange } from '@redoubt/contract/profile';
 import { refuse, type Refusal } from '#platform/refusal.ts';

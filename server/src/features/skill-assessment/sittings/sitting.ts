@@ -1,5 +1,5 @@
-import { biasAnswers, ratingAnswers } from '@redoubt/contract/terms/assessment-terms.ts';
-import type { SittingId, UserId } from '@redoubt/contract/ids.ts';
+import { biasAnswers, ratingAnswers } from '@redoubt/contract/shared/terms/assessment-terms.ts';
+import type { SittingId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { AssessmentKind, ContentBreakdown } from '@redoubt/contract/skill-assessment';
 import * as z from 'zod';
 

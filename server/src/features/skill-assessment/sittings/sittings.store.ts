@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AssessmentKind } from '@redoubt/contract/skill-assessment';
 import { contentBreakdown } from '@redoubt/contract/skill-assessment';
-import { type SittingId, sittingId, type UserId, userId } from '@redoubt/contract/ids.ts';
+import { type SittingId, sittingId, type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import * as z from 'zod';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { readPart, type VersionedPart } from '#platform/database/person-part.ts';

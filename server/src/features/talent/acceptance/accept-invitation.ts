@@ -1,5 +1,5 @@
-import type { LinkProblem } from '@redoubt/contract/mailed-link.ts';
-import { isExpert } from '@redoubt/contract/roles.ts';
+import type { LinkProblem } from '@redoubt/contract/shared/mailed-link.ts';
+import { isExpert } from '@redoubt/contract/shared/roles.ts';
 import { invitedNeedsAccount, invitedNoExpert, type invitedTwice } from '@redoubt/contract/talent';
 import { lockUser, markEmailVerified, tellAccountChanged } from '#features/accounts';
 import type { Caller } from '#platform/use-case/caller.ts';

@@ -1,8 +1,8 @@
-import type { LinkProblem } from '@redoubt/contract/mailed-link.ts';
-import { linkOfAnother } from '@redoubt/contract/mailed-link.ts';
-import type { invalidFields } from '@redoubt/contract/problem.ts';
+import type { LinkProblem } from '@redoubt/contract/shared/mailed-link.ts';
+import { linkOfAnother } from '@redoubt/contract/shared/mailed-link.ts';
+import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { type InvitationAccount, invitedHasAccount } from '@redoubt/contract/talent';
-import type { SignedIn } from '@redoubt/contract/user.ts';
+import type { SignedIn } from '@redoubt/contract/shared/user.ts';
 import { enterNewAccount, hashNewPassword } from '#features/sign-in';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { invariant } from '#platform/invariant.ts';

@@ -1,5 +1,5 @@
 import { optionLists } from '@redoubt/contract/profile';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { invitedTwice, type NewExpert } from '@redoubt/contract/talent';
 import { prefillSteps } from '#features/profile';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,5 +1,10 @@
-import { expertRecordId } from '@redoubt/contract/ids.ts';
-import { linkExpired, type LinkProblem, linkUnknown, linkUsed } from '@redoubt/contract/mailed-link.ts';
+import { expertRecordId } from '@redoubt/contract/shared/ids.ts';
+import {
+  linkExpired,
+  type LinkProblem,
+  linkUnknown,
+  linkUsed,
+} from '@redoubt/contract/shared/mailed-link.ts';
 import { findAccount } from '#features/accounts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { linkOfAnother, type LinkProblem } from '@redoubt/contract/mailed-link.ts';
+import { linkOfAnother, type LinkProblem } from '@redoubt/contract/shared/mailed-link.ts';
 import type { Invitation } from '@redoubt/contract/talent';
 import { findAccount } from '#features/accounts';
 import { findOrganization } from '#features/organizations';

@@ -1,5 +1,5 @@
-import type { ExpertRecordId, UserId } from '@redoubt/contract/ids.ts';
-import { notFound } from '@redoubt/contract/problem.ts';
+import type { ExpertRecordId, UserId } from '@redoubt/contract/shared/ids.ts';
+import { notFound } from '@redoubt/contract/shared/problem.ts';
 import type { OwnOrganization } from '@redoubt/contract/talent';
 import { findOrganization } from '#features/organizations';
 import { type Refusal, refuse } from '#platform/refusal.ts';

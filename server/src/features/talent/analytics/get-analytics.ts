@@ -1,4 +1,4 @@
-import { DAY_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { ANALYTICS_WEEKS, type ExpertAnalytics, expertStatuses, hasAccepted } from '@redoubt/contract/talent';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { Kit } from '#kit.ts';

@@ -1,5 +1,5 @@
-import type { ExpertRecordId, UserId } from '@redoubt/contract/ids.ts';
-import { addressUnverified, notFound } from '@redoubt/contract/problem.ts';
+import type { ExpertRecordId, UserId } from '@redoubt/contract/shared/ids.ts';
+import { addressUnverified, notFound } from '@redoubt/contract/shared/problem.ts';
 import { type ExpertChange, expertAddressFixed, expertKnown, type NewExpert } from '@redoubt/contract/talent';
 import { findAccount, listOptedOut } from '#features/accounts';
 import { noteChange, type OfOrganization } from '#features/organizations';

@@ -1,5 +1,5 @@
-import type { ExpertRecordId } from '@redoubt/contract/ids.ts';
-import { notFound } from '@redoubt/contract/problem.ts';
+import type { ExpertRecordId } from '@redoubt/contract/shared/ids.ts';
+import { notFound } from '@redoubt/contract/shared/problem.ts';
 import { canResend, invitationNotDue, personOptedOut } from '@redoubt/contract/talent';
 import { listOptedOut } from '#features/accounts';
 import { noteChange, type OfOrganization } from '#features/organizations';

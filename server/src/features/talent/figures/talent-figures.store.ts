@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 /** How many accepted, by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */

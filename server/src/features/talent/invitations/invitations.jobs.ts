@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { organizationId, type OrganizationId } from '@redoubt/contract/ids.ts';
+import { organizationId, type OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { expireInvitations } from './letters.store.ts';

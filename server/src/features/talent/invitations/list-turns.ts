@@ -1,4 +1,4 @@
-import type { BatchId, ExpertRecordId, OrganizationId } from '@redoubt/contract/ids.ts';
+import type { BatchId, ExpertRecordId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import { countUnaskedMailsLeft, dayOfUnaskedMail } from '#features/accounts';
 import type { Kit, Queryable } from '#kit.ts';
 import type { ExpertRecord } from '../records/record-row.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BatchId, ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { BatchId, ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 /** Those of one organization that wait on one person's account; null: on that of somebody who is erased. */

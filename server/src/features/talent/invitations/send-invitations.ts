@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { findAccount, admitUnaskedMails } from '#features/accounts';
 import { findOrganization } from '#features/organizations';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';

@@ -1,5 +1,5 @@
-import type { ExpertRecordId, UserId } from '@redoubt/contract/ids.ts';
-import { isExpert } from '@redoubt/contract/roles.ts';
+import type { ExpertRecordId, UserId } from '@redoubt/contract/shared/ids.ts';
+import { isExpert } from '@redoubt/contract/shared/roles.ts';
 import { talentEvents } from '@redoubt/contract/talent';
 import { findAccount, plainWords } from '#features/accounts';
 import { defineEvent } from '#platform/outbox/index.ts';

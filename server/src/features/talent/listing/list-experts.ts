@@ -1,6 +1,6 @@
-import { expertRecordId } from '@redoubt/contract/ids.ts';
-import type { Page } from '@redoubt/contract/paging.ts';
-import type { invalidFields } from '@redoubt/contract/problem.ts';
+import { expertRecordId } from '@redoubt/contract/shared/ids.ts';
+import type { Page } from '@redoubt/contract/shared/paging.ts';
+import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import type { ExpertListQuery, ExpertProfile } from '@redoubt/contract/talent';
 import type { Membership } from '#platform/use-case/membership.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';

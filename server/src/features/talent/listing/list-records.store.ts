@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ExpertRecordId, OrganizationId } from '@redoubt/contract/ids.ts';
+import type { ExpertRecordId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { ExpertSort, ExpertStatus } from '@redoubt/contract/talent';
 import type { Queryable } from '#platform/database/database.ts';
 import { wordsQuery } from '#platform/searched-words.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import type { ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { NewExpert } from '@redoubt/contract/talent';
 import type { Kit, Transaction } from '#kit.ts';
 import { linkRecord } from '../acceptance/invitation-links.store.ts';

@@ -1,7 +1,7 @@
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { skillAssessmentEndpoints } from '@redoubt/contract/skill-assessment';
 import { talentEndpoints as endpoints } from '@redoubt/contract/talent';
-import { type AssessmentKind, assessmentKinds } from '@redoubt/contract/terms/assessment-terms.ts';
+import { type AssessmentKind, assessmentKinds } from '@redoubt/contract/shared/terms/assessment-terms.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer } from '#testing/experts.ts';
 import { invitationMailedTo, sampleExpert } from '#testing/organizations/experts.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { presentSkillAssessment } from '#features/skill-assessment';
 import type { Kit, Transaction } from '#kit.ts';
 import { lockProgress, readStanding, updateProgress } from './progress.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { ExpertStatus } from '@redoubt/contract/talent';
 import { backgroundVerificationPart } from '#features/background-verification';
 import { newestSittingsPart } from '#features/skill-assessment';

@@ -1,4 +1,4 @@
-import type { BatchId, ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { BatchId, ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { NewExpert } from '@redoubt/contract/talent';
 import { listOptedOut } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';

@@ -6,7 +6,7 @@ import {
   expertRecordId,
   type OrganizationId,
   type UserId,
-} from '@redoubt/contract/ids.ts';
+} from '@redoubt/contract/shared/ids.ts';
 import type { NewExpert } from '@redoubt/contract/talent';
 import type { Transaction } from '#platform/database/database.ts';
 import { searchedWords } from './words.ts';

@@ -1,4 +1,4 @@
-import type { ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { ExpertStatus, InvitationState, NewExpert } from '@redoubt/contract/talent';
 
 /** A record as it is read. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BatchId, ExpertRecordId, OrganizationId } from '@redoubt/contract/ids.ts';
+import type { BatchId, ExpertRecordId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { NewExpert } from '@redoubt/contract/talent';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { type ExpertRecord, recordColumns } from './record-row.ts';

@@ -1,7 +1,7 @@
-import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { OrganizationKind } from '@redoubt/contract/organizations';
 import { hasAccepted, uploadAccepted } from '@redoubt/contract/talent';
-import { normalizeEmail } from '@redoubt/contract/terms/person-terms.ts';
+import { normalizeEmail } from '@redoubt/contract/shared/terms/person-terms.ts';
 import { getUser } from '#features/accounts';
 import {
   createMemberships,

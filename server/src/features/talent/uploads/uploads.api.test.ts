@@ -1,5 +1,5 @@
-import type { BatchId } from '@redoubt/contract/ids.ts';
-import type { QueryOf } from '@redoubt/contract/endpoint.ts';
+import type { BatchId } from '@redoubt/contract/shared/ids.ts';
+import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudited } from '#testing/audit/audited.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import {
   emptyTaxationAnswers,
   isTaxFormComplete,
@@ -6,7 +6,7 @@ import {
   taxationPayment,
   type TaxationPayment,
 } from '@redoubt/contract/profile';
-import { timestamp } from '@redoubt/contract/text.ts';
+import { timestamp } from '@redoubt/contract/shared/text.ts';
 import type * as z from 'zod';
 import type { Kit } from '#kit.ts';
 

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { readPart, type VersionedPart } from '#platform/database/person-part.ts';

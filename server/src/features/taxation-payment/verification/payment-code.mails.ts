@@ -1,6 +1,6 @@
 import { getUser } from '#features/accounts';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 /** Mails the code; of the method itself it says nothing. */

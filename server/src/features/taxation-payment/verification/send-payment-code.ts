@@ -4,7 +4,7 @@ import {
   paymentMethodMissing,
   paymentMethodVerified,
 } from '@redoubt/contract/taxation-payment';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { profileEndpoints, type TaxationPaymentChange } from '@redoubt/contract/profile';
 import { taxationPaymentEndpoints } from '@redoubt/contract/taxation-payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -4,8 +4,8 @@ import {
   quoteWithinCell,
   rowTooLong,
   textAfterQuote,
-} from '@redoubt/contract/terms/csv-problems.ts';
-import type { CsvDelimiter } from '@redoubt/contract/terms/csv-terms.ts';
+} from '@redoubt/contract/shared/csv/csv-problems.ts';
+import type { CsvDelimiter } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import { type CsvRefused, refuseCsv } from '../refused/csv-refused.ts';
 import { shortName } from '../refused/short-name.ts';
 

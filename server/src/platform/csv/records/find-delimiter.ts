@@ -1,5 +1,5 @@
-import { takeDelimiterLine } from '@redoubt/contract/terms/csv-beginning.ts';
-import { csvColumnKey, type CsvDelimiter, csvDelimiters } from '@redoubt/contract/terms/csv-terms.ts';
+import { takeDelimiterLine } from '@redoubt/contract/shared/csv/csv-beginning.ts';
+import { csvColumnKey, type CsvDelimiter, csvDelimiters } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import type * as csvParse from 'csv-parse/sync';
 
 /** A header that is longer than this is found by what of it is there. */

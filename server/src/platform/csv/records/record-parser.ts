@@ -1,5 +1,5 @@
-import type { CsvDelimiter } from '@redoubt/contract/terms/csv-terms.ts';
-import { csvLimits } from '@redoubt/contract/terms/csv-terms.ts';
+import type { CsvDelimiter } from '@redoubt/contract/shared/csv/csv-terms.ts';
+import { csvLimits } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import type * as csvParse from 'csv-parse';
 import { explainFault } from './explain-fault.ts';
 

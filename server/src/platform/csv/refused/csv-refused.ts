@@ -1,4 +1,4 @@
-import { type CsvFault, csvTooLarge, csvUnreadable } from '@redoubt/contract/terms/csv-problems.ts';
+import { type CsvFault, csvTooLarge, csvUnreadable } from '@redoubt/contract/shared/csv/csv-problems.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 
 /** Why a file is refused as a whole. */

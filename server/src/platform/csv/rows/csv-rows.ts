@@ -1,5 +1,5 @@
-import { emptyFile, noRows, tooManyRows } from '@redoubt/contract/terms/csv-problems.ts';
-import { type CsvDelimiter, type CsvFacts, csvLimits } from '@redoubt/contract/terms/csv-terms.ts';
+import { emptyFile, noRows, tooManyRows } from '@redoubt/contract/shared/csv/csv-problems.ts';
+import { type CsvDelimiter, type CsvFacts, csvLimits } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import { refuseCsv } from '../refused/csv-refused.ts';
 import type { CsvRow, CsvTable } from './csv-table.ts';
 import { type MatchedHeader, matchHeader } from './match-header.ts';

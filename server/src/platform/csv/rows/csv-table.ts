@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { CsvFailure } from '@redoubt/contract/terms/csv-terms.ts';
+import type { CsvFailure } from '@redoubt/contract/shared/csv/csv-terms.ts';
 
 /** What a cell says, or why it says nothing, as a sentence. */
 export type CellReading<Value> = { readonly value: Value } | { readonly reason: string };

@@ -1,5 +1,9 @@
-import { missingColumns, repeatedColumns, tooManyColumns } from '@redoubt/contract/terms/csv-problems.ts';
-import { csvColumnKey, csvLimits } from '@redoubt/contract/terms/csv-terms.ts';
+import {
+  missingColumns,
+  repeatedColumns,
+  tooManyColumns,
+} from '@redoubt/contract/shared/csv/csv-problems.ts';
+import { csvColumnKey, csvLimits } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import { refuseCsv } from '../refused/csv-refused.ts';
 import type { CsvTable } from './csv-table.ts';
 import type { CsvRecord } from '../records/record-parser.ts';

@@ -5,8 +5,8 @@ import {
   cellTooLong,
   csvLimits,
   otherCellCount,
-} from '@redoubt/contract/terms/csv-terms.ts';
-import { faultOfText, normalizeText } from '@redoubt/contract/text.ts';
+} from '@redoubt/contract/shared/csv/csv-terms.ts';
+import { faultOfText, normalizeText } from '@redoubt/contract/shared/text.ts';
 import { withoutFormulaMark } from './formula-mark.ts';
 import type { CellReading, CsvColumn, CsvRow, CsvTable } from './csv-table.ts';
 import type { MatchedHeader } from './match-header.ts';

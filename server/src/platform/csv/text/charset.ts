@@ -1,6 +1,6 @@
 import { Buffer, isUtf8 } from 'node:buffer';
-import { brokenUtf16, type CsvFault, notUtf8 } from '@redoubt/contract/terms/csv-problems.ts';
-import type { CsvEncoding } from '@redoubt/contract/terms/csv-terms.ts';
+import { brokenUtf16, type CsvFault, notUtf8 } from '@redoubt/contract/shared/csv/csv-problems.ts';
+import type { CsvEncoding } from '@redoubt/contract/shared/csv/csv-terms.ts';
 
 /** How the bytes of an encoding become text. */
 export interface Charset {

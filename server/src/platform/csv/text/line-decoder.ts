@@ -1,5 +1,5 @@
-import { cutOffText } from '@redoubt/contract/terms/csv-problems.ts';
-import type { CsvEncoding } from '@redoubt/contract/terms/csv-terms.ts';
+import { cutOffText } from '@redoubt/contract/shared/csv/csv-problems.ts';
+import type { CsvEncoding } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import { charsets, type Charset } from './charset.ts';
 import { type CsvRefused, refuseCsv } from '../refused/csv-refused.ts';
 

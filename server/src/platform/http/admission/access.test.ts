@@ -1,5 +1,5 @@
-import { endpoint } from '@redoubt/contract/endpoint.ts';
-import { addressUnverified } from '@redoubt/contract/problem.ts';
+import { endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { addressUnverified } from '@redoubt/contract/shared/problem.ts';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { HttpApp } from '../http-app.ts';

@@ -1,10 +1,10 @@
-import { type Endpoint, rolesOf } from '@redoubt/contract/endpoint.ts';
+import { type Endpoint, rolesOf } from '@redoubt/contract/shared/endpoint.ts';
 import {
   addressUnverified,
   forbidden,
   secondFactorSetupNeeded,
   unauthenticated,
-} from '@redoubt/contract/problem.ts';
+} from '@redoubt/contract/shared/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';

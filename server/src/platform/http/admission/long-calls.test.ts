@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { endpoint } from '@redoubt/contract/endpoint.ts';
-import { organizationId, organizationQuery } from '@redoubt/contract/ids.ts';
+import { endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { organizationId, organizationQuery } from '@redoubt/contract/shared/ids.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Caller } from '#platform/use-case/caller.ts';

@@ -1,8 +1,8 @@
 import { answerOf, type CallerKind, kindsOf } from '@redoubt/contract/access-matrix.ts';
-import { type Endpoint, endpoint } from '@redoubt/contract/endpoint.ts';
-import { organizationId, organizationQuery, userId } from '@redoubt/contract/ids.ts';
-import { problem } from '@redoubt/contract/problem.ts';
-import { type MemberRole, memberRoles, type Role, roles } from '@redoubt/contract/roles.ts';
+import { type Endpoint, endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { organizationId, organizationQuery, userId } from '@redoubt/contract/shared/ids.ts';
+import { problem } from '@redoubt/contract/shared/problem.ts';
+import { type MemberRole, memberRoles, type Role, roles } from '@redoubt/contract/shared/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { refuse } from '#platform/refusal.ts';

@@ -1,7 +1,7 @@
-import { type Endpoint, memberAccessOf } from '@redoubt/contract/endpoint.ts';
-import { organizationId, type OrganizationId } from '@redoubt/contract/ids.ts';
-import { invalidFields, memberRoleTooLow, noMembership } from '@redoubt/contract/problem.ts';
-import { isAtLeast } from '@redoubt/contract/roles.ts';
+import { type Endpoint, memberAccessOf } from '@redoubt/contract/shared/endpoint.ts';
+import { organizationId, type OrganizationId } from '@redoubt/contract/shared/ids.ts';
+import { invalidFields, memberRoleTooLow, noMembership } from '@redoubt/contract/shared/problem.ts';
+import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { invariant } from '#platform/invariant.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';

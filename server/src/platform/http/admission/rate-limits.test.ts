@@ -1,5 +1,5 @@
-import { endpoint } from '@redoubt/contract/endpoint.ts';
-import { problemReply } from '@redoubt/contract/problem.ts';
+import { endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { problemReply } from '@redoubt/contract/shared/problem.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { HttpApp, HttpOptions } from '../http-app.ts';

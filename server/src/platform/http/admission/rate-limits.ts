@@ -1,5 +1,5 @@
-import type { RequestLimit } from '@redoubt/contract/endpoint.ts';
-import { tooManyRequests } from '@redoubt/contract/problem.ts';
+import type { RequestLimit } from '@redoubt/contract/shared/endpoint.ts';
+import { tooManyRequests } from '@redoubt/contract/shared/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import { type BookRequests, SharedAllowance } from './shared-allowance.ts';

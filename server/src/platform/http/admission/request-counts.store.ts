@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { BookRequests } from './shared-allowance.ts';

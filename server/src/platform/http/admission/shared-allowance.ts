@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RequestLimit } from '@redoubt/contract/endpoint.ts';
+import type { RequestLimit } from '@redoubt/contract/shared/endpoint.ts';
 import { LRUCache } from 'lru-cache';
 
 interface Booking {

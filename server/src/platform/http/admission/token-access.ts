@@ -1,6 +1,6 @@
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
-import { apiTokenEnded, notByApiToken, outOfScope } from '@redoubt/contract/problem.ts';
-import { API_TOKEN_PREFIX } from '@redoubt/contract/scopes.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { apiTokenEnded, notByApiToken, outOfScope } from '@redoubt/contract/shared/problem.ts';
+import { API_TOKEN_PREFIX } from '@redoubt/contract/shared/scopes.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 

@@ -1,6 +1,6 @@
 import { Busboy } from '@fastify/busboy';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
-import { unsupportedMedia } from '@redoubt/contract/problem.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { unsupportedMedia } from '@redoubt/contract/shared/problem.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
-import { invalidFields, notFound, type Problem } from '@redoubt/contract/problem.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { invalidFields, notFound, type Problem } from '@redoubt/contract/shared/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { refuse, type Refusal } from '#platform/refusal.ts';

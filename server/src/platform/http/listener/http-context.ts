@@ -1,4 +1,4 @@
-import type { Endpoint, RequestLimit } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint, RequestLimit } from '@redoubt/contract/shared/endpoint.ts';
 import type { Authenticate } from '../admission/access.ts';
 import { LongCalls } from '../admission/long-calls.ts';
 import type { Memberships } from '#platform/use-case/membership.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, RequestLimit } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint, RequestLimit } from '@redoubt/contract/shared/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Logger } from '#platform/log/log.ts';

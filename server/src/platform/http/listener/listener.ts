@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { notFound } from '@redoubt/contract/problem.ts';
+import { notFound } from '@redoubt/contract/shared/problem.ts';
 import { refuse } from '#platform/refusal.ts';
 import { keepRequestState } from '../admission/request-state.ts';
 import { warnOfUntrustedProxy } from '../admission/untrusted-proxy.ts';

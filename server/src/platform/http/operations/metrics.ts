@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { notFound } from '@redoubt/contract/problem.ts';
+import { notFound } from '@redoubt/contract/shared/problem.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { refuse } from '#platform/refusal.ts';
 import { bearerToken } from '../admission/access.ts';

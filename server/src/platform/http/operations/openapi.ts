@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { type Endpoint, memberAccessOf, rolesOf, type Upload } from '@redoubt/contract/endpoint.ts';
-import * as problems from '@redoubt/contract/problem.ts';
-import type { Problem } from '@redoubt/contract/problem.ts';
+import { type Endpoint, memberAccessOf, rolesOf, type Upload } from '@redoubt/contract/shared/endpoint.ts';
+import * as problems from '@redoubt/contract/shared/problem.ts';
+import type { Problem } from '@redoubt/contract/shared/problem.ts';
 import * as z from 'zod';
 
 type Features = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;

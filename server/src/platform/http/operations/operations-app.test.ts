@@ -1,5 +1,5 @@
 import { Counter, Registry } from 'prom-client';
-import { problemReply } from '@redoubt/contract/problem.ts';
+import { problemReply } from '@redoubt/contract/shared/problem.ts';
 import { createLog } from '#platform/log/log.ts';
 import { afterEach, expect, test } from 'vitest';
 import { productVersion } from '#platform/log/product-version.ts';

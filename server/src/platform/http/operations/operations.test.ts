@@ -1,6 +1,6 @@
 import { api } from '@redoubt/contract/api.ts';
-import { endpoint } from '@redoubt/contract/endpoint.ts';
-import { organizationQuery } from '@redoubt/contract/ids.ts';
+import { endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { organizationQuery } from '@redoubt/contract/shared/ids.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { productVersion } from '#platform/log/product-version.ts';
 import * as z from 'zod';

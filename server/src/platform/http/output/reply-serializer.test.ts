@@ -1,8 +1,8 @@
 import { api } from '@redoubt/contract/api.ts';
-import { endpoint, type Endpoint } from '@redoubt/contract/endpoint.ts';
-import { userId } from '@redoubt/contract/ids.ts';
+import { endpoint, type Endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { userId } from '@redoubt/contract/shared/ids.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
-import { timestamp } from '@redoubt/contract/text.ts';
+import { timestamp } from '@redoubt/contract/shared/text.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { compileReply, replySerializerOf, shapeOf } from './reply-serializer.ts';

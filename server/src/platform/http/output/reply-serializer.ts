@@ -1,4 +1,4 @@
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import buildSerializer, { type Schema } from 'fast-json-stringify';
 import * as z from 'zod';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { malformed } from '@redoubt/contract/problem.ts';
+import { malformed } from '@redoubt/contract/shared/problem.ts';
 import { refuse } from '#platform/refusal.ts';
 import { renderProblem } from './problem-reply.ts';
 

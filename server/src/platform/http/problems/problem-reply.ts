@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import * as problems from '@redoubt/contract/problem.ts';
-import type { Problem, ProblemReply } from '@redoubt/contract/problem.ts';
+import * as problems from '@redoubt/contract/shared/problem.ts';
+import type { Problem, ProblemReply } from '@redoubt/contract/shared/problem.ts';
 import type { FastifyReply } from 'fastify';
 import { erasedPersonOf } from '#platform/erased.ts';
 import { isPassing } from '#platform/database/failures.ts';

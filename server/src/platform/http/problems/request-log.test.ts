@@ -1,4 +1,4 @@
-import { endpoint } from '@redoubt/contract/endpoint.ts';
+import { endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createLog } from '#platform/log/log.ts';

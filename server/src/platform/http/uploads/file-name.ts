@@ -1,4 +1,4 @@
-import { normalizeText } from '@redoubt/contract/text.ts';
+import { normalizeText } from '@redoubt/contract/shared/text.ts';
 const LONGEST_NAME = 120;
 const LONGEST_READ = 1000;
 const NAMELESS = 'document';

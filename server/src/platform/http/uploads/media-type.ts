@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
-import { notMultipart, unsupportedMedia } from '@redoubt/contract/problem.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { notMultipart, unsupportedMedia } from '@redoubt/contract/shared/problem.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import { announcesBody } from '../input/body.ts';

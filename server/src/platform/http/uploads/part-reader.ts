@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import type { Endpoint, Upload } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint, Upload } from '@redoubt/contract/shared/endpoint.ts';
 import { BatchedChunks } from './batched-chunks.ts';
 import { harmlessFileName } from './file-name.ts';
 import type { UploadedField, UploadedFile } from '#platform/use-case/upload-part.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import { PartReader, type UploadEndpoint } from './part-reader.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';

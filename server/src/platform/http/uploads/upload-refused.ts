@@ -1,5 +1,5 @@
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
-import { fileTooLarge, invalidFields, malformed } from '@redoubt/contract/problem.ts';
+import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
+import { fileTooLarge, invalidFields, malformed } from '@redoubt/contract/shared/problem.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 
 /** Ends the reading of a body that its endpoint does not take; its refusal is the answer. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CsvFacts } from '@redoubt/contract/terms/csv-terms.ts';
-import type { BatchId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { CsvFacts } from '@redoubt/contract/shared/csv/csv-terms.ts';
+import type { BatchId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { ImportPlace, Undone } from '../rows/import-kind.ts';
 import type { Tally } from '../rows/tally.ts';

@@ -1,4 +1,4 @@
-import type { BatchId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { BatchId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { CsvTable, CsvValue } from '#platform/csv/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Refusal } from '#platform/refusal.ts';

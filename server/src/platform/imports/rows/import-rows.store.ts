@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BatchId } from '@redoubt/contract/ids.ts';
-import type { ImportOutcome } from '@redoubt/contract/terms/import-terms.ts';
+import type { BatchId } from '@redoubt/contract/shared/ids.ts';
+import type { ImportOutcome } from '@redoubt/contract/shared/csv/import-terms.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { RowLeftOut } from './tally.ts';
 

@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { CsvBatch, CsvRow, CsvTable } from '#platform/csv/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';

@@ -3,7 +3,7 @@ import {
   type FailedRow,
   type ImportOutcome,
   REPORTED_ROWS,
-} from '@redoubt/contract/terms/import-terms.ts';
+} from '@redoubt/contract/shared/csv/import-terms.ts';
 
 const LONGEST_CELL = 300;
 

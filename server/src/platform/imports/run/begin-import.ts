@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { batchId, type BatchId, type UserId } from '@redoubt/contract/ids.ts';
-import { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
+import { batchId, type BatchId, type UserId } from '@redoubt/contract/shared/ids.ts';
+import { idempotencyKeyReused } from '@redoubt/contract/shared/problem.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

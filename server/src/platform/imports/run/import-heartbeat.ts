@@ -1,5 +1,5 @@
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
-import type { BatchId } from '@redoubt/contract/ids.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { BatchId } from '@redoubt/contract/shared/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/log/log.ts';

@@ -1,5 +1,5 @@
-import { type CsvFacts, csvColumnKey } from '@redoubt/contract/terms/csv-terms.ts';
-import { REASON_COLUMN } from '@redoubt/contract/terms/import-terms.ts';
+import { type CsvFacts, csvColumnKey } from '@redoubt/contract/shared/csv/csv-terms.ts';
+import { REASON_COLUMN } from '@redoubt/contract/shared/csv/import-terms.ts';
 import { type CsvBatch, type CsvRefusal, type CsvTable, readBatches } from '#platform/csv/index.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { ImportHeartbeat } from './import-heartbeat.ts';

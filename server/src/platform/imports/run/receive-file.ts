@@ -1,6 +1,6 @@
-import { csvTooLarge, faultOfFileName } from '@redoubt/contract/terms/csv-problems.ts';
-import { csvLimits } from '@redoubt/contract/terms/csv-terms.ts';
-import { importFileMissing } from '@redoubt/contract/terms/import-terms.ts';
+import { csvTooLarge, faultOfFileName } from '@redoubt/contract/shared/csv/csv-problems.ts';
+import { csvLimits } from '@redoubt/contract/shared/csv/csv-terms.ts';
+import { importFileMissing } from '@redoubt/contract/shared/csv/import-terms.ts';
 import { type CsvRefusal, refuseCsv } from '#platform/csv/index.ts';
 import type { FileStore, HeldFile } from '#platform/files/index.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';

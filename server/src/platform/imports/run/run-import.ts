@@ -1,4 +1,4 @@
-import type { BatchId } from '@redoubt/contract/ids.ts';
+import type { BatchId } from '@redoubt/contract/shared/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { CsvRefusal, CsvTable } from '#platform/csv/index.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { isMailAddress } from '@redoubt/contract/terms/person-terms.ts';
+import { isMailAddress } from '@redoubt/contract/shared/terms/person-terms.ts';
 import * as z from 'zod';
 import type { PurposeOf } from './purposes.ts';
 import type { LimitedKind, MailAdmission } from './recipients.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mailboxOf, withoutTag } from '@redoubt/contract/terms/person-terms.ts';
+import { mailboxOf, withoutTag } from '@redoubt/contract/shared/terms/person-terms.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { utcDay } from '#platform/utc-calendar.ts';
 import { keyedHash } from './keyed-hash.ts';

@@ -4,7 +4,7 @@ import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs';
 import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import type { TablerIcon } from '@tabler/icons-react';
-import { operatorStatements } from '@redoubt/contract/terms/operator.ts';
+import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
 import classes from './public-footer.module.css';
 
 const icons: Readonly<Record<string, TablerIcon>> = {

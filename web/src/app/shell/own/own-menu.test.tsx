@@ -1,4 +1,4 @@
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { Link, useLocation } from 'react-router';
 import { AdminMenu } from '../admin/admin-menu.tsx';
 import classes from '../screens/own-screens.module.css';

@@ -1,4 +1,4 @@
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { paths } from '#app/paths.ts';
 import type { OwnScreen } from '../screens/screen-link.tsx';
 

@@ -1,5 +1,5 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
-import { addressForm, type AddressForm as Values } from '@redoubt/contract/terms/person-terms.ts';
+import { addressForm, type AddressForm as Values } from '@redoubt/contract/shared/terms/person-terms.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/api-client.ts';

@@ -1,4 +1,4 @@
-import { addressUnverified } from '@redoubt/contract/problem.ts';
+import { addressUnverified } from '@redoubt/contract/shared/problem.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

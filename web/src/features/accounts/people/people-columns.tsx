@@ -1,5 +1,5 @@
 import { type PersonRow, type PersonState, personStates } from '@redoubt/contract/accounts';
-import { roles } from '@redoubt/contract/roles.ts';
+import { roles } from '@redoubt/contract/shared/roles.ts';
 import { Time } from '#platform/time/time.tsx';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';

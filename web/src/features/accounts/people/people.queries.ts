@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
-import type { QueryInputOf } from '@redoubt/contract/endpoint.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '@redoubt/contract/accounts';
-import { isExpert } from '@redoubt/contract/roles.ts';
+import { isExpert } from '@redoubt/contract/shared/roles.ts';
 
 const tabs = ['account', 'application', 'documents', 'attempts', 'audit'] as const;
 export type PersonTab = (typeof tabs)[number];

@@ -1,6 +1,6 @@
 import type { ShownAnnouncement } from '@redoubt/contract/announcements';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
-import { announcementId } from '@redoubt/contract/ids.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { announcementId } from '@redoubt/contract/shared/ids.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

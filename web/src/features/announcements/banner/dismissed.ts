@@ -1,4 +1,4 @@
-import type { AnnouncementId } from '@redoubt/contract/ids.ts';
+import type { AnnouncementId } from '@redoubt/contract/shared/ids.ts';
 import { create } from 'zustand';
 
 const KEY = 'announcements-dismissed';

@@ -1,5 +1,5 @@
 import { announcementDays, announcementForm } from '@redoubt/contract/announcements';
-import { roles } from '@redoubt/contract/roles.ts';
+import { roles } from '@redoubt/contract/shared/roles.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';

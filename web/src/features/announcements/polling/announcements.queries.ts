@@ -1,5 +1,5 @@
 import { type AnnouncementForm, announcementsEndpoints } from '@redoubt/contract/announcements';
-import type { AnnouncementId } from '@redoubt/contract/ids.ts';
+import type { AnnouncementId } from '@redoubt/contract/shared/ids.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';

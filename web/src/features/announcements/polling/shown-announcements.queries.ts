@@ -1,5 +1,5 @@
 import { announcementsEndpoints, type ShownAnnouncement } from '@redoubt/contract/announcements';
-import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';

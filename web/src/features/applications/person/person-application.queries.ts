@@ -1,5 +1,5 @@
 import { applicationsEndpoints } from '@redoubt/contract/applications';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 

@@ -1,5 +1,5 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
-import type { QueryInputOf } from '@redoubt/contract/endpoint.ts';
+import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import type { TableView } from '#ui/data-table/view/table-view.ts';

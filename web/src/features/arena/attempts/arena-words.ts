@@ -1,5 +1,5 @@
 import type { AttemptSummary, Mark, Verdict, VerdictOutcome } from '@redoubt/contract/arena';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { count, ordinalWord } from '#ui/words/numbers.ts';
 
 /** The words of the verdict panel, which people quote. */

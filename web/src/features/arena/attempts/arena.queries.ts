@@ -1,5 +1,5 @@
 import { arenaEndpoints, isWriting, type Attempt, type AttemptStatus } from '@redoubt/contract/arena';
-import { userId } from '@redoubt/contract/ids.ts';
+import { userId } from '@redoubt/contract/shared/ids.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { affectedBy, askAgainAfter } from '#platform/queries/affected-by.ts';

@@ -1,4 +1,4 @@
-import { isExpert, type Role } from '@redoubt/contract/roles.ts';
+import { isExpert, type Role } from '@redoubt/contract/shared/roles.ts';
 
 /** Experts attempt for points; an Admin tries out. Everyone else reads. */
 export function mayAttempt(role: Role): boolean {

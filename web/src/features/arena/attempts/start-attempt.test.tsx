@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { arenaProblems, type AttemptSummary } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,7 @@
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import type { AttemptSummary } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';

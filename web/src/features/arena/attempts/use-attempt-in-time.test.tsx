@@ -1,5 +1,5 @@
 import type { Attempt } from '@redoubt/contract/arena';
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

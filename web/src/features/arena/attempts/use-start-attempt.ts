@@ -1,5 +1,5 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '#app/paths.ts';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';

@@ -1,5 +1,5 @@
 import { arenaEndpoints, type ClaimRow, type RulingForm } from '@redoubt/contract/arena';
-import type { VerdictId } from '@redoubt/contract/ids.ts';
+import type { VerdictId } from '@redoubt/contract/shared/ids.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';

@@ -1,5 +1,5 @@
 import { arenaEndpoints, type DryRun } from '@redoubt/contract/arena';
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';

@@ -1,5 +1,5 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
-import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { affectedBy } from '#platform/queries/affected-by.ts';
 import { call } from '#platform/api-client.ts';

@@ -1,5 +1,5 @@
 import type { Turn, Verdict } from '@redoubt/contract/arena';
-import type { ReplyEnding } from '@redoubt/contract/terms/challenge-terms.ts';
+import type { ReplyEnding } from '@redoubt/contract/shared/terms/challenge-terms.ts';
 import { Time } from '#platform/time/time.tsx';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import { outcomeWords, placeWords, wordOf } from '../attempts/arena-words.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@redoubt/contract/audit';
-import { userId } from '@redoubt/contract/ids.ts';
+import { userId } from '@redoubt/contract/shared/ids.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -4,7 +4,7 @@ import {
   documentTooLarge,
   documentTypes,
   tooManyDocuments,
-} from '@redoubt/contract/terms/document-terms.ts';
+} from '@redoubt/contract/shared/terms/document-terms.ts';
 
 /** Endings of names that a document may have, as in 'pdf'. */
 export const documentEndings: readonly string[] = Object.values(documentTypes).flat();

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { DocumentState, ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
+import type { DocumentState, ProfileDocument } from '@redoubt/contract/shared/terms/document-terms.ts';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { describeSize } from '#ui/file-size/describe-size.ts';

@@ -1,6 +1,6 @@
 import '@mantine/dropzone/styles.layer.css';
 import { Dropzone } from '@mantine/dropzone';
-import { documentLimits, documentTypes } from '@redoubt/contract/terms/document-terms.ts';
+import { documentLimits, documentTypes } from '@redoubt/contract/shared/terms/document-terms.ts';
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs';
 import type { ReactNode } from 'react';
 import { fieldError } from '#ui/fields/field-error.tsx';

@@ -1,6 +1,6 @@
 import { backgroundVerificationEndpoints } from '@redoubt/contract/background-verification';
-import type { DownloadTicket } from '@redoubt/contract/download.ts';
-import type { DocumentKind, ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
+import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
+import type { DocumentKind, ProfileDocument } from '@redoubt/contract/shared/terms/document-terms.ts';
 import { type Profile, profileEndpoints } from '@redoubt/contract/profile';
 import { call } from '#platform/api-client.ts';
 import { ApiProblem, localReply, unreachable } from '#platform/api-problem.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
+import type { ProfileDocument } from '@redoubt/contract/shared/terms/document-terms.ts';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useEffect, useRef, useState } from 'react';

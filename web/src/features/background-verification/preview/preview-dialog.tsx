@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
+import type { ProfileDocument } from '@redoubt/contract/shared/terms/document-terms.ts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState, useEffect, useRef } from 'react';
 import { AsyncContent } from '#platform/async/async-content.tsx';

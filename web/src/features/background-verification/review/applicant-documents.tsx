@@ -1,5 +1,5 @@
 import type { PersonDocuments, ReviewDocument } from '@redoubt/contract/background-verification';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncContent } from '#platform/async/async-content.tsx';

@@ -2,7 +2,7 @@ import {
   documentArriving,
   type DocumentKind,
   type ProfileDocument,
-} from '@redoubt/contract/terms/document-terms.ts';
+} from '@redoubt/contract/shared/terms/document-terms.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { Retry } from '#platform/autosave/retry.ts';
 import { isWorthRetrying } from '#platform/autosave/retry-policy.ts';

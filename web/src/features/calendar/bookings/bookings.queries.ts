@@ -3,7 +3,7 @@ import {
   type BookingForm,
   calendarEndpoints as endpoints,
 } from '@redoubt/contract/calendar';
-import { type BookingId, expertRecordId } from '@redoubt/contract/ids.ts';
+import { type BookingId, expertRecordId } from '@redoubt/contract/shared/ids.ts';
 import { type ExpertListQuery, expertStatuses, hasAccepted, talentEndpoints } from '@redoubt/contract/talent';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';

@@ -1,5 +1,5 @@
 import type { CalendarEntry, SavedEvent } from '@redoubt/contract/calendar';
-import type { CalendarChangeId } from '@redoubt/contract/ids.ts';
+import type { CalendarChangeId } from '@redoubt/contract/shared/ids.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { list } from '#ui/words/lists.ts';
 import { showError, showInfo, showUndo } from '#ui/toasts/toasts.ts';

@@ -4,7 +4,7 @@ import {
   type EventTimesInput,
   type TimeQuestion,
 } from '@redoubt/contract/calendar';
-import { isTimeZone } from '@redoubt/contract/text.ts';
+import { isTimeZone } from '@redoubt/contract/shared/text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import classes from './event-dialog.module.css';
 

@@ -8,7 +8,7 @@ import {
   type GuestAnswer,
   type SavedEvent,
 } from '@redoubt/contract/calendar';
-import { bookingId, calendarEventId, type CalendarChangeId } from '@redoubt/contract/ids.ts';
+import { bookingId, calendarEventId, type CalendarChangeId } from '@redoubt/contract/shared/ids.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { upload } from '#platform/uploads/upload.ts';

@@ -6,7 +6,7 @@ import {
   type Span,
   subtractSpans,
 } from '@redoubt/contract/calendar';
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 
 export interface TypeFigures {
   readonly count: number;

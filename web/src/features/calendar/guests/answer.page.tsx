@@ -1,5 +1,5 @@
 import { type GuestAnswer, guestAnswers, type GuestInvitation } from '@redoubt/contract/calendar';
-import { linkUnknown } from '@redoubt/contract/mailed-link.ts';
+import { linkUnknown } from '@redoubt/contract/shared/mailed-link.ts';
 import { noop, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ClientLoaderFunctionArgs } from 'react-router';

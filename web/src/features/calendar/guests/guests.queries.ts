@@ -1,5 +1,5 @@
 import { calendarEndpoints as endpoints, type GuestAnswer } from '@redoubt/contract/calendar';
-import { calendarEventId } from '@redoubt/contract/ids.ts';
+import { calendarEventId } from '@redoubt/contract/shared/ids.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 

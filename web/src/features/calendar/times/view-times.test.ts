@@ -1,4 +1,4 @@
-import { HOUR_MS as HOUR } from '@redoubt/contract/durations.ts';
+import { HOUR_MS as HOUR } from '@redoubt/contract/shared/time/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { daysOf, instantAt, placeOf, sayTimes, shownDays, step } from './view-times.ts';
 

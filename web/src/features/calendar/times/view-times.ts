@@ -1,6 +1,6 @@
 import { addDays, type CalendarEntry, dayOfWeek } from '@redoubt/contract/calendar';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
-import { instantsOf, offsetOf, pushedForward, wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { instantsOf, offsetOf, pushedForward, wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
 
 export const calendarViews = ['day', 'week', 'month'] as const;
 export type CalendarView = (typeof calendarViews)[number];

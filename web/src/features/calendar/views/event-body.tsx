@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@redoubt/contract/calendar';
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { typeWords } from '../events/type-words.ts';
 import { placeOf, type CalendarView } from '../times/view-times.ts';
 import classes from './schedule-views.module.css';

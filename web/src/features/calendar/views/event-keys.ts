@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@redoubt/contract/calendar';
-import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { STEP_MINUTES } from '@redoubt/contract/calendar';
 import { useCallback, type KeyboardEvent } from 'react';
 import type { Place } from '../times/view-times.ts';

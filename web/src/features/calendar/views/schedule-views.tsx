@@ -2,7 +2,7 @@ import '@mantine/schedule/styles.layer.css';
 import type { CalendarEntry } from '@redoubt/contract/calendar';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
-import { wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
+import { wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
 import { type CalendarView, type Place, placeOf } from '../times/view-times.ts';
 import { EventBody } from './event-body.tsx';
 import { keyOf, useEventKeys } from './event-keys.ts';

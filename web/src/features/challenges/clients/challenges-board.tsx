@@ -1,4 +1,4 @@
-import { challengeId, type ChallengeId } from '@redoubt/contract/ids.ts';
+import { challengeId, type ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';

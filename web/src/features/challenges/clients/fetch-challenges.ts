@@ -1,4 +1,4 @@
-import { challengeId } from '@redoubt/contract/ids.ts';
+import { challengeId } from '@redoubt/contract/shared/ids.ts';
 import { noop } from '@tanstack/react-query';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';

@@ -1,6 +1,6 @@
 import type { ChallengeFigures } from '@redoubt/contract/arena';
 import type { ChallengeRecord } from '@redoubt/contract/challenges';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
 import { Chart } from '#ui/charts/chart.tsx';
 import { StatCard, StatCards } from '#ui/stat-card/stat-card.tsx';

@@ -4,7 +4,7 @@ import {
   type ChallengeRecord,
   type NewChallengeForm,
 } from '@redoubt/contract/challenges';
-import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';

@@ -1,5 +1,5 @@
 import type { ChallengeVersion, FieldChange } from '@redoubt/contract/challenges';
-import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Time } from '#platform/time/time.tsx';

@@ -1,5 +1,5 @@
 import type { ClientTask } from '@redoubt/contract/client-tasks';
-import type { ClientTaskId } from '@redoubt/contract/ids.ts';
+import type { ClientTaskId } from '@redoubt/contract/shared/ids.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';

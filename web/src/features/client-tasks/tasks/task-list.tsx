@@ -1,5 +1,5 @@
 import type { ClientTask } from '@redoubt/contract/client-tasks';
-import { isAtLeast } from '@redoubt/contract/roles.ts';
+import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';

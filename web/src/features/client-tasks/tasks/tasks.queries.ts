@@ -3,8 +3,8 @@ import {
   type TaskChangeInput,
   type TaskFilter,
 } from '@redoubt/contract/client-tasks';
-import type { QueryInputOf } from '@redoubt/contract/endpoint.ts';
-import type { ClientTaskId } from '@redoubt/contract/ids.ts';
+import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
+import type { ClientTaskId } from '@redoubt/contract/shared/ids.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';

@@ -1,4 +1,4 @@
-import { isAtLeast } from '@redoubt/contract/roles.ts';
+import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { useMemo } from 'react';
 import { BulkUpload } from '#platform/imports/bulk-upload.tsx';
 import { TemplateLink } from '#platform/imports/template-link.tsx';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { insightsEndpoints, type OverviewPeriod } from '@redoubt/contract/insights';
 import { keepPreviousData, noop, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';

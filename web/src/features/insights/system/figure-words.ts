@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { SystemFigures } from '@redoubt/contract/insights';
 import { figure, percent, roughFigure } from '#ui/words/numbers.ts';
 

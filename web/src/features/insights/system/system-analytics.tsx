@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { EndpointFigures, SystemFigures } from '@redoubt/contract/insights';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';

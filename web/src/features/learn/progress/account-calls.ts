@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@redoubt/contract/endpoint.ts';
+import type { ReplyOf } from '@redoubt/contract/shared/endpoint.ts';
 import { learnEndpoints } from '@redoubt/contract/learn';
 import { call } from '#platform/api-client.ts';
 import { nameOf, type ProgressByArticle, type ProgressStep } from './progress.ts';

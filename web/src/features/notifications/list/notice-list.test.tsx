@@ -1,5 +1,5 @@
 import type { Notice } from '@redoubt/contract/notifications';
-import { noticeId } from '@redoubt/contract/ids.ts';
+import { noticeId } from '@redoubt/contract/shared/ids.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { type NoticeState, notificationsEndpoints } from '@redoubt/contract/notifications';
-import type { NoticeId } from '@redoubt/contract/ids.ts';
+import type { NoticeId } from '@redoubt/contract/shared/ids.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';

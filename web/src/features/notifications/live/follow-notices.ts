@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { type NoticeState, notificationsEndpoints } from '@redoubt/contract/notifications';
 import { openEvents } from '#platform/streams/event-stream.ts';
 import { setNoticeState } from './notice-state.ts';

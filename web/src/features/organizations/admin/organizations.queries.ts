@@ -1,4 +1,4 @@
-import type { QueryInputOf } from '@redoubt/contract/endpoint.ts';
+import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
 import { organizationsEndpoints as endpoints } from '@redoubt/contract/organizations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';

@@ -1,5 +1,5 @@
 import type { OrganizationKind } from '@redoubt/contract/organizations';
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { redirect } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { queryClient } from '#platform/queries/query-client.ts';

@@ -1,5 +1,5 @@
 import type { Member } from '@redoubt/contract/organizations';
-import type { MemberRole } from '@redoubt/contract/roles.ts';
+import type { MemberRole } from '@redoubt/contract/shared/roles.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';

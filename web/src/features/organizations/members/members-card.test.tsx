@@ -1,5 +1,5 @@
 import type { Member, MemberInvitation, Members } from '@redoubt/contract/organizations';
-import type { MemberRole } from '@redoubt/contract/roles.ts';
+import type { MemberRole } from '@redoubt/contract/shared/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

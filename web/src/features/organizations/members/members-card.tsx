@@ -1,4 +1,4 @@
-import { isAtLeast } from '@redoubt/contract/roles.ts';
+import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';

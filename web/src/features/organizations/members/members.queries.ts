@@ -4,8 +4,8 @@ import {
   type Members,
   organizationsEndpoints as endpoints,
 } from '@redoubt/contract/organizations';
-import type { UserId } from '@redoubt/contract/ids.ts';
-import type { MemberRole } from '@redoubt/contract/roles.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import type { MemberRole } from '@redoubt/contract/shared/roles.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';

@@ -1,4 +1,4 @@
-import { type MemberRole, memberRoles } from '@redoubt/contract/roles.ts';
+import { type MemberRole, memberRoles } from '@redoubt/contract/shared/roles.ts';
 
 export const roleWords: Readonly<Record<MemberRole, string>> = {
   viewer: 'Viewer',

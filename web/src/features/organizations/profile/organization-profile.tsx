@@ -1,4 +1,4 @@
-import { isAtLeast } from '@redoubt/contract/roles.ts';
+import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
 import { organizationQuery } from '../organization/organization.queries.ts';

@@ -1,5 +1,5 @@
-import { isExpert } from '@redoubt/contract/roles.ts';
-import type { User } from '@redoubt/contract/user.ts';
+import { isExpert } from '@redoubt/contract/shared/roles.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import { useQuery } from '@tanstack/react-query';
 import { orientationQuery } from './orientation.queries.ts';
 

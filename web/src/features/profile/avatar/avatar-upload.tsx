@@ -3,7 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Suspense, useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { showError } from '#ui/toasts/toasts.ts';
-import { notAnImage } from '@redoubt/contract/terms/image-terms.ts';
+import { notAnImage } from '@redoubt/contract/shared/terms/image-terms.ts';
 import { AvatarImage } from '#ui/face/avatar-image.tsx';
 import classes from './avatar.module.css';
 import { findImageRefusal } from '#platform/uploads/check-image.ts';

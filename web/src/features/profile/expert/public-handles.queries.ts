@@ -1,6 +1,6 @@
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { call } from '#platform/api-client.ts';
 
 /** Which of the handles of a list lead to a public page. A list that cannot learn it shows plain handles. */

@@ -1,4 +1,4 @@
-import type { User } from '@redoubt/contract/user.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useReportedFailure } from '#platform/async/use-reported-failure.ts';

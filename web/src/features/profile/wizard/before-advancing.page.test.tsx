@@ -1,4 +1,4 @@
-import { agreementIds, fingerprint } from '@redoubt/contract/terms/agreement-terms.ts';
+import { agreementIds, fingerprint } from '@redoubt/contract/shared/terms/agreement-terms.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

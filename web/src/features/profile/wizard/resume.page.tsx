@@ -1,4 +1,4 @@
-import { expertRoles } from '@redoubt/contract/roles.ts';
+import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
 import { requireSignedIn } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';

@@ -1,5 +1,5 @@
-import { agreementIds } from '@redoubt/contract/terms/agreement-terms.ts';
-import { profileDocument } from '@redoubt/contract/terms/document-terms.ts';
+import { agreementIds } from '@redoubt/contract/shared/terms/agreement-terms.ts';
+import { profileDocument } from '@redoubt/contract/shared/terms/document-terms.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Profile, ProfilePart } from '@redoubt/contract/profile';
-import { expertRoles } from '@redoubt/contract/roles.ts';
+import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { noop, useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { requireSignedIn } from '#app/guards.ts';

@@ -1,5 +1,5 @@
 import { rankingsEndpoints } from '@redoubt/contract/rankings';
-import { isExpert, type Role } from '@redoubt/contract/roles.ts';
+import { isExpert, type Role } from '@redoubt/contract/shared/roles.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { affectedBy } from '#platform/queries/affected-by.ts';
 import { call } from '#platform/api-client.ts';

@@ -1,5 +1,5 @@
-import { settingsSections } from '@redoubt/contract/page-paths.ts';
-import { roles, type Role } from '@redoubt/contract/roles.ts';
+import { settingsSections } from '@redoubt/contract/shared/page-paths.ts';
+import { roles, type Role } from '@redoubt/contract/shared/roles.ts';
 import { expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { findPlaces, listPlaces, type Place } from './places.ts';

@@ -1,5 +1,5 @@
-import { isExpert, type Role } from '@redoubt/contract/roles.ts';
-import { settingsSections } from '@redoubt/contract/page-paths.ts';
+import { isExpert, type Role } from '@redoubt/contract/shared/roles.ts';
+import { settingsSections } from '@redoubt/contract/shared/page-paths.ts';
 import * as z from 'zod';
 import { paths } from '#app/paths.ts';
 import { colorSchemes } from '#ui/color-scheme/color-scheme.ts';

@@ -1,5 +1,5 @@
 import { apiTokenLifetimes, scopeWords } from '@redoubt/contract/sign-in';
-import { scopes } from '@redoubt/contract/scopes.ts';
+import { scopes } from '@redoubt/contract/shared/scopes.ts';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { fieldError } from '#ui/fields/field-error.tsx';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { triesLocked, tryLater } from '@redoubt/contract/identity-proof.ts';
+import { triesLocked, tryLater } from '@redoubt/contract/shared/identity-proof.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { clearSession } from '#platform/session.ts';

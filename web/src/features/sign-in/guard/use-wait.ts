@@ -1,4 +1,4 @@
-import { triesLocked, tryLater } from '@redoubt/contract/identity-proof.ts';
+import { triesLocked, tryLater } from '@redoubt/contract/shared/identity-proof.ts';
 import { useEffect, useState } from 'react';
 import { membersOf } from '#platform/api-problem.ts';
 

@@ -1,4 +1,4 @@
-import { HOUR_S, MINUTE_S } from '@redoubt/contract/durations.ts';
+import { HOUR_S, MINUTE_S } from '@redoubt/contract/shared/time/durations.ts';
 import { count } from '#ui/words/numbers.ts';
 
 /** A wait as people say it, never shorter than it is: "8 seconds", "15 minutes", "4 hours". */

@@ -4,7 +4,7 @@ import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mj
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { TablerIcon } from '@tabler/icons-react';
-import { operatorStatements } from '@redoubt/contract/terms/operator.ts';
+import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
 import { Wall } from '#ui/wall/wall.tsx';
 import classes from './side-panel.module.css';
 

@@ -1,4 +1,7 @@
-import type { PasskeyAssertionInput, PasskeyAttestationInput } from '@redoubt/contract/passkey-response.ts';
+import type {
+  PasskeyAssertionInput,
+  PasskeyAttestationInput,
+} from '@redoubt/contract/shared/passkey-response.ts';
 import type { PasskeyCreation, PasskeyRequest } from '@redoubt/contract/sign-in';
 
 /** False where the browser knows no passkeys, as on addresses that are neither https nor this machine. */

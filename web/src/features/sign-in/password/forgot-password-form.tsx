@@ -1,4 +1,4 @@
-import { accountAddressForm, type AddressForm } from '@redoubt/contract/terms/person-terms.ts';
+import { accountAddressForm, type AddressForm } from '@redoubt/contract/shared/terms/person-terms.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { useState } from 'react';
 import { call } from '#platform/api-client.ts';

@@ -1,5 +1,5 @@
 import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
-import { linkProblems } from '@redoubt/contract/mailed-link.ts';
+import { linkProblems } from '@redoubt/contract/shared/mailed-link.ts';
 import { noop, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, type ClientLoaderFunctionArgs } from 'react-router';

@@ -1,5 +1,5 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 
 /** The person whom an Admin looks after. */
 export interface LookedAfter {

@@ -1,4 +1,4 @@
-import { adminReason } from '@redoubt/contract/terms/person-calls.ts';
+import { adminReason } from '@redoubt/contract/shared/terms/person-calls.ts';
 import * as z from 'zod';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';

@@ -1,4 +1,4 @@
-import { roles, type Role } from '@redoubt/contract/roles.ts';
+import { roles, type Role } from '@redoubt/contract/shared/roles.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { useState } from 'react';
 import { call } from '#platform/api-client.ts';

@@ -1,4 +1,4 @@
-import { totpCode } from '@redoubt/contract/identity-proof.ts';
+import { totpCode } from '@redoubt/contract/shared/identity-proof.ts';
 import { authenticatorSetupOver, type AuthenticatorSetup, signInEndpoints } from '@redoubt/contract/sign-in';
 import * as z from 'zod';
 import { call } from '#platform/api-client.ts';

@@ -1,5 +1,5 @@
 import type { SecondFactors } from '@redoubt/contract/sign-in';
-import { passkeyId } from '@redoubt/contract/ids.ts';
+import { passkeyId } from '@redoubt/contract/shared/ids.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { SignedIn } from '@redoubt/contract/user.ts';
-import { isExpert } from '@redoubt/contract/roles.ts';
+import type { SignedIn } from '@redoubt/contract/shared/user.ts';
+import { isExpert } from '@redoubt/contract/shared/roles.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { safeReturnPath } from '#platform/return-path.ts';
 import { startSession } from '#platform/session.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { OpenSession } from '@redoubt/contract/sign-in';
 import { count } from '#ui/words/numbers.ts';
 import { formatAgo } from '#ui/words/times.ts';

@@ -1,4 +1,4 @@
-import { signUpRoles } from '@redoubt/contract/roles.ts';
+import { signUpRoles } from '@redoubt/contract/shared/roles.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

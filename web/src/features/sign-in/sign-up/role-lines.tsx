@@ -1,4 +1,4 @@
-import type { Role } from '@redoubt/contract/roles.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import classes from './role-lines.module.css';
 
 /** What each role does here, in a line. */

@@ -1,4 +1,4 @@
-import { linkUsed } from '@redoubt/contract/mailed-link.ts';
+import { linkUsed } from '@redoubt/contract/shared/mailed-link.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { identityNotConfirmed, tryLater } from '@redoubt/contract/identity-proof.ts';
+import { identityNotConfirmed, tryLater } from '@redoubt/contract/shared/identity-proof.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { AlertNote } from '#ui/states/alert-note.tsx';
-import type { IdentityProofInput } from '@redoubt/contract/identity-proof.ts';
+import type { IdentityProofInput } from '@redoubt/contract/shared/identity-proof.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { call } from '#platform/api-client.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type IdentityProofInput, recoveryCode, totpCode } from '@redoubt/contract/identity-proof.ts';
+import { type IdentityProofInput, recoveryCode, totpCode } from '@redoubt/contract/shared/identity-proof.ts';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { useUser } from '#platform/session.ts';

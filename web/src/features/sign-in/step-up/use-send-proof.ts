@@ -1,4 +1,4 @@
-import { identityNotConfirmed, type IdentityProofInput } from '@redoubt/contract/identity-proof.ts';
+import { identityNotConfirmed, type IdentityProofInput } from '@redoubt/contract/shared/identity-proof.ts';
 import { useState } from 'react';
 import { problemOf } from '#platform/api-problem.ts';
 import { type Wait, useWait } from '../guard/use-wait.ts';

@@ -1,4 +1,4 @@
-import { operatorStatements } from '@redoubt/contract/terms/operator.ts';
+import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { titleOf } from '#app/document-title.ts';

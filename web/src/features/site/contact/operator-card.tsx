@@ -1,4 +1,4 @@
-import type { OperatorIdentity } from '@redoubt/contract/terms/operator.ts';
+import type { OperatorIdentity } from '@redoubt/contract/shared/operator/operator.ts';
 import type { ReactNode } from 'react';
 import classes from './contact.module.css';
 

@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Wall } from '#ui/wall/wall.tsx';
-import { operatorStatements } from '@redoubt/contract/terms/operator.ts';
+import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
 import classes from './join-card.module.css';
 import texts from './frame/landing.json';
 import landing from './frame/landing.module.css';

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import '#ui/elements/define-elements.ts';
 import LandingPage from '../landing.page.tsx';
-import { operatorStatements } from '@redoubt/contract/terms/operator.ts';
+import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
 import { markWords, recording } from './replay/recording.ts';
 import { initialsOf } from './testimonials/slide.tsx';
 

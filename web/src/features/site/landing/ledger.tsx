@@ -1,6 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
-import { operatorStatements } from '@redoubt/contract/terms/operator.ts';
+import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
 import classes from './ledger.module.css';
 
 const icons = [IconShieldCheck, IconLock];

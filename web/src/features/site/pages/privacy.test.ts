@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { personalDataKinds } from '@redoubt/contract/terms/personal-data-kinds.ts';
+import { personalDataKinds } from '@redoubt/contract/shared/terms/personal-data-kinds.ts';
 import { expect, it } from 'vitest';
 
 const privacy = readFileSync(join(import.meta.dirname, 'privacy.md'), 'utf8');

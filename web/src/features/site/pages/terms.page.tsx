@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@redoubt/contract/terms/site-terms.ts';
+import { TERMS_VERSION } from '@redoubt/contract/shared/terms/site-terms.ts';
 import { useUser } from '#platform/session.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { Suspense } from 'react';

@@ -1,6 +1,6 @@
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { accountsEndpoints } from '@redoubt/contract/accounts';
-import { TERMS_VERSION } from '@redoubt/contract/terms/site-terms.ts';
+import { TERMS_VERSION } from '@redoubt/contract/shared/terms/site-terms.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';

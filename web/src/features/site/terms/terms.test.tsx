@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TERMS_VERSION } from '@redoubt/contract/terms/site-terms.ts';
+import { TERMS_VERSION } from '@redoubt/contract/shared/terms/site-terms.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { clearSession, currentUser, startSession } from '#platform/session.ts';

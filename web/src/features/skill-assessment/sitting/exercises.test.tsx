@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { buildProfile } from '#testing/profile.builders.ts';
 import { jsonResponse, problemResponse } from '#testing/stub-api.ts';
 import { isSittingRunning } from '#platform/wizard/running-sitting.ts';

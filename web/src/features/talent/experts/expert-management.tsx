@@ -1,4 +1,4 @@
-import { isAtLeast } from '@redoubt/contract/roles.ts';
+import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import type { ExpertProfile } from '@redoubt/contract/talent';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

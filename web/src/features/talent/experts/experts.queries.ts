@@ -1,5 +1,5 @@
-import type { QueryInputOf } from '@redoubt/contract/endpoint.ts';
-import type { ExpertRecordId } from '@redoubt/contract/ids.ts';
+import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
+import type { ExpertRecordId } from '@redoubt/contract/shared/ids.ts';
 import { type ExpertChangeInput, type NewExpertInput, talentEndpoints } from '@redoubt/contract/talent';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';

@@ -1,4 +1,4 @@
-import { linkOfAnother, linkProblems } from '@redoubt/contract/mailed-link.ts';
+import { linkOfAnother, linkProblems } from '@redoubt/contract/shared/mailed-link.ts';
 import type { Invitation } from '@redoubt/contract/talent';
 import { noop, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ExpertRecordId } from '@redoubt/contract/ids.ts';
+import type { ExpertRecordId } from '@redoubt/contract/shared/ids.ts';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';

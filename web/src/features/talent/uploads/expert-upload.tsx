@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isAtLeast } from '@redoubt/contract/roles.ts';
+import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { BulkUpload } from '#platform/imports/bulk-upload.tsx';
 import { TemplateLink } from '#platform/imports/template-link.tsx';
 import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';

@@ -1,5 +1,5 @@
-import { batchId } from '@redoubt/contract/ids.ts';
-import type { ImportEndpoints } from '@redoubt/contract/terms/imports/import-endpoints.ts';
+import { batchId } from '@redoubt/contract/shared/ids.ts';
+import type { ImportEndpoints } from '@redoubt/contract/shared/csv/import-endpoints.ts';
 import { call } from '../../api-client.ts';
 import type { NamedOrganization } from '../../organizations/named-organization.ts';
 import { openEvents } from '../../streams/event-stream.ts';

@@ -1,5 +1,5 @@
-import type { DownloadTicket } from '@redoubt/contract/download.ts';
-import type { Page } from '@redoubt/contract/paging.ts';
+import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
+import type { Page } from '@redoubt/contract/shared/paging.ts';
 import type {
   DuplicateRow,
   FailedRow,
@@ -7,7 +7,7 @@ import type {
   ImportReport,
   ImportRun,
   ImportSummary,
-} from '@redoubt/contract/terms/import-terms.ts';
+} from '@redoubt/contract/shared/csv/import-terms.ts';
 import type { CsvColumn } from '../../csv/match-columns.ts';
 
 /** A report as a feature answers it; `lastInvitationOn` where its rows are people who are invited. */

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useId, useState } from 'react';
-import type { DuplicateRow } from '@redoubt/contract/terms/import-terms.ts';
+import type { DuplicateRow } from '@redoubt/contract/shared/csv/import-terms.ts';
 import { useTimeZone } from '../../time/time-zone.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { figure } from '#ui/words/numbers.ts';

@@ -1,5 +1,5 @@
 import { useId, Fragment } from 'react';
-import type { FailedRow } from '@redoubt/contract/terms/import-terms.ts';
+import type { FailedRow } from '@redoubt/contract/shared/csv/import-terms.ts';
 import { Marked } from '#ui/marks/marked.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import type { ShownReport, WebImport } from '../kind/import-kind.ts';

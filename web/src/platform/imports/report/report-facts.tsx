@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { Time } from '../../time/time.tsx';
 import { list } from '#ui/words/lists.ts';
 import { count, roughFigure } from '#ui/words/numbers.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Page } from '@redoubt/contract/paging.ts';
+import type { Page } from '@redoubt/contract/shared/paging.ts';
 
 const AT_FIRST = 5;
 const AT_ONCE = 100;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { csvLimits } from '@redoubt/contract/terms/csv-terms.ts';
+import { csvLimits } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import { messageOf } from '../../api-problem.ts';
 import { CsvDropZone } from '../../csv/csv-drop-zone.tsx';
 import { Button } from '#ui/actions/button.tsx';

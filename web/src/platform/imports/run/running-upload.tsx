@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ImportRun } from '@redoubt/contract/terms/import-terms.ts';
+import type { ImportRun } from '@redoubt/contract/shared/csv/import-terms.ts';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { queryClient } from '../../queries/query-client.ts';
 import { uploadsQuery } from '../kind/import.queries.ts';

@@ -1,4 +1,4 @@
-import type { ImportEvent } from '@redoubt/contract/terms/import-terms.ts';
+import type { ImportEvent } from '@redoubt/contract/shared/csv/import-terms.ts';
 import { count, percent } from '#ui/words/numbers.ts';
 import classes from '../kind/imports.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ImportEvent } from '@redoubt/contract/terms/import-terms.ts';
+import type { ImportEvent } from '@redoubt/contract/shared/csv/import-terms.ts';
 import { problemOf } from '../../api-problem.ts';
 import { isWorthRetrying } from '../../autosave/retry-policy.ts';
 import type { WebImport } from '../kind/import-kind.ts';

@@ -1,5 +1,5 @@
 import { sessionNotFound } from '@redoubt/contract/sign-in';
-import type { SessionId } from '@redoubt/contract/ids.ts';
+import type { SessionId } from '@redoubt/contract/shared/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

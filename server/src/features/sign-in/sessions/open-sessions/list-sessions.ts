@@ -1,6 +1,6 @@
 import type { OpenSession } from '@redoubt/contract/sign-in';
-import { sessionId } from '@redoubt/contract/ids.ts';
-import type { Page } from '@redoubt/contract/paging.ts';
+import { sessionId } from '@redoubt/contract/shared/ids.ts';
+import type { Page } from '@redoubt/contract/shared/paging.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import { describePlace } from '#platform/network-place.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
-import { sessionId } from '@redoubt/contract/ids.ts';
+import { sessionId } from '@redoubt/contract/shared/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

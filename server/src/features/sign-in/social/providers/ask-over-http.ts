@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client';
-import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { Outgoing } from '#platform/outgoing/index.ts';
 
 /** How long a provider may take for one answer. */

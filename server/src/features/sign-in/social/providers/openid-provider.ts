@@ -1,5 +1,5 @@
 import type { Configuration, CustomFetch, IDToken } from 'openid-client';
-import { HOUR_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { createFreshValue } from '#platform/fresh-value.ts';
 import { PROVIDER_TIMEOUT_S } from './ask-over-http.ts';
 import type { Answer, IdentityProvider, Trip } from './identity-provider.ts';

@@ -1,5 +1,5 @@
-import { normalizeText } from '@redoubt/contract/text.ts';
-import { isEmailAddress, normalizeEmail } from '@redoubt/contract/terms/person-terms.ts';
+import { normalizeText } from '@redoubt/contract/shared/text.ts';
+import { isEmailAddress, normalizeEmail } from '@redoubt/contract/shared/terms/person-terms.ts';
 import type { SocialProvider } from '@redoubt/contract/sign-in';
 import * as z from 'zod';
 

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@redoubt/contract/sign-in';
-import { type UserId, userId } from '@redoubt/contract/ids.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 export interface NewRequest {

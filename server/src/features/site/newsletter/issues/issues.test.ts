@@ -1,4 +1,4 @@
-import { DAY_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { siteEndpoints } from '@redoubt/contract/site';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
+import { HOUR_MS, WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { startOfWeek } from '#platform/utc-calendar.ts';
 
 /** In UTC, also in the schedule of the job. */

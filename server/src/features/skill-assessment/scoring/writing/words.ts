@@ -1,4 +1,4 @@
-import { normalizeText } from '@redoubt/contract/text.ts';
+import { normalizeText } from '@redoubt/contract/shared/text.ts';
 const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
 // What is longer is no word of any language that is asked for here.
 const LONGEST_WORD = 40;

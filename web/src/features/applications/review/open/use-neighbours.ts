@@ -1,5 +1,5 @@
 import type { Applicant } from '@redoubt/contract/applications';
-import { countPages } from '@redoubt/contract/numbered-pages.ts';
+import { countPages } from '@redoubt/contract/shared/numbered-pages.ts';
 import { useEffect, useRef } from 'react';
 import type { TableViewState } from '#ui/data-table/view/use-table-view.ts';
 import type { OpenApplication } from './use-open-application.ts';

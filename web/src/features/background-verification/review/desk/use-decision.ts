@@ -4,7 +4,7 @@ import {
   type PersonDocuments,
   type ReviewDocument,
 } from '@redoubt/contract/background-verification';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { useMutation } from '@tanstack/react-query';
 import { membersOf, messageOf } from '#platform/api-problem.ts';
 import { queryClient } from '#platform/queries/query-client.ts';

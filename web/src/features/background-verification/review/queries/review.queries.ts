@@ -4,8 +4,8 @@ import {
   type PersonDocuments,
   type ReviewDocument,
 } from '@redoubt/contract/background-verification';
-import type { QueryInputOf } from '@redoubt/contract/endpoint.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { send } from '#platform/api-request.ts';

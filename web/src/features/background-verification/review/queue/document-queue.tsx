@@ -3,7 +3,7 @@ import type {
   QueuedDocument,
   QueueState,
 } from '@redoubt/contract/background-verification';
-import { pageSizes } from '@redoubt/contract/numbered-pages.ts';
+import { pageSizes } from '@redoubt/contract/shared/numbered-pages.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { StateMark } from '#ui/state-mark.tsx';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';

@@ -1,5 +1,5 @@
 import type { QueuedDocument } from '@redoubt/contract/background-verification';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { Link, useLocation } from 'react-router';

@@ -1,7 +1,7 @@
 import { type QueueState, queueStates } from '@redoubt/contract/background-verification';
-import { pageSizes } from '@redoubt/contract/numbered-pages.ts';
-import { type DocumentKind, documentKinds } from '@redoubt/contract/terms/document-terms.ts';
-import { userId, type UserId } from '@redoubt/contract/ids.ts';
+import { pageSizes } from '@redoubt/contract/shared/numbered-pages.ts';
+import { type DocumentKind, documentKinds } from '@redoubt/contract/shared/terms/document-terms.ts';
+import { userId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { readView, spellSort, type TableView, type ViewShape } from '#ui/data-table/view/table-view.ts';
 import type { QueueQuery } from '../queries/review.queries.ts';
 

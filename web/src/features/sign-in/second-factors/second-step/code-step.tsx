@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { recoveryCode, totpCode } from '@redoubt/contract/identity-proof.ts';
+import { recoveryCode, totpCode } from '@redoubt/contract/shared/identity-proof.ts';
 import type { SecondStepInput } from '@redoubt/contract/sign-in';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { tryLater } from '@redoubt/contract/identity-proof.ts';
+import { tryLater } from '@redoubt/contract/shared/identity-proof.ts';
 import { secondFactorRequired, secondFactorWrong, signInStepOver } from '@redoubt/contract/sign-in';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -7,7 +7,7 @@ import {
   socialProviderNames,
   signInEndpoints,
 } from '@redoubt/contract/sign-in';
-import type { SignedIn } from '@redoubt/contract/user.ts';
+import type { SignedIn } from '@redoubt/contract/shared/user.ts';
 import { paths } from '#app/paths.ts';
 import { call } from '#platform/api-client.ts';
 import { problemOf } from '#platform/api-problem.ts';

@@ -2,7 +2,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { operatorStatements } from '@redoubt/contract/terms/operator.ts';
+import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
 import texts from '../frame/landing.json';
 import landing from '../frame/landing.module.css';
 import { SectionHead } from '../frame/section-head.tsx';

@@ -1,0 +1,183 @@
+import type { ChallengeList } from '#shared/terms/challenge-terms.ts';
+
+/** The parts of the Settings page that its address can name. */
+export const settingsSections = [
+  'account',
+  'address',
+  'appearance',
+  'time-zone',
+  'notifications',
+  'password',
+  'second-factors',
+  'connected-accounts',
+  'sessions',
+  'api-tokens',
+  'activity',
+  'organizations',
+  'my-data',
+  'delete-account',
+] as const;
+export type SettingsSectionId = (typeof settingsSections)[number];
+
+/** What the page of a challenge record shows beside its form. */
+export const challengeRecordTabs = ['edit', 'dry-run', 'versions', 'figures'] as const;
+export type ChallengeRecordTab = (typeof challengeRecordTabs)[number];
+
+/** The tabs of an Admin's dashboard, as its address names them. */
+export const adminTabs = ['overview', 'approvals', 'analytics'] as const;
+export type AdminTabId = (typeof adminTabs)[number];
+
+/** The tabs of a university's or partner's dashboard, as its address names them. */
+export const partnerUniversityTabs = ['profile', 'upload', 'experts'] as const;
+export type PartnerUniversityTabId = (typeof partnerUniversityTabs)[number];
+
+/** The tabs of a Client's dashboard, as its address names them. */
+export const partnerTabs = ['overview', 'tasks', 'talent', 'models', 'challenges', 'organization'] as const;
+export type PartnerTabId = (typeof partnerTabs)[number];
+
+type Search = Readonly<Record<string, string>>;
+
+/**
+ * Every address of a page, as the web client links to it and as the server writes it in mails, feeds and the search;
+ * nothing else spells one. Each leads to a route of the client, which a border checks.
+ */
+export const pagePaths = {
+  landing: () => '/',
+  signIn: (returnTo?: string) => withReturn('/signin', returnTo),
+  /** From a mail to somebody whom strangers have locked out: this browser may sign in again. */
+  signInAgain: (token: string) => withSearch('/signin', { token }),
+  /** From a mail to somebody whom an organization wants among its experts. */
+  invitation: (token: string) => `/invitations/${token}`,
+  /** From any such mail: no more of them. */
+  optOut: (token?: string) => withSearch('/invitations/opt-out', token === undefined ? {} : { token }),
+  signUp: (returnTo?: string) => withReturn('/signup', returnTo),
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (token: string) => withSearch('/reset-password', { token }),
+  verifyEmail: (token: string) => withSearch('/verify-email', { token }),
+  linkAccount: (token: string) => withSearch('/link-account', { token }),
+  keepAccount: (token: string) => withSearch('/keep-account', { token }),
+  socialCallback: (provider: string) => `/oauth/${encodeURIComponent(provider)}/callback`,
+  socialFinish: (provider: string, returnTo?: string) =>
+    withReturn(`/oauth/${encodeURIComponent(provider)}/finish`, returnTo),
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  cookies: () => '/cookies',
+  conduct: () => '/conduct',
+  docs: () => '/docs',
+  /** How verdicts come about. */
+  review: () => '/docs/review',
+  about: () => '/about',
+  careers: () => '/careers',
+  press: () => '/press',
+  contact: () => '/contact',
+  contactMessages: () => '/contact/messages',
+  /** Documents of experts: those that wait where nothing else is said; with `person`, one person's to read. */
+  adminDocuments: (search: Search = {}) => withSearch('/admin/documents', search),
+  newsletter: () => '/newsletter',
+  confirmNewsletter: (token: string) => withSearch('/newsletter/confirm', { token }),
+  unsubscribeNewsletter: (token?: string) =>
+    withSearch('/newsletter/unsubscribe', token === undefined ? {} : { token }),
+  status: () => '/status',
+  community: () => '/community',
+  forums: () => '/community/forums',
+  events: (search: Search = {}) => withSearch('/community/events', search),
+  event: (slug: string) => `/community/events/${encodeURIComponent(slug)}`,
+  mentorship: () => '/community/mentorship',
+  /** From a mail that invites to an event. */
+  calendarAnswer: (token: string) => withSearch('/calendar/answer', { token }),
+  /**
+   * My Calendar. With `view` and `date`, that day, week or month; `at` is a moment, whose day the reader's own clocks tell.
+   * With `show`, one type of events alone; with `list=engagements`, what a Client proposed to experts.
+   */
+  calendar: (search: Search = {}) => withSearch('/calendar', search),
+  /** From a mail of a notice: no more of them. */
+  stopMails: (token?: string) =>
+    withSearch('/notifications/unsubscribe', token === undefined ? {} : { token }),
+  /** What the person was told; or those alone that are not read. */
+  notifications: (search: Search = {}) => withSearch('/notifications', search),
+  learn: () => '/learn',
+  tutorials: () => '/learn/tutorials',
+  practices: () => '/learn/practices',
+  cases: () => '/learn/cases',
+  certs: () => '/learn/certs',
+  article: (kind: string, slug: string) => `/learn/${encodeURIComponent(kind)}/${encodeURIComponent(slug)}`,
+  /** The area as a whole; it leads on to the open challenges. */
+  challengeArea: () => '/challenges',
+  challenges: (list: ChallengeList = 'active') => `/challenges/${list}`,
+  /** Short addresses of the footer; they lead on to their twins under /community and /learn. */
+  rankingsShort: () => '/rankings',
+  tutorialsShort: () => '/tutorials',
+  practicesShort: () => '/practices',
+  challenge: (slug: string) => `/challenges/c/${encodeURIComponent(slug)}`,
+  attempt: (slug: string, id: string) =>
+    `/challenges/c/${encodeURIComponent(slug)}/attempts/${encodeURIComponent(id)}`,
+  /** All own attempts; with a status, those of that state. */
+  attempts: (status?: string) => withSearch('/attempts', status === undefined ? {} : { status }),
+  challengeRecords: () => '/admin/challenges',
+  newChallenge: () => '/admin/challenges/new',
+  /** A challenge as Admins edit it; with a tab, its versions or its figures. */
+  challengeRecord: (id: string, tab?: ChallengeRecordTab) =>
+    withSearch(`/admin/challenges/${encodeURIComponent(id)}`, tab === undefined ? {} : { tab }),
+  challengePreview: (id: string) => `/admin/challenges/${encodeURIComponent(id)}/preview`,
+  rankings: (search: Search = {}) => withSearch('/community/rankings', search),
+  profile: (tab?: string) => withSearch('/profile', tab === undefined ? {} : { tab }),
+  wizard: (step = 1) => `/wizard/${String(step)}`,
+  /** The step where the expert left off. */
+  resumeWizard: () => '/wizard',
+  expert: (handle: string) => `/experts/${encodeURIComponent(handle)}`,
+  settings: (section?: SettingsSectionId) =>
+    withSearch('/settings', section === undefined ? {} : { section }),
+  /** What Admins, members of organizations, commands and API tokens did; of one person, or narrowed otherwise. */
+  adminPeople: (search: Search = {}) => withSearch('/admin/people', search),
+  adminPerson: (id: string, tab?: string) =>
+    withSearch(`/admin/people/${encodeURIComponent(id)}`, tab === undefined ? {} : { tab }),
+  adminAnnouncements: () => '/admin/announcements',
+  adminAudit: (search: Search = {}) => withSearch('/admin/audit', search),
+  /** An Admin's dashboard; its first tab where none is named. */
+  admin: (tab?: AdminTabId) => withSearch('/admin', tab === undefined ? {} : { tab }),
+  /** Attempts of everybody; narrowed to a state, and to days by when they were begun or ended. */
+  adminAttempts: (search: Search = {}) => withSearch('/admin/attempts', search),
+  /** What people are to judge; with `claim`, that one stands open. */
+  adminClaims: (search: Search = {}) => withSearch('/admin/claims', search),
+  /** Applications in every state; with `application`, that one stands open. */
+  adminApplications: (search: Search = {}) => withSearch('/admin/applications', search),
+  /** Applications on their way; with `application`, that one stands open. */
+  pendingReview: (search: Search = {}) => withSearch('/pending-review', search),
+  /** What a university or partner sees of itself; Admins name the organization in `organizationId`. */
+  partnerUniversity: (search: Search & { readonly tab?: PartnerUniversityTabId } = {}) =>
+    withSearch('/partner-university', search),
+  /** The dashboard of a Client; Admins name the organization in `organizationId`. */
+  partner: (search: Search & { readonly tab?: PartnerTabId } = {}) => withSearch('/partner', search),
+  /** From a mail to somebody whom an organization wants among its members. */
+  join: (token: string) => `/join/${encodeURIComponent(token)}`,
+  /** The models that challenges can be made over; with `model`, one of them, or `new`. */
+  adminModels: (search: Search & { readonly model?: string } = {}) => withSearch('/admin/models', search),
+  /** All organizations, for Admins. */
+  adminOrganizations: (search: Search = {}) => withSearch('/admin/organizations', search),
+  orientation: () => '/orientation',
+  /** The API's reader is served beside the client, so links to it load a document. */
+  apiReader: () => '/api',
+} as const;
+
+/** What programs read: served beside the pages, and by no route of the client. */
+export const documentPaths = {
+  feed: '/feed.xml',
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+} as const;
+
+/** Whether an address is a call's or the API reader's: pages never begin so, and an unknown one there is a JSON 404. */
+export function isCallPath(pathname: string): boolean {
+  return /^\/(?:auth|v1|api)(?:\/|$)/.test(pathname);
+}
+
+function withReturn(path: string, returnTo: string | undefined): string {
+  return returnTo === undefined ? path : withSearch(path, { returnTo });
+}
+
+function withSearch(path: string, search: Search): string {
+  const query = Object.entries(search)
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .join('&');
+  return query === '' ? path : `${path}?${query}`;
+}

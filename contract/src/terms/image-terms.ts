@@ -1,8 +1,0 @@
-import { problem } from '#grammar/problem.ts';
-
-/** Of a picture that a person or an organization shows. */
-export const LARGEST_IMAGE_BYTES = 5 * 1024 * 1024;
-
-export const notAnImage = problem('not_an_image', 422, 'Please select an image file');
-export const imageTooLarge = problem('image_too_large', 413, 'File size must be less than 5MB');
-export const imageNotFound = problem('image_not_found', 404, 'We could not find this image.');
