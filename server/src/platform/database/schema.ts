@@ -139,6 +139,7 @@ export interface ApplicationListing {
   listed_at: Date;
   made_by: string;
   name_key: string;
+  profile_urgency: Generated<number>;
   rises_at: Date | null;
   shown: Json;
   state: string;

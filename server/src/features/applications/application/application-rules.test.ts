@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { ProfileDocument } from '@redoubt/contract/shared/terms/document-terms.ts';
 import { documentId } from '@redoubt/contract/shared/ids.ts';
-import { findOpenIssue, listMissingSteps, type Standing, urgencyOf } from './application-rules.ts';
+import {
+  findOpenIssue,
+  listMissingSteps,
+  type Standing,
+  urgencyOf,
+  urgencyOfProfile,
+} from './application-rules.ts';
 
 const complete = {
   basicInfo: true,
@@ -103,22 +109,26 @@ describe('the urgency of an application (decisions §6)', () => {
     ['high', 3.01],
     ['high', 30],
   ])('is %s after %d days', (urgency, days) => {
-    expect(urgencyOf(buildStanding({}), pending, after(days))).toBe(urgency);
+    expect(urgencyOf(urgencyOfProfile(buildStanding({})), pending, after(days))).toBe(urgency);
   });
 
   it('does not count a weekend', () => {
     const friday = { ...pending, sentAt: after(4) };
-    expect(urgencyOf(buildStanding({}), friday, after(7))).toBe('low');
+    expect(urgencyOf(urgencyOfProfile(buildStanding({})), friday, after(7))).toBe('low');
   });
 
   it('counts waiting only while it is pending', () => {
-    expect(urgencyOf(buildStanding({}), { state: 'approved', sentAt: monday }, after(30))).toBe('low');
+    expect(
+      urgencyOf(urgencyOfProfile(buildStanding({})), { state: 'approved', sentAt: monday }, after(30)),
+    ).toBe('low');
     const missing = buildStanding({ completion: { skillAssessment: false } });
-    expect(urgencyOf(missing, { state: 'incomplete', sentAt: null }, after(30))).toBe('medium');
+    expect(urgencyOf(urgencyOfProfile(missing), { state: 'incomplete', sentAt: null }, after(30))).toBe(
+      'medium',
+    );
   });
 
   it('is high where a document was rejected, whenever that was', () => {
     const standing = buildStanding({ verification: { credentialDocuments: [rejectedDocument] } });
-    expect(urgencyOf(standing, { state: 'incomplete', sentAt: null }, monday)).toBe('high');
+    expect(urgencyOf(urgencyOfProfile(standing), { state: 'incomplete', sentAt: null }, monday)).toBe('high');
   });
 });

@@ -75,15 +75,20 @@ interface Waiting {
   readonly sentAt: Date | null;
 }
 
+/** High where a document was rejected, medium where something is missing, else low, however long it has been pending. */
+export function urgencyOfProfile(standing: Standing): Urgency {
+  if (isDocumentRejected(standing)) return 'high';
+  return listMissingSteps(standing).length > 0 ? 'medium' : 'low';
+}
+
 /**
- * How much an application wants a look: high once it has been pending for more than 3 business days or where a document
- * was rejected, medium after more than 1 or where something is missing, else low.
+ * The urgency of an application: that of its profile, but high once it has been pending for more than 3 business days and
+ * at least medium after more than 1.
  */
-export function urgencyOf(standing: Standing, { state, sentAt }: Waiting, now: Date): Urgency {
+export function urgencyOf(ofProfile: Urgency, { state, sentAt }: Waiting, now: Date): Urgency {
   const days = state === 'pending' && sentAt ? businessDaysBetween(sentAt, now) : 0;
-  if (days > HIGH_AFTER_DAYS || isDocumentRejected(standing)) return 'high';
-  if (days > MEDIUM_AFTER_DAYS || listMissingSteps(standing).length > 0) return 'medium';
-  return 'low';
+  if (days > HIGH_AFTER_DAYS || ofProfile === 'high') return 'high';
+  return days > MEDIUM_AFTER_DAYS ? 'medium' : ofProfile;
 }
 
 /** When the urgency of a waiting application rises by itself next; null where it does not. */

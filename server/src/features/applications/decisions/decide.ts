@@ -8,7 +8,7 @@ import type { ApplicationId, DecisionId } from '@redoubt/contract/shared/ids.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { refreshListing } from '../listing/refresh-listing.ts';
+import { updateListedState } from '../listing/listing.store.ts';
 import {
   type Candidate,
   type DecisionRecord,
@@ -18,10 +18,10 @@ import {
   updateDecided,
 } from './decisions.store.ts';
 import { findObstacle, type Obstacle } from './find-obstacle.ts';
-import { describeChanges, outcomeOf, stateAfter, type Verdict } from './outcome.ts';
+import { describeChanges, listedStateOf, outcomeOf, stateAfter, type Verdict } from './outcome.ts';
 import { planTelling } from './tell-decisions.job.ts';
 
-export type DecisionDeps = Pick<Kit, 'database' | 'clock' | 'vault' | 'audit' | 'jobs'>;
+export type DecisionDeps = Pick<Kit, 'database' | 'clock' | 'audit' | 'jobs'>;
 export type DecisionRefusal = Obstacle | Refusal<typeof applicationNotFound>;
 
 export interface Deciding {
@@ -77,7 +77,8 @@ export async function decide(
     by: caller.userId,
     batch,
   });
-  await refreshListing(kit, transaction, applicant.userId);
+  const status = stateAfter[verdict.kind];
+  await updateListedState(transaction, id, listedStateOf(status, candidate, outcome.at));
   await kit.audit.write(transaction, {
     by: caller,
     action: actions[verdict.kind],
@@ -86,7 +87,7 @@ export async function decide(
     changes: describeChanges(applicant.status, outcome),
   });
   await planTelling(kit, transaction, { batch, undoUntil: outcome.undoUntil });
-  return { id: decisionId, status: stateAfter[verdict.kind], at: outcome.at, undoUntil: outcome.undoUntil };
+  return { id: decisionId, status, at: outcome.at, undoUntil: outcome.undoUntil };
 }
 
 function findObstacleTo(

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type Applicant, type DecisionKind, decisionKinds } from '@redoubt/contract/applications';
+import {
+  type Applicant,
+  type DecisionKind,
+  decisionKinds,
+  type Urgency,
+} from '@redoubt/contract/applications';
 import {
   type ApplicationId,
   applicationId,
@@ -13,11 +18,13 @@ import { type ProfilePart, profileParts } from '@redoubt/contract/profile';
 import { accountsSql } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
+import { urgencyOfRank } from '../listing/make-listing.ts';
 import { type Outcome, stateAfter } from './outcome.ts';
 
 /** An application as it is decided on: its row in the lists, which says all that was read. */
 export interface Candidate {
   readonly applicant: Applicant;
+  readonly profileUrgency: Urgency;
   /** Whether the row was there, as it is now, when the list was read; null where no list is named. */
   readonly isAsListed: boolean | null;
 }
@@ -31,14 +38,19 @@ export async function lockCandidate(
   id: ApplicationId,
   asOf: string | null = null,
 ): Promise<Candidate | null> {
-  const { rows } = await sql<{ shown: Applicant; isAsListed: boolean | null }>`
-    select listing.shown, pg_visible_in_snapshot(listing.written_by, ${asOf}::pg_snapshot) as "isAsListed"
+  const { rows } = await sql<{ shown: Applicant; profileUrgency: number; isAsListed: boolean | null }>`
+    select listing.shown, listing.profile_urgency as "profileUrgency", pg_visible_in_snapshot(listing.written_by, ${asOf}::pg_snapshot) as "isAsListed"
     from application join application_listing listing on listing.application_id = application.id
     where application.id = ${id} and listing.is_listed
     for no key update of application, listing
   `.execute(transaction);
   const [row] = rows;
-  return row ? { applicant: row.shown, isAsListed: row.isAsListed } : null;
+  if (!row) return null;
+  return {
+    applicant: row.shown,
+    profileUrgency: urgencyOfRank(row.profileUrgency),
+    isAsListed: row.isAsListed,
+  };
 }
 
 export async function updateDecided(transaction: Transaction, outcome: Outcome): Promise<void> {

@@ -1,12 +1,15 @@
 import {
+  type Applicant,
   type ApplicationState,
   type DecisionForm,
   type DecisionKind,
   UNDO_SECONDS,
+  type Urgency,
 } from '@redoubt/contract/applications';
 import type { ApplicationId } from '@redoubt/contract/shared/ids.ts';
 import type { ProfilePart } from '@redoubt/contract/profile';
-import { partOf } from '../application/application-rules.ts';
+import { nextRise, partOf, urgencyOf } from '../application/application-rules.ts';
+import type { ListedState } from '../listing/listing.store.ts';
 
 /** What an application is after a decision. */
 export const stateAfter = {
@@ -51,6 +54,21 @@ export function outcomeOf(verdict: Verdict, at: Date): NewOutcome {
     at,
     undoUntil: new Date(at.getTime() + UNDO_SECONDS * 1000),
   };
+}
+
+interface Listed {
+  readonly applicant: Pick<Applicant, 'submittedAt'>;
+  readonly profileUrgency: Urgency;
+}
+
+/** What the list shows of an application that is in `status` from now on. */
+export function listedStateOf(
+  status: ApplicationState,
+  { applicant: { submittedAt }, profileUrgency }: Listed,
+  now: Date,
+): ListedState {
+  const waiting = { state: status, sentAt: submittedAt === null ? null : new Date(submittedAt) };
+  return { status, urgency: urgencyOf(profileUrgency, waiting, now), risesAt: nextRise(waiting, now) };
 }
 
 /** What a decision changes, for the audit log. */

@@ -10,8 +10,9 @@ import type { ApplicationId, DecisionId } from '@redoubt/contract/shared/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { refreshListing } from '../listing/refresh-listing.ts';
+import { updateListedState } from '../listing/listing.store.ts';
 import {
+  type Candidate,
   type DecisionRecord,
   findDecision,
   listDecisions,
@@ -21,9 +22,9 @@ import {
   updateUndone,
   updateWaiting,
 } from './decisions.store.ts';
-import { stateAfter } from './outcome.ts';
+import { listedStateOf, stateAfter } from './outcome.ts';
 
-type Deps = Pick<Kit, 'database' | 'clock' | 'vault' | 'audit'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'audit'>;
 type UndoRefusal = Refusal<typeof decisionNotFound | typeof undoOver | typeof alreadyUndone>;
 
 interface Undone {
@@ -41,14 +42,14 @@ export function undoDecision(kit: Deps, caller: Caller, id: DecisionId): Promise
     const decision = await lockDecision(transaction, id);
     if (!candidate || !decision) return refuse(decisionNotFound);
     if (decision.undoneAt) return refuse(alreadyUndone);
-    const { sending, status } = candidate.applicant;
+    const { sending } = candidate.applicant;
     const standing = (await listDecisions(transaction, decision.applicationId)).filter(
       (one) => one.undoneAt === null && one.sending === sending,
     );
     const isLatest = standing.at(-1)?.id === decision.id;
     if (decision.toldAt || kit.clock.now() > decision.undoUntil || !isLatest) return refuse(undoOver);
     const before = standing.at(-2) ?? null;
-    await undo(kit, transaction, { caller, decision, before, status });
+    await undo(kit, transaction, { caller, decision, before, candidate });
     return { applicationId: decision.applicationId, status: statusOf(before) };
   });
 }
@@ -58,7 +59,7 @@ interface Undoing {
   readonly decision: DecisionRecord;
   /** What was decided on the same sending before; null where nothing was. */
   readonly before: DecisionRecord | null;
-  readonly status: ApplicationState;
+  readonly candidate: Candidate;
 }
 
 function statusOf(before: DecisionRecord | null): ApplicationState {
@@ -68,19 +69,20 @@ function statusOf(before: DecisionRecord | null): ApplicationState {
 async function undo(
   kit: Deps,
   transaction: Transaction,
-  { caller, decision, before, status }: Undoing,
+  { caller, decision, before, candidate }: Undoing,
 ): Promise<void> {
   const { applicationId, userId } = decision;
-  await updateUndone(transaction, decision.id, kit.clock.now());
+  const now = kit.clock.now();
+  await updateUndone(transaction, decision.id, now);
   if (before === null) await updateWaiting(transaction, applicationId);
   else await updateDecided(transaction, { ...before, id: applicationId });
-  await refreshListing(kit, transaction, userId);
+  await updateListedState(transaction, applicationId, listedStateOf(statusOf(before), candidate, now));
   await kit.audit.write(transaction, {
     by: caller,
     action: 'application.undo',
     object: { kind: 'application', id: applicationId },
     person: userId,
-    changes: { state: { before: status, after: statusOf(before) } },
+    changes: { state: { before: candidate.applicant.status, after: statusOf(before) } },
   });
 }
 

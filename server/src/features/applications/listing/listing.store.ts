@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
+import type { ApplicationState, Urgency } from '@redoubt/contract/applications';
+import { type ApplicationId, type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import type { PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import { queryWithin } from '#platform/database/query-within.ts';
 import { type Listing, MADE_BY, rankOf } from './make-listing.ts';
@@ -32,6 +33,7 @@ const columns = [
   'is_listed',
   'state',
   'urgency',
+  'profile_urgency',
   'listed_at',
   'name_key',
   'completion',
@@ -50,19 +52,39 @@ const rewriting: PreparedStatement = {
 };
 
 /** The row of a listing, as it is stored. */
-export function columnsOf({ isListed, shown, nameKey, found, listedAt, risesAt }: Listing) {
+export function columnsOf({ shown, profileUrgency, ...listing }: Listing) {
   return {
-    is_listed: isListed,
+    is_listed: listing.isListed,
     state: shown.status,
     urgency: rankOf(shown.urgency),
-    listed_at: listedAt,
-    name_key: nameKey,
+    profile_urgency: rankOf(profileUrgency),
+    listed_at: listing.listedAt,
+    name_key: listing.nameKey,
     completion: shown.profileCompletion,
-    found,
+    found: listing.found,
     shown: JSON.stringify(shown),
-    rises_at: risesAt,
+    rises_at: listing.risesAt,
     made_by: MADE_BY,
   } satisfies Record<(typeof columns)[number], unknown>;
+}
+
+export interface ListedState {
+  readonly status: ApplicationState;
+  readonly urgency: Urgency;
+  readonly risesAt: Date | null;
+}
+
+/** Writes the state of an application into its row and nothing else; the caller holds the row's lock. */
+export async function updateListedState(
+  transaction: Transaction,
+  id: ApplicationId,
+  { status, urgency, risesAt }: ListedState,
+): Promise<void> {
+  await sql`
+    update application_listing set version = version + 1, written_by = pg_current_xact_id(), state = ${status},
+      urgency = ${rankOf(urgency)}, rises_at = ${risesAt}, shown = shown || ${JSON.stringify({ status, urgency })}::jsonb
+    where application_id = ${id}
+  `.execute(transaction);
 }
 
 /**

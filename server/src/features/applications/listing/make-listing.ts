@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Applicant, ExperienceLevel, Urgency, StepRevisions } from '@redoubt/contract/applications';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { invariant } from '#platform/invariant.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import { isExpert, role } from '@redoubt/contract/shared/roles.ts';
 import { agreementsInForce } from '#features/legal-compliance';
 import type { StoredProfile } from '#features/profile';
-import { findOpenIssue, listMissingSteps, nextRise, urgencyOf } from '../application/application-rules.ts';
+import {
+  findOpenIssue,
+  listMissingSteps,
+  nextRise,
+  urgencyOf,
+  urgencyOfProfile,
+} from '../application/application-rules.ts';
 import type { ApplicationRecord } from '../application/applications.store.ts';
 import { foldText } from './fold-text.ts';
 
@@ -39,13 +46,15 @@ function fingerprint(text: string): string {
 }
 
 /** Raised with each change to what a row is made of: rows made by other rules are made anew. */
-const RULES = 1;
+const RULES = 2;
 export const MADE_BY = `${String(RULES)}.${agreementsInForce}`;
 
 /** An application as it is kept for the lists. */
 export interface Listing {
   readonly isListed: boolean;
   readonly shown: Applicant;
+  /** The urgency that the profile gives it, however long it has been pending. */
+  readonly profileUrgency: Urgency;
   /** Lower case, without accents. */
   readonly nameKey: string;
   readonly found: string;
@@ -63,10 +72,12 @@ export interface ListingSource {
 /** The row of an application, from everything that it is made of. */
 export function makeListing(source: ListingSource, now: Date): Listing {
   const { application, stored } = source;
-  const shown = makeApplicant(source, now);
+  const profileUrgency = urgencyOfProfile(source.profile);
+  const shown = makeApplicant(source, urgencyOf(profileUrgency, application, now));
   return {
     isListed: isExpert(shown.role) && !stored.account.isDisabled,
     shown,
+    profileUrgency,
     nameKey: foldText(shown.name),
     found: [shown.name, shown.email, shown.role].map(foldText).join('\n'),
     listedAt: application.sentAt ?? application.begunAt,
@@ -74,7 +85,7 @@ export function makeListing(source: ListingSource, now: Date): Listing {
   };
 }
 
-function makeApplicant({ userId, application, stored, profile }: ListingSource, now: Date): Applicant {
+function makeApplicant({ userId, application, stored, profile }: ListingSource, urgency: Urgency): Applicant {
   const { basicInfo, skillsExpertise: skills } = profile;
   return {
     id: application.id,
@@ -98,7 +109,7 @@ function makeApplicant({ userId, application, stored, profile }: ListingSource, 
     submittedAt: application.sentAt?.toISOString() ?? null,
     reason: findOpenIssue(profile),
     missingSteps: listMissingSteps(profile),
-    urgency: urgencyOf(profile, application, now),
+    urgency,
     sending: application.sendings,
     revisions: revisionsOf(stored, profile),
   };
@@ -128,9 +139,15 @@ function joinPlaces(...places: readonly string[]): string {
   return [...new Set(places.filter((place) => place !== ''))].join(', ');
 }
 
-const ranks: Readonly<Record<Urgency, number>> = { high: 1, medium: 2, low: 3 };
+const ranks = { high: 1, medium: 2, low: 3 } as const satisfies Record<Urgency, number>;
 
 /** How urgencies are ordered where rows are: high before low, and of the same those first that have waited longest. */
 export function rankOf(urgency: Urgency): number {
   return ranks[urgency];
+}
+
+export function urgencyOfRank(rank: number): Urgency {
+  const found = (['high', 'medium', 'low'] as const).find((urgency) => ranks[urgency] === rank);
+  invariant(found, 'The column holds the ranks of urgencies.');
+  return found;
 }

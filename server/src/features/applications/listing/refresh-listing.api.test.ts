@@ -44,7 +44,7 @@ const writesOfExperts = writesOfPeople.filter(
 async function readListings(userId: UserId) {
   const { kit, database } = server;
   const { rows } = await database.ownerPool.query<Record<string, unknown>>(
-    `select is_listed, state, urgency, listed_at, name_key, completion, found, shown, rises_at, made_by
+    `select is_listed, state, urgency, profile_urgency, listed_at, name_key, completion, found, shown, rises_at, made_by
      from application_listing where user_id = $1`,
     [userId],
   );
@@ -128,6 +128,44 @@ describe('the row of an application', () => {
     await expectRefreshed(person);
     await server.api.call(applicationsEndpoints.sendApplication, { token: person.token });
     expect(await expectRefreshed(person)).toMatchObject({ state: 'pending' });
+  });
+
+  it('is written by a decision with its state alone: nothing else is made anew', async () => {
+    const admin = await buildPerson(server.kit, { role: 'Admin' });
+    const person = await buildApplicant(server);
+    const { id, ...row } = await findApplicant(server, admin, person.user.email);
+    const { ownerPool } = server.database;
+    // A row of somebody with a rejected document who has been pending for weeks, as it was made by then.
+    await ownerPool.query(
+      `update application_listing set found = 'planted', profile_urgency = 1, urgency = 1,
+         shown = shown || '{"name": "Planted", "urgency": "high", "submittedAt": "2026-01-05T12:00:00.000Z"}'
+       where user_id = $1`,
+      [person.user.id],
+    );
+    const read = readOf({ id, ...row });
+    const call = { token: admin.token, params: { id } };
+    const body: DecisionForm = { kind: 'reject', reason: 'No.', read };
+    const decision = await server.api.call(applicationsEndpoints.decideApplication, { ...call, body });
+    const planted = { found: 'planted', profile_urgency: 1 };
+    expect((await readListings(person.user.id)).kept).toMatchObject({
+      ...planted,
+      state: 'rejected',
+      urgency: 1,
+      rises_at: null,
+      shown: { name: 'Planted', status: 'rejected', urgency: 'high' },
+    });
+    await ownerPool.query(`update application_listing set profile_urgency = 3 where user_id = $1`, [
+      person.user.id,
+    ]);
+    const undo = { token: admin.token, params: { id: decision.id } };
+    await server.api.call(applicationsEndpoints.undoDecision, undo);
+    // Pending for more than three business days again.
+    expect((await readListings(person.user.id)).kept).toMatchObject({
+      found: 'planted',
+      state: 'pending',
+      urgency: 1,
+      shown: { name: 'Planted', status: 'pending', urgency: 'high' },
+    });
   });
 
   it('is right after each document was verified or rejected', async () => {

@@ -24,7 +24,7 @@ export function refreshListing(kit: Deps, transaction: Transaction, userId: User
   return refreshListingAfter(kit, transaction, { userId, prepare: () => Promise.resolve('ready') });
 }
 
-/** As `keepListing`, once what is to be written of the application itself has been. */
+/** As `refreshListing`, once what is to be written of the application itself has been. */
 export async function refreshListingAfter(
   kit: Deps,
   transaction: Transaction,

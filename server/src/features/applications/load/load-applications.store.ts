@@ -27,9 +27,9 @@ export async function insertManyApplications(on: Queryable, of: readonly LoadApp
         case when state = 'changes_requested' then array['skillsExpertise'] else '{}' end
       from given
     )
-    insert into application_listing (application_id, user_id, version, is_listed, state, urgency, listed_at, name_key,
-      completion, found, shown, made_by)
-    select id, "userId", 1, true, state, urgency, "begunAt", "nameKey", completion, found, shown, ${MADE_BY} from given
+    insert into application_listing (application_id, user_id, version, is_listed, state, urgency, profile_urgency, listed_at,
+      name_key, completion, found, shown, made_by)
+    select id, "userId", 1, true, state, urgency, urgency, "begunAt", "nameKey", completion, found, shown, ${MADE_BY} from given
   `.execute(on);
 }
 

@@ -8,6 +8,7 @@ import {
   listToSaveAgain,
   stepOf,
   urgencyOf,
+  urgencyOfProfile,
 } from '../application/application-rules.ts';
 import { type ApplicationRecord, findApplication } from '../application/applications.store.ts';
 
@@ -34,7 +35,7 @@ function presentApplication(
     state,
     missingSteps: listMissingSteps(profile),
     reason: findOpenIssue(profile),
-    urgency: urgencyOf(profile, { state, sentAt }, now),
+    urgency: urgencyOf(urgencyOfProfile(profile), { state, sentAt }, now),
     sentAt: sentAt?.toISOString() ?? null,
     decidedAt: record?.decidedAt?.toISOString() ?? null,
     isWithdrawn: record?.isWithdrawn ?? false,
