@@ -318,7 +318,7 @@ export const negativeFixtures: readonly NegativeFixture[] = [
     rule: 'style-page-links',
     where: 'docs/planted-b.md leads to accounts/nowhere/planted.ts',
     path: 'docs/planted-b.md',
-    text: 'As [decided](decisions/0001-the-house.md), in `accounts/nowhere/planted.ts`.\n',
+    text: 'As [decided](decisions/0001-feature-folders.md), in `accounts/nowhere/planted.ts`.\n',
   },
   { rule: 'style-decision-numbers', path: 'docs/decisions/0001-the-nest.md', text: '# 1. The nest\n' },
   {
