@@ -306,7 +306,7 @@ export const negativeFixtures: readonly NegativeFixture[] = [
     rule: 'style-dependencies',
     where: 'nothing-of-ours',
     path: 'docs/decisions/0007-dependencies.md',
-    text: '- `nothing-of-ours` — a line without a dependency\n',
+    text: '- `nothing-of-ours`: a line without a dependency\n',
   },
   {
     rule: 'style-page-links',

@@ -18,7 +18,7 @@ type Manifest = Partial<Record<(typeof KINDS)[number], Record<string, string>>>;
 export const dependencyLines: Boundary = ({ root }) => {
   const listed = MANIFESTS.flatMap((path) => listDependencies(path, readText(root, path)));
   const names = new Set(listed.map(({ name }) => name));
-  const reasons = new Set([...readText(root, PAGE).matchAll(/^- `([^`]+)`/gm)].map(([, name = '']) => name));
+  const reasons = new Set(listReasons(readText(root, PAGE)));
   return {
     read: listed.length,
     violations: [
@@ -34,6 +34,13 @@ export const dependencyLines: Boundary = ({ root }) => {
     ],
   };
 };
+
+/** The names that a line of the page gives a reason for: `- \`one\`, \`two\`: why`. */
+function listReasons(text: string): string[] {
+  return [...text.matchAll(/^- (`[^`]+`(?:, `[^`]+`)*): \S/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
+}
 
 function listDependencies(path: string, text: string): { name: string; version: string; path: string }[] {
   if (text === '') return [];
