@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
-import { challengeList } from '#shared/terms/challenge-terms.ts';
+import { challengeList } from '#shared/challenge-lists.ts';
 import { slug } from '#shared/ids.ts';
 import { pageQuery } from '#shared/paging.ts';
 import { challenge, challengePage } from '#shared/terms/shown-challenge.ts';

@@ -1,10 +1,9 @@
+export { challengeLists, type ChallengeList } from '#shared/challenge-lists.ts';
 export {
-  challengeLists,
   difficulties,
   severityWord,
   track,
   tracks,
-  type ChallengeList,
   type Difficulty,
   type Track,
 } from '#shared/terms/challenge-terms.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeList } from '#shared/terms/challenge-terms.ts';
+import type { ChallengeList } from './challenge-lists.ts';
 
 /** The parts of the Settings page that its address can name. */
 export const settingsSections = [

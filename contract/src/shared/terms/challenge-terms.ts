@@ -6,11 +6,6 @@ export const tracks = ['red-team', 'content'] as const;
 export const track = z.enum(tracks);
 export type Track = z.infer<typeof track>;
 
-/** The four lists of the Challenges menu. */
-export const challengeLists = ['active', 'red-team', 'content', 'past'] as const;
-export const challengeList = z.enum(challengeLists);
-export type ChallengeList = z.infer<typeof challengeList>;
-
 export const difficulties = ['easy', 'medium', 'hard', 'very-hard'] as const;
 export const difficulty = z.enum(difficulties);
 export type Difficulty = z.infer<typeof difficulty>;
