@@ -301,6 +301,12 @@ export const negativeFixtures: readonly NegativeFixture[] = [
     path: 'e2e/package.json',
     text: MISNAMED,
   },
+  {
+    rule: 'style-dependencies',
+    where: 'imports saxes, a devDependency',
+    path: 'server/src/features/arena/planted-dependency.ts',
+    text: `import { SaxesParser } from 'saxes';\nexport const parser = new SaxesParser();\n`,
+  },
   { rule: 'style-dependencies', where: 'has planted at "^1.0.0"', path: 'e2e/package.json', text: MISNAMED },
   {
     rule: 'style-dependencies',

@@ -12,11 +12,28 @@ const MANIFESTS = [
 ];
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
+interface Dependency {
+  readonly name: string;
+  readonly version: string;
+  readonly path: string;
+  readonly kind: (typeof KINDS)[number];
+}
+
 type Manifest = Partial<Record<(typeof KINDS)[number], Record<string, string>>>;
 
-/** Each dependency is pinned exactly and has its reason in the page about dependencies; and no reason outlives it. */
-export const dependencyLines: Boundary = ({ root }) => {
+/** Sources of the server that run in production: neither tests nor what only they and measurements use. */
+const PRODUCTION =
+  /^server\/src\/(?!testing\/|benchmark\/)(?!.*\.(?:test|fixture|bench|child|builders)\.ts$)/;
+
+/**
+ * Each dependency is pinned exactly and has its reason in the page about dependencies, no reason outlives it, and the
+ * server runs without its devDependencies.
+ */
+export const dependencyLines: Boundary = ({ root, modules }) => {
   const listed = MANIFESTS.flatMap((path) => listDependencies(path, readText(root, path)));
+  const needless = listed.filter(
+    ({ path, kind }) => path === 'server/package.json' && kind === 'devDependencies',
+  );
   const names = new Set(listed.map(({ name }) => name));
   const reasons = new Set(listReasons(readText(root, PAGE)));
   return {
@@ -31,6 +48,13 @@ export const dependencyLines: Boundary = ({ root }) => {
       ...listed
         .filter(({ version }) => !/^\d+\.\d+\.\d+/.test(version))
         .map(({ name, version, path }) => complaint(path, `has ${name} at "${version}". Pin one version.`)),
+      ...modules.imports
+        .filter(({ from, isTypeOnly }) => !isTypeOnly && PRODUCTION.test(from))
+        .flatMap(({ from, specifier }) =>
+          needless
+            .filter(({ name }) => specifier === name || specifier.startsWith(`${name}/`))
+            .map(({ name }) => complaint(from, `imports ${name}, a devDependency of server/package.json.`)),
+        ),
     ],
   };
 };
@@ -42,12 +66,12 @@ function listReasons(text: string): string[] {
   );
 }
 
-function listDependencies(path: string, text: string): { name: string; version: string; path: string }[] {
+function listDependencies(path: string, text: string): Dependency[] {
   if (text === '') return [];
   const manifest = JSON.parse(text) as Manifest;
-  return KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {}))
-    .filter(([name]) => !name.startsWith('@redoubt/'))
-    .map(([name, version]) => ({ name, version, path }));
+  return KINDS.flatMap((kind) =>
+    Object.entries(manifest[kind] ?? {}).map(([name, version]) => ({ name, version, path, kind })),
+  ).filter(({ name }) => !name.startsWith('@redoubt/'));
 }
 
 function complaint(where: string, message: string): Violation {
