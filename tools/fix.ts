@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCESS_PAGE, drawAccessPage } from './architecture/access-page.ts';
+import { DECISION_INDEX, drawDecisionIndex, readDecisions } from './architecture/decisions.ts';
 import { featureGraph } from './architecture/feature-graph.ts';
 import { PICTURE_PAGE, redrawPicture } from './architecture/picture.ts';
 import { say } from './launch/progress.mjs';
@@ -10,6 +11,7 @@ import { runTool } from './launch/runtime.mjs';
 const page = join(root, PICTURE_PAGE);
 writeFileSync(page, redrawPicture(readFileSync(page, 'utf8'), root, featureGraph));
 writeFileSync(join(root, ACCESS_PAGE), await drawAccessPage(root));
+writeFileSync(join(root, DECISION_INDEX), drawDecisionIndex(readDecisions(root)));
 
 const linted = await runTool('oxlint', ['--fix']);
 const formatted = await runTool('oxfmt', ['.']);

@@ -333,6 +333,24 @@ export const negativeFixtures: readonly NegativeFixture[] = [
     path: 'docs/decisions/9998-the-cage.md',
     text: '# 9998. The cage\n',
   },
+  { rule: 'style-decision-head', path: 'docs/decisions/9996-no-date.md', text: '# 9996. No date\n' },
+  {
+    rule: 'style-decision-head',
+    path: 'docs/decisions/9995-unknown-topic.md',
+    text: '# 9995. Unknown topic\n\nDate: 2026-11-20 · State: accepted · Topic: weather\n',
+  },
+  {
+    rule: 'style-decision-head',
+    path: 'docs/decisions/9994-another-number.md',
+    text: '# 9990. Another number\n\nDate: 2026-11-20 · State: accepted · Topic: data\n',
+  },
+  {
+    rule: 'style-decision-head',
+    where: 'superseded by 9991, which is no other decision',
+    path: 'docs/decisions/9993-superseded-by-none.md',
+    text: '# 9993. Superseded by none\n\nDate: 2026-11-20 · State: superseded by 9991 · Topic: data\n',
+  },
+  { rule: 'style-decision-index', path: 'docs/decisions/README.md', text: '# Decisions\n' },
   { rule: 'style-glossary', path: 'docs/glossary.md', text: '- **planted**: a bird\n' },
   {
     path: 'server/migrations/9999-arena-planted.sql',

@@ -15,7 +15,7 @@ import { screenParts } from './interface/screen-parts.ts';
 import { formattedWords } from './interface/formatted-words.ts';
 import { stylesheets } from './interface/stylesheets.ts';
 import { glossary } from './glossary.ts';
-import { decisionNumbers } from './pages/decision-numbers.ts';
+import { decisionPages } from './pages/decision-pages.ts';
 import { pageLinks } from './pages/page-links.ts';
 import { pictureIsCurrent } from './picture-is-current.ts';
 import { plainNames } from './plain-names.ts';
@@ -55,7 +55,7 @@ const boundaries: Readonly<Record<string, { check: Boundary; readsAtLeast: numbe
   'sizes of files': { check: fileSizes, readsAtLeast: 600 },
   'sizes of folders': { check: folderSizes, readsAtLeast: 150 },
   'page links': { check: pageLinks, readsAtLeast: 100 },
-  'decision numbers': { check: decisionNumbers, readsAtLeast: 26 },
+  decisions: { check: decisionPages, readsAtLeast: 55 },
   glossary: { check: glossary, readsAtLeast: 100 },
   dependencies: { check: dependencyLines, readsAtLeast: 55 },
   picture: { check: pictureIsCurrent, readsAtLeast: 2000 },
