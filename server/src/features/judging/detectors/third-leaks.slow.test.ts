@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readJudgingPage } from '#testing/judging/judging-page.ts';
+import { readMeasuredClasses } from '#testing/judging/measured-classes.ts';
 import { describeClasses, listClasses } from './evaluation/classes.ts';
 import type { LabelledLeak } from './evaluation/labelled-leak.ts';
 import { type Judged, judgeCases, measure } from './evaluation/measure-leaks.ts';
@@ -31,7 +31,7 @@ it.each(halves)(
   },
 );
 
-it('is told class by class, here and in docs/judging.md', () => {
+it('is recorded class by class in measured-classes.md', () => {
   process.stdout.write(`${describeClasses(judged).join('\n')}\n`);
-  expect(readJudgingPage()).toContain(listClasses(judged));
+  expect(readMeasuredClasses()).toContain(listClasses(judged));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readJudgingPage } from '#testing/judging/judging-page.ts';
+import { readMeasuredClasses } from '#testing/judging/measured-classes.ts';
 import { answerTopics } from '../index.ts';
 import {
   describeClasses,
@@ -46,9 +46,9 @@ describe('the independent questions', () => {
     expect(tallyOf(scored).all).toBe(cases.length);
   });
 
-  it('are told class by class, here and in docs/judging.md', () => {
+  it('are recorded class by class in measured-classes.md', () => {
     process.stdout.write(`${describeClasses(scored).join('\n')}\n`);
-    expect(readJudgingPage()).toContain(listClasses(scored));
+    expect(readMeasuredClasses()).toContain(listClasses(scored));
   });
 
   it('are never misread', () => {

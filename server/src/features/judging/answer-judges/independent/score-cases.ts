@@ -84,7 +84,7 @@ export function describeClasses(scored: readonly ScoredCase[]): string[] {
   });
 }
 
-/** The rows of a table in docs/judging.md: the cases of each class that are judged as labelled, by topic. */
+/** The rows of a table in measured-classes.md: the cases of each class that are judged as labelled, by topic. */
 export function listClasses(scored: readonly ScoredCase[]): string {
   const topics = [...answerTopics, ANY].filter((topic) => scored.some(({ asked }) => asked.topic === topic));
   return groupClasses(scored)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readJudgingPage } from '#testing/judging/judging-page.ts';
+import { readMeasuredClasses } from '#testing/judging/measured-classes.ts';
 import { describeClasses, listClasses, scoreCase, tallyOf } from './score-cases.ts';
 import secondQuestions from './second-questions.json' with { type: 'json' };
 
@@ -22,7 +22,7 @@ it('judges unseen questions as people do, or not at all', () => {
   expect(tally.abstained).toBeLessThanOrEqual(MOST_ABSTAINED);
 });
 
-it('is told class by class, here and in docs/judging.md', () => {
+it('is recorded class by class in measured-classes.md', () => {
   process.stdout.write(`${describeClasses(scored).join('\n')}\n`);
-  expect(readJudgingPage()).toContain(listClasses(scored));
+  expect(readMeasuredClasses()).toContain(listClasses(scored));
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readJudgingPage } from '#testing/judging/judging-page.ts';
+import { readMeasuredClasses } from '#testing/judging/measured-classes.ts';
 import { describeClasses, listClasses, scoreCase, tallyOf } from './score-cases.ts';
 import thirdQuestions from './third-questions.json' with { type: 'json' };
 
@@ -25,7 +25,7 @@ it('misreads none of the third set, each of which has a reason for its label', (
   expect(scored.filter(({ score }) => score === 'misread').map(({ asked }) => asked.id)).toEqual([]);
 });
 
-it('is told class by class, here and in docs/judging.md', () => {
+it('is recorded class by class in measured-classes.md', () => {
   process.stdout.write(`${describeClasses(scored).join('\n')}\n`);
-  expect(readJudgingPage()).toContain(listClasses(scored));
+  expect(readMeasuredClasses()).toContain(listClasses(scored));
 });

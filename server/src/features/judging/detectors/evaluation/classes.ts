@@ -14,7 +14,7 @@ export function describeClasses(judged: readonly Judged[]): string[] {
   );
 }
 
-/** The classes as docs/judging.md tells them: how many cases of each are called what they are. */
+/** The classes as measured-classes.md records them: how many cases of each are called what they are. */
 export function listClasses(judged: readonly Judged[]): string {
   return LABELS.map((label) => {
     const classes = groupClasses(judged, label).map(
