@@ -1,7 +1,7 @@
 type PackageName = 'contract' | 'server' | 'web';
 
 export interface Feature {
-  /** The words of the product that this feature keeps; each stands in docs/glossary.md. */
+  /** The words of the product that this feature owns; docs/glossary.md defines each. */
   readonly owns: readonly string[];
   /** The features whose public API it may use on the server. */
   readonly mayCall: readonly string[];
@@ -20,12 +20,12 @@ export const allPackages: readonly PackageName[] = ['contract', 'server', 'web']
  * from this table. A feature without a folder is planned: its row keeps its place in the direction of the arrows.
  */
 export const featureGraph: FeatureGraph = {
-  accounts: { owns: ['user', 'handle', 'role', 'address', 'mailed link'], mayCall: [] },
+  accounts: { owns: ['user', 'handle', 'role', 'mailed link'], mayCall: [] },
   'sign-in': {
-    owns: ['credential', 'session', 'guard', 'second factor', 'passkey', 'connected account', 'API token'],
+    owns: ['session', 'lockout', 'second factor', 'passkey', 'connected account', 'API token'],
     mayCall: ['accounts'],
   },
-  'personal-data': { owns: ['archive', 'deletion'], mayCall: ['accounts', 'sign-in'] },
+  'personal-data': { owns: ['archive', 'account deletion'], mayCall: ['accounts', 'sign-in'] },
   organizations: {
     owns: ['organization', 'membership', 'member invitation'],
     mayCall: ['accounts', 'sign-in'],
@@ -33,9 +33,9 @@ export const featureGraph: FeatureGraph = {
   'legal-compliance': { owns: ['agreement', 'acceptance'], mayCall: ['accounts'] },
   'background-verification': { owns: ['document', 'document review'], mayCall: ['accounts'] },
   'taxation-payment': { owns: ['tax form', 'payout method'], mayCall: ['accounts'] },
-  'skill-assessment': { owns: ['question bank', 'sitting', 'score'], mayCall: ['accounts'] },
+  'skill-assessment': { owns: ['assessment', 'sitting'], mayCall: ['accounts'] },
   profile: {
-    owns: ['basic information', 'skills', 'portfolio', 'avatar'],
+    owns: ['profile', 'portfolio', 'public page'],
     mayCall: [
       'accounts',
       'legal-compliance',
@@ -49,7 +49,7 @@ export const featureGraph: FeatureGraph = {
     mayCall: ['accounts', 'profile', 'legal-compliance', 'background-verification', 'skill-assessment'],
   },
   talent: {
-    owns: ['expert record', 'invitation', 'expert CSV'],
+    owns: ['expert record', 'invitation'],
     mayCall: [
       'accounts',
       'sign-in',
@@ -64,14 +64,10 @@ export const featureGraph: FeatureGraph = {
     mayCall: ['accounts', 'organizations'],
   },
   tools: { owns: ['simulated tool', 'world'], mayCall: [], packages: ['server'] },
-  practice: { owns: ['practice target', 'play'], mayCall: ['tools'], packages: ['server'] },
-  targets: {
-    owns: ['target'],
-    mayCall: ['organizations', 'practice', 'models', 'tools'],
-    packages: ['server'],
-  },
+  practice: { owns: ['practice target', 'scripted conversation'], mayCall: ['tools'], packages: ['server'] },
+  targets: { owns: ['target'], mayCall: ['organizations', 'practice', 'models', 'tools'], packages: ['server'] },
   challenges: {
-    owns: ['challenge', 'challenge version', 'objective', 'points', 'catalogue', 'tally'],
+    owns: ['challenge', 'challenge version', 'objective', 'severity', 'points'],
     mayCall: ['accounts', 'organizations', 'practice', 'models', 'targets', 'tools', 'learn'],
   },
   judging: {
@@ -80,7 +76,7 @@ export const featureGraph: FeatureGraph = {
     packages: ['contract', 'server'],
   },
   arena: {
-    owns: ['attempt', 'turn', 'reply', 'submission', 'ruling', 'mark', 'dry run'],
+    owns: ['attempt', 'message', 'turn', 'reply', 'submission', 'ruling', 'challenge progress', 'dry run'],
     mayCall: [
       'accounts',
       'organizations',
@@ -99,10 +95,10 @@ export const featureGraph: FeatureGraph = {
     mayCall: ['profile', 'applications', 'practice', 'challenges', 'arena'],
   },
   learn: { owns: ['article', 'reading progress'], mayCall: [] },
-  orientation: { owns: ['orientation', 'heartbeat'], mayCall: ['challenges', 'arena', 'learn'] },
+  orientation: { owns: ['orientation'], mayCall: ['challenges', 'arena', 'learn'] },
   community: { owns: ['community event', 'attendance', 'interest'], mayCall: ['accounts'] },
   calendar: {
-    owns: ['calendar event', 'subscription', 'event guest', 'booking'],
+    owns: ['calendar event', 'calendar subscription', 'event guest', 'booking'],
     mayCall: ['accounts', 'organizations', 'talent', 'community'],
   },
   'client-tasks': {
@@ -112,17 +108,17 @@ export const featureGraph: FeatureGraph = {
   notifications: { owns: ['notice'], mayCall: ['accounts', 'challenges'], listens: true },
   announcements: { owns: ['announcement'], mayCall: [] },
   search: {
-    owns: ['search document'],
+    owns: [],
     mayCall: ['challenges', 'profile', 'community', 'learn'],
     listens: true,
   },
   audit: { owns: ['audit entry'], mayCall: ['accounts'] },
   insights: {
-    owns: ['figure', 'request figure'],
+    owns: [],
     mayCall: ['accounts', 'applications', 'background-verification', 'challenges', 'judging', 'arena'],
   },
   site: {
-    owns: ['landing page', 'content page', 'newsletter', 'contact message', 'status'],
+    owns: ['newsletter', 'status page', 'incident'],
     mayCall: ['accounts', 'challenges', 'profile', 'learn', 'community'],
   },
 };

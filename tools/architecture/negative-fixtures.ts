@@ -2,7 +2,15 @@ import { posix } from 'node:path';
 import type { NegativeFixture } from './negative-fixture.ts';
 import { interfaceFixtures } from './interface-fixtures.ts';
 
+<<<<<<< HEAD:tools/architecture/negative-fixtures.ts
 const MISNAMED = '{ "name": "@redoubt/elsewhere", "devDependencies": { "planted": "^1.0.0" } }\n';
+=======
+/** Too many words, one of them twice, and none that a feature owns. */
+const GLOSSARY = [...Array.from({ length: 121 }, (_, index) => String(index)), 'twice', 'Twice']
+  .map((word) => `- **${word}**: a word\n`)
+  .join('');
+const MISNAMED = '{ "name": "@redoubt/elsewhere", "devDependencies": { "canary": "^1.0.0" } }\n';
+>>>>>>> d63db1af (Limit the glossary to 114 words of the domain):tools/architecture/canaries.ts
 
 export const negativeFixtures: readonly NegativeFixture[] = [
   ...interfaceFixtures,
@@ -333,7 +341,13 @@ export const negativeFixtures: readonly NegativeFixture[] = [
     path: 'docs/decisions/9998-the-cage.md',
     text: '# 9998. The cage\n',
   },
+<<<<<<< HEAD:tools/architecture/negative-fixtures.ts
   { rule: 'style-decision-head', path: 'docs/decisions/9996-no-date.md', text: '# 9996. No date\n' },
+=======
+  { rule: 'style-glossary', where: 'has no line for "attempt"', path: 'docs/glossary.md', text: GLOSSARY },
+  { rule: 'style-glossary-length', where: 'has 123 entries', path: 'docs/glossary.md', text: GLOSSARY },
+  { rule: 'style-glossary-repeats', where: 'defines "twice"', path: 'docs/glossary.md', text: GLOSSARY },
+>>>>>>> d63db1af (Limit the glossary to 114 words of the domain):tools/architecture/canaries.ts
   {
     rule: 'style-decision-head',
     path: 'docs/decisions/9995-unknown-topic.md',

@@ -16,7 +16,7 @@ await runMain(async () => {
   await writeWhatFollows();
   for (const path of paths) say(path);
   say(
-    'Say what it owns and may call in tools/architecture/feature-graph.ts, and what it is in docs/glossary.md.',
+    'Add the words that it owns and the features that it may call to tools/architecture/feature-graph.ts, and define the words in docs/glossary.md.',
   );
   return 0;
 });

@@ -23,13 +23,6 @@ const REGISTRATIONS: readonly Registration[] = [
     unless: "\n  {{kebab}}: {|\n  '{{kebab}}': {",
   },
   {
-    path: 'docs/glossary.md',
-    anchor: /^- \*\*.+\n/gm,
-    side: 'after',
-    line: '- **{{kebab}}**: a feature; say here what people mean by the word.\n',
-    unless: '- **{{kebab}}**',
-  },
-  {
     path: 'contract/src/api.ts',
     anchor: /^import .+\n/gm,
     side: 'after',
