@@ -35,7 +35,7 @@ function drawTable(features: FeatureGraph, built: ReadonlySet<string>): string {
   const rows = Object.entries(features).map(([name, { owns, mayCall, listens, packages }]) => {
     const calls = listens ? 'listens to events' : mayCall.join(', ') || '–';
     const state = built.has(name) ? (packages ?? allPackages).join(', ') : 'planned';
-    return `| ${name} | ${owns.join(', ')} | ${calls} | ${state} |`;
+    return `| ${name} | ${owns.join(', ') || '–'} | ${calls} | ${state} |`;
   });
   return ['| feature | owns | may call | packages |', '|---|---|---|---|', ...rows].join('\n');
 }
