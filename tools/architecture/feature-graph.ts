@@ -65,7 +65,11 @@ export const featureGraph: FeatureGraph = {
   },
   tools: { owns: ['simulated tool', 'world'], mayCall: [], packages: ['server'] },
   practice: { owns: ['practice target', 'scripted conversation'], mayCall: ['tools'], packages: ['server'] },
-  targets: { owns: ['target'], mayCall: ['organizations', 'practice', 'models', 'tools'], packages: ['server'] },
+  targets: {
+    owns: ['target'],
+    mayCall: ['organizations', 'practice', 'models', 'tools'],
+    packages: ['server'],
+  },
   challenges: {
     owns: ['challenge', 'challenge version', 'objective', 'severity', 'points'],
     mayCall: ['accounts', 'organizations', 'practice', 'models', 'targets', 'tools', 'learn'],

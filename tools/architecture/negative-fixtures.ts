@@ -2,15 +2,11 @@ import { posix } from 'node:path';
 import type { NegativeFixture } from './negative-fixture.ts';
 import { interfaceFixtures } from './interface-fixtures.ts';
 
-<<<<<<< HEAD:tools/architecture/negative-fixtures.ts
-const MISNAMED = '{ "name": "@redoubt/elsewhere", "devDependencies": { "planted": "^1.0.0" } }\n';
-=======
 /** Too many words, one of them twice, and none that a feature owns. */
 const GLOSSARY = [...Array.from({ length: 121 }, (_, index) => String(index)), 'twice', 'Twice']
   .map((word) => `- **${word}**: a word\n`)
   .join('');
-const MISNAMED = '{ "name": "@redoubt/elsewhere", "devDependencies": { "canary": "^1.0.0" } }\n';
->>>>>>> d63db1af (Limit the glossary to 114 words of the domain):tools/architecture/canaries.ts
+const MISNAMED = '{ "name": "@redoubt/elsewhere", "devDependencies": { "planted": "^1.0.0" } }\n';
 
 export const negativeFixtures: readonly NegativeFixture[] = [
   ...interfaceFixtures,
@@ -341,13 +337,10 @@ export const negativeFixtures: readonly NegativeFixture[] = [
     path: 'docs/decisions/9998-the-cage.md',
     text: '# 9998. The cage\n',
   },
-<<<<<<< HEAD:tools/architecture/negative-fixtures.ts
-  { rule: 'style-decision-head', path: 'docs/decisions/9996-no-date.md', text: '# 9996. No date\n' },
-=======
   { rule: 'style-glossary', where: 'has no line for "attempt"', path: 'docs/glossary.md', text: GLOSSARY },
   { rule: 'style-glossary-length', where: 'has 123 entries', path: 'docs/glossary.md', text: GLOSSARY },
   { rule: 'style-glossary-repeats', where: 'defines "twice"', path: 'docs/glossary.md', text: GLOSSARY },
->>>>>>> d63db1af (Limit the glossary to 114 words of the domain):tools/architecture/canaries.ts
+  { rule: 'style-decision-head', path: 'docs/decisions/9996-no-date.md', text: '# 9996. No date\n' },
   {
     rule: 'style-decision-head',
     path: 'docs/decisions/9995-unknown-topic.md',
@@ -365,7 +358,6 @@ export const negativeFixtures: readonly NegativeFixture[] = [
     text: '# 9993. Superseded by none\n\nDate: 2026-11-20 · State: superseded by 9991 · Topic: data\n',
   },
   { rule: 'style-decision-index', path: 'docs/decisions/README.md', text: '# Decisions\n' },
-  { rule: 'style-glossary', path: 'docs/glossary.md', text: '- **planted**: a bird\n' },
   {
     path: 'server/migrations/9999-arena-planted.sql',
     text: 'create table planted_table (id int);\n',
