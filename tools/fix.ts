@@ -4,6 +4,7 @@ import { ACCESS_PAGE, drawAccessPage } from './architecture/access-page.ts';
 import { DECISION_INDEX, drawDecisionIndex, readDecisions } from './architecture/decisions.ts';
 import { featureGraph } from './architecture/feature-graph.ts';
 import { PICTURE_PAGE, redrawPicture } from './architecture/picture.ts';
+import { drawReferencePage, REFERENCE_PAGE } from './architecture/reference-page.ts';
 import { say } from './launch/progress.mjs';
 import { root } from './launch/root.mjs';
 import { runTool } from './launch/runtime.mjs';
@@ -12,6 +13,7 @@ const page = join(root, PICTURE_PAGE);
 writeFileSync(page, redrawPicture(readFileSync(page, 'utf8'), root, featureGraph));
 writeFileSync(join(root, ACCESS_PAGE), await drawAccessPage(root));
 writeFileSync(join(root, DECISION_INDEX), drawDecisionIndex(readDecisions(root)));
+writeFileSync(join(root, REFERENCE_PAGE), await drawReferencePage(root));
 
 const linted = await runTool('oxlint', ['--fix']);
 const formatted = await runTool('oxfmt', ['.']);

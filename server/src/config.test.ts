@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { BadSettings, readConfig } from './config.ts';
-import { renderSettingsTable } from './settings-table.ts';
 
 const KEY = 'k'.repeat(32);
 const production = { NODE_ENV: 'production', SECRET_KEY: KEY, SMTP_URL: 'smtp://mail.example:587' };
@@ -131,9 +129,4 @@ describe('bad settings', () => {
     expect(complaints({ [`${name}_CLIENT_ID`]: 'id' })).toEqual([sentence]);
     expect(complaints({ [`${name}_CLIENT_SECRET`]: 'secret' })).toEqual([sentence]);
   });
-});
-
-it('lists the settings in the README as the schema has them', async () => {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-  expect(readme).toContain(renderSettingsTable());
 });

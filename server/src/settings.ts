@@ -33,7 +33,7 @@ function isNetwork(entry: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest);
 }
 
-/** The settings by name, each with what it is for: the README's table is made from this. */
+/** The settings by name, each with what it is for: docs/reference.md is made from this. */
 export const settingsSchema = z
   .object({
     PORT: z.coerce
@@ -42,36 +42,36 @@ export const settingsSchema = z
       .min(1, 'must be 1 to 65535')
       .max(65_535, 'must be 1 to 65535')
       .default(3000)
-      .describe('The port to listen on; each process on one machine needs one of its own, a worker too'),
+      .describe('The port to listen on; each process on a machine needs its own, a worker too'),
     HOST: z.string().default('127.0.0.1').describe('The address to listen on'),
     DATA_DIR: z
       .string()
       .default('.data')
-      .describe('Folder for the embedded database, files and the demo key'),
+      .describe('Folder for the embedded database, the files and the demo key'),
     DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://owner:password@host/redoubt')
       .optional()
       .describe(
-        'A PostgreSQL 15 or newer, as a role that owns the tables and may create roles; unset: an embedded one under DATA_DIR',
+        'A PostgreSQL server, 15 or newer, with a role that owns the tables and may create roles; unset: an embedded one under DATA_DIR',
       ),
     DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(ordinaryLimits.statementMs, 1000).describe(
-      'How long a statement of a request may take before the database ends it; background work has more time',
+      'How long a statement of a request may run before the database cancels it; background work has more time',
     ),
     DATABASE_LOCK_TIMEOUT_MS: milliseconds(ordinaryLimits.lockMs, 2000).describe(
-      'How long it may wait for a row or a table that another holds; then the answer is 503',
+      'How long it may wait for a lock on a row or table; then the answer is 503',
     ),
     DATABASE_SLOW_STATEMENT_MS: milliseconds(500, 1).describe(
-      'A statement that takes so long is logged, without its values',
+      'A statement that takes this long is logged, without its values',
     ),
     PUBLIC_URL: url(['http:', 'https:'], 'https://redoubt.example')
       .optional()
       .describe(
-        'The address people use, also in mails; unset: http://localhost:PORT, so a worker with a PORT of its own needs it',
+        'The address that people use, also in mails; unset: http://localhost:PORT, so a worker with its own PORT needs it',
       ),
     ROLE: z
       .enum(['all', 'web', 'worker'], 'must be all, web or worker')
       .default('all')
       .describe(
-        'Serve HTTP (web), run the background work (worker: its port has /healthz, /readyz and /metrics alone), or both (all)',
+        'Serve HTTP (web), run background work (worker; its port has only /healthz, /readyz and /metrics), or both (all)',
       ),
     DRAIN_SECONDS: z.coerce
       .number('must be a number of seconds')
@@ -79,7 +79,7 @@ export const settingsSchema = z
       .max(300, 'must be at most 300')
       .optional()
       .describe(
-        'How long a process that was told to stop goes on answering while /readyz says that it is not ready, so that a balancer looks elsewhere; unset: 5 in production, 0 in demo',
+        'How long a process that is asked to stop keeps answering while /readyz reports it as not ready, so that a load balancer moves on; unset: 5 in production, 0 in demo',
       ),
     DEMO: z
       .enum(['0', '1'], 'must be 0 or 1')
@@ -102,14 +102,14 @@ export const settingsSchema = z
       )
       .optional()
       .describe(
-        'Where messages of the contact form are mailed to; unset: Admins read them at /contact/messages alone, in demo mode they also go to /dev/mail',
+        'Where messages of the contact form are mailed; unset: Admins read them at /contact/messages only; in demo mode they also go to /dev/mail',
       ),
     SECRET_KEY: z
       .string()
       .min(32, 'must be at least 32 characters long')
       .optional()
       .describe(
-        'The key from which all others are derived; needed in production, made and kept under DATA_DIR in demo',
+        'The key from which all others are derived; needed in production; in demo mode it is made and stored under DATA_DIR',
       ),
     PREVIOUS_SECRET_KEYS: z
       .string()
@@ -117,13 +117,13 @@ export const settingsSchema = z
       .refine((keys) => keys.every((key) => key.length >= 32), 'must be keys of at least 32 characters')
       .default([])
       .describe(
-        'Earlier values of SECRET_KEY: what they sealed still opens; `npm run keys:rotate` seals it with the present one',
+        'Earlier values of SECRET_KEY, which still open what they sealed; `npm run keys:rotate` seals it with the current one',
       ),
     BACKUP_PASSPHRASE: z
       .string()
       .min(16, 'must be at least 16 characters long')
       .optional()
-      .describe('Encrypts what `npm run backup` writes, and opens it for `npm run restore`'),
+      .describe('Encrypts what `npm run backup` writes and decrypts it for `npm run restore`'),
     TRUSTED_PROXIES: z
       .string()
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -132,7 +132,7 @@ export const settingsSchema = z
         'must be addresses or networks like 10.0.0.0/8, separated by commas',
       )
       .default([])
-      .describe('Proxies whose X-Forwarded-For counts'),
+      .describe('Addresses or networks of the proxies whose X-Forwarded-For is believed'),
     LOG_LEVEL: z
       .enum(
         ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -144,33 +144,35 @@ export const settingsSchema = z
       .string()
       .min(16, 'must be at least 16 characters long')
       .optional()
-      .describe('Needed to read /metrics; unset: only this machine reads it, so set one behind a proxy'),
+      .describe('Bearer token for /metrics; unset: only this machine may read it, so set one behind a proxy'),
     OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://collector:4318')
       .optional()
       .describe(
-        'An OpenTelemetry collector that takes OTLP over HTTP: traces of requests, jobs and statements are sent there; OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES and OTEL_EXPORTER_OTLP_HEADERS hold as documented',
+        'An OpenTelemetry collector (OTLP over HTTP) for traces of requests, jobs and statements; OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES and OTEL_EXPORTER_OTLP_HEADERS work as documented by OpenTelemetry',
       ),
     LINKEDIN_CLIENT_ID: z
       .string()
       .optional()
       .describe(
-        'Sign-in with LinkedIn: the client at LinkedIn, whose redirect address is PUBLIC_URL/oauth/linkedin/callback; unset: not offered, in demo mode a stand-in',
+        'Sign-in with LinkedIn: the OAuth client, with the redirect address PUBLIC_URL/oauth/linkedin/callback; unset: not offered, or simulated in demo mode',
       ),
     LINKEDIN_CLIENT_SECRET: z.string().optional().describe('The secret of that client'),
     GITHUB_CLIENT_ID: z
       .string()
       .optional()
-      .describe('Sign-in with GitHub, likewise; PUBLIC_URL/oauth/github/callback'),
+      .describe('Sign-in with GitHub: as above, with PUBLIC_URL/oauth/github/callback'),
     GITHUB_CLIENT_SECRET: z.string().optional().describe('The secret of that client'),
     GOOGLE_CLIENT_ID: z
       .string()
       .optional()
-      .describe('Sign-in with Google, likewise; PUBLIC_URL/oauth/google/callback'),
+      .describe('Sign-in with Google: as above, with PUBLIC_URL/oauth/google/callback'),
     GOOGLE_CLIENT_SECRET: z.string().optional().describe('The secret of that client'),
     INVITATIONS_PER_PERSON: dailyMails(50).describe(
-      'How many mails one person may send in a day (UTC) to people who did not ask for them, such as invitations; more wait for the next',
+      'How many mails a person may send in a day (UTC) to people who did not ask for them, such as invitations; the rest wait for the next day',
     ),
-    INVITATIONS_PER_ORGANIZATION: dailyMails(500).describe('The same for all people of one organization'),
+    INVITATIONS_PER_ORGANIZATION: dailyMails(500).describe(
+      'The same, for all members of an organization together',
+    ),
     MODEL_PRIVATE_HOSTS: z
       .string()
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -181,15 +183,15 @@ export const settingsSchema = z
       .transform((list) => list.map(parsePrivateHost).filter((host) => host !== null))
       .default([])
       .describe(
-        'Hosts of your own network that models may be reached at, with http too, like localhost:11434; unset: public hosts alone, with https',
+        'Hosts of your own network where models may be called, also by http, like localhost:11434; unset: only public hosts, by https',
       ),
     MODEL_PRIVATE_HOSTS_FOR: z
       .enum(['everyone', 'admins'], 'must be everyone or admins')
       .optional()
       .describe(
-        'Whose models may be reached there: everyone, or admins for the platform’s models alone, so that those of Clients are called at public hosts only; unset: everyone in demo, admins in production',
+        'Whose models may be called there: everyone’s, or only the platform’s (admins), so that models of Clients are called at public hosts; unset: everyone in demo, admins in production',
       ),
-    S3_BUCKET: z.string().optional().describe('Keep files in this S3 bucket instead of on disk'),
+    S3_BUCKET: z.string().optional().describe('Store files in this S3 bucket instead of on disk'),
     S3_REGION: z.string().optional().describe('The region of the bucket'),
     S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.example')
       .optional()

@@ -196,6 +196,7 @@ export const negativeFixtures: readonly NegativeFixture[] = [
     path: 'server/src/features/planted/planted.ts',
     text: `export const planted = 1;\n`,
   },
+  { rule: 'style-reference-page', path: 'docs/reference.md', text: '# Reference\n' },
   { rule: 'style-access-page', path: 'tools/architecture/access.snapshot.md', text: '# Who may call what\n' },
   {
     rule: '7-endpoint-served-once',

@@ -40,65 +40,157 @@ const FRAMES = 'frames';
 /** @param {readonly string[]} args */
 const wantsFrames = (args) => args.length === 0 || args.includes(FRAMES);
 
-/** @type {Record<string, (args: readonly string[]) => Promise<number>>} */
-const verbs = {
-  start: async (args) => {
-    await ensureBuilt();
-    return runServer('build/main.js', args);
+/**
+ * A command of the root package.json. docs/reference.md shows what may follow it and what it does.
+ *
+ * @typedef {{
+ *   args?: string;
+ *   does: string;
+ *   run: (args: readonly string[]) => Promise<number>;
+ * }} Verb
+ */
+
+/** @type {Record<string, Verb>} */
+export const verbs = {
+  start: {
+    does: 'Installs what is missing, builds what is stale, migrates the database, serves',
+    run: async (args) => {
+      await ensureBuilt();
+      return runServer('build/main.js', args);
+    },
   },
-  dev: () => handOver(['tools/dev.ts'], { env: serverEnvironment }),
-  test: async (files) => {
-    // Tests of processes start the server from it.
-    await ensureServerBuilt();
-    if (files.length > 0) return handOver(['tools/check/test-files.ts', ...files]);
-    return handOver(['tools/check/test.ts'], { env: describeStart() });
+  dev: {
+    does: 'The same, with reload on every change',
+    run: () => handOver(['tools/dev.ts'], { env: serverEnvironment }),
   },
-  'test:all': (parts) => handOver(['tools/check/test-all.ts', ...parts], { env: describeStart() }),
-  'test:busy': () => handOver(['tools/check/busy-runs.ts']),
-  check: (args) => handOver(['tools/check/check.ts', ...args]),
-  fix: () => handOver(['tools/fix.ts']),
-  e2e: async (args) => {
-    await ensureBuilt();
-    return handOver(['../node_modules/.bin/playwright', 'test', ...args], { cwd: 'e2e' });
+  build: {
+    does: 'Builds web client and server without starting them',
+    run: async () => {
+      await ensureBuilt();
+      return 0;
+    },
   },
-  bench: async (args) => {
-    const served = args.filter((part) => part !== FRAMES);
-    await ensureServerBuilt();
-    const failed =
-      args.length > 0 && served.length === 0 ? 0 : await runServer('src/benchmark/bench.ts', served);
-    if (failed || !wantsFrames(args)) return failed;
-    await ensureBuilt();
-    return handOver(['e2e/benchmark/measure-frames.ts']);
+  test: {
+    args: '[-- FILE …]',
+    does: 'The gate of a merge: checks of the sources, unit and API tests, the main journeys in Chromium. With files or folders, their tests alone: `npm test -- server/src/features/arena`',
+    run: async (files) => {
+      // Tests of processes start the server from it.
+      await ensureServerBuilt();
+      if (files.length > 0) return handOver(['tools/check/test-files.ts', ...files]);
+      return handOver(['tools/check/test.ts'], { env: describeStart() });
+    },
   },
-  torture: async (parts) => {
-    await ensureBuilt();
-    return handOver(['tools/check/torture.ts', ...parts], {
-      env: { ...serverEnvironment, ...describeStart() },
-    });
+  check: {
+    args: '[STEP …]',
+    does: 'Format, lint, types, boundaries, migrations, unused code, sizes, commits and unit tests; or the named steps',
+    run: (args) => handOver(['tools/check/check.ts', ...args]),
   },
-  build: async () => {
-    await ensureBuilt();
-    return 0;
+  fix: {
+    does: 'Regenerates documents that are made from the code, formats, and fixes what the linter can fix',
+    run: () => handOver(['tools/fix.ts']),
   },
-  'record:orientation': async () => {
-    await ensureBuilt();
-    return handOver(['e2e/recording/record-orientation.ts']);
+  'test:all': {
+    args: '[PART …]',
+    does: 'Every test that does not kill, race or measure: each screen with axe, all journeys, property tests with a new seed. A part: `npm run test:all screens`',
+    run: (parts) => handOver(['tools/check/test-all.ts', ...parts], { env: describeStart() }),
   },
-  lighthouse: async (args) => {
-    await ensureBuilt();
-    return handOver(['tools/lighthouse/lighthouse.ts', ...args], { env: serverEnvironment });
+  'test:busy': {
+    does: 'Runs `npm test` five times, each on a fresh clone and beside a busy loop for each core; resumes where it was cut off',
+    run: () => handOver(['tools/check/busy-runs.ts']),
   },
-  backup: (args) => runServer('src/operators/backup.ts', args),
-  restore: (args) => runServer('src/operators/restore.ts', args),
-  move: (args) => runServer('src/operators/move.ts', args),
-  'db:migrate': (args) => runServer('src/migrate.ts', args),
-  'db:seed': (args) => runServer('src/seeds/seed.ts', args),
-  'outbox:release': (args) => runServer('src/operators/release-outbox.ts', args),
-  'keys:rotate': (args) => runServer('src/operators/rotate-keys.ts', args),
-  'audit:verify': (args) => runServer('src/operators/verify-audit.ts', args),
-  'admin:create': (args) =>
-    handOver(['server/src/operators/create-admin.ts', ...args], { env: serverEnvironment, isAsking: true }),
-  'new:feature': (args) => handOver(['tools/new-feature/new-feature.ts', ...args]),
+  e2e: {
+    args: '[FILE …]',
+    does: 'The browser journeys alone',
+    run: async (args) => {
+      await ensureBuilt();
+      return handOver(['../node_modules/.bin/playwright', 'test', ...args], { cwd: 'e2e' });
+    },
+  },
+  torture: {
+    args: '[PART …]',
+    does: 'Kills, races, outages and restores: `rounds`, `browsers`, and the parts of `server/src/benchmark/torture.ts`',
+    run: async (parts) => {
+      await ensureBuilt();
+      return handOver(['tools/check/torture.ts', ...parts], {
+        env: { ...serverEnvironment, ...describeStart() },
+      });
+    },
+  },
+  bench: {
+    args: '[PART …]',
+    does: 'Throughput beside calibrators, latencies beside goals, and the frames of a long table in a browser',
+    run: async (args) => {
+      const served = args.filter((part) => part !== FRAMES);
+      await ensureServerBuilt();
+      const failed =
+        args.length > 0 && served.length === 0 ? 0 : await runServer('src/benchmark/bench.ts', served);
+      if (failed || !wantsFrames(args)) return failed;
+      await ensureBuilt();
+      return handOver(['e2e/benchmark/measure-frames.ts']);
+    },
+  },
+  lighthouse: {
+    does: 'Measures four built pages with Lighthouse, which it fetches, and prints medians beside goals',
+    run: async (args) => {
+      await ensureBuilt();
+      return handOver(['tools/lighthouse/lighthouse.ts', ...args], { env: serverEnvironment });
+    },
+  },
+  backup: {
+    args: '-- FILE',
+    does: 'Writes database and files into one archive, beside a running Redoubt',
+    run: (args) => runServer('src/operators/backup.ts', args),
+  },
+  restore: {
+    args: '-- FILE',
+    does: 'Restores an archive into an empty database and store, and checks all of it',
+    run: (args) => runServer('src/operators/restore.ts', args),
+  },
+  move: {
+    args: '-- --to DATABASE_URL',
+    does: 'Copies the embedded database to a PostgreSQL server',
+    run: (args) => runServer('src/operators/move.ts', args),
+  },
+  'db:migrate': {
+    does: 'Brings the database up to date',
+    run: (args) => runServer('src/migrate.ts', args),
+  },
+  'db:seed': {
+    args: 'NAME',
+    does: 'Puts a scenario into the database: `empty`, `demo` or `load`',
+    run: (args) => runServer('src/seeds/seed.ts', args),
+  },
+  'admin:create': {
+    does: 'Creates the first Admin, or promotes an account; asks for what it needs',
+    run: (args) =>
+      handOver(['server/src/operators/create-admin.ts', ...args], { env: serverEnvironment, isAsking: true }),
+  },
+  'audit:verify': {
+    args: '[NUMBER:HASH]',
+    does: 'Checks the hash chain of the audit log; names entries that were changed, removed or moved',
+    run: (args) => runServer('src/operators/verify-audit.ts', args),
+  },
+  'keys:rotate': {
+    does: 'Reseals with the current SECRET_KEY what earlier ones sealed, beside running servers',
+    run: (args) => runServer('src/operators/rotate-keys.ts', args),
+  },
+  'outbox:release': {
+    args: '[LISTENER]',
+    does: 'Lists the parked events; with a listener’s name, delivers its events again',
+    run: (args) => runServer('src/operators/release-outbox.ts', args),
+  },
+  'new:feature': {
+    args: 'NAME',
+    does: 'Creates a feature in the three packages',
+    run: (args) => handOver(['tools/new-feature/new-feature.ts', ...args]),
+  },
+  'record:orientation': {
+    does: 'Records the five chapters of the orientation in the demo; needs Debian’s ffmpeg',
+    run: async () => {
+      await ensureBuilt();
+      return handOver(['e2e/recording/record-orientation.ts']);
+    },
+  },
 };
 
 /** What drives a browser. */
@@ -121,8 +213,8 @@ const needsChromium = (verb, args) =>
  * @returns {Promise<number>} the exit code
  */
 export async function runVerb(verb, args) {
-  const run = verbs[verb];
-  if (!run) throw new Stop(`There is no command "${verb}". There are: ${Object.keys(verbs).join(', ')}.`);
+  const known = verbs[verb];
+  if (!known) throw new Stop(`There is no command "${verb}". There are: ${Object.keys(verbs).join(', ')}.`);
   // They mostly wait for the network.
   await Promise.all([
     ensureInstalled(),
@@ -131,5 +223,5 @@ export async function runVerb(verb, args) {
     verb === 'torture' && ensurePostgresql(),
   ]);
   findRuntime();
-  return run(args);
+  return known.run(args);
 }

@@ -109,7 +109,7 @@ describe('the compose file', () => {
 
   it('names settings that there are, images of a version, and what has to be filled in', () => {
     const settings = new Set(
-      [...read('README.md').matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map(([, name]) => name),
+      [...read('docs/reference.md').matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map(([, name]) => name),
     );
     const named = own.flatMap(({ environment }) => Object.keys(environment ?? {}));
     expect(named.filter((name) => !settings.has(name))).toEqual([]);
@@ -150,11 +150,11 @@ describe('the systemd unit', () => {
   });
 
   it('has an example of settings that there are', () => {
-    const readme = read('README.md');
+    const reference = read('docs/reference.md');
     const named = [...read('operations/systemd/example.env').matchAll(/^#?([A-Z_]+)=/gm)].map(
       ([, name]) => name,
     );
     expect(named).toContain('SECRET_KEY');
-    expect(named.filter((name) => !readme.includes(`| \`${name ?? ''}\` |`))).toEqual([]);
+    expect(named.filter((name) => !reference.includes(`| \`${name ?? ''}\` |`))).toEqual([]);
   });
 });

@@ -20,6 +20,7 @@ import { pageLinks } from './pages/page-links.ts';
 import { pictureIsCurrent } from './picture-is-current.ts';
 import { plainNames } from './plain-names.ts';
 import { queryKeys } from './query-keys.ts';
+import { referenceIsCurrent } from './reference-is-current.ts';
 import { relativePaths } from './relative-paths.ts';
 import { packages } from './packages.ts';
 import { spelledAddresses } from './spelled-addresses.ts';
@@ -60,6 +61,7 @@ const boundaries: Readonly<Record<string, { check: Boundary; readsAtLeast: numbe
   dependencies: { check: dependencyLines, readsAtLeast: 55 },
   picture: { check: pictureIsCurrent, readsAtLeast: 2000 },
   'access page': { check: accessPageIsCurrent, readsAtLeast: 8000 },
+  'reference page': { check: referenceIsCurrent, readsAtLeast: 5000 },
 };
 
 const MODULES_AT_LEAST = 600;
