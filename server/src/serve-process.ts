@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { listUnnamed, operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
+import { listUnnamed, operatorStatements } from '@redoubt/contract/terms/operator.ts';
 import { createFigureRecord } from '#features/insights';
 import { followRevocations } from '#features/sign-in';
 import { publishPracticeChallenges } from '#features/challenges';
@@ -38,7 +38,7 @@ function warnOfUnnamedOperator(progress: Progress): void {
   const unnamed = listUnnamed(operatorStatements.identity);
   if (unnamed.length > 0)
     progress(
-      `/contact shows no ${unnamed.join(', ')}: say it in contract/src/shared/operator/operator.json (README)`,
+      `/contact shows no ${unnamed.join(', ')}: say it in contract/src/shared/operator/operator.json (docs/operating.md)`,
     );
 }
 

@@ -82,15 +82,14 @@ describe('the page for operators', () => {
 
   it('explains figures that the dashboard or an alert shows', () => {
     const shown = read('operations/grafana/redoubt.json') + read('operations/prometheus/alerts.yml');
-    const figures = all(partOf('## What to watch'), /`((?:redoubt|http|nodejs|process)_[a-z_\d]+)`/g);
+    const figures = all(partOf('## Monitoring'), /`((?:redoubt|http|nodejs|process)_[a-z_\d]+)`/g);
     expect(figures.length).toBeGreaterThan(10);
     expect(figures.filter((figure) => !shown.includes(figure))).toEqual([]);
   });
 
   it('has proxies pass what the server takes, hide the figures and hold no stream back', () => {
-    const [nginx = ''] = all(page, /^```\n(upstream redoubt \{[\s\S]*?)^```$/gm);
-    const [caddy = ''] = all(page, /^```\n(redoubt\.example \{[\s\S]*?)^```$/gm);
-    const caddyfiles = [caddy, read('operations/compose/Caddyfile')];
+    const nginx = read('operations/proxy/nginx.conf');
+    const caddyfiles = [read('operations/proxy/Caddyfile'), read('operations/compose/Caddyfile')];
     const nginxBytes = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 1024 ** 2;
     const caddyBytes = caddyfiles.map((text) => Number(/max_size (\d+)MB$/m.exec(text)?.[1]) * 1e6);
     const mebibytes = Number(
@@ -104,8 +103,11 @@ describe('the page for operators', () => {
   });
 
   it('has configurations of YAML that can be read', () => {
-    const blocks = all(page, /^```\n((?:http|scrape_configs):\n[\s\S]*?)^```$/gm);
-    expect(blocks.map((block) => Object.keys(parse(block) as object)[0])).toEqual(['http', 'scrape_configs']);
+    const texts = [
+      read('operations/proxy/traefik.yml'),
+      ...all(page, /^```\n(scrape_configs:\n[\s\S]*?)^```$/gm),
+    ];
+    expect(texts.map((text) => Object.keys(parse(text) as object)[0])).toEqual(['http', 'scrape_configs']);
   });
 });
 

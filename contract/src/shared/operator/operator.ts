@@ -61,7 +61,7 @@ interface OperatorStatements {
   readonly social: readonly { readonly network: string; readonly name: string; readonly href: string }[];
 }
 
-/** All that the operator says of themselves and claims in public; the README names the file as the one to review before going public. */
+/** All that the operator says of themselves and claims in public; docs/operating.md names the file as the one to review before going public. */
 export const operatorStatements: OperatorStatements = statements;
 
 const identityWords: Readonly<Record<keyof OperatorIdentity, string>> = {

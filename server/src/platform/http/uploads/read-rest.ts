@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const MIB = 2 ** 20;
 const LONGEST_WAIT_MS = 30_000;
-/** As much as the proxies of docs/operating.md let through: the largest upload, and some more. */
+/** As much as the proxies of operations/proxy let through: the largest upload, and some more. */
 const MOST_BYTES = 110 * MIB;
 /** For the answer to be seen meanwhile. */
 const MOST_AFTERWARDS = 16 * MIB;
