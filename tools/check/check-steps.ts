@@ -1,3 +1,4 @@
+import { inspectCommits } from '../commits/inspect-commits.ts';
 import { ensureWebBuilt } from '../launch/web-build.mjs';
 import type { Step } from './step.ts';
 import { toolStep } from './tool-step.ts';
@@ -34,11 +35,21 @@ const lintOfGate = toolStep(
   { tool: 'oxlint', args: TESTS.map((pattern) => `--ignore-pattern=${pattern}`), env: spacious },
 );
 
+/** The messages of the new commits; an archive without a history has none to look at. */
+const commits: Step = {
+  name: 'commits',
+  run: async () => {
+    const { faults, notes } = await inspectCommits();
+    return { isOk: faults.length === 0, output: faults.join('\n'), failures: faults, notes };
+  },
+};
+
 /** The looks at the sources, the quickest first and then the longest. */
 function inspect(lint: Step): readonly Step[] {
   return [
     toolStep('versions', { tool: 'sherif', args: ['--fail-on-warnings'] }),
     toolStep('lockfile', { tool: 'node', args: ['tools/supply-chain/check-lockfile.ts'] }),
+    commits,
     toolStep('migrations', { tool: 'node', args: ['tools/migrations/check-migrations.ts'] }),
     toolStep('format', { tool: 'oxfmt', args: ['--check', '.'] }),
     toolStep(

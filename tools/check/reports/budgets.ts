@@ -16,6 +16,7 @@ const sources: Budgets = {
   format: 3,
   versions: 2,
   lockfile: 2,
+  commits: 1,
   migrations: 2,
 };
 
