@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { listUnnamed, operatorStatements } from '@redoubt/contract/terms/operator.ts';
+import { listUnnamed, operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
 import { createFigureRecord } from '#features/insights';
 import { followRevocations } from '#features/sign-in';
 import { publishPracticeChallenges } from '#features/challenges';
