@@ -16,7 +16,7 @@ export type FeatureGraph = Readonly<Record<string, Feature>>;
 export const allPackages: readonly PackageName[] = ['contract', 'server', 'web'];
 
 /**
- * Who owns what and who may call whom. The boundary rules, the picture in docs/architecture.md and new:feature are made
+ * Who owns what and who may call whom. The boundary rules, docs/features.md and new:feature are made
  * from this table. A feature without a folder is planned: its row keeps its place in the direction of the arrows.
  */
 export const featureGraph: FeatureGraph = {

@@ -1,15 +1,14 @@
 import { posix } from 'node:path';
 import type { NegativeFixture } from './negative-fixture.ts';
 import { interfaceFixtures } from './interface-fixtures.ts';
+import { pageFixtures } from './page-fixtures.ts';
 
 /** Too many words, one of them twice, and none that a feature owns. */
-const GLOSSARY = [...Array.from({ length: 121 }, (_, index) => String(index)), 'twice', 'Twice']
-  .map((word) => `- **${word}**: a word\n`)
-  .join('');
 const MISNAMED = '{ "name": "@redoubt/elsewhere", "devDependencies": { "planted": "^1.0.0" } }\n';
 
 export const negativeFixtures: readonly NegativeFixture[] = [
   ...interfaceFixtures,
+  ...pageFixtures,
   {
     rule: '1-contract-imports-zod-only',
     path: 'contract/src/planted-a.ts',
@@ -196,8 +195,6 @@ export const negativeFixtures: readonly NegativeFixture[] = [
     path: 'server/src/features/planted/planted.ts',
     text: `export const planted = 1;\n`,
   },
-  { rule: 'style-reference-page', path: 'docs/reference.md', text: '# Reference\n' },
-  { rule: 'style-access-page', path: 'tools/architecture/access.snapshot.md', text: '# Who may call what\n' },
   {
     rule: '7-endpoint-served-once',
     where: 'arena.submit',
@@ -319,46 +316,6 @@ export const negativeFixtures: readonly NegativeFixture[] = [
     path: 'docs/decisions/0007-dependencies.md',
     text: '- `nothing-of-ours`: a line without a dependency\n',
   },
-  {
-    rule: 'style-page-links',
-    where: 'docs/planted.md leads to decisions/nowhere.md',
-    path: 'docs/planted.md',
-    text: 'As [decided](decisions/nowhere.md#why), in `accounts/nowhere/planted.ts`.\n',
-  },
-  {
-    rule: 'style-page-links',
-    where: 'docs/planted-b.md leads to accounts/nowhere/planted.ts',
-    path: 'docs/planted-b.md',
-    text: 'As [decided](decisions/0001-feature-folders.md), in `accounts/nowhere/planted.ts`.\n',
-  },
-  { rule: 'style-decision-numbers', path: 'docs/decisions/0001-the-nest.md', text: '# 1. The nest\n' },
-  {
-    rule: 'style-decision-numbers',
-    where: 'has no decision 9997',
-    path: 'docs/decisions/9998-the-cage.md',
-    text: '# 9998. The cage\n',
-  },
-  { rule: 'style-glossary', where: 'has no line for "attempt"', path: 'docs/glossary.md', text: GLOSSARY },
-  { rule: 'style-glossary-length', where: 'has 123 entries', path: 'docs/glossary.md', text: GLOSSARY },
-  { rule: 'style-glossary-repeats', where: 'defines "twice"', path: 'docs/glossary.md', text: GLOSSARY },
-  { rule: 'style-decision-head', path: 'docs/decisions/9996-no-date.md', text: '# 9996. No date\n' },
-  {
-    rule: 'style-decision-head',
-    path: 'docs/decisions/9995-unknown-topic.md',
-    text: '# 9995. Unknown topic\n\nDate: 2026-11-20 · State: accepted · Topic: weather\n',
-  },
-  {
-    rule: 'style-decision-head',
-    path: 'docs/decisions/9994-another-number.md',
-    text: '# 9990. Another number\n\nDate: 2026-11-20 · State: accepted · Topic: data\n',
-  },
-  {
-    rule: 'style-decision-head',
-    where: 'superseded by 9991, which is no other decision',
-    path: 'docs/decisions/9993-superseded-by-none.md',
-    text: '# 9993. Superseded by none\n\nDate: 2026-11-20 · State: superseded by 9991 · Topic: data\n',
-  },
-  { rule: 'style-decision-index', path: 'docs/decisions/README.md', text: '# Decisions\n' },
   {
     path: 'server/migrations/9999-arena-planted.sql',
     text: 'create table planted_table (id int);\n',

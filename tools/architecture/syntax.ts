@@ -9,7 +9,11 @@ export interface Node {
 
 /** Parses a TypeScript file and lists its nodes, outermost first. */
 export function listNodes({ path, text }: SourceFile): Node[] {
-  const tree: unknown = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'esnext' });
+  return listNodesOf(parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'esnext' }));
+}
+
+/** The nodes of a tree, outermost first. */
+export function listNodesOf(tree: unknown): Node[] {
   const nodes: Node[] = [];
   const waiting: unknown[] = [tree];
   // It grows on the way.
@@ -20,7 +24,7 @@ export function listNodes({ path, text }: SourceFile): Node[] {
   return nodes;
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 

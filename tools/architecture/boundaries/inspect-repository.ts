@@ -17,7 +17,7 @@ import { stylesheets } from './interface/stylesheets.ts';
 import { glossary } from './glossary.ts';
 import { decisionPages } from './pages/decision-pages.ts';
 import { pageLinks } from './pages/page-links.ts';
-import { pictureIsCurrent } from './picture-is-current.ts';
+import { featuresPageIsCurrent } from './features-page-is-current.ts';
 import { plainNames } from './plain-names.ts';
 import { queryKeys } from './query-keys.ts';
 import { referenceIsCurrent } from './reference-is-current.ts';
@@ -28,6 +28,7 @@ import { spelledDurations } from './spelled-durations.ts';
 import { tables } from './tables.ts';
 import type { Boundary } from '../boundary.ts';
 import type { FeatureGraph } from '../feature-graph.ts';
+import { useCaseFiles } from './use-case-files.ts';
 import { readSources } from '../sources.ts';
 import { readModuleGraph } from '../module-graph.ts';
 import type { Violation } from '../violation.ts';
@@ -59,7 +60,8 @@ const boundaries: Readonly<Record<string, { check: Boundary; readsAtLeast: numbe
   decisions: { check: decisionPages, readsAtLeast: 55 },
   glossary: { check: glossary, readsAtLeast: 90 },
   dependencies: { check: dependencyLines, readsAtLeast: 55 },
-  picture: { check: pictureIsCurrent, readsAtLeast: 2000 },
+  'features page': { check: featuresPageIsCurrent, readsAtLeast: 2000 },
+  'use cases': { check: useCaseFiles, readsAtLeast: 30 },
   'access page': { check: accessPageIsCurrent, readsAtLeast: 8000 },
   'reference page': { check: referenceIsCurrent, readsAtLeast: 5000 },
 };

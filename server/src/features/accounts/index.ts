@@ -23,10 +23,13 @@ export {
 export { type PublicPerson, listPublicPeople, followPublicPeople } from './people/public-people.store.ts';
 export { makeAccount, createDryRunAccount } from './account/make-account.ts';
 export { welcomeAccount } from './address/welcome.ts';
-export { noteSessionChange, onSessionChange } from './account/session-changes.ts';
+export {
+  mailSecurity,
+  noteSessionChange,
+  onSessionChange,
+  tellAccountChanged,
+} from './account/account-changes.ts';
 export { countExperts, countSignUps } from './figures/account-figures.store.ts';
-export { tellAccountChanged } from './account/tell-changed.ts';
-export { mailSecurity } from './account/mail-security.ts';
 export { accountMade, accountChanged, accountRenamed } from './account/accounts.events.ts';
 export { issueLink, readLink, redeemLink, secondsUntilNextLink } from './links/mailed-links.ts';
 export { removeLinks } from './links/links.store.ts';

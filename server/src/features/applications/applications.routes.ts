@@ -3,7 +3,7 @@ import { findPublicExpert } from '#features/profile';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
-import { isApproved } from './own/is-approved.ts';
+import { isApproved } from './application/applications.store.ts';
 import { readApplication } from './own/read-application.ts';
 import { sendApplication } from './own/send-application.ts';
 

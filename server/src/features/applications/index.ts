@@ -1,4 +1,4 @@
-export { isApproved } from './own/is-approved.ts';
+export { isApproved } from './application/applications.store.ts';
 export { countApproved } from './listing/count-approved.store.ts';
 export { readApplication } from './own/read-application.ts';
 export { sendApplication } from './own/send-application.ts';

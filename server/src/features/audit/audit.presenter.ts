@@ -6,7 +6,7 @@ import type {
   OwnAuditEntry,
 } from '@redoubt/contract/audit';
 import { isMailedLink, type ListedEntry } from '#platform/audit/index.ts';
-import { describePlace } from '#platform/network-place.ts';
+import { describePlace } from '#platform/client-description.ts';
 import { invariant } from '#platform/invariant.ts';
 
 type People = ReadonlyMap<string, NamedPerson>;

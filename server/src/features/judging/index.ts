@@ -21,15 +21,15 @@ export {
   countWaitingClaims,
   listRuledClaims,
   listRulings,
+  insertPendingRuling,
 } from './claims/claims.store.ts';
 export {
-  insertPendingVerdict,
-  insertPendingRuling,
   insertPendingVerdictsSql,
   takePendingVerdict,
   dropPendingVerdict,
   listPendingVerdicts,
   listPendingVerdictsOf,
+  type PendingVerdict,
 } from './verdicts/pending-verdicts.store.ts';
 export { createAwards, reverseAwardWithin } from './verdicts/awards.ts';
 export { isSolveSql } from './awards/count-solves.store.ts';

@@ -45,10 +45,16 @@ export interface AuditEntry<Action extends string = string, Kind extends string 
   readonly changes?: AuditChanges;
 }
 
+interface TokenEntry<Action extends string, Kind extends string> extends AuditEntry<Action, Kind> {
+  readonly by: Pick<Caller, 'userId' | 'network' | 'scopes'>;
+}
+
 /** What Admins, members of organizations, commands and API tokens do is written down in the transaction that does it, for good. */
 export interface Audit<Action extends string = string, Kind extends string = string> {
   /** @throws PersonErased once the erasure of the person has begun. */
   write(transaction: Transaction, entry: AuditEntry<Action, Kind>): Promise<void>;
+  /** What an API token does is audited; what people do on their own account in a session is not. */
+  writeIfByToken(transaction: Transaction, entry: TokenEntry<Action, Kind>): Promise<void>;
   /** Several at once, in their order, in one statement. */
   writeAll(transaction: Transaction, entries: readonly AuditEntry<Action, Kind>[]): Promise<void>;
 }
@@ -62,7 +68,12 @@ export function createAudit({ clock }: { readonly clock: Clock }): Audit {
       entries.map((entry) => toRow(entry, at)),
     );
   };
-  return { writeAll, write: (transaction, entry) => writeAll(transaction, [entry]) };
+  return {
+    writeAll,
+    write: (transaction, entry) => writeAll(transaction, [entry]),
+    writeIfByToken: (transaction, entry) =>
+      writeAll(transaction, entry.by.scopes === undefined ? [] : [entry]),
+  };
 }
 
 function toRow({ by, action, object, person, changes = {} }: AuditEntry, at: Date) {

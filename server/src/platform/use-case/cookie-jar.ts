@@ -14,7 +14,7 @@ interface CookieChange {
 }
 
 /** The transaction of which a change is part. */
-interface Committed {
+export interface Committed {
   afterCommit(work: () => void): void;
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { isAddressCollision, updateEmail } from './address.store.ts';
-import { tellAccountChanged } from '../account/tell-changed.ts';
+import { tellAccountChanged } from '../account/account-changes.ts';
 import { redeemLink } from '../links/mailed-links.ts';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { lockUser, markEmailVerified } from '../account/accounts.store.ts';

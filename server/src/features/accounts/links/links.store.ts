@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
 import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { type LinkPurpose, linkPurposes } from './link-purposes.ts';
+
+/** What a mailed link may do; the table keeps the same list. */
+export const linkPurposes = [
+  'verify-email',
+  'change-email',
+  'reset-password',
+  'link-identity',
+  'keep-account',
+  'admit-browser',
+] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
 
 export interface NewLinkRow {
   readonly userId: UserId;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { isRefusal } from '#platform/refusal.ts';
-import { type LinkPurpose, linkPurposes } from './link-purposes.ts';
+import { type LinkPurpose, linkPurposes } from './links.store.ts';
 import { issueLink, readLink, redeemLink } from './mailed-links.ts';
 
 let server: TestApp;

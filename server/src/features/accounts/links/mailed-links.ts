@@ -5,6 +5,7 @@ import {
   linkUnknown,
   linkUsed,
 } from '@redoubt/contract/shared/mailed-link.ts';
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -12,15 +13,28 @@ import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { lockUser } from '../account/accounts.store.ts';
-import { linkExpiry, type LinkPurpose } from './link-purposes.ts';
 import {
   findLastIssue,
   findLinkRow,
   insertLink,
+  type LinkPurpose,
   type LinkRow,
   lockLinkRow,
   markLinkUsed,
 } from './links.store.ts';
+
+const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
+  'verify-email': DAY_MS,
+  'change-email': DAY_MS,
+  'reset-password': HOUR_MS,
+  'link-identity': HOUR_MS,
+  'keep-account': 14 * DAY_MS,
+  'admit-browser': DAY_MS,
+};
+
+function linkExpiry(purpose: LinkPurpose, issuedAt: Date): Date {
+  return new Date(issuedAt.getTime() + lifetimesMs[purpose]);
+}
 
 export interface NewLink {
   readonly purpose: LinkPurpose;

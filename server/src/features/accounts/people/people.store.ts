@@ -1,7 +1,7 @@
 import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import { expertRoles, isExpert, role } from '@redoubt/contract/shared/roles.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { noteSessionChange } from '../account/session-changes.ts';
+import { noteSessionChange } from '../account/account-changes.ts';
 
 /** Shows an image wherever the person is shown, from the commit on; null shows their initials. */
 export async function setAccountAvatar(

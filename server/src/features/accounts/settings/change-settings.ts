@@ -2,7 +2,7 @@ import type { AccountSettings, AccountSettingsChange } from '@redoubt/contract/a
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { accountRenamed } from '../account/accounts.events.ts';
-import { noteSessionChange } from '../account/session-changes.ts';
+import { noteSessionChange } from '../account/account-changes.ts';
 import { updateSettings } from './settings.store.ts';
 
 /** Changes what is named. The names are also in what sessions remember of their person. */

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { updateTermsAccepted } from '../account/accounts.store.ts';
-import { noteSessionChange } from '../account/session-changes.ts';
+import { noteSessionChange } from '../account/account-changes.ts';
 
 /** Only the version that holds now can be accepted: whoever read another one has not read this. */
 export async function acceptTerms(

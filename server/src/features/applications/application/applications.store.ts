@@ -147,7 +147,11 @@ const isApprovedStatement: PreparedStatement = {
   text: `select exists (select from application where user_id = $1 and state = 'approved') as approved`,
 };
 
-export async function findApproval(database: Database, of: UserId): Promise<boolean> {
+/** Whether people have approved the expert's application: the 'Verified' badge, and what some challenges require. */
+export async function isApproved(
+  { database }: { readonly database: Database },
+  of: UserId,
+): Promise<boolean> {
   const [row] = await database.query<{ approved: boolean }>(isApprovedStatement, [of]);
   return row?.approved ?? false;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreements, completeProfile, skills } from '#testing/experts.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { isApproved } from './is-approved.ts';
+import { isApproved } from '../application/applications.store.ts';
 
 let server: TestApp;
 beforeAll(async () => {

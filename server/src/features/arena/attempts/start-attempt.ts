@@ -8,10 +8,8 @@ import { randomBelow } from '#platform/crypto/tokens.ts';
 import { refuse } from '#platform/refusal.ts';
 import { refusalToAttempt } from './arena.policy.ts';
 import { type ArenaKit, showAttempt } from './get-attempt.ts';
-import { isOfOwnOrganization } from '../admission/is-of-own-organization.ts';
-import { lacksApproval } from '../admission/lacks-approval.ts';
+import { isOfOwnOrganization, lacksApproval } from './admission.ts';
 import { endOfTime } from '../time/attempt-time.ts';
-import { noteTokenUse } from './note-token-use.ts';
 import {
   type AttemptRecord,
   closeOverdue,
@@ -102,7 +100,12 @@ function beginAttempt(
       endsAt: endOfTime(challenge, at),
     });
     if (record)
-      await noteTokenUse(kit, transaction, { caller, action: 'attempt.start', attemptId: record.id });
+      await kit.audit.writeIfByToken(transaction, {
+        by: caller,
+        action: 'attempt.start',
+        object: { kind: 'attempt', id: record.id },
+        person: caller.userId,
+      });
     return record;
   });
 }

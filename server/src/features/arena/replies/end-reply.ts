@@ -1,6 +1,6 @@
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
-import type { insertPendingVerdict } from '#features/judging';
+import type { PendingVerdict } from '#features/judging';
 import {
   appendVerdict,
   getJudge,
@@ -48,7 +48,7 @@ export async function finishReply(
 }
 
 /** A pending verdict. */
-interface PendingReplyVerdict extends Awaited<ReturnType<typeof insertPendingVerdict>> {
+interface PendingReplyVerdict extends PendingVerdict {
   /** False where it is known that messages were left when the reply was over. */
   readonly isLast?: boolean;
 }

@@ -7,10 +7,8 @@ import { isRefusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { targetTurns } from '../acts/agent-turns.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
-import { isOfOwnOrganization } from '../admission/is-of-own-organization.ts';
-import { lacksApproval } from '../admission/lacks-approval.ts';
+import { isOfOwnOrganization, lacksApproval } from '../attempts/admission.ts';
 import { readAttemptContext, showAttempt } from '../attempts/get-attempt.ts';
-import { noteTokenUse } from '../attempts/note-token-use.ts';
 import { readSecretAttempt, readTurns, type SecretAttempt } from '../attempts/read-attempts.store.ts';
 import { isTimeOver } from '../time/attempt-time.ts';
 import { appendExchange, insertExchange, isOvertaken, type NewExchange, turnsOf } from './replies.store.ts';
@@ -104,10 +102,11 @@ async function store({ kit }: WritingArena, caller: Caller, exchange: NewExchang
     return await kit.database.transaction(async (transaction) => {
       const isStored = await insertExchange(transaction, exchange);
       if (isStored)
-        await noteTokenUse(kit, transaction, {
-          caller,
+        await kit.audit.writeIfByToken(transaction, {
+          by: caller,
           action: 'attempt.send',
-          attemptId: exchange.attemptId,
+          object: { kind: 'attempt', id: exchange.attemptId },
+          person: caller.userId,
         });
       return isStored;
     });

@@ -4,7 +4,6 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { findOwnAttempt } from '../attempts/attempts.store.ts';
 import { getAttempt } from '../attempts/get-attempt.ts';
-import { noteTokenUse } from '../attempts/note-token-use.ts';
 import { requestStop } from '../attempts/turns.store.ts';
 import type { WritingArena } from './reply-writer.ts';
 
@@ -16,7 +15,12 @@ export async function stopReply(arena: WritingArena, caller: Caller, id: Attempt
   const isStoppedHere = await writer.stop(id);
   await kit.database.transaction(async (transaction) => {
     if (!isStoppedHere) await requestStop(transaction, id, kit.clock.now());
-    await noteTokenUse(kit, transaction, { caller, action: 'attempt.stop', attemptId: id });
+    await kit.audit.writeIfByToken(transaction, {
+      by: caller,
+      action: 'attempt.stop',
+      object: { kind: 'attempt', id: id },
+      person: caller.userId,
+    });
   });
   return getAttempt(arena, caller, id);
 }

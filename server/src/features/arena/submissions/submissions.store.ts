@@ -8,6 +8,7 @@ import {
   verdictId,
 } from '@redoubt/contract/shared/ids.ts';
 import { type NewVerdict, verdictUnderKeySql, breaksSql } from '#features/judging';
+import { batchCallsBy } from '#platform/batch-calls.ts';
 import {
   type Database,
   type PreparedStatement,
@@ -53,8 +54,13 @@ interface SubmittedRow extends SubmittedAttempt {
   readonly place: number;
 }
 
-/** What is submitted to, in the order of the keys; null where the person has no such attempt. */
-export async function findSubmitted(
+/** Submissions come in bursts: those that meet share a statement and its commit. */
+const TOGETHER = { atMost: 32 };
+
+/** What is submitted to; null where the person has no such attempt. */
+export const findSubmitted = batchCallsBy(listSubmitted, TOGETHER);
+
+async function listSubmitted(
   database: Database,
   keys: readonly SubmittedKey[],
 ): Promise<(SubmittedAttempt | null)[]> {
@@ -106,11 +112,11 @@ export interface RecordedBreak {
   readonly isSolve: boolean;
 }
 
-/**
- * Records breaks as a transaction of their own, prepared; null where the attempt is no longer open. Two processes that
- * close the same attempts do it in the same order, so that neither waits for the other.
- */
-export async function insertBreaks(
+/** Records a break as a transaction of its own, prepared; null where the attempt is no longer open. */
+export const insertBreak = batchCallsBy(insertBreaks, TOGETHER);
+
+/** Two processes that close the same attempts do it in the same order, so that neither waits for the other. */
+async function insertBreaks(
   database: Database,
   verdicts: readonly NewBreak[],
 ): Promise<(RecordedBreak | null)[]> {

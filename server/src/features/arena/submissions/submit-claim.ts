@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { arenaProblems, STAFF, standingVerdicts, type Submission } from '@redoubt/contract/arena';
 import { idempotencyKeyReused } from '@redoubt/contract/shared/problem.ts';
-import { verdictId } from '@redoubt/contract/shared/ids.ts';
+import { type AttemptId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import {
   appendVerdict,
   getJudge,
@@ -11,19 +11,28 @@ import {
   findClaimUnderKey,
   findClaimOn,
   insertPendingRuling,
+  type Judge,
   listVerdicts,
 } from '#features/judging';
-import type { Transaction } from '#kit.ts';
+import type { PublishedChallenge } from '#features/challenges';
+import type { Kit, Transaction } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
-import { isSameRequest } from '#platform/use-case/idempotent-request.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import { type IdempotentRequest, isSameRequest } from '#platform/use-case/idempotent-request.ts';
 import { type ArenaKit, presentVerdict, withClaim } from '../attempts/get-attempt.ts';
 import { lockAttempt, updateSubmissionsMade } from '../attempts/attempts.store.ts';
-import { noteTokenUse } from '../attempts/note-token-use.ts';
+import { listTurns } from '../attempts/turns.store.ts';
 import { asOf } from '../time/attempt-time.ts';
-import { findClaimed } from './find-claimed.ts';
-import { insertBreakWithin, SUBMISSION_LIMIT } from './submissions.store.ts';
-import type { Submitted } from './submitted.ts';
+import { insertBreakWithin, SUBMISSION_LIMIT, type SubmittedAttempt } from './submissions.store.ts';
+
+/** What is known of a submission before it is judged. */
+export interface Submitted {
+  readonly caller: Caller;
+  readonly attempt: SubmittedAttempt;
+  readonly published: PublishedChallenge;
+  readonly sent: IdempotentRequest | null;
+}
 
 type ClaimSubmission = Extract<Submission, { kind: 'claim' | 'refusal' }>;
 type Claim = Parameters<typeof insertClaim>[1];
@@ -63,6 +72,24 @@ export async function submitClaim(arena: ArenaKit, submitted: Submitted, said: C
   return isRefusal(kept) ? kept : showVerdict(arena, submitted, kept);
 }
 
+/** The reply that is claimed to be wrong, with what it answers, where the judge sees something in it that could be. */
+export async function findClaimed(
+  { database }: Pick<Kit, 'database'>,
+  judge: Pick<Judge, 'readClaim' | 'claimsAs'>,
+  { attemptId, turn }: { readonly attemptId: AttemptId; readonly turn: number },
+) {
+  const turns = await listTurns(database.kysely, attemptId);
+  const reply = turns.find((one) => one.number === turn);
+  const question = turns.find((one) => one.number === turn - 1);
+  if (reply?.role !== 'target' || reply.state === 'writing' || !question)
+    return refuse(arenaProblems.turnNotFound);
+  if (judge.readClaim?.({ question, reply }) === null)
+    return refuse(
+      judge.claimsAs === 'refusal' ? arenaProblems.noRefusalToClaim : arenaProblems.noAnswerToClaim,
+    );
+  return { question, reply };
+}
+
 /** What is answered to a claim that was sent before under this key, whatever became of the attempt; null where none was. */
 export async function answerClaimAgain(arena: ArenaKit, submitted: Submitted) {
   const { attempt, published, sent } = submitted;
@@ -95,7 +122,12 @@ async function keep({ kit }: ArenaKit, transaction: Transaction, { submitted, cl
   if (asOf(record, at).status !== 'open') return refuse(arenaProblems.attemptClosed);
   if (record.submissionsMade >= SUBMISSION_LIMIT) return refuse(arenaProblems.submissionLimitReached);
   await insertClaim(transaction, claim);
-  await noteTokenUse(kit, transaction, { caller, action: 'attempt.submit', attemptId });
+  await kit.audit.writeIfByToken(transaction, {
+    by: caller,
+    action: 'attempt.submit',
+    object: { kind: 'attempt', id: attemptId },
+    person: caller.userId,
+  });
   if (verdict?.outcome === 'break') {
     await insertBreakWithin(transaction, { ...verdict, severity: published.challenge.severity });
     transaction.afterCommit(kit.outbox.nudge);

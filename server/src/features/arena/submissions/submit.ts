@@ -12,39 +12,28 @@ import {
   isKeyCollision,
 } from '#features/judging';
 import type { Kit, Transaction } from '#kit.ts';
-import type { Batched } from '#platform/batch-calls.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isSameRequest, idempotentRequest } from '#platform/use-case/idempotent-request.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import { type ArenaKit, presentVerdict } from '../attempts/get-attempt.ts';
 import { asOf, isTimeOver } from '../time/attempt-time.ts';
-import { isOfOwnOrganization } from '../admission/is-of-own-organization.ts';
-import { lacksApproval } from '../admission/lacks-approval.ts';
+import { isOfOwnOrganization, lacksApproval } from '../attempts/admission.ts';
 import {
   getAttemptRecord,
   lockAttempt,
   updateMessagesSent,
   updateSubmissionsMade,
 } from '../attempts/attempts.store.ts';
-import { noteTokenUse } from '../attempts/note-token-use.ts';
-import { findClaimed } from './find-claimed.ts';
-import { answerClaimAgain, submitClaim } from './submit-claim.ts';
-import type { Submitted } from './submitted.ts';
+import { answerClaimAgain, findClaimed, submitClaim, type Submitted } from './submit-claim.ts';
 import {
+  findSubmitted,
+  insertBreak,
   insertBreakWithin,
   type NewBreak,
-  type RecordedBreak,
   SUBMISSION_LIMIT,
   type SubmittedAttempt,
-  type SubmittedKey,
 } from './submissions.store.ts';
-
-/** What a submission is judged with. */
-export interface JudgingArena extends ArenaKit {
-  readonly findSubmitted: Batched<SubmittedKey, SubmittedAttempt | null>;
-  readonly insertBreak: Batched<NewBreak, RecordedBreak | null>;
-}
 
 export interface SubmitInput {
   readonly id: AttemptId;
@@ -57,7 +46,7 @@ export interface SubmitInput {
  * Judges what an expert submits. However often and however parallel the same is sent, a person has one solve of an
  * objective, and the attempt one break: later calls are answered with the verdict that stands.
  */
-export async function submit(arena: JudgingArena, caller: Caller, input: SubmitInput) {
+export async function submit(arena: ArenaKit, caller: Caller, input: SubmitInput) {
   try {
     return await submitOnce(arena, caller, input);
   } catch (error) {
@@ -67,9 +56,13 @@ export async function submit(arena: JudgingArena, caller: Caller, input: SubmitI
   }
 }
 
-async function submitOnce(arena: JudgingArena, caller: Caller, input: SubmitInput) {
+async function submitOnce(arena: ArenaKit, caller: Caller, input: SubmitInput) {
   const sent = idempotentRequest(input.idempotencyKey ?? null, input.submission);
-  const attempt = await arena.findSubmitted({ id: input.id, owner: caller.userId, key: sent?.key ?? null });
+  const attempt = await findSubmitted(arena.kit.database, {
+    id: input.id,
+    owner: caller.userId,
+    key: sent?.key ?? null,
+  });
   if (!attempt) return refuse(arenaProblems.attemptNotFound);
   const published = await arena.catalogue.get(attempt);
   const submitted = { caller, attempt, published, sent };
@@ -127,9 +120,9 @@ function able<Ability>(ability: Ability | undefined): Ability {
   return ability;
 }
 
-async function recordBreak(arena: JudgingArena, submitted: Submitted, verdict: NewBreak) {
+async function recordBreak(arena: ArenaKit, submitted: Submitted, verdict: NewBreak) {
   const { kit } = arena;
-  const recorded = await insertBreak(arena, submitted, verdict);
+  const recorded = await storeBreak(arena, submitted, verdict);
   if (!recorded) return showStanding(arena, submitted);
   const { published } = submitted;
   kit.outbox.nudge();
@@ -148,8 +141,8 @@ async function recordBreak(arena: JudgingArena, submitted: Submitted, verdict: N
 }
 
 /** By a session in a statement that it shares with others, by an API token with its audit entry. */
-function insertBreak(arena: JudgingArena, { caller }: Submitted, verdict: NewBreak) {
-  if (caller.scopes === undefined) return arena.insertBreak(verdict);
+function storeBreak(arena: ArenaKit, { caller }: Submitted, verdict: NewBreak) {
+  if (caller.scopes === undefined) return insertBreak(arena.kit.database, verdict);
   return arena.kit.database.transaction(async (transaction) => {
     const recorded = await insertBreakWithin(transaction, verdict);
     if (recorded) await noteSubmission(arena, transaction, { caller, attemptId: verdict.attemptId });
@@ -158,17 +151,22 @@ function insertBreak(arena: JudgingArena, { caller }: Submitted, verdict: NewBre
 }
 
 function noteSubmission(
-  { kit }: JudgingArena,
+  { kit }: ArenaKit,
   transaction: Transaction,
-  by: { readonly caller: Caller; readonly attemptId: AttemptId },
+  { caller, attemptId }: { readonly caller: Caller; readonly attemptId: AttemptId },
 ): Promise<void> {
-  return noteTokenUse(kit, transaction, { ...by, action: 'attempt.submit' });
+  return kit.audit.writeIfByToken(transaction, {
+    by: caller,
+    action: 'attempt.submit',
+    object: { kind: 'attempt', id: attemptId },
+    person: caller.userId,
+  });
 }
 
 type OtherVerdict = Parameters<typeof appendVerdict>[1];
 
 /** Appends a verdict that is no break, unless the attempt has closed since it was read. */
-async function recordOther(arena: JudgingArena, submitted: Submitted, verdict: OtherVerdict) {
+async function recordOther(arena: ArenaKit, submitted: Submitted, verdict: OtherVerdict) {
   const { caller } = submitted;
   const recorded = await arena.kit.database.transaction(async (transaction) => {
     const appended = await appendOther(transaction, verdict);
@@ -207,7 +205,7 @@ function givesBack(
 }
 
 /** The verdict that stands: what was got under the key before, or the break; another call was first. */
-async function showStanding({ kit }: JudgingArena, { attempt, published, sent }: Submitted) {
+async function showStanding({ kit }: ArenaKit, { attempt, published, sent }: Submitted) {
   const verdicts = await readVerdicts(kit.database, attempt.id);
   const earlier = sent && verdicts.find(({ idempotencyKey }) => idempotencyKey === sent.key);
   if (earlier && !isSameRequest(sent, earlier.requestHash)) return refuse(idempotencyKeyReused);

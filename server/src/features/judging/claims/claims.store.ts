@@ -9,6 +9,7 @@ import {
 } from '@redoubt/contract/arena';
 import { attemptId, type AttemptId, verdictId, type VerdictId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { PEOPLE } from '../judges/people-judge.ts';
 import { isStanding } from '../verdicts/verdicts.store.ts';
 
 /** What an expert says of a reply, with reasons. The verdict that settles it takes its id. */
@@ -221,4 +222,20 @@ function toClaim(row: ClaimRow): Claim {
     idempotencyKey: row.idempotency_key,
     requestHash: row.request_hash,
   };
+}
+
+interface PendingRuling {
+  readonly id: VerdictId;
+  readonly attemptId: AttemptId;
+  readonly turn: number;
+  readonly at: Date;
+}
+
+/** A verdict that is pending until somebody of staff rules; no job settles it. */
+export async function insertPendingRuling(
+  on: Queryable,
+  { id, attemptId: of, turn, at }: PendingRuling,
+): Promise<void> {
+  const row = { id, attempt_id: of, turn, judge: PEOPLE, asked_at: at };
+  await on.insertInto('pending_verdict').values(row).execute();
 }

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import { type AttemptId, attemptId, type VerdictId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
@@ -11,25 +10,7 @@ export interface PendingVerdict {
   readonly turn: number;
 }
 
-type NewPending = Omit<PendingVerdict, 'id'> & { id?: VerdictId; judge: string; at: Date };
-
-export async function insertPendingVerdict(
-  on: Queryable,
-  { id = verdictId.parse(uuidv7()), attemptId: of, turn, judge, at }: NewPending,
-): Promise<PendingVerdict> {
-  await on.insertInto('pending_verdict').values({ id, attempt_id: of, turn, judge, asked_at: at }).execute();
-  return { id, attemptId: of, turn };
-}
-
-/** A verdict that waits until somebody of staff rules; no job settles it. */
-export function insertPendingRuling(
-  on: Queryable,
-  verdict: Omit<NewPending, 'judge'>,
-): Promise<PendingVerdict> {
-  return insertPendingVerdict(on, { ...verdict, judge: PEOPLE });
-}
-
-/** The part of a statement that owes a verdict for each row of a CTE with `owed_id`, `attempt_id`, `turn`, `judge` and `at`. */
+/** The part of a statement that inserts a pending verdict for each row of a CTE with `owed_id`, `attempt_id`, `turn`, `judge` and `at`. */
 export function insertPendingVerdictsSql(owed: string): string {
   return `insert into pending_verdict (id, attempt_id, turn, judge, asked_at)
       select owed_id, attempt_id, turn, judge, at from ${owed}`;

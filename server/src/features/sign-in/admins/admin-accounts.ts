@@ -6,7 +6,7 @@ import type { User } from '@redoubt/contract/shared/user.ts';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { makeAccount, updateRole, tellAccountChanged, issueLink } from '#features/accounts';
-import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { refuseCommonPassword } from '#platform/crypto/common-passwords.ts';
 import { updatePassword } from '../credentials/credentials.store.ts';
 import { sendAdminLink, sendPromoted } from './admins.mails.ts';
 

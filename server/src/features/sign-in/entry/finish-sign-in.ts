@@ -13,8 +13,7 @@ import { askPasskey } from '../credentials/ask-passkey.ts';
 import { withFactor } from '../credentials/check-factor.ts';
 import { tellFactorGuessed } from '../credentials/second-factors.mails.ts';
 import type { Browser } from '../guard/known-devices.ts';
-import { readBrowserCookie } from './browser-cookie.ts';
-import { enterAccount } from './sign-in.ts';
+import { enterAccount, signInCookie } from './sign-in.ts';
 import {
   countGuess,
   findPendingSignIn,
@@ -75,7 +74,7 @@ function referenceOf(
   { cookies }: Browser,
 ): PendingReference | null {
   const tokenHash = hashToken(challengeId);
-  const browserHash = readBrowserCookie(cookies);
+  const browserHash = signInCookie.read(cookies);
   return tokenHash && browserHash && { tokenHash, browserHash, at: clock.now() };
 }
 

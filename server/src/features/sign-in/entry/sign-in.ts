@@ -1,7 +1,16 @@
+import { MINUTE_MS, MINUTE_S } from '@redoubt/contract/shared/time/durations.ts';
 import type { GuardProblem } from '@redoubt/contract/shared/identity-proof.ts';
-import { type secondFactorRequired, type SignIn, signInFailed } from '@redoubt/contract/sign-in';
+import {
+  type SecondFactor,
+  secondFactorRequired,
+  type SignIn,
+  signInFailed,
+} from '@redoubt/contract/sign-in';
 import type { SignedIn } from '@redoubt/contract/shared/user.ts';
-import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import { createToken, hashToken } from '#platform/crypto/tokens.ts';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal, keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
+import { browserCookie } from '#platform/use-case/browser-cookie.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { type UserId, userId as userIdSchema } from '@redoubt/contract/shared/ids.ts';
 import { findAccount } from '#features/accounts';
@@ -10,7 +19,21 @@ import { findPasswordHash, holdPasswordHash, listFactors } from '../credentials/
 import { rememberDevice, type Browser } from '../guard/known-devices.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { getSessionUser } from '../sessions/sessions.store.ts';
-import { type Arrival, askSecondFactor } from './ask-second-factor.ts';
+import { insertPendingSignIn } from './pending-sign-ins.store.ts';
+
+const PENDING_MINUTES = 10;
+
+/** The cookie by which a browser that begins to sign in is known when it goes on. */
+export const signInCookie = browserCookie('sign_in', PENDING_MINUTES * MINUTE_S);
+
+/** Somebody who has shown who they are, and the browser they did it in. */
+export interface Arrival {
+  readonly userId: UserId;
+  readonly isRemembered: boolean;
+  readonly browser: Browser;
+  /** True for a way of signing in that is two factors in itself, such as a passkey that knows its owner. */
+  readonly hasSecondFactor?: boolean;
+}
 
 type SignInProblem = typeof signInFailed | typeof secondFactorRequired | GuardProblem;
 
@@ -56,6 +79,27 @@ export async function completeSignIn(
   const factors = arrival.hasSecondFactor ? [] : await listFactors(transaction, arrival.userId);
   if (factors.length > 0) return askSecondFactor(kit, transaction, { arrival, factors });
   return enterAccount(kit, transaction, arrival);
+}
+
+/** Keeps a sign-in whose first step is done for ten minutes, for this browser alone, and asks for the second. */
+async function askSecondFactor(
+  kit: Pick<Kit, 'clock'>,
+  transaction: Transaction,
+  { arrival, factors }: { arrival: Arrival; factors: SecondFactor[] },
+): Promise<Refusal<typeof secondFactorRequired>> {
+  const challengeId = createToken();
+  const tokenHash = hashToken(challengeId);
+  invariant(tokenHash, 'A token that was just made has a hash.');
+  const createdAt = kit.clock.now();
+  await insertPendingSignIn(transaction, {
+    tokenHash,
+    browserHash: signInCookie.keep(transaction, arrival.browser.cookies),
+    userId: arrival.userId,
+    isRemembered: arrival.isRemembered,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + PENDING_MINUTES * MINUTE_MS),
+  });
+  return keepWrites(refuse(secondFactorRequired, { members: { challengeId, factors } }));
 }
 
 /** Opens the session of somebody of whom nothing more is to be asked: a new person, or one who gave every factor. */

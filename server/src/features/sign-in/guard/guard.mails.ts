@@ -4,7 +4,7 @@ import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Letter } from '#platform/mail/letter/letter.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { mailSecurity, issueLink, plainWords } from '#features/accounts';
-import { describeDevice } from '../sessions/device/device.ts';
+import { describeDevice } from '#platform/client-description.ts';
 import type { Secret, BudgetScope } from './lockout.ts';
 
 const SESSIONS_PATH = pagePaths.settings('sessions');

@@ -3,8 +3,7 @@ import { passkeyRefused, type PasskeyRequest } from '@redoubt/contract/sign-in';
 import type { SignedIn } from '@redoubt/contract/shared/user.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { setBrowserCookie, readBrowserCookie } from '../entry/browser-cookie.ts';
-import { enterAccount } from '../entry/sign-in.ts';
+import { enterAccount, signInCookie } from '../entry/sign-in.ts';
 import type { Browser } from '../guard/known-devices.ts';
 import { askPasskey } from '../credentials/ask-passkey.ts';
 import { checkPasskey } from '../credentials/check-passkey.ts';
@@ -15,7 +14,7 @@ export async function askPasskeyToSignIn(
   { cookies }: Browser,
 ): Promise<PasskeyRequest> {
   return kit.database.transaction((transaction) =>
-    askPasskey(kit, transaction, holderOf(setBrowserCookie(transaction, cookies))),
+    askPasskey(kit, transaction, holderOf(signInCookie.keep(transaction, cookies))),
   );
 }
 
@@ -25,7 +24,7 @@ export async function signInWithPasskey(
   { passkey, rememberMe }: { passkey: PasskeyAssertion; rememberMe?: boolean | undefined },
   browser: Browser,
 ): Promise<SignedIn | Refusal<typeof passkeyRefused>> {
-  const cookie = readBrowserCookie(browser.cookies);
+  const cookie = signInCookie.read(browser.cookies);
   if (!cookie) return refuse(passkeyRefused);
   return kit.database.transaction(async (transaction) => {
     const userId = await checkPasskey(kit, transaction, { answer: passkey, holder: holderOf(cookie) });

@@ -6,7 +6,7 @@ import type { Kit } from '#kit.ts';
 import { lockUser, removeLinks } from '#features/accounts';
 import { revokeSessionsOf } from '../sessions/sessions.store.ts';
 import { confirmIdentity } from '../step-up/confirm-identity.ts';
-import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { refuseCommonPassword } from '#platform/crypto/common-passwords.ts';
 import { sendPasswordChanged } from './reset-password.ts';
 import { updatePassword } from '../credentials/credentials.store.ts';
 

@@ -6,7 +6,7 @@ import { buildPersonWithApp } from '#testing/accounts/factors.ts';
 import { listMailPurposes, tokenMailedTo } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { loadCommonPasswords } from '../credentials/common-passwords.ts';
+import { loadCommonPasswords } from '#platform/crypto/common-passwords.ts';
 import { mailResetLink } from './forgot-password.ts';
 
 const OLD = 'Correct-Horse-1!';

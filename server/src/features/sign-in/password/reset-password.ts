@@ -17,7 +17,7 @@ import {
 } from '#features/accounts';
 import { trustOnlyThisDevice, type Browser } from '../guard/known-devices.ts';
 import { revokeSessionsOf } from '../sessions/sessions.store.ts';
-import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { refuseCommonPassword } from '#platform/crypto/common-passwords.ts';
 import { removeUnverifiedCredentials, updatePassword } from '../credentials/credentials.store.ts';
 
 function resetLink(token: string, caller: Caller | null) {

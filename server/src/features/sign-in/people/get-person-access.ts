@@ -2,7 +2,7 @@ import { sessionId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { personNotFound } from '@redoubt/contract/shared/terms/person-calls.ts';
 import type { FactorReset, PersonAccess } from '@redoubt/contract/sign-in';
 import { findAccount, listAdmins, listNamedPeople } from '#features/accounts';
-import { describePlace } from '#platform/network-place.ts';
+import { describePlace } from '#platform/client-description.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Queryable } from '#kit.ts';

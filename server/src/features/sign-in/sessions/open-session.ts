@@ -3,7 +3,7 @@ import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#kit.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
-import { describeDevice } from './device/device.ts';
+import { describeDevice } from '#platform/client-description.ts';
 import { insertSession, type SessionLimits } from './sessions.store.ts';
 
 interface Opening {

@@ -5,7 +5,7 @@ import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type AccountRow, accountsSql, toUser, getUser, noteSessionChange } from '#features/accounts';
-import type { Device } from './device/device.ts';
+import type { Device } from '#platform/client-description.ts';
 
 /** A session is over when it is `absoluteSeconds` old, and sooner when it was not used for `idleSeconds`. */
 export interface SessionLimits {

@@ -3,7 +3,7 @@ import type { SignedIn } from '@redoubt/contract/shared/user.ts';
 import { makeAccount } from '#features/accounts';
 import type { Refusal } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { refuseCommonPassword } from '#platform/crypto/common-passwords.ts';
 import { updatePassword } from '../credentials/credentials.store.ts';
 import { enterAccount } from '../entry/sign-in.ts';
 import type { Browser } from '../guard/known-devices.ts';

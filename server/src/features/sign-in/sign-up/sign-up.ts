@@ -5,7 +5,7 @@ import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { makeAccount, welcomeAccount, createDryRunAccount } from '#features/accounts';
 import { noteAddressTaken } from './sign-up.mails.ts';
-import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { refuseCommonPassword } from '#platform/crypto/common-passwords.ts';
 import { updatePassword } from '../credentials/credentials.store.ts';
 import { enterAccount } from '../entry/sign-in.ts';
 import type { Browser } from '../guard/known-devices.ts';

@@ -6,7 +6,7 @@ import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { findPending, type PendingRow, insertPending } from './pending-identities.store.ts';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { ProvenIdentity } from './providers/proven-identity.ts';
-import { browserCookie } from './requests/browser-cookie.ts';
+import { browserCookie } from '#platform/use-case/browser-cookie.ts';
 
 /** What the browser has proved. */
 export async function getPending(

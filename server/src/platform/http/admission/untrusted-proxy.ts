@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { describePlace } from '#platform/network-place.ts';
+import { describePlace } from '#platform/client-description.ts';
 
 const REMEMBERED_PROXIES = 1000;
 

@@ -1,5 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
-import { describePlace } from '#platform/network-place.ts';
+import { describePlace } from '#platform/client-description.ts';
 import { routeOf } from './report-fault.ts';
 
 /**

@@ -3,7 +3,7 @@ import { sessionId } from '@redoubt/contract/shared/ids.ts';
 import type { Page } from '@redoubt/contract/shared/paging.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
-import { describePlace } from '#platform/network-place.ts';
+import { describePlace } from '#platform/client-description.ts';
 import type { Kit } from '#kit.ts';
 import { type StoredSession, listOpenSessions } from './open-sessions.store.ts';
 

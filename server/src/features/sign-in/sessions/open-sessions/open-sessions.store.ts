@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import type { Device } from '../device/device.ts';
+import type { Device } from '#platform/client-description.ts';
 
 export interface StoredSession {
   readonly id: string;

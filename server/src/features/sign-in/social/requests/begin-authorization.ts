@@ -4,12 +4,12 @@ import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import { browserCookie } from '#platform/use-case/browser-cookie.ts';
 import type { CookieJar } from '#platform/use-case/cookie-jar.ts';
 import type { Transaction } from '#kit.ts';
 import { askForAddress } from '../providers/ask-provider.ts';
 import type { Trip } from '../providers/identity-provider.ts';
 import type { Social } from '../providers/social.ts';
-import { browserCookie } from './browser-cookie.ts';
 import { insertRequest } from './requests.store.ts';
 
 const GOOD_FOR_S = 600;

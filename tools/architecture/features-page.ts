@@ -1,23 +1,23 @@
 import { allPackages, type FeatureGraph } from './feature-graph.ts';
 import { listFolders } from './sources.ts';
 
-const START = '<!-- feature-graph: made by `npm run fix` from tools/architecture/feature-graph.ts -->';
-const END = '<!-- /feature-graph -->';
+const HEAD = `# Features
+
+Made by \`npm run fix\` from tools/architecture/feature-graph.ts. Arrows are calls on the server, through the public API
+(\`index.ts\`) of the feature that is called. Any feature may listen to another's events.
+`;
 const PACKAGES = {
   contract: 'contract/src',
   server: 'server/src/features',
   web: 'web/src/features',
 } as const;
 
-export const PICTURE_PAGE = 'docs/architecture.md';
+export const FEATURES_PAGE = 'docs/features.md';
 
-/** Puts the present picture and table between the markers of the page; throws when a marker is missing. */
-export function redrawPicture(page: string, root: string, features: FeatureGraph): string {
-  const start = page.indexOf(START);
-  const end = page.indexOf(END);
-  if (start === -1 || end === -1) throw new Error(`${PICTURE_PAGE} has lost its feature-graph markers.`);
+/** The page of the features: who may call whom, as a picture and as a table. */
+export function drawFeaturesPage(root: string, features: FeatureGraph): string {
   const built = new Set(allPackages.flatMap((packageName) => listFolders(root, PACKAGES[packageName])));
-  return `${page.slice(0, start)}${START}\n\n${drawPicture(features, built)}\n\n${drawTable(features, built)}\n\n${page.slice(end)}`;
+  return `${HEAD}\n${drawPicture(features, built)}\n\n${drawTable(features, built)}\n`;
 }
 
 /** The features that exist, by their arrows; planned ones are in the table alone, to keep the picture readable. */

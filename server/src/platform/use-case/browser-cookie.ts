@@ -1,22 +1,21 @@
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
-import type { CookieJar } from '#platform/use-case/cookie-jar.ts';
-import type { Transaction } from '#kit.ts';
+import type { Committed, CookieJar } from './cookie-jar.ts';
 
 /** A cookie by which a browser is recognised for a while: its value goes to the browser, its hash is kept here. */
 export interface BrowserCookie {
   /** The hash of what the browser shows; null where it shows nothing of ours. */
   read(cookies: CookieJar): Buffer | null;
   /** Gives the browser a new cookie and answers its hash. */
-  renew(transaction: Transaction, cookies: CookieJar): Buffer;
+  renew(transaction: Committed, cookies: CookieJar): Buffer;
   /** Lets the browser keep the cookie that it has, for as long again, or gives it one; answers its hash. */
-  keep(transaction: Transaction, cookies: CookieJar): Buffer;
-  remove(transaction: Transaction, cookies: CookieJar): void;
+  keep(transaction: Committed, cookies: CookieJar): Buffer;
+  remove(transaction: Committed, cookies: CookieJar): void;
 }
 
 export function browserCookie(name: string, maxAgeSeconds: number): BrowserCookie {
   const cookie = { name, path: '/auth', maxAgeSeconds } as const;
-  function write(transaction: Transaction, cookies: CookieJar, token: string): Buffer {
+  function write(transaction: Committed, cookies: CookieJar, token: string): Buffer {
     const hash = hashToken(token);
     invariant(hash, 'What is written here is a token.');
     cookies.set(transaction, cookie, token);

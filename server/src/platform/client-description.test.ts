@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
-import { describeDevice } from './device.ts';
+import { describeDevice, describePlace } from './client-description.ts';
 
 const samples = z
   .array(z.object({ userAgent: z.string(), name: z.string(), kind: z.string().nullable() }))
-  .parse(JSON.parse(readFileSync(new URL('./device.samples.json', import.meta.url), 'utf8')));
+  .parse(JSON.parse(readFileSync(new URL('./client-description.samples.json', import.meta.url), 'utf8')));
 
 describe('a device', () => {
   it.each(samples)('is $name', ({ userAgent, name, kind }) => {
@@ -27,4 +27,14 @@ describe('a device', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['203.0.113.77', '203.0.113.…'],
+  ['2001:db8:1:2::', '2001:db8:…'],
+  ['fe80::', 'fe80:…'],
+  ['::', '…'],
+  [null, null],
+])('shows of the network %s only %s', (network, place) => {
+  expect(describePlace(network)).toBe(place);
 });

@@ -1,4 +1,4 @@
-import { COMMON_PASSWORD_MESSAGE } from '@redoubt/contract/sign-in';
+import { COMMON_PASSWORD_MESSAGE } from '@redoubt/contract/shared/terms/password-terms.ts';
 import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 

@@ -1,5 +1,7 @@
 import type { Challenge } from '@redoubt/contract/challenges';
 import { isApproved } from '#features/applications';
+import type { PublishedChallenge } from '#features/challenges';
+import { findMembership } from '#features/organizations';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 
@@ -11,4 +13,14 @@ export async function lacksApproval(
 ): Promise<boolean> {
   if (requires !== 'approved' || caller.role === 'Admin') return false;
   return !(await isApproved(kit, caller.userId));
+}
+
+/** Whether a challenge is of the organization in which the caller is a member: they may know what its target is told. */
+export async function isOfOwnOrganization(
+  { database }: Pick<Kit, 'database'>,
+  { userId }: Pick<Caller, 'userId'>,
+  { organizationId }: Pick<PublishedChallenge, 'organizationId'>,
+): Promise<boolean> {
+  if (organizationId === null) return false;
+  return (await findMembership(database.kysely, userId))?.organizationId === organizationId;
 }
