@@ -1,7 +1,10 @@
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import pg from 'pg';
 import { applicationsEndpoints } from '@redoubt/contract/applications';
 import { countPages } from '@redoubt/contract/shared/numbered-pages.ts';
-import { insertManyApplications } from '#features/applications/load';
+import people from '#seeds/people.json' with { type: 'json' };
+import { createDraw, pick } from '#seeds/draw.ts';
+import { insertManyApplications, type LoadApplicant } from '#features/applications/load';
 import { listExpertIds } from '#features/accounts/load';
 import { connectInfrastructure } from '#boot.ts';
 import { readConfig } from '#config.ts';
@@ -10,10 +13,48 @@ import type { LoadPlan } from '../stage/generate-load.ts';
 import { type MeasuredRounds, measureRounds } from '../stage/measure-rounds.ts';
 import { median } from '../stage/report.ts';
 import { setStage, type Stage } from '../stage/stage.ts';
-import { drawApplicants } from './draw-applicants.ts';
 import { listQuestions } from './list-questions.ts';
 import { measureExport } from './measure-export.ts';
 import { measureSaves } from './measure-saves.ts';
+
+const states = ['incomplete', 'pending', 'changes_requested', 'approved', 'rejected'] as const;
+
+const shares = [0.45, 0.3, 0.05, 0.15, 0.05];
+
+const skills = ['Medicine', 'Law', 'Security', 'Mathematics', 'Chemistry', 'Finance', 'Translation'];
+
+const languages = ['English', 'Yoruba', 'Portuguese', 'Arabic', 'Hindi', 'German', 'Spanish'];
+
+const towns = ['Lagos, Nigeria', 'Porto, Portugal', 'Amman, Jordan', 'Pune, India', 'Leipzig, Germany'];
+
+/** Applicants of every state and urgency, a minute apart, whose names repeat as names do. */
+function drawApplicants(ids: readonly string[], now: Date): LoadApplicant[] {
+  const draw = createDraw(15);
+  const of = (list: readonly string[]) => pick(draw, list) ?? '';
+  const drawState = () => {
+    let left = draw();
+    return states.find((_, nth) => (left -= shares[nth] ?? 0) < 0) ?? 'incomplete';
+  };
+  return ids.map((userId, nth): LoadApplicant => {
+    const firstname = of(people.map((one) => one.firstname));
+    const name = `${firstname} ${of(people.map((one) => one.lastname))}`;
+    const status = drawState();
+    const late = draw();
+    return {
+      userId,
+      name,
+      email: `load-${String(nth + 1)}@load.redoubt.example`,
+      role: draw() < 0.7 ? 'Expert' : 'Freelancer',
+      status,
+      urgency: late < 0.1 ? 'high' : late < 0.45 ? 'medium' : 'low',
+      profileCompletion: status === 'incomplete' ? Math.round((100 * Math.floor(draw() * 6)) / 6) : 100,
+      skills: [of(skills), of(skills)],
+      languages: [of(languages), of(languages)],
+      location: of(towns),
+      begunAt: new Date(now.getTime() - (ids.length - nth) * MINUTE_MS),
+    };
+  });
+}
 
 const APPLICATIONS = 100_000;
 const PROFILES = 40;

@@ -1,7 +1,9 @@
+import { userId } from '@redoubt/contract/shared/ids.ts';
 import pg from 'pg';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { searchEndpoints } from '@redoubt/contract/search';
-import { type SearchDocument, writeDocuments } from '#features/search/load';
+import { createDraw, pick } from '#seeds/draw.ts';
+import { type SearchDocument, writeDocuments, type PageState } from '#features/search/load';
 import { listPagesOn } from '#features/profile';
 import { connectInfrastructure } from '#boot.ts';
 import { readConfig } from '#config.ts';
@@ -10,8 +12,80 @@ import type { LoadPlan } from '../stage/generate-load.ts';
 import { type MeasuredRounds, measureRounds } from '../stage/measure-rounds.ts';
 import { median } from '../stage/report.ts';
 import { setStage, type Stage } from '../stage/stage.ts';
-import { drawDocuments, inventLanguage } from './draw-documents.ts';
-import { drawQuestions } from './draw-questions.ts';
+
+const VOCABULARY = 40_000;
+
+const syllables =
+  'pro mpt in jec tion jail break mo del safe ty re fu sal le ak age ju dge tur nor ga con te xt at tack red team sys tem au dit er ro lan pi ne so ve ra li ty um'.split(
+    ' ',
+  );
+
+/** Words as a language has them: a few in every text, most in hardly any. */
+interface Language {
+  readonly words: readonly string[];
+  /** A word, the common ones often. */
+  readonly draw: () => string;
+}
+
+function inventLanguage(seed: number): Language {
+  const draw = createDraw(seed);
+  const words = new Set<string>();
+  while (words.size < VOCABULARY) {
+    const length = 2 + Math.floor(draw() * 3);
+    words.add(Array.from({ length }, () => pick(draw, syllables)).join(''));
+  }
+  const list = [...words];
+  // The n-th word is drawn about 1/n as often as the first.
+  return { words: list, draw: () => list[Math.floor(VOCABULARY ** draw()) - 1] ?? '' };
+}
+
+/** Documents of a title, a summary and a paragraph: `people` of them pages, the rest articles. */
+function* drawDocuments(
+  language: Language,
+  { count, people }: { readonly count: number; readonly people: readonly PageState[] },
+): Generator<SearchDocument> {
+  const write = (length: number) => Array.from({ length }, language.draw).join(' ');
+  for (let nth = 0; nth < count; nth += 1) {
+    const page = people[nth];
+    yield {
+      kind: page ? 'person' : 'article',
+      key: page ? userId.parse(page.userId) : `/learn/tutorials/load-${String(nth)}`,
+      title: write(3 + (nth % 5)),
+      summary: write(16),
+      body: write(60),
+      path: page ? `/experts/load-${String(nth)}` : `/learn/tutorials/load-${String(nth)}`,
+      page: page ?? null,
+    };
+  }
+}
+
+const QUESTIONS = 400;
+
+/** What people type, by shape. */
+function drawQuestions(language: Language): Readonly<Record<string, readonly string[]>> {
+  const draw = createDraw(77);
+  const of = (ask: () => string) => Array.from({ length: QUESTIONS }, ask);
+  const rare = () => language.words[Math.floor(draw() * language.words.length)] ?? '';
+  const place = (word: string) => 1 + Math.floor(draw() * (word.length - 2));
+  return {
+    'one or two letters': of(() => language.draw().slice(0, 1 + Math.floor(draw() * 2))),
+    'beginning of a word': of(() => language.draw().slice(0, 3 + Math.floor(draw() * 3))),
+    'the commonest words': of(() => language.words[Math.floor(draw() * 5)] ?? ''),
+    'two words': of(() => `${language.draw()} ${language.draw()}`),
+    'six words': of(() => Array.from({ length: 6 }, language.draw).join(' ')),
+    'a swapped pair of letters': of(() => {
+      const word = rare();
+      const at = place(word);
+      return `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}`;
+    }),
+    'another letter, two words': of(() => {
+      const word = rare();
+      const at = place(word);
+      return `${language.draw()} ${word.slice(0, at)}x${word.slice(at + 1)}`;
+    }),
+    'no hit': of(() => `zq${Math.floor(draw() * 36 ** 6).toString(36)}wv`),
+  };
+}
 
 const DOCUMENTS = 100_000;
 const SIZE = { experts: 1000, challenges: 1, solves: 0 };

@@ -1,15 +1,48 @@
-import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { CalendarEventId } from '@redoubt/contract/shared/ids.ts';
+import { calendarEvents } from '@redoubt/contract/calendar';
+import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import * as z from 'zod';
+import { defineEvent } from '#platform/outbox/index.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
+import { iterateOccurrences } from './records/occurrences.ts';
 import { removeOldChanges } from './changes/changes.store.ts';
 import { inviteGuests, inviteSoon } from './guests/follow-guests.ts';
 import { inviteGuestsOf } from './guests/invite-guests.ts';
 import { listWhoInvite } from './guests/letters.store.ts';
 import { removeDeletedEvents } from './records/events.store.ts';
-import { remind } from './reminders/plan-reminder.ts';
-import { remindOf } from './reminders/remind.ts';
-import { removeOldReminders } from './reminders/reminders.store.ts';
+import { remind, planReminder } from './reminders/plan-reminder.ts';
+import { removeOldReminders, lockForReminder, noteReminder } from './reminders/reminders.store.ts';
+
+const calendarReminderDue = defineEvent('calendar.reminder-due', calendarEvents.reminder);
+
+/** A reminder that the worker was too late for, because it stood still, is still told so long after the start. */
+const LATEST_MS = 15 * MINUTE_MS;
+
+/** Tells of the days of an event for which it is time, each once, and plans the next one. */
+async function remindOf(kit: Kit, id: CalendarEventId): Promise<void> {
+  await kit.database.transaction(async (transaction) => {
+    const event = await lockForReminder(transaction, id);
+    if (event?.reminder === null || event === null) return;
+    const at = kit.clock.now();
+    const until = new Date(at.getTime() + event.reminder * MINUTE_MS);
+    const from = new Date(at.getTime() - LATEST_MS);
+    for (const { startsAt } of iterateOccurrences(event, { from, to: new Date(until.getTime() + 1) })) {
+      if (startsAt < from || startsAt > until) continue;
+      const { userId, title, timeZone, reminder: minutesBefore } = event;
+      if (!(await noteReminder(transaction, { eventId: id, userId, startsAt, at }))) continue;
+      await kit.outbox.insert(transaction, calendarReminderDue, {
+        eventId: id,
+        userId,
+        title,
+        timeZone,
+        minutesBefore,
+        startsAt: startsAt.toISOString(),
+      });
+    }
+    await planReminder(kit, transaction, event);
+  });
+}
 
 const inviteDue = defineJob('calendar.invite-due', z.object({}));
 const sweep = defineJob('calendar.sweep', z.object({}));

@@ -1,10 +1,12 @@
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
+import type { Transaction } from '#kit.ts';
 import { findAccount } from '#features/accounts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
-import { forgetAddress } from './contact/forget-address.ts';
+import { findContactLink, removeContactLink } from './contact/contact-links.store.ts';
 import { removeInvitationsTo } from './members/invitations.store.ts';
-import { findMembership } from './members/members.store.ts';
+import { findMembership, findOwner } from './members/members.store.ts';
 import { leaveOrganization } from './members/leave-organization.ts';
-import { findOrganization } from './organization/organizations.store.ts';
+import { findOrganization, updateContact } from './organization/organizations.store.ts';
 
 /**
  * A member who leaves takes nothing of the others along: the organization goes on with another owner, and only that of
@@ -31,3 +33,15 @@ export const organizationsPersonalData: PersonalDataHolder = {
     if (isThere && account) await forgetAddress(transaction, membership.organizationId, account.email);
   },
 };
+
+/** Where an organization is reached at an address that is to be forgotten, it is reached at its owner's from now on. */
+async function forgetAddress(transaction: Transaction, id: OrganizationId, email: string): Promise<void> {
+  const link = await findContactLink(transaction, id);
+  if (link?.email === email) await removeContactLink(transaction, id);
+  const organization = await findOrganization(transaction, id);
+  if (organization?.contactEmail !== email) return;
+  const owner = await findAccount(transaction, { userId: await findOwner(transaction, id) });
+  if (!owner) return;
+  const at = owner.isEmailVerified ? organization.emailVerifiedAt : null;
+  await updateContact(transaction, id, { email: owner.email, at });
+}

@@ -1,10 +1,61 @@
-import type { CsvFacts } from '@redoubt/contract/shared/csv/csv-terms.ts';
+import { type CsvDelimiter, type CsvFacts, csvLimits } from '@redoubt/contract/shared/csv/csv-terms.ts';
+import { emptyFile, noRows, tooManyRows } from '@redoubt/contract/shared/csv/csv-problems.ts';
 import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
-import { CsvRows } from './rows/csv-rows.ts';
-import type { CsvBatch, CsvTable } from './rows/csv-table.ts';
+import { RowReader } from './rows/read-row.ts';
+import { type MatchedHeader, matchHeader } from './rows/match-header.ts';
+import { refuseCsv } from './refused/csv-refused.ts';
+import type { CsvBatch, CsvTable, CsvRow } from './rows/csv-table.ts';
 import { DelimiterFinder, type FileBeginning } from './records/find-delimiter.ts';
 import { type CsvFile, openFile, type Piece } from './text/open-file.ts';
 import { type CsvRecord, RecordParser } from './records/record-parser.ts';
+
+interface Opened<Table extends CsvTable> {
+  readonly header: MatchedHeader<Table>;
+  readonly reader: RowReader<Table>;
+}
+
+/** Collects the rows of a file: its first record is the header, the others are read by it. */
+class CsvRows<Table extends CsvTable> {
+  readonly #table: Table;
+  readonly #delimiter: CsvDelimiter;
+  #opened: Opened<Table> | null = null;
+  #count = 0;
+  #waiting: CsvRow<Table>[] = [];
+
+  constructor(table: Table, delimiter: CsvDelimiter) {
+    this.#table = table;
+    this.#delimiter = delimiter;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  add(record: CsvRecord): void {
+    if (!this.#opened) {
+      const header = matchHeader(record, this.#table);
+      this.#opened = { header, reader: new RowReader(this.#table, header, this.#delimiter) };
+      return;
+    }
+    this.#count += 1;
+    if (this.#count > csvLimits.rows) throw refuseCsv(tooManyRows(record.line));
+    this.#waiting.push(this.#opened.reader.read(record));
+  }
+
+  handOver(): readonly CsvRow<Table>[] {
+    const rows = this.#waiting;
+    this.#waiting = [];
+    return rows;
+  }
+
+  /** At the end of the file. */
+  describe(fileName: string): Omit<CsvFacts, 'encoding'> {
+    if (!this.#opened || this.#count === 0)
+      throw refuseCsv(this.#opened ? noRows(fileName) : emptyFile(fileName));
+    const { columns, unknownColumns } = this.#opened.header;
+    return { delimiter: this.#delimiter, rows: this.#count, columns, unknownColumns };
+  }
+}
 
 const BATCH_ROWS = 1000;
 

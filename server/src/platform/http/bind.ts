@@ -1,17 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { API_TOKEN_PREFIX } from '@redoubt/contract/shared/scopes.ts';
+import { apiTokenEnded, notByApiToken, outOfScope } from '@redoubt/contract/shared/problem.ts';
 import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { invariant } from '#platform/invariant.ts';
-import { isRefusal, type Refusal } from '#platform/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import { callerFor, checkAccess, identify } from './admission/access.ts';
 import { membershipCheckOf } from './admission/membership.ts';
-import { checkApiToken } from './admission/token-access.ts';
 import { RequestCall } from './call.ts';
 import type { HttpApp } from './listener/http-context.ts';
 import { readMultipartForm } from './input/form-body.ts';
 import { inputParsersOf, type InputParsers } from './input/parse-input.ts';
 import { sendProblem } from './problems/problem-reply.ts';
 import { checkMediaType, isMultipartForm } from './uploads/media-type.ts';
-import { readRest } from './uploads/read-rest.ts';
+
+const MIB = 2 ** 20;
+
+const LONGEST_WAIT_MS = 30_000;
+
+/** As much as the proxies of operations/proxy let through: the largest upload, and some more. */
+const MOST_BYTES = 110 * MIB;
+
+/** For the answer to be seen meanwhile. */
+const MOST_AFTERWARDS = 16 * MIB;
+
+/**
+ * Reads on and throws away before the answer goes, for half a minute at most. Caddy hangs up on a client that still sends
+ * when the answer comes, and others see the answer only once they have sent all. Who sends on and on is hung up on.
+ */
+function readRest(raw: IncomingMessage): Promise<void> {
+  if (raw.readableEnded || raw.destroyed) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, LONGEST_WAIT_MS);
+  let bytes = 0;
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) resolve();
+    if (bytes > MOST_BYTES + MOST_AFTERWARDS) raw.destroy();
+  });
+  raw
+    .once('end', resolve)
+    .once('close', resolve)
+    .on('error', () => undefined);
+  raw.resume();
+  return promise.finally(() => clearTimeout(timer));
+}
+
+const ENDED = refuse(apiTokenEnded);
+
+const NOT_BY_TOKEN = refuse(notByApiToken);
+
+interface Identified {
+  readonly token: string | null;
+  readonly caller: Caller | null;
+}
+
+/**
+ * What the endpoint says to an API token: null lets it in. One that is not valid is refused even where everyone may
+ * call, so that a program learns of it and does not go on as a guest.
+ */
+function checkApiToken({ scope }: Pick<Endpoint, 'scope'>, { token, caller }: Identified): Refusal | null {
+  if (caller === null) return token?.startsWith(API_TOKEN_PREFIX) ? ENDED : null;
+  if (caller.scopes === undefined) return null;
+  if (scope === undefined) return NOT_BY_TOKEN;
+  if (caller.scopes.includes(scope)) return null;
+  return refuse(outOfScope, { errors: [{ path: 'authorization', message: `It lacks the scope ${scope}.` }] });
+}
 
 /** How an endpoint's answers become replies. */
 export interface Binding<Answer> {

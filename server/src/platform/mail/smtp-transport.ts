@@ -1,8 +1,79 @@
 import { Readable } from 'node:stream';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { ClaimedMail } from './mail.store.ts';
-import { checkSmtp } from './check-smtp.ts';
-import { called, withSmtp } from './smtp-connection.ts';
-import type { Attempt, MailTransport } from './transport.ts';
+import type { Attempt, MailTransport, MailFault } from './transport.ts';
+
+const TIMEOUTS = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  dnsTimeout: 10_000,
+  socketTimeout: MINUTE_MS,
+};
+
+const WHOLE_ATTEMPT_MS = 120_000;
+
+/**
+ * Connects to the server of `smtp://user:password@host:587` or `smtps://…`, signs in, converses and says goodbye.
+ * nodemailer is loaded at the first time. Rejects with what nodemailer says, or after two minutes.
+ */
+async function withSmtp(url: string, converse: (connection: SMTPConnection) => Promise<void>): Promise<void> {
+  const [{ default: Connection }, { parseConnectionUrl }] = await Promise.all([
+    import('nodemailer/lib/smtp-connection'),
+    import('nodemailer/lib/shared'),
+  ]);
+  const { auth, ...server } = parseConnectionUrl(url);
+  const connection = new Connection({ ...server, ...TIMEOUTS });
+  const failed = Promise.withResolvers<never>();
+  connection.on('error', failed.reject);
+  const timer = setTimeout(() => failed.reject(new Error('The mail server took too long')), WHOLE_ATTEMPT_MS);
+  const whole = async () => {
+    await called((done) => connection.connect(done));
+    if (auth) await called((done) => connection.login({ user: auth.user, pass: auth.pass }, done));
+    await converse(connection);
+  };
+  try {
+    await Promise.race([failed.promise, whole()]);
+    connection.quit();
+  } catch (error) {
+    connection.close();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What nodemailer answers by a callback. */
+function called<Result>(
+  start: (done: (error?: Error | null, result?: Result) => void) => void,
+): Promise<void> {
+  const { promise: settled, resolve, reject } = Promise.withResolvers<void>();
+  start((error) => (error ? reject(error) : resolve()));
+  return settled;
+}
+
+// Node's and OpenSSL's codes of a certificate that does not hold, or of no TLS at all on the other side.
+const TLS = /^(?:ERR_TLS|ERR_SSL|EPROTO$|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/;
+
+/** Connects and signs in as for a mail; answers what is in the way, or null. */
+async function checkSmtp(url: string): Promise<MailFault | null> {
+  try {
+    await withSmtp(url, () => Promise.resolve());
+    return null;
+  } catch (error) {
+    return describeFault(error);
+  }
+}
+
+function describeFault(error: unknown): MailFault {
+  const read = (name: string): string =>
+    error instanceof Error ? String(Reflect.get(error, name) ?? '') : '';
+  const [code, original, responseCode] = [read('code'), read('originalCode'), read('responseCode')];
+  const told = [original || code || 'unknown', responseCode].filter(Boolean).join(' ');
+  if (code === 'EAUTH') return { kind: 'mail-sign-in', code: told };
+  if (code === 'ETLS' || TLS.test(original)) return { kind: 'mail-tls', code: told };
+  return { kind: responseCode === '' ? 'mail-unreachable' : 'mail-refused', code: told };
+}
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587` or `smtps://…`; its query takes nodemailer's options, such as `requireTLS=true`. */

@@ -1,14 +1,17 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
 import { difficulties, trackOfJudge } from '@redoubt/contract/challenges';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { requirement } from '@redoubt/contract/shared/terms/shown-challenge.ts';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import * as z from 'zod';
+import { createOutgoing, type Outgoing, parsePrivateHost } from '#platform/outgoing/index.ts';
 import { createCatalogue } from '#features/challenges';
 import { insertChallenge } from '#features/challenges/load';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import { playSitting } from '../playing/scripted-expert.ts';
-import { callStandIn } from './call-stand-in.ts';
 import said from './demo-refusals.json' with { type: 'json' };
 
 /** Over the same model as this one. */
@@ -51,4 +54,37 @@ async function ensureChallenge(kit: Kit): Promise<void> {
     closesAt: null,
   };
   await kit.database.transaction((transaction) => insertChallenge(transaction, challenge, kit.clock.now()));
+}
+
+/**
+ * Does `work` with calls that go to the models' stand-in, wherever they are addressed: while a demo is filled, nobody
+ * serves it yet under its address.
+ */
+async function callStandIn<Result>(work: (outgoing: Outgoing) => Promise<Result>): Promise<Result> {
+  // Loaded by a demo alone.
+  const { createModelStandIn } = await import('#stand-in/models/model-stand-in.ts');
+  const { MODEL_STAND_IN_PATH } = await import('#stand-in/models/serve-model-stand-in.ts');
+  const answer = createModelStandIn();
+  const server = createServer((request, reply) => void answer(request, reply));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const allowed = parsePrivateHost(host);
+  const outgoing = createOutgoing({ privateHosts: allowed ? [allowed] : [] });
+  try {
+    return await work({
+      ...outgoing,
+      fetchWithin(limits, owner) {
+        const send = outgoing.fetchWithin(limits, owner);
+        return (input, init) => {
+          const { pathname } = new URL(new Request(input).url);
+          return send(`http://${host}${pathname.slice(MODEL_STAND_IN_PATH.length)}`, init);
+        };
+      },
+    });
+  } finally {
+    await outgoing.close();
+    server.closeAllConnections();
+    server.close();
+  }
 }

@@ -8,16 +8,18 @@ import {
 } from '@redoubt/contract/calendar';
 import { notFound } from '@redoubt/contract/shared/problem.ts';
 import type { CalendarEventId, UserId } from '@redoubt/contract/shared/ids.ts';
+import { findOrganization } from '#features/organizations';
+import { plainWords } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import { listAttendedEntries } from '../community/attended-entries.ts';
-import { listProposedEntries } from '../bookings/proposed-entries.ts';
-import { listInvitedEvents, presentInvited } from '../guests/invited-entries.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
+import { listProposedTo } from '../bookings/bookings.store.ts';
+import { listAttendedEntries } from '../community/attended-entries.ts';
+import { listInvitedEvents, presentInvited } from '../guests/invited-entries.ts';
 import type { EventRow } from '../records/event-row.ts';
 import { findEvent, listEventsInRange, type Range } from '../records/events.store.ts';
 import { iterateOccurrences, instantOf, type Occurrence } from '../records/occurrences.ts';
-import { presentEntry } from '../records/present-entry.ts';
+import { presentEntry, presentTimes } from '../records/present-entry.ts';
 import { type ListedEvent, listFirst } from './list-first.ts';
 
 const LIMITS = { entries: MOST_ENTRIES, letters: MOST_LETTERS };
@@ -74,4 +76,42 @@ function rangeOf({ from, to, timeZone }: EntriesQuery): Range {
 
 function firstOf({ startsAt, endsAt, occurrence: date }: EventRow): Occurrence {
   return { date, startsAt, endsAt, isShifted: false };
+}
+
+/** What clients proposed to an expert and waits for an answer, as it stands in the expert's calendar. */
+async function listProposedEntries(
+  { database: { kysely: on }, clock }: Pick<Kit, 'database' | 'clock'>,
+  userId: UserId,
+  range: Range & { readonly limit: number },
+): Promise<CalendarEntry[]> {
+  const rows = await listProposedTo(on, userId, { ...range, now: clock.now() });
+  const names = new Map<string, string>();
+  for (const { organizationId } of rows)
+    if (!names.has(organizationId))
+      names.set(organizationId, (await findOrganization(on, organizationId))?.name ?? '');
+  return rows.map(({ id, title, description, location, isOnline, organizationId, timeZone, ...times }) => {
+    const from = plainWords(names.get(organizationId) ?? '') || 'A client';
+    return {
+      id,
+      title,
+      description,
+      location,
+      isOnline,
+      source: 'proposed',
+      occurrence: null,
+      client: from,
+      type: 'engagement',
+      ...presentTimes(times, timeZone),
+      isShifted: false,
+      attendees: [],
+      notes: '',
+      reminder: null,
+      repeat: null,
+      path: null,
+      invitation: {
+        from,
+        answer: null,
+      },
+    };
+  });
 }

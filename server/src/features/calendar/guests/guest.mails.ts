@@ -1,14 +1,14 @@
+import { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { invariant } from '#platform/invariant.ts';
 import { plainWords, sendUnaskedMail } from '#features/accounts';
 import type { CalendarPart, MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { writeInvitation } from '../ics/write-invitation.ts';
+import { makeCalendar } from '../ics/write-ics.ts';
 import type { EventRow } from '../records/event-row.ts';
 import type { GuestRow } from './guests.store.ts';
 import type { Sender } from './sender.ts';
 import { kindOfLetter } from './kind-of-letter.ts';
-import { sayWhen } from './say-when.ts';
 
 export const GUEST_PURPOSE = 'calendar-invitation';
 
@@ -97,3 +97,50 @@ const wordsOf: Readonly<Record<ReturnType<typeof kindOfLetter>, Words>> = {
     opening: `${who} cancelled “${title}”, or wants you there no more. It was to be:`,
   }),
 };
+
+type Timed = Pick<EventRow, 'startsAt' | 'endsAt' | 'timeZone' | 'repeatDays'>;
+
+/** When an event is, in the words of its own zone, as in 'Tuesday, 4 March 2031, 10:00 to 11:00 (Africa/Lagos)'. */
+function sayWhen({ startsAt, endsAt, timeZone, repeatDays }: Timed): string {
+  const say = (at: Date, form: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...form, timeZone }).format(at);
+  const day = (at: Date) => say(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const time = (at: Date) => say(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const end = day(startsAt) === day(endsAt) ? time(endsAt) : `${day(endsAt)}, ${time(endsAt)}`;
+  const first = repeatDays === null ? '' : 'Every week, first on ';
+  return `${first}${day(startsAt)}, ${time(startsAt)} to ${end} (${timeZone})`;
+}
+
+interface Invitation {
+  /** What stands behind the @ of ids. */
+  readonly host: string;
+  /** Whoever invites, by name. */
+  readonly organizer: string;
+  /** The one address that the file is for: who else comes is not told. */
+  readonly guest: string;
+  /** How many files about the event went before this one. */
+  readonly sequence: number;
+  /** Takes the event out of the calendar. */
+  readonly isOff: boolean;
+}
+
+/** An event with its changed days as the file of a mail to one guest (RFC 5546). Answers go by the link of the mail. */
+function writeInvitation(
+  rows: readonly EventRow[],
+  { host, organizer, guest, sequence, isOff }: Invitation,
+): string {
+  const calendar = makeCalendar(rows, { host });
+  calendar.method(isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST);
+  for (const event of calendar.events()) {
+    event.sequence(sequence);
+    event.status(isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED);
+    event.organizer({ name: organizer.replaceAll('"', ''), email: `no-reply@${host}` });
+    event.createAttendee({
+      email: guest,
+      rsvp: false,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.NEEDSACTION,
+    });
+  }
+  return calendar.toString();
+}

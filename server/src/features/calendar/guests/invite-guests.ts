@@ -1,18 +1,48 @@
 import { randomUUID } from 'node:crypto';
+import { calendarEvents } from '@redoubt/contract/calendar';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { defineEvent } from '#platform/outbox/index.ts';
 import { findAccount, admitUnaskedMails } from '#features/accounts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
+import { kindOfLetter } from './kind-of-letter.ts';
+import { findNextOccurrence } from '../records/occurrences.ts';
 import type { EventRow } from '../records/event-row.ts';
 import { listWholeEvents } from '../records/events.store.ts';
 import { sendGuestLetter } from './guest.mails.ts';
 import type { GuestRow } from './guests.store.ts';
 import { endWaiting, lockWaiting, markMailing, markOptedOut } from './letters.store.ts';
 import { findSender, type Sender } from './sender.ts';
-import { tellGuest } from './tell-guest.ts';
 import { digestOf } from './event-digest.ts';
+
+const calendarInvited = defineEvent('calendar.invited', calendarEvents.invited);
+
+interface GuestNotice {
+  readonly guest: GuestRow;
+  readonly event: EventRow;
+  readonly guestId: UserId;
+}
+
+/** Whoever has an account is told in the product as well: of a weekly event, when it takes place next. */
+async function tellGuest(
+  { outbox, clock }: Pick<Kit, 'outbox' | 'clock'>,
+  transaction: Transaction,
+  { guest, event, guestId }: GuestNotice,
+): Promise<void> {
+  const { startsAt } = findNextOccurrence(event, clock.now()) ?? event;
+  await outbox.insert(transaction, calendarInvited, {
+    eventId: event.id,
+    userId: guestId,
+    title: event.title,
+    by: event.userId,
+    startsAt: startsAt.toISOString(),
+    timeZone: event.timeZone,
+    what: kindOfLetter(guest),
+    letter: guest.letters + 1,
+  });
+}
 
 /** In one transaction: as many as one event can have. */
 const TOGETHER = 20;

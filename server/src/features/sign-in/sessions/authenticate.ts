@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
@@ -5,9 +6,103 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Kit } from '#kit.ts';
 import { withMfaRequirement, type Mode } from './mfa-requirement.ts';
-import { type CachedSession, SessionCache } from './session-cache.ts';
-import { findLiveSession, type LiveSession } from './sessions.store.ts';
-import { createLastSeenWriter } from './last-seen-writer.ts';
+import { findLiveSession, type LiveSession, type LastSeen, updateLastSeen } from './sessions.store.ts';
+
+const CACHED_SESSIONS = 20_000;
+
+/** What could not be heard for whatever reason counts after so long at the latest. */
+const MAX_AGE_MS = 30_000;
+
+interface CachedSession extends LiveSession {
+  lastSeenAt: Date;
+}
+
+/** Sessions by their tokens, as they were read a moment ago. */
+class SessionCache {
+  readonly #sessions = new LRUCache<string, CachedSession>({
+    max: CACHED_SESSIONS,
+    ttl: MAX_AGE_MS,
+    ttlResolution: 0,
+  });
+  #isKeeping = true;
+  #changes = 0;
+
+  findFresh(token: string): CachedSession | null {
+    return this.#sessions.get(token) ?? null;
+  }
+
+  /** Answers what `read` finds, and keeps it unless something changed meanwhile: the read may have begun before that. */
+  async fill(token: string, read: () => Promise<LiveSession | null>): Promise<CachedSession | null> {
+    const changes = this.#changes;
+    const start = performance.now();
+    const found = await read();
+    if (!found) return null;
+    const session = { ...found };
+    if (this.#isKeeping && changes === this.#changes) this.#sessions.set(token, session, { start });
+    return session;
+  }
+
+  forgetWhere(isMeant: (session: CachedSession) => boolean): void {
+    this.#changes += 1;
+    // A copy, as the cache does not say what it shows while something leaves it.
+    const sessions = [...this.#sessions];
+    for (const [token, session] of sessions) if (isMeant(session)) this.#sessions.delete(token);
+  }
+
+  /** Forgets all, and from now on keeps what it is filled with, or does not. */
+  restart({ isKeeping }: { isKeeping: boolean }): void {
+    this.#changes += 1;
+    this.#isKeeping = isKeeping;
+    this.#sessions.clear();
+  }
+}
+
+/** Notes that sessions are used, and writes it down after the replies, many at a time. */
+interface LastSeenWriter {
+  note(sighting: LastSeen): void;
+  /** The newest sighting that is not written down yet. */
+  findNewest(sessionId: string): Date | undefined;
+  /** Writes down the rest; for the end of the process. */
+  close(): Promise<void>;
+}
+
+const WRITE_AFTER_MS = 1000;
+
+function createLastSeenWriter(kit: Pick<Kit, 'database' | 'log'>): LastSeenWriter {
+  let waiting = new Map<string, LastSeen>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function write(): Promise<void> {
+    timer = undefined;
+    const batch = waiting;
+    if (batch.size === 0) return;
+    waiting = new Map();
+    try {
+      await updateLastSeen(kit.database, [...batch.values()]);
+    } catch (error) {
+      kit.log.warn({ err: error }, 'session last-seen update failed; retrying');
+      waiting = new Map([...batch, ...waiting]);
+      writeLater();
+    }
+  }
+
+  function writeLater(): void {
+    timer ??= setTimeout(() => void write(), WRITE_AFTER_MS).unref();
+  }
+
+  return {
+    note(sighting) {
+      waiting.set(sighting.sessionId, sighting);
+      writeLater();
+    },
+    findNewest: (sessionId) => waiting.get(sessionId)?.at,
+    async close() {
+      clearTimeout(timer);
+      await write();
+      clearTimeout(timer);
+    },
+  };
+}
 
 /** Finds who a bearer token belongs to, from a small cache that every change of a session or an account clears. */
 export interface SessionDirectory {

@@ -4,13 +4,107 @@ import {
   contentParts,
   WORD_RANGE,
 } from '@redoubt/contract/skill-assessment';
+import { findTerm, parseTerm } from './parts/find-term.ts';
+import linkWords from './parts/link-words.json' with { type: 'json' };
+import { shareBetween } from './parts/share-between.ts';
 import type { ContentPrompt } from '../bank/index.ts';
 import { measurePoints } from './parts/coverage.ts';
 import { countOwnWords, countWords, measureLength } from './parts/length.ts';
-import { measureOriginality } from './parts/originality.ts';
-import { measureReadability } from './parts/readability.ts';
-import { measureStructure } from './parts/structure.ts';
 import { readWriting, type Writing } from './writing/read-writing.ts';
+
+const PARAGRAPHS_AT_MOST = 12;
+
+const LARGEST_PARAGRAPH = 2 / 3;
+
+const KINDS_OF_LINKS = 3;
+
+const links = Object.values(linkWords).map((kind) => kind.map(parseTerm));
+
+/**
+ * Half for paragraphs: full with 3 to 12 of which none holds more than two thirds of the text, two thirds of it with
+ * two, a half beyond these bounds, nothing for a single block.
+ * Half for links between sentences (order, contrast, reason, example, conclusion): full with three of these kinds, each
+ * in a sentence of its own.
+ */
+function measureStructure({ paragraphs }: Writing): number {
+  return (shareOfParagraphs(paragraphs) + Math.min(1, countLinkKinds(paragraphs) / KINDS_OF_LINKS)) / 2;
+}
+
+function shareOfParagraphs(paragraphs: Writing['paragraphs']): number {
+  if (paragraphs.length < 2) return 0;
+  const lengths = paragraphs.map((sentences) => sentences.reduce((sum, { words }) => sum + words.length, 0));
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  if (Math.max(...lengths) > all * LARGEST_PARAGRAPH || lengths.length > PARAGRAPHS_AT_MOST) return 1 / 2;
+  return lengths.length === 2 ? 2 / 3 : 1;
+}
+
+function countLinkKinds(paragraphs: Writing['paragraphs']): number {
+  const kinds = new Set<number>();
+  for (const { words } of paragraphs.flat()) {
+    const kind = links.findIndex(
+      (terms, index) => !kinds.has(index) && terms.some((term) => findTerm(words, term) !== null),
+    );
+    if (kind !== -1) kinds.add(kind);
+  }
+  return kinds.size;
+}
+
+const WINDOW_WORDS = 50;
+
+const OWN_SHARE = { none: 0.5, full: 0.95 };
+
+const VARIETY = { none: 0.5, full: 0.75 };
+
+/**
+ * Half for the share of the words that count as the author's own: full from 95 %, nothing at 50 %. Half for the variety
+ * of the wording: full from 75 % different words in fifty, nothing at 50 %.
+ *
+ * Variety is the mean over all windows of fifty words, so that a longer text is not at a disadvantage. Source:
+ * Covington and McFall, Cutting the Gordian Knot: the moving-average type–token ratio, 2010.
+ */
+function measureOriginality(writing: Writing): number {
+  const all = countWords(writing);
+  if (all === 0) return 0;
+  const words = writing.paragraphs.flat().flatMap((sentence) => sentence.words);
+  const own = shareBetween(countOwnWords(writing) / all, OWN_SHARE);
+  return (own + shareBetween(measureVariety(words), VARIETY)) / 2;
+}
+
+function measureVariety(words: readonly string[]): number {
+  if (words.length === 0) return 0;
+  const size = Math.min(WINDOW_WORDS, words.length);
+  const windows = words.length - size + 1;
+  let different = 0;
+  for (let start = 0; start < windows; start += 1) {
+    different += new Set(words.slice(start, start + size)).size;
+  }
+  return different / (windows * size);
+}
+
+const LONG_WORD = 7;
+
+const TOO_CHOPPED = { none: 12, full: 25 };
+
+const TOO_HEAVY = { none: 75, full: 55 };
+
+/**
+ * Two thirds for how easily it reads: full for a LIX from 25 to 55, nothing at 12 or at 75. One third for the share of
+ * sentences that begin with a capital or a digit and end with a mark.
+ *
+ * LIX = words ÷ sentences + 100 × words of more than six letters ÷ words. Below 30 is a children's book, 40 to 50 a
+ * newspaper, over 60 an official text. It needs no syllables, which cannot be counted without a dictionary.
+ * Source: C. H. Björnsson, Läsbarhet, 1968.
+ */
+function measureReadability({ paragraphs }: Writing): number {
+  const sentences = paragraphs.flat();
+  if (sentences.length === 0) return 0;
+  const words = sentences.flatMap((sentence) => sentence.words);
+  const longWords = words.filter(({ length }) => length >= LONG_WORD).length;
+  const lix = words.length / sentences.length + (100 * longWords) / words.length;
+  const ease = Math.min(shareBetween(lix, TOO_CHOPPED), shareBetween(lix, TOO_HEAVY));
+  const wellFormed = sentences.filter(({ isWellFormed }) => isWellFormed).length / sentences.length;
+  return (2 * ease + wellFormed) / 3;
+}
 
 /** Parts and points in their order, in whole percent. */
 export interface ContentScore extends ContentBreakdown {

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import * as z from 'zod';
 import fastifyStatic from '@fastify/static';
 import { isCallPath } from '@redoubt/contract/shared/page-paths.ts';
 import { malformed, notFound } from '@redoubt/contract/shared/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Snapshot } from '#platform/use-case/snapshot.ts';
 import { refuse } from '#platform/refusal.ts';
+import { toPattern } from '../addresses/route-pattern.ts';
 import textTypes from './text-types.json' with { type: 'json' };
 import { sendSnapshot } from '../output/send-snapshot.ts';
 import { compressOnce } from '../output/compress-once.ts';
@@ -14,8 +16,26 @@ import type { HttpApp } from '../listener/http-context.ts';
 import { answerError } from '../problems/answer-error.ts';
 import { sendProblem } from '../problems/problem-reply.ts';
 import { fillNonce, readBuiltPages, type BuiltPage } from './built-pages.ts';
-import { PAGE_ROUTES_FILE, readPageRoutes } from './page-routes.ts';
 import { applyHeaders } from '../output/security-headers.ts';
+
+/** Whether the client draws a page at a path, whatever the case of its letters. */
+type IsPage = (path: string) => boolean;
+
+/** What the build says of the client's addresses. */
+const PAGE_ROUTES_FILE = '__page-routes.json';
+
+/**
+ * Reads which addresses the built client has.
+ *
+ * @throws when the build does not say so
+ */
+async function readPageRoutes(webRoot: string): Promise<IsPage> {
+  const text = await readFile(join(webRoot, PAGE_ROUTES_FILE), 'utf8').catch(() => null);
+  if (text === null)
+    throw new Error(`The web build in ${webRoot} has no ${PAGE_ROUTES_FILE}: build it again.`);
+  const patterns = z.array(z.string()).parse(JSON.parse(text)).map(toPattern);
+  return (path) => patterns.some((pattern) => pattern.test(path));
+}
 
 const TEXT_TYPES: ReadonlyMap<string, string> = new Map(Object.entries(textTypes));
 

@@ -1,6 +1,9 @@
 import { type SocialProvider, socialProvider } from '@redoubt/contract/sign-in';
+import type { Outgoing } from '#platform/outgoing/index.ts';
 import type { Kit } from '#kit.ts';
-import { createIdentityProvider } from './create-identity-provider.ts';
+import { createOpenIdProvider } from './openid-provider.ts';
+import { createGitHubProvider } from './github-provider.ts';
+import { askOverHttp } from './ask-over-http.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
@@ -26,4 +29,11 @@ export function createSocial(kit: Kit, { providers, publicUrl }: SocialOptions):
       inOrder.map((settings) => [settings.name, createIdentityProvider(settings, kit.outgoing)]),
     ),
   };
+}
+
+function createIdentityProvider(settings: ProviderSettings, outgoing: Outgoing): IdentityProvider {
+  const send = askOverHttp(outgoing);
+  return settings.kind === 'openid'
+    ? createOpenIdProvider(settings, send)
+    : createGitHubProvider(settings, send);
 }
