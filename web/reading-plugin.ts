@@ -11,7 +11,7 @@ import type { Plugin } from 'vite';
 import { articlePathOf } from './src/app/reading/article-path.ts';
 import { compileReading } from './src/app/reading/compile/compile-reading.ts';
 import { minutesOf } from './src/app/reading/compile/reading-minutes.ts';
-import type { ReadingText } from './src/app/reading/reading-text.ts';
+import type { ReadingText } from './src/platform/reading/reading-text.ts';
 import type { Article, ArticleEntry } from './src/features/learn/library/article.ts';
 
 const articlePage = fileURLToPath(new URL('./src/features/learn/article.page.tsx', import.meta.url));

@@ -27,14 +27,14 @@ export const sharedChunks: Group[] = [
   },
 ];
 
-/** What comes through the public API of a feature is shaken: the door itself brings nothing along. */
-const FRONT_DOOR = /\/index\.ts$/;
+/** Imports through the public API of a feature are tree-shaken: the index itself brings nothing along. */
+const PUBLIC_API = /\/index\.ts$/;
 
 function bringsKit(id: string, context: Context): boolean {
   const reached = new Set([id]);
   for (const each of reached) {
     if (each.includes('@mantine/')) return true;
-    if (FRONT_DOOR.test(each)) continue;
+    if (PUBLIC_API.test(each)) continue;
     for (const imported of context.getModuleInfo(each)?.importedIds ?? []) reached.add(imported);
   }
   return false;

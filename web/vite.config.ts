@@ -35,10 +35,10 @@ const FIRST_PAGE = new RegExp(
   [
     'node_modules/zustand/esm/(?:index|react|vanilla)\\.mjs',
     '@tabler/icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
-    'src/app/(?:root|paths|notices|offline-notice|app-watchers|errors/|shell/(?:public|menus|header|footer))',
+    'src/app/(?:root|notices|offline-notice|app-watchers|errors/|shell/(?:public|menus|header|footer))',
     'src/features/site/(?:landing|terms-notice|session-end)',
     'src/features/search/search-',
-    'src/platform/(?:session|remember-me|mfa-requirement|pending-authorizations|return-path|api-problem)',
+    'src/platform/(?:session|remember-me|mfa-requirement|pending-authorizations|navigation/(?:paths|return-path)|api-problem)',
     'src/ui/(?:styles/|logo|link-button|message-sheet/message-sheet|wall/|marks/|state-mark|levels/level-dots|color-scheme|frame/(?:notice-bar|loading-overlay|lazy-part))',
     'src/ui/toasts/(?:toasts|toast-outlet)',
   ].join('|'),

@@ -73,15 +73,15 @@ const platformRules: IForbiddenRuleType[] = [
   },
   {
     name: '2-web-platform-knows-no-feature',
-    comment: 'web/platform would serve any product; who is signed in is all it knows of sign-in.',
+    comment: 'web/platform knows who is signed in and where the pages are, and nothing else of the product.',
     from: { path: '^web/src/platform/', pathNot: TESTS },
-    to: { path: '^(?:web/src/(?:features|app)/|contract/src/(?!sign-in/|shared/)[^/]+/)' },
+    to: { path: '^(?:web/src/(?:features|pages|app)/|contract/src/(?!sign-in/|shared/)[^/]+/)' },
   },
   {
     name: '2-ui-knows-no-product-word',
     comment: 'The design system stands below everything.',
     from: { path: '^web/src/ui/', pathNot: TESTS },
-    to: { path: '^(?:web/src/(?:features|app|platform)/|contract/src/)' },
+    to: { path: '^(?:web/src/(?:features|pages|app|platform)/|contract/src/)' },
   },
 ];
 

@@ -37,7 +37,7 @@ export const negativeFixtures: readonly NegativeFixture[] = [
   {
     rule: '1-server-never-imports-web',
     path: 'server/src/platform/planted-a.ts',
-    text: `export { paths } from '../../../web/src/app/paths.ts';\n`,
+    text: `export { paths } from '../../../web/src/platform/navigation/paths.ts';\n`,
   },
   {
     rule: '1-journeys-go-through-the-product',

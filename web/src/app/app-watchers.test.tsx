@@ -11,7 +11,7 @@ import { keepPendingAuthorization } from '#platform/sign-in/pending-authorizatio
 import { acknowledgeSessionEnd, endSession, useSessionEnd } from '#platform/session-end.ts';
 import { clearSession, startSession } from '#platform/session.ts';
 import { AppWatchers } from './app-watchers.tsx';
-import { requireSignedIn } from './guards.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
 
 describe('the watchers', () => {
   beforeEach(() => {

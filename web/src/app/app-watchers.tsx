@@ -4,7 +4,7 @@ import { acknowledgeFactorDuty, useFactorDuty } from '#platform/mfa-requirement.
 import { findPendingAuthorization } from '#platform/sign-in/pending-authorizations.ts';
 import { acknowledgeSessionEnd, useSessionEnd } from '#platform/session-end.ts';
 import { followOtherTabs } from '#platform/session.ts';
-import { paths } from './paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 
 /** What must be followed wherever the person is: the session and the screen they are on. Shows nothing. */
 export function AppWatchers() {

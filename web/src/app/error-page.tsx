@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { useSessionEnd } from '#platform/session-end.ts';
 import { useUser } from '#platform/session.ts';
-import { homeOf, paths } from '#app/paths.ts';
+import { homeOf, paths } from '#platform/navigation/paths.ts';
 import { MessagePage, type MessagePageProps } from './message-page.tsx';
 import { messageFor, type ErrorMessage } from './error-messages.ts';
 

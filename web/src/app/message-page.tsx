@@ -1,6 +1,6 @@
 import { buttonLook, LinkButton } from '#ui/link-button.tsx';
 import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
-import { titleOf } from '#app/document-title.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
 import type { ErrorMessage } from './error-messages.ts';
 
 export interface MessagePageProps {

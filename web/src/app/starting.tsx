@@ -1,6 +1,6 @@
 import { GlobalLoadingOverlay } from '#ui/frame/loading-overlay.tsx';
 import { NoticeBar } from '#ui/frame/notice-bar.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 
 /** What a page says that the client will draw whole. */
 export function Starting() {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { LoadingRows } from '#ui/states/loading-rows.tsx';
-import { titleOf } from '../document-title.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
 import { Starting, StartNotices } from '../starting.tsx';
 import { firstSightOf } from './first-sights.ts';
 import { notePlace } from './keep-place.ts';

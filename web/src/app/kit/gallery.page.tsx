@@ -1,6 +1,6 @@
 import { useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import NotFound from '#app/not-found.tsx';
-import { titleOf } from '#app/document-title.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
 import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 
 export function clientLoader() {
   return redirect(paths.practices());

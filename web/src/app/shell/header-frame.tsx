@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SearchButton } from '#features/search';
 import { Logo } from '#ui/logo.tsx';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import classes from './headers.module.css';
 import { DrawerMenu } from './menus/drawer-menu.tsx';
 import { menus } from './menus/menus.ts';

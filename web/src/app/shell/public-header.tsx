@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { LinkButton } from '#ui/link-button.tsx';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { useUser } from '#platform/session.ts';
-import { homeOf, paths } from '#app/paths.ts';
+import { homeOf, paths } from '#platform/navigation/paths.ts';
 import { HeaderFrame } from './header-frame.tsx';
 import classes from './public-header.module.css';
 

@@ -1,8 +1,8 @@
 import { noop, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { requireSignedIn } from '#app/guards.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
 import { queryClient } from '#platform/queries/query-client.ts';

@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { requireSignedIn } from '#app/guards.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { useUser } from '#platform/session.ts';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { reviewPanels } from './review-panels.page.tsx';

@@ -1,8 +1,8 @@
 import { verdictId } from '@redoubt/contract/shared/ids.ts';
 import { noop } from '@tanstack/react-query';
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { requireSignedIn } from '#app/guards.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,5 +1,5 @@
 import type { BackgroundVerification } from '@redoubt/contract/profile';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { documentLooks } from './documents/document-row.tsx';

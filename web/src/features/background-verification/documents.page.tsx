@@ -2,9 +2,9 @@ import { queueStates, type QueuedDocument } from '@redoubt/contract/background-v
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { noop, useQuery } from '@tanstack/react-query';
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { requireSignedIn } from '#app/guards.ts';
-import { paths } from '#app/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { applicantProfileQuery } from '#features/profile';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';

@@ -1,10 +1,10 @@
 import { challengeId, type ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, type ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { requireSignedIn } from '#app/guards.ts';
-import { paths } from '#app/paths.ts';
-import { showStatus } from '#app/show-status.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { showStatus } from '#platform/navigation/show-status.ts';
 import { attemptListQuery, StartAttempt } from '#features/arena';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';

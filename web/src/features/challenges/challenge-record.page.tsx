@@ -5,10 +5,10 @@ import { challengeRecordTabs, type ChallengeRecordTab } from '@redoubt/contract/
 import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { requireSignedIn } from '#app/guards.ts';
-import { paths } from '#app/paths.ts';
-import { showStatus } from '#app/show-status.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { showStatus } from '#platform/navigation/show-status.ts';
 import { DryRunPanel, figuresQueries } from '#features/arena';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';

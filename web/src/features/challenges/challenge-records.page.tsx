@@ -1,9 +1,9 @@
 import { noop, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
-import { paths } from '#app/paths.ts';
-import { titleOf } from '#app/document-title.ts';
-import { requireSignedIn } from '#app/guards.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { figuresQueries } from '#features/arena';
 import { useWholeSource } from '#platform/async/use-whole-source.ts';
 import { queryClient } from '#platform/queries/query-client.ts';

@@ -2,7 +2,7 @@ import type { Challenge } from '@redoubt/contract/challenges';
 import { isExpert } from '@redoubt/contract/shared/roles.ts';
 import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
 import { ResendVerificationButton } from '#features/accounts';
 import { ApplicationPanel, ownApplicationQuery } from '#features/applications';
 import { AttemptList, attemptListQuery, hasArena, StartAttempt } from '#features/arena';

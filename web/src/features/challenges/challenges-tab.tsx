@@ -1,5 +1,5 @@
 import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import type { OrganizationTab, ShownOrganization } from '#platform/organizations/organization-tab.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, type ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { requireSignedIn } from '#app/guards.ts';
-import { paths } from '#app/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,5 +1,5 @@
 import { noop, useQuery } from '@tanstack/react-query';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { publicHandlesQuery } from '#features/profile';
 import { TopStandings, topStandingsQuery } from '#features/rankings';
 import { queryClient } from '#platform/queries/query-client.ts';

@@ -1,7 +1,7 @@
 import type { CommunityEvent } from '@redoubt/contract/community';
 import { noop, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';

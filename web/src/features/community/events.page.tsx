@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { noop } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';

@@ -2,7 +2,7 @@ import type { Suggestion } from '@redoubt/contract/for-you';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { suggestionsQuery } from './suggestions.queries.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
 import { articles } from './library/articles.ts';
 import { type Area, areas } from './library/areas.ts';
 import { ArticleList } from './lists/article-list.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { titleOf } from '#app/document-title.ts';
-import { ReadingBody } from '#app/reading/reading-body.tsx';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { ReadingBody } from '#platform/reading/reading-body.tsx';
 import type { Article } from './library/article.ts';
 import { ArticleActions } from './article/article-actions.tsx';
 import { ArticleFoot } from './article/article-foot.tsx';
@@ -11,7 +11,7 @@ import { SectionBar } from './article/section-bar.tsx';
 import { takeStep } from './progress/progress-store.ts';
 import { minutesLeftOf, progressOf, percentOf } from './progress/reading-figures.ts';
 import { useFollowProgress, useProgressOf } from './progress/use-progress.ts';
-import { useReading } from '#app/reading/use-reading.ts';
+import { useReading } from '#platform/reading/use-reading.ts';
 import { MainPart } from '#ui/frame/main-part.tsx';
 
 export function metaOfArticle(article: Article) {

@@ -1,4 +1,4 @@
-import { titleOf } from '#app/document-title.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
 import { articles } from './library/articles.ts';
 import type { ArticleEntry } from './library/article.ts';
 import { AreaCards } from './lists/area-cards.tsx';

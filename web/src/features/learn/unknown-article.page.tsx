@@ -1,4 +1,4 @@
-import { titleOf } from '#app/document-title.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
 import { AreaCards } from './lists/area-cards.tsx';
 import { LearnFrame } from './lists/learn-frame.tsx';
 

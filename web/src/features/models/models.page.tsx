@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { requireSignedIn } from '#app/guards.ts';
-import { paths } from '#app/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import classes from './board.module.css';

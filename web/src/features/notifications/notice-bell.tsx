@@ -2,7 +2,7 @@ import type { User } from '@redoubt/contract/shared/user.ts';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { followNotices } from './live/follow-notices.ts';
 import { useNoticeState } from './live/notice-state.ts';
 import classes from './notice-bell.module.css';

@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { requireSignedIn } from '#app/guards.ts';
-import { paths } from '#app/paths.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { loadDashboard } from './frame/load-dashboard.ts';
 import { OrganizationScreen } from './frame/organization-screen.tsx';

@@ -1,8 +1,8 @@
 import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { noop, useQuery } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { requireSignedIn } from '#app/guards.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { PageTitle } from '#ui/page-title.tsx';

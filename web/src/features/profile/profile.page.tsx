@@ -4,7 +4,7 @@ import type { Profile } from '@redoubt/contract/profile';
 import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { noop, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { requireSignedIn } from '#app/guards.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { ResendVerificationButton, settingsQuery, useResendVerification } from '#features/accounts';
 import { ApplicationPanel, ownApplicationQuery } from '#features/applications';
 import { ArenaState, attemptMarks, workQuery } from '#features/arena';

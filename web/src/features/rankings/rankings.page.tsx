@@ -13,7 +13,7 @@ import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
 import { publicHandlesQuery } from '#features/profile';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';

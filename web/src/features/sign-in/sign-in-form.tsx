@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { EmailField } from '#ui/fields/text-field.tsx';

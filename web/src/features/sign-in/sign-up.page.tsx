@@ -1,11 +1,11 @@
 import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
 import { noop } from '@tanstack/react-query';
 import { Link, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { requireSignedOut } from '#app/guards.ts';
-import { paths } from '#app/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { requireSignedOut } from '#platform/navigation/guards.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
-import { safeReturnPath } from '#platform/return-path.ts';
+import { safeReturnPath } from '#platform/navigation/return-path.ts';
 import { rolesQuery } from './sign-up/roles.queries.ts';
 import classes from '#platform/form/auth-form.module.css';
 import { AuthLayout } from './layout/auth-layout.tsx';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useUser } from '#platform/session.ts';
-import { safeReturnPath } from '#platform/return-path.ts';
+import { safeReturnPath } from '#platform/navigation/return-path.ts';
 import { NoticeBar } from '#ui/frame/notice-bar.tsx';
 
 /** After a session ended on the server: says so, and its Sign In leads back to where the person was. */

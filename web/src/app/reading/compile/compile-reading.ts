@@ -6,7 +6,7 @@ import { drawCode } from './figures/code.ts';
 import { drawTranscript } from './figures/transcript.ts';
 import { drawNoted, heightOfBlock, heightOfNotes, type Notes, takeNotes } from './margin-notes.ts';
 import { drawBlocks, parseMarkdown, writeHtml } from './markdown.ts';
-import type { ReadingPart, ReadingSection, ReadingText } from '../reading-text.ts';
+import type { ReadingPart, ReadingSection, ReadingText } from '#platform/reading/reading-text.ts';
 import { parseSelfCheck } from './self-check.ts';
 
 /**

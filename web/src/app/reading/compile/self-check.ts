@@ -1,4 +1,4 @@
-import type { SelfCheck } from '../reading-text.ts';
+import type { SelfCheck } from '#platform/reading/reading-text.ts';
 import { writeInline } from './markdown.ts';
 
 const OPTION = /^\(([ x])\) (.+)$/;

@@ -15,7 +15,7 @@ import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconSwords from '@tabler/icons-react/dist/esm/icons/IconSwords.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { isCurrentArea, type MenuGroup } from '../menus/menus.ts';
 import texts from './operations.json';
 

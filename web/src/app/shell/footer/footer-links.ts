@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 
 interface FooterLink {
   readonly title: string;

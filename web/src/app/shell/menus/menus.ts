@@ -11,7 +11,7 @@ import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconShieldExclamation from '@tabler/icons-react/dist/esm/icons/IconShieldExclamation.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import type { TablerIcon } from '@tabler/icons-react';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import texts from './menus.json';
 
 export interface MenuLink {

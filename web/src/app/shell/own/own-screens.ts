@@ -1,5 +1,5 @@
 import type { Role } from '@redoubt/contract/shared/roles.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import type { OwnScreen } from '../screens/screen-link.tsx';
 
 const work: OwnScreen = { title: 'My work', href: paths.attempts() };

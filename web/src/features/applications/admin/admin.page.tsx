@@ -1,7 +1,7 @@
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { requireSignedIn } from '#app/guards.ts';
-import { paths } from '#app/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import type { AdminTab } from '#platform/admin-tab.ts';
 import { useUser } from '#platform/session.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';

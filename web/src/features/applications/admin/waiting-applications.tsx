@@ -1,7 +1,7 @@
 import type { Urgency } from '@redoubt/contract/applications';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Time } from '#platform/time/time.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -2,7 +2,7 @@ import type { Application } from '@redoubt/contract/applications';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useUser } from '#platform/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -1,6 +1,6 @@
 import type { Applicant } from '@redoubt/contract/applications';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { Time } from '#platform/time/time.tsx';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { Segmented, type SegmentedOption } from '#ui/segmented.tsx';
 import { DateField } from '#ui/fields/moments/date-field.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useCursorSource } from '#platform/async/use-table-source.ts';
 import { useUser } from '#platform/session.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';

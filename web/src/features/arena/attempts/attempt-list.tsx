@@ -1,7 +1,7 @@
 import type { AttemptSummary } from '@redoubt/contract/arena';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ArenaState } from './arena-state.tsx';

@@ -3,7 +3,7 @@ import type { AttemptSummary } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
 import type { Role } from '@redoubt/contract/shared/roles.ts';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { pointsOnce } from './arena-words.ts';
 import { mayAttempt } from './attempt-access.ts';

@@ -1,7 +1,7 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { useMutation } from '@tanstack/react-query';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { call } from '#platform/api-client.ts';
 import { problemOf } from '#platform/api-problem.ts';

@@ -2,7 +2,7 @@ import type { Attempt } from '@redoubt/contract/arena';
 import { severityWord } from '@redoubt/contract/challenges';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useId, useState } from 'react';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { pointsOnce } from '../attempts/arena-words.ts';

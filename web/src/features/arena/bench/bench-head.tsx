@@ -2,7 +2,7 @@ import type { Attempt } from '@redoubt/contract/arena';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import { describeAttempt, describeDuration } from '../attempts/arena-words.ts';
 import classes from './bench-head.module.css';

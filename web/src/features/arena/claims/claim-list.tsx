@@ -1,7 +1,7 @@
 import type { ClaimRow } from '@redoubt/contract/arena';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
 import { Time } from '#platform/time/time.tsx';

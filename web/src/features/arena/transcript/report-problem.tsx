@@ -3,7 +3,7 @@ import { LONGEST_CONTACT_MESSAGE, siteEndpoints } from '@redoubt/contract/site';
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { call } from '#platform/api-client.ts';
 import { useRequestKey } from '#platform/async/use-request-key.ts';
 import { messageOf } from '#platform/api-problem.ts';

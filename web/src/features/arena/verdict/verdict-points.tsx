@@ -2,7 +2,7 @@ import type { Verdict } from '@redoubt/contract/arena';
 import { explainPoints, pointsForSolvers, type PointsRange } from '@redoubt/contract/challenges';
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { Formula } from '#ui/formula.tsx';
 import { countInWords, figure, ordinal } from '#ui/words/numbers.ts';
 import type { Viewer } from '../attempts/viewer.ts';

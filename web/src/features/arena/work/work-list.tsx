@@ -1,6 +1,6 @@
 import type { AttemptStatus, OwnWork } from '@redoubt/contract/arena';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';

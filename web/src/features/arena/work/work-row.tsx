@@ -1,6 +1,6 @@
 import type { OwnWork } from '@redoubt/contract/arena';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { plural } from '#ui/words/numbers.ts';
 import { ArenaState } from '../attempts/arena-state.tsx';

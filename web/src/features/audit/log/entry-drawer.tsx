@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@redoubt/contract/audit';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { Drawer } from '#ui/drawer/drawer.tsx';
 import { Fact, Facts } from '#ui/facts/facts.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Time } from '#platform/time/time.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -3,7 +3,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Link } from 'react-router';
-import { homeOf } from '#app/paths.ts';
+import { homeOf } from '#platform/navigation/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';

@@ -1,7 +1,7 @@
 import { explainPoints, fewestSolves, solversPriced, type Challenge } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { Formula } from '#ui/formula.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';

@@ -1,7 +1,7 @@
 import { fewestSolves, solversPriced, type ChallengeSummary } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { figure } from '#ui/words/numbers.ts';

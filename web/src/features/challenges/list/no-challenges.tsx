@@ -1,5 +1,5 @@
 import type { ChallengeList, ChallengeSummary } from '@redoubt/contract/challenges';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { count } from '#ui/words/numbers.ts';

@@ -1,6 +1,6 @@
 import type { ChallengeRecord } from '@redoubt/contract/challenges';
 import { useState } from 'react';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';

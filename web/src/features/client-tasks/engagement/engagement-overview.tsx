@@ -1,7 +1,7 @@
 import { type EngagementCard, engagementCards } from '@redoubt/contract/client-tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';

@@ -1,6 +1,6 @@
 import type { CommunityEvent } from '@redoubt/contract/community';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { useUser } from '#platform/session.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';

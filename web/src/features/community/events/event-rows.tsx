@@ -1,6 +1,6 @@
 import type { CommunityEventCard } from '@redoubt/contract/community';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useTimeZone } from '#platform/time/time-zone.ts';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { dayAndMonth, isOver } from './event-times.ts';

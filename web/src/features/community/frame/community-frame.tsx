@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { paths } from '#app/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import classes from './community-frame.module.css';
 

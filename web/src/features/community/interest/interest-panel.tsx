@@ -4,7 +4,7 @@ import { useState, type ComponentType } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
 import { useUser } from '#platform/session.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { interestCountsQuery, ownInterestsQuery, withdrawInterest } from './interest.queries.ts';

@@ -1,5 +1,5 @@
 import type { InterestArea, InterestCounts } from '@redoubt/contract/community';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { count } from '#ui/words/numbers.ts';
 import words from './interest-words.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import { articleKinds, listArticleCards } from '@redoubt/contract/learn';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import classes from './overview.module.css';
 
 const SHOWN = 4;

@@ -1,5 +1,5 @@
 import type { OverviewFigures } from '@redoubt/contract/insights';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { StatCard } from '#ui/stat-card/stat-card.tsx';
 import { TrendLine } from '#ui/stat-card/trend-line.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import type { Article, ArticleEntry } from '../library/article.ts';
 import { areaOf } from '../library/areas.ts';
 import classes from './article-foot.module.css';

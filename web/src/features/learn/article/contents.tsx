@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import type { ReadingSection } from '#app/reading/reading-text.ts';
+import type { ReadingSection } from '#platform/reading/reading-text.ts';
 import type { PartProgress } from '../progress/reading-figures.ts';
 import classes from './contents.module.css';
 import { MiniBar } from './mini-bar.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { SaveStateLine } from '#platform/autosave/save-state-line.tsx';
 import type { Article } from '../library/article.ts';
 import { loadProgress, sendWaiting, useProgressStore } from '../progress/progress-store.ts';

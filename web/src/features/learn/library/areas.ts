@@ -1,5 +1,5 @@
 import type { ArticleKind } from '@redoubt/contract/learn';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 
 export interface Area {
   readonly kind: ArticleKind;

@@ -1,5 +1,5 @@
 import type { ArticleCard, ArticleKind, Neighbours } from '@redoubt/contract/learn';
-import type { ReadingText } from '#app/reading/reading-text.ts';
+import type { ReadingText } from '#platform/reading/reading-text.ts';
 
 /** What the lists know of an article. */
 export interface ArticleEntry extends ArticleCard {

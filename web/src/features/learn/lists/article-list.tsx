@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { StateMark } from '#ui/state-mark.tsx';
 import type { ArticleEntry } from '../library/article.ts';
 import { readStateOf } from '../progress/progress.ts';

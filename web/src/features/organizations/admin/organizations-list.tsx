@@ -1,7 +1,7 @@
 import type { OrganizationListRow } from '@redoubt/contract/organizations';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useTableSource } from '#platform/async/use-table-source.ts';
 import { useUser } from '#platform/session.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';

@@ -1,7 +1,7 @@
 import type { OrganizationKind } from '@redoubt/contract/organizations';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import { redirect } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { type NamedOrganization, readNamedOrganization } from '#platform/organizations/named-organization.ts';
 import type { OrganizationDashboard, OrganizationTab } from '#platform/organizations/organization-tab.ts';

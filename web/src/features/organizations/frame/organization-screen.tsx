@@ -1,7 +1,7 @@
 import type { Organization } from '@redoubt/contract/organizations';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
 import { readNamedOrganization } from '#platform/organizations/named-organization.ts';
 import type { OrganizationDashboard, OrganizationTab } from '#platform/organizations/organization-tab.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';

@@ -1,7 +1,7 @@
 import { type Joining, organizationsEndpoints as endpoints } from '@redoubt/contract/organizations';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { homeOf } from '#app/paths.ts';
+import { homeOf } from '#platform/navigation/paths.ts';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { queryClient } from '#platform/queries/query-client.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { StateMark } from '#ui/state-mark.tsx';
 import { orientationQuery } from '../queries/orientation.queries.ts';
 import { listSteps } from './first-attempt-steps.ts';

@@ -1,6 +1,6 @@
 import type { Orientation } from '@redoubt/contract/orientation';
 import { LinkButton } from '#ui/link-button.tsx';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { percent } from '#ui/words/numbers.ts';
 import classes from './orientation.module.css';
 

@@ -10,7 +10,7 @@ import { ActionButton } from '#ui/actions/action-button.tsx';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { call } from '#platform/api-client.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { count } from '#ui/words/numbers.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
-import type { ReadingText } from '#app/reading/reading-text.ts';
-import { useReading } from '#app/reading/use-reading.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import type { ReadingText } from '#platform/reading/reading-text.ts';
+import { useReading } from '#platform/reading/use-reading.ts';
 import { useUser } from '#platform/session.ts';
 import type { SectionsRead } from './sections-read.ts';
 import classes from './follow-reading.module.css';

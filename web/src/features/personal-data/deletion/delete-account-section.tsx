@@ -7,7 +7,7 @@ import {
 } from '@redoubt/contract/personal-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { Time } from '#platform/time/time.tsx';

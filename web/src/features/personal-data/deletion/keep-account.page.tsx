@@ -1,7 +1,7 @@
 import { personalDataEndpoints } from '@redoubt/contract/personal-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { titleOf } from '#app/document-title.ts';
-import { paths } from '#app/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { useUser } from '#platform/session.ts';

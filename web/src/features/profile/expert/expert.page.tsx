@@ -1,7 +1,7 @@
 import type { PublicExpert } from '@redoubt/contract/profile';
 import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
 import { settingsQuery } from '#features/accounts';
 import { badgeQuery } from '#features/applications';
 import { ExpertStanding, expertStandingQuery } from '#features/rankings';

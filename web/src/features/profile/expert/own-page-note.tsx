@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import classes from './expert.module.css';
 
 /** Says to the owner of a page that this is how everyone sees it. */

@@ -1,5 +1,5 @@
 import type { NavTab } from '#ui/nav-tabs.tsx';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 
 /** The tabs of a profile, in their order; the address names one in `?tab=`. */
 export const tabWords = {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toneOfPercent, type PercentTone } from '#ui/levels/percent-bar.tsx';
 import type { MarkShape, MarkTone } from '#ui/state-mark.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AvatarUpload } from '../avatar/avatar-upload.tsx';
 import { ProfileHead } from '../frame/profile-head.tsx';

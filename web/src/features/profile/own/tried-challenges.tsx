@@ -2,7 +2,7 @@ import type { Mark } from '@redoubt/contract/arena';
 import type { ChallengeSummary } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { count } from '#ui/words/numbers.ts';

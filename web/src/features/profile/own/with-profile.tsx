@@ -3,7 +3,7 @@ import type { Profile } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useReportedFailure } from '#platform/async/use-reported-failure.ts';
 import type { ReactNode } from 'react';
-import { titleOf } from '#app/document-title.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { showError } from '#ui/toasts/toasts.ts';

@@ -1,7 +1,7 @@
 import type { OwnWork } from '@redoubt/contract/arena';
 import { severityWord } from '@redoubt/contract/challenges';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { LevelDots } from '#ui/levels/levels.tsx';
 import { ProfileCard } from '../frame/profile-frame.tsx';

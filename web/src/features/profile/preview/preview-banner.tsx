@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { Link } from 'react-router';
 import classes from './preview.module.css';
 

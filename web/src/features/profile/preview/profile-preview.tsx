@@ -1,7 +1,7 @@
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Link, useSearchParams } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { paths } from '#app/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { NO_RECORDS, PerformanceStats } from '../frame/performance-stats.tsx';

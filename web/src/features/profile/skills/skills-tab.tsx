@@ -1,6 +1,6 @@
 import type { SkillsExpertise } from '@redoubt/contract/profile';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { DetailList } from '../frame/detail-list.tsx';

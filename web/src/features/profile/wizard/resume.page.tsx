@@ -1,7 +1,7 @@
 import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
-import { requireSignedIn } from '#app/guards.ts';
-import { paths } from '#app/paths.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { profileQuery } from '../queries/profile.queries.ts';
 import { wizardSteps } from './steps/wizard-steps.ts';

@@ -1,7 +1,7 @@
 import { agreementIds, type Profile, type ProfilePart, type Draft } from '@redoubt/contract/profile';
 import { useCallback, useRef, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { SaveStateLine } from '#platform/autosave/save-state-line.tsx';

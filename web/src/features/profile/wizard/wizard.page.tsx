@@ -2,8 +2,8 @@ import type { Profile, ProfilePart } from '@redoubt/contract/profile';
 import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { noop, useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { requireSignedIn } from '#app/guards.ts';
-import { showStatus } from '#app/show-status.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
+import { showStatus } from '#platform/navigation/show-status.ts';
 import { ResendVerificationButton } from '#features/accounts';
 import {
   ApplicationPanel,

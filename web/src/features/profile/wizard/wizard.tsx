@@ -3,7 +3,7 @@ import type { Profile, ProfilePart } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { joinQueries } from '#platform/async/query-state.ts';
 import type { ReactNode } from 'react';
-import { titleOf } from '#app/document-title.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { AvatarUpload } from '../avatar/avatar-upload.tsx';
 import { profileQuery, takeOverProfile } from '../queries/profile.queries.ts';

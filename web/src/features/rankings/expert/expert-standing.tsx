@@ -1,6 +1,6 @@
 import type { Standing } from '@redoubt/contract/rankings';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { figure } from '#ui/words/numbers.ts';
 import { describeMix, describeReached } from '../standing/rankings-words.ts';
 import { SeverityMix } from '../standing/severity-mix.tsx';

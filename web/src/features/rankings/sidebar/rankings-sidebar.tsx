@@ -1,7 +1,7 @@
 import { explainPoints } from '@redoubt/contract/challenges';
 import type { OwnStanding, Period } from '@redoubt/contract/rankings';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { Formula } from '#ui/formula.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { EXAMPLE, PointsFall } from './points-fall.tsx';

@@ -2,7 +2,7 @@ import type { OwnStanding, StandingPage } from '@redoubt/contract/rankings';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -1,6 +1,6 @@
 import type { OwnStanding, Standing } from '@redoubt/contract/rankings';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { ListTable } from '#ui/list-table/list-table.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { countSolves, describeMix, describeReached } from '../standing/rankings-words.ts';

@@ -12,7 +12,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { SearchKind, SearchResult, TextRange } from '@redoubt/contract/search';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { findPlaces, Place } from './places.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 
 /** Something that can be chosen in the palette. */
 export interface Choice {

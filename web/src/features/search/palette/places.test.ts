@@ -1,7 +1,7 @@
 import { settingsSections } from '@redoubt/contract/shared/page-paths.ts';
 import { roles, type Role } from '@redoubt/contract/shared/roles.ts';
 import { expect, test } from 'vitest';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { findPlaces, listPlaces, type Place } from './places.ts';
 
 const titles = (role: Role | null, typed: string) =>

@@ -1,7 +1,7 @@
 import { isExpert, type Role } from '@redoubt/contract/shared/roles.ts';
 import { settingsSections } from '@redoubt/contract/shared/page-paths.ts';
 import * as z from 'zod';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { colorSchemes } from '#ui/color-scheme/color-scheme.ts';
 import listed from './places.json';
 

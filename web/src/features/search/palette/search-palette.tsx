@@ -6,7 +6,7 @@ import { type MouseEvent, useEffect, useId, useMemo, useRef, useState, useEffect
 import { useNavigate } from 'react-router';
 import { useUser } from '#platform/session.ts';
 import { call } from '#platform/api-client.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { chooseColorScheme } from '#ui/color-scheme/color-scheme.ts';
 import { choiceId, ChoiceList } from './choice-list.tsx';
 import { type ChoiceGroup, groupPlaces, groupResults, startingPlaces } from './choices.ts';

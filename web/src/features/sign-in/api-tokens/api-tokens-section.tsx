@@ -1,7 +1,7 @@
 import { type ApiToken, API_TOKENS_AT_MOST, tooManyApiTokens } from '@redoubt/contract/sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { ApiTokenForm } from './api-token-form.tsx';

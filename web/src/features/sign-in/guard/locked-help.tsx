@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import classes from './guard.module.css';
 
 /** What the owner of an account can do while it is locked for strangers. Nothing here says that there is an account. */

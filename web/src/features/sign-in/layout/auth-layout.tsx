@@ -1,7 +1,7 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { TallFields } from '#ui/fields/field-look.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';

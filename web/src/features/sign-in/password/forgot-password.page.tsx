@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { requireSignedOut } from '#app/guards.ts';
-import { paths } from '#app/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { requireSignedOut } from '#platform/navigation/guards.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { AuthLayout } from '../layout/auth-layout.tsx';
 import { emailInState } from '../layout/email-in-state.ts';
 import classes from '#platform/form/auth-form.module.css';

@@ -1,6 +1,6 @@
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { call } from '#platform/api-client.ts';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import { NewPasswordForm } from './new-password-form.tsx';

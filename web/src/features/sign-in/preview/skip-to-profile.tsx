@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { forgetSignUpDraft } from '../sign-up/sign-up-draft.ts';
 import classes from './skip-to-profile.module.css';
 

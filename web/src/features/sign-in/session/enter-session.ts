@@ -1,7 +1,7 @@
 import type { SignedIn } from '@redoubt/contract/shared/user.ts';
 import { isExpert } from '@redoubt/contract/shared/roles.ts';
-import { homeOf, paths } from '#app/paths.ts';
-import { safeReturnPath } from '#platform/return-path.ts';
+import { homeOf, paths } from '#platform/navigation/paths.ts';
+import { safeReturnPath } from '#platform/navigation/return-path.ts';
 import { startSession } from '#platform/session.ts';
 
 interface Entrance {

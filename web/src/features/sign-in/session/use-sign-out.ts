@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { forgetDrafts } from '#platform/draft.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { clearSession, currentToken } from '#platform/session.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 
 /** What a person agrees to by ticking, with the texts one press away. */
 export function TermsSentence() {

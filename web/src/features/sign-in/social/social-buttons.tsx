@@ -1,7 +1,7 @@
 import { type SocialProvider, socialProviderNames } from '@redoubt/contract/sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { safeReturnPath } from '#platform/return-path.ts';
+import { safeReturnPath } from '#platform/navigation/return-path.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { ProviderIcon } from './provider-icon.tsx';
 import { providersQuery } from './social.queries.ts';

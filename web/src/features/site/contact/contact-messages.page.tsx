@@ -6,9 +6,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useSearchParams,
 } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { requireSignedIn } from '#app/guards.ts';
-import { paths } from '#app/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { ShowMore } from '#platform/async/show-more.tsx';

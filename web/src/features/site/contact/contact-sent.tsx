@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import classes from './contact.module.css';
 import { Button } from '#ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { buttonLook, LinkButton } from '#ui/link-button.tsx';
 import { FEATURES_ID } from './features/features.tsx';
 import classes from './hero.module.css';

@@ -1,5 +1,5 @@
-import { titleOf } from '#app/document-title.ts';
-import { paths } from '#app/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useLinkToken } from '#platform/links/use-link-token.ts';
 import { usePageSeen } from '#platform/links/use-page-seen.ts';
 import { LinkButton } from '#ui/link-button.tsx';

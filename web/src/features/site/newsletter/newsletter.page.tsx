@@ -1,5 +1,5 @@
-import { titleOf } from '#app/document-title.ts';
-import { paths } from '#app/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';

@@ -1,7 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import classes from './stay-updated.module.css';
 
 // The contract's schemas are too heavy for a page that is prerendered: what is said of an address here says it too.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { titleOf } from '#app/document-title.ts';
-import { ReadingBody } from '#app/reading/reading-body.tsx';
-import type { ReadingText } from '#app/reading/reading-text.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { ReadingBody } from '#platform/reading/reading-body.tsx';
+import type { ReadingText } from '#platform/reading/reading-text.ts';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import classes from './reading-page.module.css';
 

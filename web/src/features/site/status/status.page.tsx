@@ -1,7 +1,7 @@
 import type { StatusReport } from '@redoubt/contract/site';
 import { noop, useQuery } from '@tanstack/react-query';
-import { titleOf } from '#app/document-title.ts';
-import { paths } from '#app/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { Time } from '#platform/time/time.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';

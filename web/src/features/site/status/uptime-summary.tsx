@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { FigureTable } from '#ui/figure-table/figure-table.tsx';
 import { StatCard } from '#ui/stat-card/stat-card.tsx';

@@ -3,7 +3,7 @@ import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { TERMS_VERSION } from '@redoubt/contract/shared/terms/site-terms.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { refreshSessionUser } from '#platform/refresh-session-user.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { NoticeBar } from '#ui/frame/notice-bar.tsx';
 

@@ -2,7 +2,7 @@ import { type ExpertProfile, hasAccepted } from '@redoubt/contract/talent';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { useUser } from '#platform/session.ts';

@@ -2,7 +2,7 @@ import { type Invitation, talentEndpoints } from '@redoubt/contract/talent';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { queryClient } from '#platform/queries/query-client.ts';

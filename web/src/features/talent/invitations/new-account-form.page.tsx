@@ -7,7 +7,7 @@ import {
 } from '@redoubt/contract/talent';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { accountFormParts, enterSession } from '#features/sign-in';
 import { call } from '#platform/api-client.ts';
 import { AttemptForm } from '#platform/form/attempt-form.tsx';

@@ -1,7 +1,7 @@
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { useMutation } from '@tanstack/react-query';
-import { titleOf } from '#app/document-title.ts';
-import { paths } from '#app/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { call } from '#platform/api-client.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { useLinkToken } from '#platform/links/use-link-token.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';

@@ -1,7 +1,7 @@
 import { type BasicInfo, type BasicInfoFormInput, dialledNumber } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { type Detail, DetailList } from '../../frame/detail-list.tsx';
 import { ProfileCard } from '../../frame/profile-frame.tsx';
 import { phoneNumbersQuery } from '../../wizard/basic-info/phone.queries.ts';

@@ -3,7 +3,7 @@ import { type PublicPage, publicParts } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ProfileCard } from '../../frame/profile-frame.tsx';

@@ -2,7 +2,7 @@ import type { OwnWork } from '@redoubt/contract/arena';
 import type { OwnStanding } from '@redoubt/contract/rankings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { ProfileCard } from '../../frame/profile-frame.tsx';
 import { describeRank } from './today-words.ts';
 import classes from './today.module.css';

@@ -1,7 +1,7 @@
 import type { Completion } from '@redoubt/contract/profile';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { type MarkShape, type MarkTone, StateMark } from '#ui/state-mark.tsx';
 import { wizardSteps, type WizardStep } from '../steps/wizard-steps.ts';
 import classes from './progress-panel.module.css';

@@ -1,6 +1,6 @@
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { wizardSteps } from '../steps/wizard-steps.ts';
 import classes from './sending-refused.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { profileQuery } from '../../queries/profile.queries.ts';

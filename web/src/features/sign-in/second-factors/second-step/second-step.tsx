@@ -1,8 +1,8 @@
 import type { SecondFactor } from '@redoubt/contract/sign-in';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { paths } from '#app/paths.ts';
-import { safeReturnPath } from '#platform/return-path.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { safeReturnPath } from '#platform/navigation/return-path.ts';
 import classes from '#platform/form/auth-form.module.css';
 import { canUsePasskeys } from '../../passkeys/passkey-browser.ts';
 import { CodeStep } from './code-step.tsx';

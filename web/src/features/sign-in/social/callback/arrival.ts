@@ -8,7 +8,7 @@ import {
   signInEndpoints,
 } from '@redoubt/contract/sign-in';
 import type { SignedIn } from '@redoubt/contract/shared/user.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { call } from '#platform/api-client.ts';
 import { problemOf } from '#platform/api-problem.ts';
 import {
@@ -16,7 +16,7 @@ import {
   forgetPendingAuthorization,
   type PendingAuthorization,
 } from '#platform/sign-in/pending-authorizations.ts';
-import { safeReturnPath } from '#platform/return-path.ts';
+import { safeReturnPath } from '#platform/navigation/return-path.ts';
 import { refreshUser } from '#platform/session.ts';
 import { enterSession } from '../../session/enter-session.ts';
 import { secondStepAfter } from '../../second-factors/second-step/second-step-state.ts';

@@ -1,9 +1,9 @@
 import { socialProvider, type SocialProvider, socialProviderNames } from '@redoubt/contract/sign-in';
 import { useEffect, useState } from 'react';
 import { replace, useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { paths } from '#app/paths.ts';
-import { showStatus } from '#app/show-status.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { showStatus } from '#platform/navigation/show-status.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { BusyBars } from '#ui/message-sheet/busy-bars.tsx';
 import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';

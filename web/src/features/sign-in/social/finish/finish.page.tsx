@@ -1,11 +1,11 @@
 import { nothingPending, type PendingIdentity, socialProviderNames } from '@redoubt/contract/sign-in';
 import { noop } from '@tanstack/react-query';
 import { Link, replace, useLoaderData, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#app/document-title.ts';
-import { homeOf, paths } from '#app/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { homeOf, paths } from '#platform/navigation/paths.ts';
 import { problemOf } from '#platform/api-problem.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
-import { safeReturnPath } from '#platform/return-path.ts';
+import { safeReturnPath } from '#platform/navigation/return-path.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { showInfo } from '#ui/toasts/toasts.ts';
 import { rolesQuery } from '../../sign-up/roles.queries.ts';

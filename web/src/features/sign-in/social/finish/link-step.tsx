@@ -2,7 +2,7 @@ import { AlertNote } from '#ui/states/alert-note.tsx';
 import { type PendingIdentity, socialProviderNames, signInEndpoints } from '@redoubt/contract/sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { LinkButton } from '#ui/link-button.tsx';

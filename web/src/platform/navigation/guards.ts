@@ -2,7 +2,7 @@ import type { User } from '@redoubt/contract/shared/user.ts';
 import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { currentUser } from '#platform/session.ts';
 import { useSessionEnd } from '#platform/session-end.ts';
-import { safeReturnPath } from '#platform/return-path.ts';
+import { safeReturnPath } from '#platform/navigation/return-path.ts';
 import { redirect } from 'react-router';
 import { homeOf, paths } from './paths.ts';
 import { showStatus } from './show-status.ts';

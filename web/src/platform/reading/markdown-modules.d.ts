@@ -1,6 +1,6 @@
 /** A text of ours; web/reading-plugin.ts makes it from the Markdown. */
 declare module '*.md' {
-  import type { ReadingText } from '#app/reading/reading-text.ts';
+  import type { ReadingText } from '#platform/reading/reading-text.ts';
 
   const text: ReadingText;
   export default text;
