@@ -7,7 +7,7 @@ import { titleOf } from '#platform/navigation/document-title.ts';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { PersonApplication, personApplicationQuery } from '#features/applications';
-import { personWork } from '#features/arena';
+import { PersonWork, personWorkQuery } from '#features/arena';
 import { PersonTrail, personTrailQuery, refreshAudit } from '#features/audit';
 import { ApplicantDocuments, personDocumentsQuery } from '#features/background-verification';
 import { PersonAccess, personAccessQuery } from '#features/sign-in';
@@ -30,7 +30,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const id = idOf(params);
   const tab = readTab(new URL(request.url).searchParams);
   if (tab === 'account') void queryClient.query(personAccessQuery(id)).catch(noop);
-  if (tab === 'attempts') void queryClient.infiniteQuery(personWork.query(id)).catch(noop);
+  if (tab === 'attempts') void queryClient.infiniteQuery(personWorkQuery(id)).catch(noop);
   if (tab === 'audit') void queryClient.query(personTrailQuery(id)).catch(noop);
   if (tab === 'documents') void queryClient.query(personDocumentsQuery(id)).catch(noop);
   const { email } = await queryClient.query(personQuery(id));
@@ -110,7 +110,7 @@ function TabContent({ tab, person }: { readonly tab: PersonTab; readonly person:
         </>
       );
     case 'attempts':
-      return <personWork.List id={id} />;
+      return <PersonWork id={id} />;
     case 'audit':
       return <PersonTrail id={id} />;
   }

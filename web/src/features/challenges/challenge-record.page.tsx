@@ -9,7 +9,7 @@ import { titleOf } from '#platform/navigation/document-title.ts';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { showStatus } from '#platform/navigation/show-status.ts';
-import { DryRunPanel, figuresQueries } from '#features/arena';
+import { DryRunPanel, challengeFiguresQuery } from '#features/arena';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
@@ -31,7 +31,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   requireSignedIn(request, ['Admin']);
   const id = readId(params['id']);
   void queryClient.query(versionsQuery(id)).catch(noop);
-  void queryClient.query(figuresQueries.ofChallenge(id)).catch(noop);
+  void queryClient.query(challengeFiguresQuery(id)).catch(noop);
   const record = await queryClient.query({ ...recordQuery(id), staleTime: 0 });
   await queryClient.query({ ...choicesQuery(ownerOf(record)), staleTime: 0 });
   return null;
@@ -49,7 +49,7 @@ function RecordScreen({ id }: { readonly id: ChallengeId }) {
   const [opened, setOpened] = useState(latest);
   const [isTyped, setIsTyped] = useState(false);
   const tab = readTab(useSearchParams()[0].get('tab'));
-  const figures = useQuery(figuresQueries.ofChallenge(id));
+  const figures = useQuery(challengeFiguresQuery(id));
   return (
     <MainPart className={classes['page']}>
       <title>{titleOf(opened.content.title)}</title>

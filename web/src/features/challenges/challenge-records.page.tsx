@@ -4,7 +4,7 @@ import { useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
-import { figuresQueries } from '#features/arena';
+import { attemptCountsQuery } from '#features/arena';
 import { useWholeSource } from '#platform/async/use-whole-source.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import type { TableSource } from '#ui/data-table/model/table-source.ts';
@@ -20,7 +20,7 @@ export const meta = () => [{ title: titleOf('Challenges') }];
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request, ['Admin']);
   void queryClient.query({ ...recordsQuery(), staleTime: 0 }).catch(noop);
-  void queryClient.query({ ...figuresQueries.counts(), staleTime: 0 }).catch(noop);
+  void queryClient.query({ ...attemptCountsQuery(), staleTime: 0 }).catch(noop);
   return null;
 }
 
@@ -50,7 +50,7 @@ function useCountedRecords(): TableSource<CountedRecord> {
     title: 'The challenges could not be loaded',
     fallback: 'Nothing was changed.',
   });
-  const counts = useQuery(figuresQueries.counts()).data;
+  const counts = useQuery(attemptCountsQuery()).data;
   const counted = useMemo(() => {
     const byId = new Map<string, Counts>(counts?.map((one) => [one.challengeId, one]));
     const none = counts && { attempts: 0, breaks: 0 };

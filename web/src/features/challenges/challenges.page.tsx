@@ -6,7 +6,7 @@ import { useParams, type ClientLoaderFunctionArgs, type ShouldRevalidateFunction
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { showStatus } from '#platform/navigation/show-status.ts';
-import { ArenaState, attemptMarks, hasArena } from '#features/arena';
+import { ArenaState, describeMark, markListQuery, hasArena } from '#features/arena';
 import { ForYou, suggestionsQuery } from '#features/for-you';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
@@ -23,7 +23,7 @@ import { challengeListQueries, challengeListQuery } from './challenge/challenges
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const list = readList(params['list']);
   for (const query of challengeListQueries()) void queryClient.query(query).catch(noop);
-  if (hasArena(currentUser())) void queryClient.query(attemptMarks.listQuery()).catch(noop);
+  if (hasArena(currentUser())) void queryClient.query(markListQuery()).catch(noop);
   if (list === 'active' && isExpert(currentUser())) void queryClient.query(suggestionsQuery).catch(noop);
   return null;
 }
@@ -39,7 +39,7 @@ export default function ChallengesListPage() {
   const isInArena = hasArena(user);
   const counts = useQueries({ queries: challengeListQueries() }).map(({ data: rows }) => rows?.length);
   const open = useQuery(challengeListQuery('active')).data;
-  const marks = useQuery({ ...attemptMarks.listQuery(), enabled: isInArena }).data;
+  const marks = useQuery({ ...markListQuery(), enabled: isInArena }).data;
   return (
     <MainPart className={classes['page']}>
       <title>{titleOf(listWords[list])}</title>
@@ -71,7 +71,7 @@ function drawLevel({ track, difficulty }: ChallengeSummary) {
 }
 
 function drawMark(mark: Mark | undefined, targets: number) {
-  return <ArenaState state={attemptMarks.describe(mark, targets)} />;
+  return <ArenaState state={describeMark(mark, targets)} />;
 }
 
 function countOf(count: number | undefined): { count?: number } {

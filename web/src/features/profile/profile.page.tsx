@@ -7,7 +7,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { ResendVerificationButton, settingsQuery, useResendVerification } from '#features/accounts';
 import { ApplicationPanel, ownApplicationQuery } from '#features/applications';
-import { ArenaState, attemptMarks, workQuery } from '#features/arena';
+import { ArenaState, describeMark, markListQuery, workQuery } from '#features/arena';
 import { DocumentStanding } from '#features/background-verification';
 import { challengeListQuery } from '#features/challenges';
 import { suggestionsQuery } from '#features/for-you';
@@ -38,7 +38,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   void queryClient.query(publicPageQuery).catch(noop);
   void queryClient.query(ownApplicationQuery).catch(noop);
   void queryClient.query(settingsQuery).catch(noop);
-  void queryClient.query(attemptMarks.listQuery()).catch(noop);
+  void queryClient.query(markListQuery()).catch(noop);
   void queryClient.query(suggestionsQuery).catch(noop);
   // The phone number is shown in the groups of its country.
   if (new URL(request.url).searchParams.get('tab') === 'profile')
@@ -138,7 +138,7 @@ function OwnWins() {
 const allTime = { period: 'all', track: 'all' } as const;
 
 function OwnChallenges() {
-  const marks = useQuery(attemptMarks.listQuery());
+  const marks = useQuery(markListQuery());
   const lists = useQueries({ queries: triedLists() });
   return (
     <AsyncContent
@@ -154,7 +154,7 @@ function OwnChallenges() {
 }
 
 function drawMark(mark: Mark) {
-  return <ArenaState state={attemptMarks.describe(mark)} />;
+  return <ArenaState state={describeMark(mark)} />;
 }
 
 /** Open and past challenges together are all of them. */

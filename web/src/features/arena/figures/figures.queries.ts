@@ -5,7 +5,7 @@ import { affectedBy } from '#platform/queries/affected-by.ts';
 import { call } from '#platform/api-client.ts';
 
 /** How often each challenge was attempted and broken. */
-const attemptCountsQuery = () =>
+export const attemptCountsQuery = () =>
   queryOptions({
     queryKey: ['arena', 'attempt-counts'],
     meta: affectedBy('attempts'),
@@ -13,12 +13,9 @@ const attemptCountsQuery = () =>
   });
 
 /** What the attempts at one challenge amount to. */
-const challengeFiguresQuery = (challengeId: ChallengeId) =>
+export const challengeFiguresQuery = (challengeId: ChallengeId) =>
   queryOptions({
     queryKey: ['arena', 'challenge-figures', challengeId],
     meta: affectedBy('attempts'),
     queryFn: ({ signal }) => call(arenaEndpoints.getChallengeFigures, { params: { challengeId }, signal }),
   });
-
-/** What the attempts at challenges amount to: of each challenge how many, and of one all figures. */
-export const figuresQueries = { counts: attemptCountsQuery, ofChallenge: challengeFiguresQuery };

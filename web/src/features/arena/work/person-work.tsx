@@ -7,7 +7,7 @@ import { WorkTable } from './work-list.tsx';
 import classes from './work.module.css';
 
 /** All attempts of a person, for Admins; each opens with its transcript. */
-function PersonWork({ id }: { readonly id: string }) {
+export function PersonWork({ id }: { readonly id: string }) {
   const work = useInfiniteQuery(personWorkQuery(id));
   return (
     <AsyncContent
@@ -28,6 +28,3 @@ function PersonWork({ id }: { readonly id: string }) {
     </AsyncContent>
   );
 }
-
-/** The attempts of one person, and how they are asked for. */
-export const personWork = { List: PersonWork, query: personWorkQuery };

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { type ClientLoaderFunctionArgs, useParams } from 'react-router';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import { accountPage, useSignOut } from '#features/sign-in';
+import { AuthLayout, SidePanel, useSignOut } from '#features/sign-in';
 import { problemOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { queryClient } from '#platform/queries/query-client.ts';
@@ -36,11 +36,11 @@ export default function JoinPage() {
   const asked = useQuery({ ...joiningQuery(token, user?.id ?? null), enabled: !hasJoined });
   const leave = () => flushSync(() => setHasJoined(true));
   return (
-    <accountPage.Layout
+    <AuthLayout
       title="You are invited"
       lead={asked.data ? sentenceFor(asked.data) : 'By the link that was mailed to you.'}
       width="narrow"
-      panel={<accountPage.SidePanel title={['Your team.', 'Your experts.']} />}
+      panel={<SidePanel title={['Your team.', 'Your experts.']} />}
     >
       <AsyncContent
         of={asked}
@@ -50,7 +50,7 @@ export default function JoinPage() {
       >
         {(joining) => <Answer token={token} joining={joining} isSignedIn={user !== null} onJoined={leave} />}
       </AsyncContent>
-    </accountPage.Layout>
+    </AuthLayout>
   );
 }
 

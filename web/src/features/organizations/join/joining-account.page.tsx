@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { homeOf } from '#platform/navigation/paths.ts';
-import { accountFormParts, enterSession } from '#features/sign-in';
+import { enterSession, newAccountFields, NewAccountFields, whyNoAccountYet } from '#features/sign-in';
 import { call } from '#platform/api-client.ts';
 import { AttemptForm } from '#platform/form/attempt-form.tsx';
 import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
@@ -18,8 +18,6 @@ import { SubmitButton } from '#platform/form/submit-button.tsx';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
 import { showSuccess } from '#ui/toasts/toasts.ts';
-
-const { newAccountFields, NewAccountFields, whyNoAccountYet } = accountFormParts;
 
 interface JoiningAccountFieldsProps {
   readonly token: string;

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { type ClientLoaderFunctionArgs, useParams } from 'react-router';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import { accountPage, useSignOut } from '#features/sign-in';
+import { AuthLayout, SidePanel, useSignOut } from '#features/sign-in';
 import { problemOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { queryClient } from '#platform/queries/query-client.ts';
@@ -36,7 +36,7 @@ export default function InvitationPage() {
   const asked = useQuery({ ...invitationQuery(token, user?.id ?? null), enabled: !isAccepted });
   const leave = () => flushSync(() => setIsAccepted(true));
   return (
-    <accountPage.Layout
+    <AuthLayout
       title="You are invited"
       lead={
         asked.data
@@ -44,7 +44,7 @@ export default function InvitationPage() {
           : 'By the link that was mailed to you.'
       }
       width="narrow"
-      panel={<accountPage.SidePanel title={['Find it first.', 'Get paid for it.']} />}
+      panel={<SidePanel title={['Find it first.', 'Get paid for it.']} />}
     >
       <AsyncContent
         of={asked}
@@ -56,7 +56,7 @@ export default function InvitationPage() {
           <Answer token={token} invitation={invitation} isSignedIn={user !== null} onAccepted={leave} />
         )}
       </AsyncContent>
-    </accountPage.Layout>
+    </AuthLayout>
   );
 }
 

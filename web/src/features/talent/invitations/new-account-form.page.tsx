@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
-import { accountFormParts, enterSession } from '#features/sign-in';
+import { enterSession, newAccountFields, NewAccountFields, whyNoAccountYet } from '#features/sign-in';
 import { call } from '#platform/api-client.ts';
 import { AttemptForm } from '#platform/form/attempt-form.tsx';
 import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
@@ -21,8 +21,6 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import { ConsentSentence } from './consent-sentence.tsx';
 import { organizationWords } from './inviter-words.ts';
-
-const { newAccountFields, NewAccountFields, whyNoAccountYet } = accountFormParts;
 
 interface NewAccountFormProps {
   readonly token: string;
