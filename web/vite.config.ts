@@ -36,6 +36,7 @@ const FIRST_PAGE = new RegExp(
     'node_modules/zustand/esm/(?:index|react|vanilla)\\.mjs',
     '@tabler/icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
     'src/app/(?:root|notices|offline-notice|app-watchers|errors/|shell/(?:public|menus|header|footer))',
+    'src/pages/landing/',
     'src/features/site/(?:landing|terms-notice|session-end)',
     'src/features/search/search-',
     'src/platform/(?:session|remember-me|mfa-requirement|pending-authorizations|navigation/(?:paths|return-path)|api-problem)',

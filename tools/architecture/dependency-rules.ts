@@ -153,22 +153,25 @@ const serverRules: IForbiddenRuleType[] = [
 const webRules: IForbiddenRuleType[] = [
   {
     name: '5-only-pages-join-features',
-    comment: 'Only a page shows several features.',
-    from: { path: '^web/src/features/([^/]+)/', pathNot: '\\.page(?:\\.test)?\\.tsx$' },
+    comment: 'A feature of the web client imports no other; a page in web/src/pages shows several.',
+    from: { path: '^web/src/features/([^/]+)/' },
     to: { path: '^web/src/features/[^/]+/', pathNot: '^web/src/features/$1/' },
   },
   {
-    name: '5-web-public-api',
-    comment: 'A feature is reached through its index.ts.',
-    from: { path: '^web/src/features/([^/]+)/' },
-    to: {
-      path: '^web/src/features/[^/]+/',
-      pathNot: ['^web/src/features/$1/', '^web/src/features/[^/]+/index\\.tsx?$'],
-    },
+    name: '5-features-know-no-page',
+    comment: 'Pages and the shell are made of features, so features import neither.',
+    from: { path: '^web/src/features/' },
+    to: { path: '^web/src/(?:pages|app)/' },
   },
   {
-    name: '5-web-public-api-from-outside',
-    comment: 'The shell too uses a feature by its public API.',
+    name: '5-pages-know-the-shell-only',
+    comment: 'A page may draw the header and the footer; the rest of web/src/app is above the pages.',
+    from: { path: '^web/src/pages/', pathNot: TESTS },
+    to: { path: '^web/src/app/', pathNot: '^web/src/app/shell/' },
+  },
+  {
+    name: '5-web-public-api',
+    comment: 'Pages and the shell reach a feature through its index.ts.',
     from: { path: '^web/src/', pathNot: ['^web/src/features/', TESTS] },
     to: { path: '^web/src/features/[^/]+/', pathNot: '^web/src/features/[^/]+/index\\.tsx?$' },
   },

@@ -134,14 +134,30 @@ export const negativeFixtures: readonly NegativeFixture[] = [
     text: `import type * as planted from '../rankings/planted.ts';\nexport type Copy = typeof planted;\n`,
   },
   {
-    rule: '5-web-public-api',
+    rule: '5-only-pages-join-features',
     path: 'web/src/features/arena/planted.page.tsx',
-    text: `import type * as planted from '../rankings/planted.ts';\nexport type Copy = typeof planted;\n`,
+    text: `import type * as search from '#features/search';\nexport type Copy = typeof search;\n`,
   },
   { path: 'web/src/features/rankings/planted.ts', text: `export const planted = 1;\n` },
+  ...plantFeatureCycle('web/src/features/calendar', 'web/src/features/learn'),
   {
-    rule: '5-web-public-api-from-outside',
+    rule: '5-features-know-no-page',
+    path: 'web/src/features/arena/planted-above.ts',
+    text: `export type { Copy } from '../../pages/planted.ts';\n`,
+  },
+  {
+    rule: '5-pages-know-the-shell-only',
+    path: 'web/src/pages/planted.ts',
+    text: `import type * as root from '#app/root.tsx';\nexport type Copy = typeof root;\n`,
+  },
+  {
+    rule: '5-web-public-api',
     path: 'web/src/app/planted.ts',
+    text: `export { planted } from '../features/rankings/planted.ts';\n`,
+  },
+  {
+    rule: '5-web-public-api',
+    path: 'web/src/pages/planted-inside.ts',
     text: `export { planted } from '../features/rankings/planted.ts';\n`,
   },
   {
@@ -247,6 +263,11 @@ export const negativeFixtures: readonly NegativeFixture[] = [
     text: "export const key = { queryKey: ['rankings', 'top'] };\n",
   },
   {
+    rule: '8-query-keys-are-of-the-feature',
+    path: 'web/src/pages/planted.queries.ts',
+    text: "export const key = { queryKey: ['rankings', 'top'] };\n",
+  },
+  {
     rule: '10-words-are-formatted-once',
     path: 'web/src/features/arena/planted-figure.ts',
     text: "export const said = (1904).toLocaleString('en');\n",
@@ -328,6 +349,19 @@ export const negativeFixtures: readonly NegativeFixture[] = [
     text: '\n',
   })),
 ];
+
+/** Two features that import each other although no file does: all four files are needed to see it. */
+function plantFeatureCycle(one: string, other: string): NegativeFixture[] {
+  return [one, other].flatMap((feature, index): NegativeFixture[] => [
+    {
+      rule: '3-no-cycles-between-features',
+      where: `${one} → ${other} → ${one}`,
+      path: `${feature}/planted-cycle.ts`,
+      text: `export { planted } from '${posix.relative(feature, index === 0 ? other : one)}/planted-end.ts';\n`,
+    },
+    { path: `${feature}/planted-end.ts`, text: 'export const planted = 1;\n' },
+  ]);
+}
 
 /** Two folders that lean on each other although no file does: all four files are needed to see it. */
 function plantFolderCycle(one: string, other: string): NegativeFixture[] {

@@ -3,13 +3,13 @@ import { listPageRoutes } from './page-routes.ts';
 
 const routes = [
   { id: 'root', path: '', file: 'root.tsx' },
-  { id: 'landing', parentId: 'root', index: true, file: '../features/site/landing.page.tsx' },
+  { id: 'landing', parentId: 'root', index: true, file: '../pages/landing/landing.page.tsx' },
   { id: 'frame', parentId: 'root', file: 'shell/frame.tsx' },
   {
     id: 'challenge',
     parentId: 'frame',
     path: 'challenges/c/:slug',
-    file: '../features/challenges/challenge.page.tsx',
+    file: '../pages/challenges/challenge.page.tsx',
   },
   { id: 'gallery', parentId: 'frame', path: 'dev/kit/:part?', file: 'kit/gallery.page.tsx' },
   {

@@ -4,6 +4,7 @@ import { defaultExports } from './default-exports.ts';
 import { dependencyLines } from './dependency-lines.ts';
 import { endpoints } from './endpoints.ts';
 import { fileSizes } from './sizes/file-sizes.ts';
+import { featureCycles } from './cycles/feature-cycles.ts';
 import { folderCycles } from './cycles/folder-cycles.ts';
 import { moduleCycles } from './cycles/module-cycles.ts';
 import { folderSizes } from './sizes/folder-sizes.ts';
@@ -37,10 +38,11 @@ import type { Violation } from '../violation.ts';
 const boundaries: Readonly<Record<string, { check: Boundary; readsAtLeast: number }>> = {
   'relative paths': { check: relativePaths, readsAtLeast: 1000 },
   cycles: { check: moduleCycles, readsAtLeast: 2200 },
+  'feature cycles': { check: featureCycles, readsAtLeast: 1500 },
   'folder cycles': { check: folderCycles, readsAtLeast: 1500 },
   tables: { check: tables, readsAtLeast: 15 },
   'public APIs': { check: publicApis, readsAtLeast: 15 },
-  'default exports': { check: defaultExports, readsAtLeast: 600 },
+  'default exports': { check: defaultExports, readsAtLeast: 2500 },
   packages: { check: packages, readsAtLeast: 13 },
   endpoints: { check: endpoints, readsAtLeast: 18 },
   addresses: { check: addresses, readsAtLeast: 8 },

@@ -2,7 +2,7 @@ import type { Boundary } from '../boundary.ts';
 import type { SourceFile } from '../sources.ts';
 import { childOf, childrenOf, listNodes, nameOf, type Node } from '../syntax.ts';
 
-const SCREENS = /^web\/src\/(?:features|app)\/.*\.tsx?$/;
+const SCREENS = /^web\/src\/(?:features|pages|app|platform\/reading)\/.*\.tsx?$/;
 const TESTS = /\.test\.tsx?$|\/testing\//;
 /** What the kit alone draws: a screen hands the words to AsyncContent and LoadingPart. */
 const STATES = new Set(['#ui/states/error-state.tsx', '#ui/states/loading-rows.tsx']);

@@ -3,7 +3,7 @@ import type { SourceFile } from '../../sources.ts';
 import { childOf, childrenOf, listNodes, nameOf, type Node } from '../../syntax.ts';
 import type { Violation } from '../../violation.ts';
 
-const SCREENS = /^web\/src\/(?:features|app)\/.*\.tsx?$/;
+const SCREENS = /^web\/src\/(?:features|pages|app|platform\/reading)\/.*\.tsx?$/;
 const TESTS = /\.test\.tsx?$|\/testing\//;
 /** What the browser asks by itself looks like nothing of ours and stops the page. */
 const NATIVE_DIALOGS = new Set(['alert', 'confirm', 'prompt']);

@@ -1,12 +1,12 @@
-/** The pages of text that stand alone: by the address of each, its file among the pages of the site feature. */
+/** The pages of text besides the articles: by the address of each, its file under web/src. */
 export const readingPages = {
-  terms: 'terms',
-  privacy: 'privacy',
-  cookies: 'cookies',
-  conduct: 'conduct',
-  docs: 'docs',
-  'docs/review': 'review/review',
-  about: 'about',
-  careers: 'careers',
-  press: 'press',
+  terms: 'features/site/pages/terms',
+  privacy: 'features/site/pages/privacy',
+  cookies: 'features/site/pages/cookies',
+  conduct: 'pages/reading/conduct',
+  docs: 'features/site/pages/docs',
+  'docs/review': 'pages/reading/review',
+  about: 'features/site/pages/about',
+  careers: 'features/site/pages/careers',
+  press: 'features/site/pages/press',
 } as const;

@@ -1,6 +1,6 @@
 import '#ui/theme/theme.css';
 import type { User } from '@redoubt/contract/shared/user.ts';
-import { useSignOut } from '#features/sign-in';
+import { useSignOut } from '#platform/sign-out/use-sign-out.ts';
 import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';
 import { buttonLook } from '#ui/link-button.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';

@@ -3,3 +3,8 @@ export { useResendVerification } from './links/use-resend-verification.ts';
 export { VerificationBanner } from './links/verification-banner.tsx';
 export { settingsQuery } from './settings/settings.queries.ts';
 export { followTimeZone } from './settings/time-zone/follow-time-zone.ts';
+export { AccountCard } from './people/account-card.tsx';
+export { stateLooks } from './people/people-columns.tsx';
+export { personQuery, refreshPeople } from './people/people.queries.ts';
+export { type PersonTab, readTab, tabsOf, tabWords } from './people/person-tabs.ts';
+export { accountSections } from './settings-sections.ts';

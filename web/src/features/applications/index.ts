@@ -3,3 +3,9 @@ export { badgeQuery, ownApplicationQuery, refreshOwnApplication } from './own/ow
 export { sendOwnApplication } from './own/send-application.ts';
 export { PersonApplication } from './person/person-application.tsx';
 export { personApplicationQuery } from './person/person-application.queries.ts';
+export { makeApprovalsTab, fetchWaiting, loadWaitingApplications } from './admin/approvals-tab.tsx';
+export { fetchReview } from './review/desk/fetch-review.ts';
+export { ReviewDesk } from './review/desk/review-desk.tsx';
+export type { ApplicantPanelProps, ApplicantPanels } from './review/drawer/panels.ts';
+export { applicationListQuery } from './review/list/list.queries.ts';
+export { reviewShapes } from './review/list/review-filters.tsx';

@@ -5,7 +5,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
-import { buildWork, buildWorkPage } from '#testing/arena.builders.ts';
+import { buildWork, buildWorkPage } from '#testing/arena/work.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import AttemptsPage, { clientLoader } from './attempts.page.tsx';

@@ -1,9 +1,22 @@
 export { ArenaState } from './attempts/arena-state.tsx';
 export { describeMark } from './attempts/arena-words.ts';
-export { attemptListQuery, markListQuery, personWorkQuery, workQuery } from './attempts/arena.queries.ts';
+export {
+  attemptListQuery,
+  markListQuery,
+  personWorkQuery,
+  workQuery,
+  attemptedChallengeQuery,
+  attemptQuery,
+} from './attempts/arena.queries.ts';
 export { hasArena } from './attempts/attempt-access.ts';
 export { PersonWork } from './work/person-work.tsx';
 export { AttemptList } from './attempts/attempt-list.tsx';
 export { StartAttempt } from './attempts/start-attempt.tsx';
 export { attemptCountsQuery, challengeFiguresQuery } from './figures/figures.queries.ts';
 export { DryRunPanel } from './dry-run/dry-run-panel.tsx';
+export { viewerOf } from './attempts/viewer.ts';
+export type { NextSteps } from './bench/after-break.tsx';
+export { OwnBench } from './bench/own-bench.tsx';
+export { ReadingBench } from './bench/reading-bench.tsx';
+export { countTogether } from './verdict/count-together.ts';
+export { chooseVerdict } from './verdict/verdict-choice.ts';

@@ -1,6 +1,8 @@
-export { BackgroundVerificationStep } from './background-verification-step.tsx';
-export type { DocumentClaim } from './review/desk/claim-list.tsx';
+export { loadBackgroundVerificationStep } from './load-step.ts';
 export { DocumentStanding } from './document-standing.tsx';
 export { claimsOf } from './review/claims-of.ts';
-export { ApplicantDocuments, type ApplicantDocumentsProps } from './review/applicant-documents.tsx';
-export { personDocumentsQuery } from './review/queries/review.queries.ts';
+export { ApplicantDocuments } from './review/applicant-documents.tsx';
+export { personDocumentsQuery, documentQueueQuery } from './review/queries/review.queries.ts';
+export { DocumentQueue } from './review/queue/document-queue.tsx';
+export { PersonDesk } from './review/queue/person-desk.tsx';
+export { nextQuery, readQuery, readOpen, readState } from './review/queue/queue-view.ts';

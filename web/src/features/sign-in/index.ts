@@ -7,4 +7,3 @@ export { PersonAccess } from './people/person-access.tsx';
 export { personAccessQuery } from './people/person-access.queries.ts';
 export { signInSections } from './settings-sections.ts';
 export { ConfirmIdentity } from './step-up/confirm-identity.tsx';
-export { signOut, useSignOut } from './session/use-sign-out.ts';

@@ -3,3 +3,4 @@ export { expertsTab } from './experts/experts-tab.tsx';
 export { talentSections } from './settings-sections.ts';
 export { talentUpload } from './uploads/talent-upload-part.ts';
 export { uploadTab } from './uploads/upload-tab.tsx';
+export { invitationQuery } from './invitations/invitation.queries.ts';

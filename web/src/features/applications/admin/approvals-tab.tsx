@@ -21,6 +21,9 @@ export function makeApprovalsTab(panels: ApplicantPanels): AdminTab {
   };
 }
 
+export const loadWaitingApplications = async () =>
+  (await import('./waiting-applications.tsx')).WaitingApplications;
+
 /** The count stands behind the tab whichever is open. */
 export function fetchWaiting(): void {
   void queryClient.query(applicationSummaryQuery).catch(noop);

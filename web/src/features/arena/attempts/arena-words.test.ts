@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildAttempt } from '../testing/arena.builders.ts';
+import { buildAttempt } from '#testing/arena/attempts.builders.ts';
 import { describeAttempt, describeDuration, describeMark, shortName } from './arena-words.ts';
 
 test('an attempt is told by its weightiest outcome', () => {

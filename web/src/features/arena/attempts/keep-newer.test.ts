@@ -1,6 +1,6 @@
 import type { Attempt } from '@redoubt/contract/arena';
 import { expect, test } from 'vitest';
-import { buildAttempt, buildTurn } from '../testing/arena.builders.ts';
+import { buildAttempt, buildTurn } from '#testing/arena/attempts.builders.ts';
 import { keepNewer } from './keep-newer.ts';
 
 const writing = (text: string): Attempt =>

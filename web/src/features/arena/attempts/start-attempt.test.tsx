@@ -9,8 +9,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { buildChallenge } from '#testing/challenges.builders.ts';
-import { buildAttempt } from '../testing/arena.builders.ts';
-import { json, refusal, serveApi } from '../testing/fake-api.builders.ts';
+import { buildAttempt } from '#testing/arena/attempts.builders.ts';
+import { json, refusal, serveApi } from '#testing/arena/fake-api.builders.ts';
 import { StartAttempt } from './start-attempt.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { Composer } from '../composer/composer.tsx';
 import { useComposer } from '../composer/use-composer.ts';
-import { buildAttempt, buildTurn } from '../testing/arena.builders.ts';
-import { json, serveApi } from '../testing/fake-api.builders.ts';
+import { buildAttempt, buildTurn } from '#testing/arena/attempts.builders.ts';
+import { json, serveApi } from '#testing/arena/fake-api.builders.ts';
 import { attemptQuery, showAttempt } from './arena.queries.ts';
 import { useAttemptInTime } from './use-attempt-in-time.ts';
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
-import { refusal, serveApi } from '../testing/fake-api.builders.ts';
+import { refusal, serveApi } from '#testing/arena/fake-api.builders.ts';
 import { useStartAttempt } from './use-start-attempt.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
-import { buildAttempt, buildVerdict } from '../testing/arena.builders.ts';
+import { buildAttempt, buildVerdict } from '#testing/arena/attempts.builders.ts';
 import { pointsOnce } from '../attempts/arena-words.ts';
 import { AfterBreak, describeBreak, type NextSteps } from './after-break.tsx';
 

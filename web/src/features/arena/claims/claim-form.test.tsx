@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { enter } from '#testing/enter.ts';
-import { buildAttempt, buildVerdict } from '../testing/arena.builders.ts';
-import { json, refusal, serveApi } from '../testing/fake-api.builders.ts';
+import { buildAttempt, buildVerdict } from '#testing/arena/attempts.builders.ts';
+import { json, refusal, serveApi } from '#testing/arena/fake-api.builders.ts';
 import { ClaimForm } from './claim-form.tsx';
 
 beforeEach(() => queryClient.clear());

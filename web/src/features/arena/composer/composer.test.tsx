@@ -7,10 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { clearSession, currentUser, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
-import { buildAttempt, buildTurn } from '../testing/arena.builders.ts';
+import { buildAttempt, buildTurn } from '#testing/arena/attempts.builders.ts';
 import { attemptQuery, showAttempt } from '../attempts/arena.queries.ts';
 import { Composer } from './composer.tsx';
-import { json, refusal, serveApi } from '../testing/fake-api.builders.ts';
+import { json, refusal, serveApi } from '#testing/arena/fake-api.builders.ts';
 import { useComposer } from './use-composer.ts';
 
 beforeEach(() => queryClient.clear());

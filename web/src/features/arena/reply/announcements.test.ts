@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeNews, hearAll } from './announcements.ts';
-import { buildAttempt, buildTurn, buildVerdict } from '../testing/arena.builders.ts';
+import { buildAttempt, buildTurn, buildVerdict } from '#testing/arena/attempts.builders.ts';
 
 const asked = [buildTurn({ number: 1 }), buildTurn({ number: 2, text: 'Half a', state: 'writing' })];
 const before = buildAttempt({ turns: asked });

@@ -2,9 +2,9 @@ import type { Attempt } from '@redoubt/contract/arena';
 import { arenaProblems } from '@redoubt/contract/arena';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
-import { buildAttempt, buildTurn, buildVerdict } from '../testing/arena.builders.ts';
+import { buildAttempt, buildTurn, buildVerdict } from '#testing/arena/attempts.builders.ts';
 import { showAttempt, shownAttempt } from '../attempts/arena.queries.ts';
-import { events, json, refusal, serveApi } from '../testing/fake-api.builders.ts';
+import { events, json, refusal, serveApi } from '#testing/arena/fake-api.builders.ts';
 import { followReply } from './follow-reply.ts';
 
 const asked = buildTurn({ number: 1 });

@@ -1,7 +1,7 @@
 import type { Attempt, StreamEvent } from '@redoubt/contract/arena';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildAttempt, buildTurn } from '../testing/arena.builders.ts';
+import { buildAttempt, buildTurn } from '#testing/arena/attempts.builders.ts';
 import { applyStreamEvent, resumePoint, retryDelayMs } from './reply-stream.ts';
 
 const writing = (text: string): Attempt =>

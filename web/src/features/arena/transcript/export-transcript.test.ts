@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildAttempt, buildTurn, buildVerdict } from '../testing/arena.builders.ts';
+import { buildAttempt, buildTurn, buildVerdict } from '#testing/arena/attempts.builders.ts';
 import { exportAttempt, writeMarkdown } from './export-transcript.ts';
 
 test('the Markdown holds every turn and verdict, and quotes what a turn would format', () => {

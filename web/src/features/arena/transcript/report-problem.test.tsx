@@ -5,7 +5,7 @@ import { clearSession, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
-import { buildAttempt } from '../testing/arena.builders.ts';
+import { buildAttempt } from '#testing/arena/attempts.builders.ts';
 import { composeReport, ReportProblem } from './report-problem.tsx';
 
 afterEach(() => {

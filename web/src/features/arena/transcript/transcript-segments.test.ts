@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collectNotes, segmentText, type EvidenceNote } from './transcript-segments.ts';
-import { buildVerdict } from '../testing/arena.builders.ts';
+import { buildVerdict } from '#testing/arena/attempts.builders.ts';
 
 const note = (number: number, ...spans: [number, number][]): EvidenceNote => ({
   number,

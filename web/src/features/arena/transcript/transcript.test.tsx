@@ -1,7 +1,7 @@
 import type { Attempt } from '@redoubt/contract/arena';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildAttempt, buildTurn, buildVerdict } from '../testing/arena.builders.ts';
+import { buildAttempt, buildTurn, buildVerdict } from '#testing/arena/attempts.builders.ts';
 import { Transcript } from './transcript.tsx';
 
 const leaked = buildAttempt({

@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { buildAttempt, buildVerdict } from '../testing/arena.builders.ts';
+import { buildAttempt, buildVerdict } from '#testing/arena/attempts.builders.ts';
 import { shownAttempt } from '../attempts/arena.queries.ts';
-import { json, refusal, serveApi } from '../testing/fake-api.builders.ts';
+import { json, refusal, serveApi } from '#testing/arena/fake-api.builders.ts';
 import { enter } from '#testing/enter.ts';
 import { SubmitSecretForm } from './submit-secret-form.tsx';
 

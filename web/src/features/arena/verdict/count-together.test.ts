@@ -1,7 +1,7 @@
 import { pointsForSolvers } from '@redoubt/contract/challenges';
 import { expect, test } from 'vitest';
 import { buildChallenge } from '#testing/challenges.builders.ts';
-import { buildAttempt, buildVerdict } from '../testing/arena.builders.ts';
+import { buildAttempt, buildVerdict } from '#testing/arena/attempts.builders.ts';
 import { countTogether } from './count-together.ts';
 
 const range = { min: 100, max: 500 };

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { Viewer } from '../attempts/viewer.ts';
-import { buildAttempt, buildVerdict } from '../testing/arena.builders.ts';
+import { buildAttempt, buildVerdict } from '#testing/arena/attempts.builders.ts';
 import { chooseVerdict } from './verdict-choice.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import { describePlace } from './verdict-points.tsx';

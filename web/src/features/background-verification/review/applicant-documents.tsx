@@ -13,7 +13,7 @@ import { useDecision } from './desk/use-decision.ts';
 import { personDocumentsQuery } from './queries/review.queries.ts';
 import { DocumentViewer } from './viewer/document-viewer.tsx';
 
-export interface ApplicantDocumentsProps {
+interface ApplicantDocumentsProps {
   readonly personId: UserId;
   /** What the person says of themselves, shown beside each document; none leaves the part out. */
   readonly claims: readonly DocumentClaim[];

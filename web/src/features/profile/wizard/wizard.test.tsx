@@ -8,7 +8,7 @@ import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { holdReply, jsonResponse, problemResponse } from '#testing/stub-api.ts';
 import { enter } from '#testing/enter.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
-import { buildProfile } from '../profile.builders.ts';
+import { buildProfile } from '#testing/wizard/new-profile.builders.ts';
 import { profileQuery } from '../queries/profile.queries.ts';
 import { wizardSteps } from './steps/wizard-steps.ts';
 import {
@@ -20,7 +20,7 @@ import {
   openWizard,
   saved,
   sixOf,
-} from './wizard.builders.tsx';
+} from '#testing/wizard/wizard.builders.tsx';
 
 const step = { isFine: true };
 const steps = sixOf(oneField(step));

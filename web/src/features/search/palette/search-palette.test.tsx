@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, currentUser, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
-import { buildWork, buildWorkPage } from '#testing/arena.builders.ts';
+import { buildWork, buildWorkPage } from '#testing/arena/work.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { holdReply, jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { SearchButton, SearchHost } from '../index.ts';

@@ -3,7 +3,7 @@ import { LONGEST_SEARCH } from '@redoubt/contract/search';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type MouseEvent, useEffect, useId, useMemo, useRef, useState, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import { useUser } from '#platform/session.ts';
 import { call } from '#platform/api-client.ts';
 import { paths } from '#platform/navigation/paths.ts';
@@ -11,7 +11,6 @@ import { chooseColorScheme } from '#ui/color-scheme/color-scheme.ts';
 import { choiceId, ChoiceList } from './choice-list.tsx';
 import { type ChoiceGroup, groupPlaces, groupResults, startingPlaces } from './choices.ts';
 import { type Act, findPlaces, listPlaces, type Place } from './places.ts';
-import { leave } from './leave.page.tsx';
 import { describeAnswer, NothingFound, SearchFailure, SearchLoading } from './search-answer.tsx';
 import { useChoosing } from './use-choosing.ts';
 import { type SearchState, useSearch } from './use-search.ts';
@@ -19,6 +18,11 @@ import '#ui/theme/theme.css';
 import classes from './search-palette.module.css';
 
 const ATTEMPTS = 100;
+
+/** How a session ends is loaded when somebody logs out from here. */
+async function signOut(navigate: NavigateFunction): Promise<void> {
+  await (await import('#platform/sign-out/use-sign-out.ts')).signOut(navigate);
+}
 
 /** Where the signed-in person can go, their latest attempts included. Where those cannot be had, the rest is found. */
 function useOwnPlaces(): readonly Place[] {
@@ -88,7 +92,7 @@ function SearchBox({ onDone }: { readonly onDone: () => void }) {
   const choices = groups.flatMap((group) => group.choices);
   const act = (what: Act) => {
     onDone();
-    if (what === 'signOut') void leave(navigate);
+    if (what === 'signOut') void signOut(navigate);
     else chooseColorScheme(what);
   };
   // The same page may stand in two groups.

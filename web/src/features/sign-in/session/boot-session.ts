@@ -3,7 +3,7 @@ import { call } from '#platform/api-client.ts';
 import { problemOf } from '#platform/api-problem.ts';
 import { endSession } from '#platform/session-end.ts';
 import { clearSession, currentToken, refreshUser, takeDroppedToken } from '#platform/session.ts';
-import { revokeSession } from './revoke-session.ts';
+import { revokeSession } from '#platform/sign-out/revoke-session.ts';
 
 let booting: Promise<void> | undefined;
 

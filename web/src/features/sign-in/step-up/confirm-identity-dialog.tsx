@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { canUsePasskeys } from '../passkeys/passkey-browser.ts';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { useSignOut } from '#platform/sign-out/use-sign-out.ts';
 import classes from './confirm-identity.module.css';
 import type { OpenRequest } from './confirm-request.ts';
 import { ProofByPress } from './proof-by-press.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
-import { buildProfile } from '../../profile.builders.ts';
+import { buildProfile } from '#testing/wizard/new-profile.builders.ts';
 import { StepOneFacts } from './step-one-facts.tsx';
 
 const info = (countryCode: string, phoneNumber: string) => ({

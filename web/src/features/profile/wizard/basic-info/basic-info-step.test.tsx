@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countriesAddress, statesAddress } from '#platform/places/places-address.ts';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
-import { buildProfile } from '../../profile.builders.ts';
-import { renderStep } from '../step.builders.tsx';
+import { buildProfile } from '#testing/wizard/new-profile.builders.ts';
+import { renderStep } from '#testing/wizard/step.builders.tsx';
 import { BasicInfoStep } from './basic-info-step.tsx';
 
 const PUT = 'PUT /v1/profile';

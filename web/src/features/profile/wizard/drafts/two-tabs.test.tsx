@@ -6,7 +6,7 @@ import { startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { jsonResponse, type StubbedCalls } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
-import { buildProfile } from '../../profile.builders.ts';
+import { buildProfile } from '#testing/wizard/new-profile.builders.ts';
 import {
   answers,
   changedElsewhere,
@@ -16,7 +16,7 @@ import {
   openWizard,
   SAVE_STEP,
   sixOf,
-} from '../wizard.builders.tsx';
+} from '#testing/wizard/wizard.builders.tsx';
 
 const steps = sixOf(oneField({ isFine: true }));
 const mine = buildProfile();

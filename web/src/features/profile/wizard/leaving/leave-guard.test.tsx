@@ -5,8 +5,8 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { setRunningSitting } from '#platform/wizard/running-sitting.ts';
 import { startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
-import { buildProfile } from '../../profile.builders.ts';
-import { answers, oneField, openWizard, sixOf } from '../wizard.builders.tsx';
+import { buildProfile } from '#testing/wizard/new-profile.builders.ts';
+import { answers, oneField, openWizard, sixOf } from '#testing/wizard/wizard.builders.tsx';
 
 /** A step that holds something besides its draft, until `arrive`. */
 function openHolding() {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
-import { buildProfile } from '../../profile.builders.ts';
-import { renderStep } from '../step.builders.tsx';
+import { buildProfile } from '#testing/wizard/new-profile.builders.ts';
+import { renderStep } from '#testing/wizard/step.builders.tsx';
 import { SkillsStep } from './skills-step.tsx';
 
 const PUT = 'PUT /v1/profile/skills-expertise';

@@ -1,0 +1,5 @@
+export { loadDashboard } from './frame/load-dashboard.ts';
+export { OrganizationScreen } from './frame/organization-screen.tsx';
+export { joiningQuery } from './members/join.queries.ts';
+export { roleWords, rolesInWords } from './members/role-words.ts';
+export { makeProfileTab } from './profile/profile-tab.tsx';
