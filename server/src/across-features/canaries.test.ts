@@ -38,8 +38,14 @@ async function secretOf(attempt: Attempt): Promise<string> {
   return row.secret;
 }
 
+interface OpenAttempt {
+  readonly attempt: Attempt;
+  readonly token: string;
+  readonly email: string;
+}
+
 /** An open attempt with a bit of talk in it, of a person with a password. */
-async function openAttempt(challenge: string) {
+async function openAttempt(challenge: string): Promise<OpenAttempt> {
   const { user, token } = await buildPerson(server.kit, { password: PASSWORD });
   await approve(server, { user, token });
   const attempt = await server.api.call(arenaEndpoints.startAttempt, { token, body: { challenge } });
@@ -50,11 +56,7 @@ async function openAttempt(challenge: string) {
 }
 
 /** A call that the owner of an open attempt is granted, of each endpoint that knows of challenges, and of the first few. */
-function grantedCalls({
-  attempt,
-  token,
-  email,
-}: Awaited<ReturnType<typeof openAttempt>>): Record<string, RawRequest> {
+function grantedCalls({ attempt, token, email }: OpenAttempt): Record<string, RawRequest> {
   const mine = { token, params: { id: attempt.id } };
   const person = {
     email: `new-${email}`,

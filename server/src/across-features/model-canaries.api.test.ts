@@ -8,7 +8,7 @@ import { arenaApp, buildPlayer, type Player, secretOf } from '#testing/arena/att
 import { type Canaries, disguise, findCanaries } from '#testing/canaries.ts';
 import { namedEndpoints, strangeParams } from '#testing/endpoints.ts';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';
-import { standBehind } from '#testing/models/stand-behind.ts';
+import { standBehind, type ProviderStage } from '#testing/models/stand-behind.ts';
 import { buildMember } from '#testing/organizations/members.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -20,7 +20,7 @@ const MESSAGE = 'message-canary, in a bottle';
 let server: TestApp;
 let admin: TestPerson;
 let player: Player;
-let stage: Awaited<ReturnType<typeof standBehind>>;
+let stage: ProviderStage;
 /** What nobody may see but whoever set the model up, and what is told to it. */
 let behind: Canaries;
 /** What comes back to nobody at all. */

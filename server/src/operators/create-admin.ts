@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { type Infrastructure, connectInfrastructure } from '#boot.ts';
 import type { Progress } from '#progress.ts';
 import { readConfig } from '#config.ts';
-import { findAccount } from '#features/accounts';
+import { type Account, findAccount } from '#features/accounts';
 import { promoteToAdmin, makeAdmin, findPasswordProblem } from '#features/sign-in';
 import type { Kit } from '#kit.ts';
 import { runCommand } from './run-command.ts';
@@ -93,11 +93,9 @@ function readArguments(args: readonly string[]): Given {
   }
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
-
 async function promoteExisting(
   { kit, terminal: at }: Command,
-  known: Known,
+  known: Account,
   { promote }: Given,
 ): Promise<number> {
   const { email, role, isDisabled } = known;

@@ -2,7 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { insertManyExperts } from '#features/accounts/load';
 import { insertManyBroken } from '#features/arena/load';
-import { insertChallenge, type TallyChange, updateTallies } from '#features/challenges/load';
+import {
+  insertChallenge,
+  type InsertedChallenge,
+  type TallyChange,
+  updateTallies,
+} from '#features/challenges/load';
 import { insertManyBreaks, type LoadBreak } from '#features/judging/load';
 import { practiceChallenges } from '#features/practice';
 import { insertManyPasswords } from '#features/sign-in/load';
@@ -49,12 +54,14 @@ export async function seedLoad(
   });
 }
 
-type MadeChallenge = Awaited<ReturnType<typeof insertChallenge>>;
-
 /** The practice challenges over and over under other addresses, until there are enough. */
-async function makeChallenges(transaction: Transaction, count: number, now: Date): Promise<MadeChallenge[]> {
+async function makeChallenges(
+  transaction: Transaction,
+  count: number,
+  now: Date,
+): Promise<InsertedChallenge[]> {
   const opensAt = new Date(now.getTime() - 400 * DAY_MS);
-  const made: MadeChallenge[] = [];
+  const made: InsertedChallenge[] = [];
   for (let nth = 0; nth < count; nth += 1) {
     const model = practiceChallenges[nth % practiceChallenges.length];
     if (!model) continue;
@@ -94,7 +101,7 @@ function countByChallenge(attempts: readonly LoadBreak[]): Map<string, TallyChan
 
 interface Pairs {
   readonly experts: readonly string[];
-  readonly challenges: readonly MadeChallenge[];
+  readonly challenges: readonly InsertedChallenge[];
   readonly count: number;
 }
 

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { profileEndpoints } from '@redoubt/contract/profile';
-import { createApp } from '#app.ts';
+import { type App, createApp } from '#app.ts';
 import { connectInfrastructure } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { applicationsFollower } from '#features/applications/load';
@@ -46,11 +46,7 @@ export async function measureSaves(stage: Stage, say: (sentence: string) => void
   }
 }
 
-async function save(
-  { http }: Awaited<ReturnType<typeof createApp>>,
-  tokens: readonly string[],
-  nth: number,
-): Promise<number> {
+async function save({ http }: App, tokens: readonly string[], nth: number): Promise<number> {
   const { method, path } = profileEndpoints.saveBasicInfo;
   // Two in a row are of the same person.
   const token = tokens[Math.floor(Math.abs(nth) / 2) % tokens.length] ?? '';

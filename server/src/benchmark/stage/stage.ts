@@ -8,7 +8,7 @@ import { insertManySessions } from '#features/sign-in/load';
 import type { Connection } from '#platform/database/connection.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/index.ts';
 import type { Kit } from '#kit.ts';
-import { connectInfrastructure } from '#boot.ts';
+import { connectInfrastructure, type Infrastructure } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { asOwner } from '#database-server.ts';
 import { type LoadSize, seedLoad } from '#seeds/load.ts';
@@ -120,15 +120,13 @@ function environmentOf({ folder, port, connection, smtpUrl }: Place): Record<str
   };
 }
 
-type StageInfrastructure = Awaited<ReturnType<typeof connectInfrastructure>>;
-
 /** Nobody on the stage is approved. */
 const isForAnybody = ({ judge, challenge }: PublishedChallenge): boolean =>
   judge === 'leak' && challenge.requires !== 'approved';
 
 /** Open attempts for pairs of person and challenge that have no attempt yet. */
 async function openAttempts(
-  { kit }: StageInfrastructure,
+  { kit }: Infrastructure,
   sessions: readonly { userId: string; token: string }[],
   count: number,
 ): Promise<Stage['submissions']> {

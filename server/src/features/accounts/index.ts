@@ -1,5 +1,7 @@
 export {
+  type Account,
   type AccountRow,
+  type LockedPerson,
   getHandle,
   findAccount,
   lockAccount,
@@ -44,6 +46,7 @@ export {
 } from './unasked-mail/unasked-mail.ts';
 export { accountPart } from './people/account-part.store.ts';
 export {
+  type Contact,
   findPersonByHandle,
   listPeopleByHandles,
   listPersonContacts,

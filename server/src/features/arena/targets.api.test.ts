@@ -11,12 +11,10 @@ import { createModelStandIn } from '#stand-in/models/model-stand-in.ts';
 import { arenaApp, buildPlayer, first, type Player } from '#testing/arena/attempts.ts';
 import { buildPublished, buildRecord, challengeInput, saying } from '#testing/challenges/records.ts';
 import { runJob } from '#testing/jobs.ts';
-import { buildReadyModel } from '#testing/models/ready-model.ts';
+import { buildReadyModel, type ReadyModel } from '#testing/models/ready-model.ts';
 import { isOverBeforeSomeoneWaits, pauseBefore, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
-
-type ReadyModel = Awaited<ReturnType<typeof buildReadyModel>>;
 
 let server: TestApp;
 let admin: TestPerson;

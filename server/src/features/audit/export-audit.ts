@@ -1,7 +1,7 @@
 import { type AuditActor, type AuditEntry, auditEndpoints, type AuditFilter } from '@redoubt/contract/audit';
 import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
 import { getUser } from '#features/accounts';
-import { type EntryFilter, type EntryPlace, listEntries } from '#platform/audit/index.ts';
+import { type EntryFilter, type EntryPlace, type ListedEntry, listEntries } from '#platform/audit/index.ts';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Queryable } from '#kit.ts';
@@ -65,7 +65,7 @@ export function auditDownloads({ database, clock }: Pick<Kit, 'database' | 'cloc
 async function* listRows(on: Queryable, filter: EntryFilter): AsyncGenerator<readonly string[]> {
   let after: EntryPlace | null = null;
   for (;;) {
-    const entries: Awaited<ReturnType<typeof listEntries>> = await listEntries(on, filter, {
+    const entries: ListedEntry[] = await listEntries(on, filter, {
       after,
       limit: BATCH,
     });

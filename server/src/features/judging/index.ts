@@ -3,6 +3,7 @@ export { getJudge, judgeSafely } from './judges/judges.ts';
 export {
   appendVerdict,
   type NewVerdict,
+  type VerdictRecord,
   listVerdicts,
   readVerdicts,
   listVerdictOutcomes,
@@ -12,6 +13,8 @@ export {
   isKeyCollision,
 } from './verdicts/verdicts.store.ts';
 export {
+  type Claim,
+  type Ruling,
   insertClaim,
   findClaim,
   findClaimOn,

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@redoubt/contract/shared/endpoint.ts';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { rankingsEndpoints, type Standing } from '@redoubt/contract/rankings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,7 +49,7 @@ async function readAll(limit: number): Promise<Standing[]> {
   const rows: Standing[] = [];
   let cursor: string | null = '0';
   while (cursor !== null) {
-    const page: Awaited<ReturnType<typeof read>> = await read({ limit, cursor });
+    const page: ReplyOf<typeof rankingsEndpoints.listStandings> = await read({ limit, cursor });
     rows.push(...page.items);
     cursor = page.nextCursor;
   }

@@ -1,7 +1,7 @@
 export { isExpertOf } from './records/record-links.store.ts';
 export { findRecord } from './records/records.store.ts';
 export { addExperts } from './records/add-experts.ts';
-export { tallyExpertsByStatus } from './analytics/analytics.store.ts';
+export { type StatusTally, tallyExpertsByStatus } from './analytics/analytics.store.ts';
 export {
   countAcceptedExpertsByWeek,
   listLinkedExperts,

@@ -6,7 +6,7 @@ import { systemClock } from '#platform/clock.ts';
 import { PersonErased } from '#platform/erased.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openDatabaseAgain, shutDatabase } from '#testing/outage.ts';
-import { testDatabase } from '#testing/test-database.ts';
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { freeAbandonedJobs } from './abandoned-jobs.ts';
 import { countJobs } from './count-jobs.ts';
 import { defineJob, handleJob, type JobHandler } from './define-job.ts';
@@ -21,7 +21,7 @@ const greet = defineJob('test.greet', z.object({ name: z.string() }), { maxAttem
 const jobs = createJobs();
 const log = createLog({ mode: 'test' });
 
-let fixture: Awaited<ReturnType<typeof testDatabase>>;
+let fixture: TestDatabase;
 const runners: JobRunner[] = [];
 
 beforeAll(async () => {

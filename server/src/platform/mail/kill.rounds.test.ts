@@ -8,7 +8,7 @@ import { systemClock, type Clock } from '#platform/clock.ts';
 import { createJobs } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createOutbox } from '#platform/outbox/index.ts';
-import { testDatabase } from '#testing/test-database.ts';
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { createMail } from './mail.ts';
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.fixture.ts';
@@ -17,7 +17,7 @@ import { createSmtpTransport } from './smtp-transport.ts';
 const CHILD = fileURLToPath(new URL('kill.child.ts', import.meta.url));
 const jobs = createJobs();
 
-let fixture: Awaited<ReturnType<typeof testDatabase>>;
+let fixture: TestDatabase;
 let smtp: TestSmtpServer;
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { systemClock, type Clock } from '#platform/clock.ts';
 import { createJobs, type JobHandler } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createOutbox } from '#platform/outbox/index.ts';
-import { testDatabase } from '#testing/test-database.ts';
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts';
 import type { MailRequest } from './letter/letter.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { createMail } from './mail.ts';
@@ -15,7 +15,7 @@ import { demoTransport, type MailTransport } from './transport.ts';
 
 const HASH_KEY = 'a key for tests';
 
-let fixture: Awaited<ReturnType<typeof testDatabase>>;
+let fixture: TestDatabase;
 let smtp: TestSmtpServer;
 let now: number;
 let logged: string;

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { queryWithin } from '#platform/database/query-within.ts';
 import { problem } from '@redoubt/contract/shared/problem.ts';
 import { keepWrites, refuse } from '#platform/refusal.ts';
-import { testDatabase } from '#testing/test-database.ts';
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { defineEvent } from './define-event.ts';
 import { defineFollower } from './follower.ts';
 import { createOutbox } from './outbox.ts';
@@ -14,7 +14,7 @@ const counted = defineEvent('test.counted', z.object({ n: z.number() }));
 const other = defineEvent('test.told', z.object({ n: z.number() }));
 const no = problem('no', 409, 'No.');
 
-let fixture: Awaited<ReturnType<typeof testDatabase>>;
+let fixture: TestDatabase;
 beforeAll(async () => {
   fixture = await testDatabase();
 });

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { testDatabase } from '#testing/test-database.ts';
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 const CHILD = fileURLToPath(new URL('kill.child.ts', import.meta.url));
 const EVENTS = 40;
 
-let fixture: Awaited<ReturnType<typeof testDatabase>>;
+let fixture: TestDatabase;
 
 beforeAll(async () => {
   fixture = await testDatabase();

@@ -7,7 +7,7 @@ import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { PersonErased } from '#platform/erased.ts';
 import { createLog } from '#platform/log/log.ts';
-import { testDatabase } from '#testing/test-database.ts';
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { defineEvent, insertEventSql } from './define-event.ts';
 import { defineListener, type Listener } from './listener.ts';
 import { assertReadable, releaseParked } from './outbox.store.ts';
@@ -20,7 +20,7 @@ const SOON = { timeout: 60_000 };
 const counted = defineEvent('test.counted', z.object({ n: z.number() }));
 const named = defineEvent('test.named', z.object({ name: z.string() }));
 
-let fixture: Awaited<ReturnType<typeof testDatabase>>;
+let fixture: TestDatabase;
 let database: Database;
 
 beforeAll(async () => {

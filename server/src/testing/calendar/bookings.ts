@@ -1,5 +1,5 @@
 import { type BookingFormInput, calendarEndpoints } from '@redoubt/contract/calendar';
-import { type ExpertRecordId, expertRecordId } from '@redoubt/contract/shared/ids.ts';
+import { type BookingId, type ExpertRecordId, expertRecordId } from '@redoubt/contract/shared/ids.ts';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { sampleExpert } from '../organizations/experts.ts';
 import { buildMember } from '../organizations/members.ts';
@@ -42,12 +42,17 @@ export async function buildOwnExpert(
   return { expert, expertId: expertRecordId.parse(id) };
 }
 
+export interface BuiltBooking extends OwnExpert {
+  readonly id: BookingId;
+  readonly client: TestPerson;
+}
+
 /** A booking that waits for its answer, with those of its two sides that are not given. */
 export async function buildBooking(
   stage: TestApp,
   given: { readonly client?: TestPerson; readonly expert?: TestPerson },
   said: Partial<BookingFormInput> = {},
-) {
+): Promise<BuiltBooking> {
   const client = given.client ?? (await buildMember(stage, { role: 'Client' }));
   const { expert, expertId } = await buildOwnExpert(stage, client, given.expert);
   const body = bookingInput({ ...said, expertId });

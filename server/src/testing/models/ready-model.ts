@@ -1,4 +1,4 @@
-import type { ModelForm } from '@redoubt/contract/models';
+import type { Model, ModelForm } from '@redoubt/contract/models';
 import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
 import { createModelStandIn } from '#stand-in/models/model-stand-in.ts';
 import type { TestPerson } from '../people.ts';
@@ -6,8 +6,17 @@ import type { TestApp } from '../test-app.ts';
 import { buildTriedModel } from './models.ts';
 import { setModel } from './stand-behind.ts';
 
+/** What a challenge names a model by is its `target`. */
+export interface ReadyModel extends Model {
+  readonly target: string;
+}
+
 /** A model that answers behind a provider's protocol until the test is over, unless it is somewhere else, and by what a challenge names it. */
-export async function buildReadyModel(server: TestApp, by: TestPerson, given: Partial<ModelForm> = {}) {
+export async function buildReadyModel(
+  server: TestApp,
+  by: TestPerson,
+  given: Partial<ModelForm> = {},
+): Promise<ReadyModel> {
   const baseUrl = given.baseUrl ?? (await answerOnLoopback());
   const model = await buildTriedModel(server, by, { ...given, baseUrl });
   await setModel(server, model.id, 'ready');

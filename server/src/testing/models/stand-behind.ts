@@ -34,7 +34,7 @@ interface Stage {
   readonly pairs?: readonly RequestPair[];
 }
 
-interface Stood {
+export interface ProviderStage {
   readonly sightings: RecordedRequest[];
   readonly attempt: Attempt;
   readonly model: Model;
@@ -43,7 +43,7 @@ interface Stood {
 }
 
 /** An attempt at a challenge over a model behind its provider's protocol, and what the provider sees. */
-export async function standBehind(stage: Stage): Promise<Stood> {
+export async function standBehind(stage: Stage): Promise<ProviderStage> {
   const { server, admin, player, adapter = 'openai-compatible', key = '' } = stage;
   const sightings: RecordedRequest[] = [];
   const answer = createModelStandIn({ onCall: (sighting) => void sightings.push(sighting) });

@@ -1,4 +1,4 @@
-import { challengesEndpoints } from '@redoubt/contract/challenges';
+import { challengesEndpoints, type ChallengeRecord } from '@redoubt/contract/challenges';
 import { buildApproved, buildSubmitted } from '../challenges/clients-records.ts';
 import { buildPublished, buildRecord, challengeInput, saying } from '../challenges/records.ts';
 import { type BuildWrite, sent, type Write, type Writer, type Writes, type WriteStage } from './write.ts';
@@ -36,16 +36,14 @@ export const challengesWrites: Writes = {
   }),
 };
 
-type Made = Awaited<ReturnType<typeof buildRecord>>;
-
 /** A call about a record that the writer has made. */
-function withOwn(more: (record: Made) => Omit<Write, 'token'> = () => ({})): BuildWrite {
+function withOwn(more: (record: ChallengeRecord) => Omit<Write, 'token'> = () => ({})): BuildWrite {
   return async (stage: WriteStage, writer: Writer) => {
     const record = await buildRecord({ ...stage, ...writer });
     return { ...sentBy(writer, record), ...more(record) };
   };
 }
 
-function sentBy({ token }: Writer, { id }: Made): Write {
+function sentBy({ token }: Writer, { id }: ChallengeRecord): Write {
   return { token, params: { id } };
 }

@@ -14,7 +14,12 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function offer(given: Partial<Undo> = {}) {
+interface OfferedUndo extends Undo {
+  readonly toast: HTMLElement;
+  readonly button: HTMLElement;
+}
+
+async function offer(given: Partial<Undo> = {}): Promise<OfferedUndo> {
   const undo = { onUndo: vi.fn<() => void>(), onOver: vi.fn<() => void>(), ...given };
   render(<ToastHost />);
   await act(async () => {
@@ -36,7 +41,7 @@ it('is announced, can be taken back for ten seconds, and is over then', async ()
 });
 
 it.each([
-  ['a press', async ({ button }: Awaited<ReturnType<typeof offer>>) => void fireEvent.click(button)],
+  ['a press', async ({ button }: OfferedUndo) => void fireEvent.click(button)],
   ['Ctrl+Z', async () => void fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })],
 ])('is taken back once by %s, and nothing goes out later', async (_by, press) => {
   const offered = await offer();

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@redoubt/contract/shared/endpoint.ts';
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
 import { describe, expect, it } from 'vitest';
 import {
@@ -197,7 +198,7 @@ describe('the own attempts', () => {
       const seen: number[] = [];
       let cursor: string | null | undefined;
       while (cursor !== null) {
-        const page: Awaited<ReturnType<typeof list>> = await list({ limit, cursor });
+        const page: ReplyOf<typeof arenaEndpoints.listAttempts> = await list({ limit, cursor });
         seen.push(...page.items.map((attempt) => attempt.number));
         cursor = page.nextCursor;
       }

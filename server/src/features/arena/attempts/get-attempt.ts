@@ -15,7 +15,14 @@ import { pointsForSolvers } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import { readHandle } from '#features/accounts';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
-import { getJudge, listClaimsOf, readVerdicts, type listVerdicts, type Judge } from '#features/judging';
+import {
+  type Claim,
+  getJudge,
+  type Judge,
+  listClaimsOf,
+  readVerdicts,
+  type VerdictRecord,
+} from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { agentOf } from '#features/targets';
@@ -23,7 +30,7 @@ import { refuse } from '#platform/refusal.ts';
 import { teach } from '../lessons/teach.ts';
 import { tellWay } from '../lessons/tell-way.ts';
 import { presentAgent, withCalls } from '../acts/agent-turns.ts';
-import { listCalls } from '../acts/tool-calls.store.ts';
+import { listCalls, type PlacedCall } from '../acts/tool-calls.store.ts';
 import { asOf, endedByTime, presentTime } from '../time/attempt-time.ts';
 import { mayRead } from './arena.policy.ts';
 import { rereadIfOutdated } from './reread-if-outdated.ts';
@@ -66,10 +73,18 @@ export async function findReadable(
 }
 
 /** What is shown of an attempt beside its record and its turns. */
-type AttemptContext = Awaited<ReturnType<typeof readAttemptContext>>;
+export interface AttemptContext {
+  readonly handle: string;
+  readonly verdicts: readonly VerdictRecord[];
+  readonly calls: readonly PlacedCall[];
+  readonly claimed: readonly Claim[];
+}
 
 /** The secret is not among what is read here. */
-export async function readAttemptContext({ kit, catalogue }: ArenaKit, stored: AttemptRecord) {
+export async function readAttemptContext(
+  { kit, catalogue }: ArenaKit,
+  stored: AttemptRecord,
+): Promise<AttemptContext> {
   const published = await catalogue.get(stored);
   const on = kit.database.kysely;
   const [handle, verdicts, calls, claimed] = await Promise.all([
@@ -129,10 +144,6 @@ interface Read {
   readonly outcome: VerdictOutcome | null;
   readonly claimed: readonly Claim[];
 }
-
-type Claim = Awaited<ReturnType<typeof listClaimsOf>>[number];
-
-export type VerdictRecord = Awaited<ReturnType<typeof listVerdicts>>[number];
 
 function composeAttempt(
   record: AttemptRecord,

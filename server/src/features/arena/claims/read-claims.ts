@@ -9,11 +9,13 @@ import {
 import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
 import { type VerdictId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import {
+  type Claim,
   findClaim,
   listRulings,
   listRuledClaims,
   listWaitingClaims,
   countWaitingClaims,
+  type Ruling,
 } from '#features/judging';
 import { refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
@@ -25,8 +27,7 @@ import type { ArenaKit } from '../attempts/get-attempt.ts';
 import { listTurns } from '../attempts/turns.store.ts';
 import { barredBy, isBrokenOtherwise } from './barred-by.ts';
 
-type Claim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
-type Rulings = Awaited<ReturnType<typeof listRulings>>;
+type Rulings = ReadonlyMap<string, readonly Ruling[]>;
 
 /** What people are to judge, or did. */
 export async function listClaims(arena: ArenaKit, query: QueryOf<typeof arenaEndpoints.listClaims>) {

@@ -1,3 +1,4 @@
+import type { ChallengeRecord } from '@redoubt/contract/challenges';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,15 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Built = Awaited<ReturnType<typeof buildPublished>>;
-
-async function publish(): Promise<Built> {
+async function publish(): Promise<ChallengeRecord> {
   const record = await buildPublished({ api: server.api, token: admin.token });
   await expect.poll(async () => (await server.app.arena.catalogue.find(record.slug)) !== null).toBe(true);
   return record;
 }
 
-const read = ({ id }: Built) =>
+const read = ({ id }: ChallengeRecord) =>
   server.api.call(arenaEndpoints.getChallengeFigures, { token: admin.token, params: { challengeId: id } });
 
 /** Moves an attempt into the past, and says how long it took. */
@@ -36,7 +35,7 @@ async function age(id: string, { days, seconds = 0 }: { days: number; seconds?: 
   await server.database.ownerPool.query('update turn set at = $2 where attempt_id = $1', [id, startedAt]);
 }
 
-async function attemptBroken(record: Built, how: { days: number; seconds: number }): Promise<void> {
+async function attemptBroken(record: ChallengeRecord, how: { days: number; seconds: number }): Promise<void> {
   const player = await buildPlayer(server);
   const attempt = await player.start(record.slug);
   const secret = await secretOf(server, attempt);

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@redoubt/contract/shared/endpoint.ts';
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
 import { describe, expect, it, vi } from 'vitest';
@@ -103,7 +104,7 @@ describe('own work', () => {
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const page: Awaited<ReturnType<typeof read>> = await read({ limit: 2, ...(cursor ? { cursor } : {}) });
+      const page: ReplyOf<typeof listWork> = await read({ limit: 2, ...(cursor ? { cursor } : {}) });
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     }

@@ -2,7 +2,7 @@ import { calendarEndpoints } from '@redoubt/contract/calendar';
 import { expertRecordId } from '@redoubt/contract/shared/ids.ts';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookingInput, buildBooking, buildOwnExpert } from '#testing/calendar/bookings.ts';
+import { bookingInput, buildBooking, buildOwnExpert, type BuiltBooking } from '#testing/calendar/bookings.ts';
 import { buildCalendarEvent, entriesOf } from '#testing/calendar/events.ts';
 import { sampleExpert } from '#testing/organizations/experts.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 
 const build = (given = {}) => buildBooking(server, { client }, given);
-type Built = Awaited<ReturnType<typeof build>>;
-const calendarOf = ({ expert }: Built) =>
+const calendarOf = ({ expert }: BuiltBooking) =>
   entriesOf(server.api, expert.token, { from: '2031-03-01', to: '2031-03-10' });
-const answer = ({ id, expert }: Built, accepts: boolean) =>
+const answer = ({ id, expert }: BuiltBooking, accepts: boolean) =>
   server.api.call(answerBooking, { token: expert.token, params: { id }, body: { accepts } });
-const withdraw = ({ id }: Built) => server.api.call(withdrawBooking, { token: client.token, params: { id } });
+const withdraw = ({ id }: BuiltBooking) =>
+  server.api.call(withdrawBooking, { token: client.token, params: { id } });
 const listed = () => server.api.call(listBookings, { token: client.token }).then(({ items }) => items);
 const noticesOf = async (userId: string) => {
   const { rows } = await server.database.ownerPool.query<{ title: string }>(

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@redoubt/contract/shared/endpoint.ts';
 import { calendarEndpoints, type CalendarEventFormInput } from '@redoubt/contract/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCalendarEvent, calendarEventInput, entriesOf } from '#testing/calendar/events.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
 
 const list = (given = {}) => entriesOf(server.api, token, given);
 const build = (given: Partial<CalendarEventFormInput> = {}) => buildCalendarEvent(server, { token }, given);
-const undo = (id: Awaited<ReturnType<typeof build>>['changeId']) =>
+const undo = (id: ReplyOf<typeof calendarEndpoints.createEvent>['changeId']) =>
   server.api.call(undoChange, { token, params: { id } });
 
 describe('an event', () => {

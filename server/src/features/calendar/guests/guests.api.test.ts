@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@redoubt/contract/shared/endpoint.ts';
 import { calendarEndpoints, type CalendarEventFormInput } from '@redoubt/contract/calendar';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import ICAL from 'ical.js';
@@ -32,7 +33,7 @@ const save = (id: Built['id'], given: Partial<CalendarEventFormInput> = {}, quer
   server.api.call(saveEvent, { token: owner.token, params: { id }, query, body: said(given) });
 const guestsOf = (id: Built['id']) =>
   server.api.call(listGuests, { token: owner.token, params: { id } }).then(({ items }) => items);
-type Built = Awaited<ReturnType<typeof build>>;
+type Built = ReplyOf<typeof calendarEndpoints.createEvent>;
 
 interface Letter {
   readonly subject: string;

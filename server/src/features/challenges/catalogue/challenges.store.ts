@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
 import type {
@@ -10,6 +10,11 @@ import type {
 } from '@redoubt/contract/challenges';
 import { type ChallengeId, challengeId, type OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
+import type {
+  Challenge as ChallengeTable,
+  ChallengeTally,
+  ChallengeVersion as ChallengeVersionTable,
+} from '#platform/database/schema.ts';
 import { invariant } from '#platform/invariant.ts';
 import { insertEventSql } from '#platform/outbox/index.ts';
 import { challengePublished } from './challenges.events.ts';
@@ -76,6 +81,11 @@ export interface NewChallenge
   readonly closesAt: Date | null;
 }
 
+export interface InsertedChallenge {
+  readonly challengeId: ChallengeId;
+  readonly objectiveId: string;
+}
+
 const unsaid = { isListed: true, fields: [], place: null, visibility: 'public', seenBy: null } as const;
 
 const publishedSql = insertEventSql(challengePublished, "jsonb_build_object('challengeId', id)", 'published');
@@ -85,7 +95,7 @@ export async function insertChallenge(
   on: Queryable,
   challenge: NewChallenge,
   at: Date,
-): Promise<{ challengeId: ChallengeId; objectiveId: string }> {
+): Promise<InsertedChallenge> {
   const record = { ...unsaid, ...challenge };
   const ids = await insertRecord(on, record, { createdAt: at, publishedAt: at });
   invariant(ids, `The address ${challenge.slug} and the code ${challenge.code} are free.`);
@@ -101,7 +111,7 @@ export async function insertRecord(
   on: Queryable,
   record: NewRecord,
   { createdAt, publishedAt }: { createdAt: Date; publishedAt: Date | null },
-): Promise<{ challengeId: ChallengeId; objectiveId: string } | null> {
+): Promise<InsertedChallenge | null> {
   const id = challengeId.parse(uuidv7());
   const { slug, code, track } = record;
   const published = { published_at: publishedAt, first_published_at: publishedAt };
@@ -285,7 +295,30 @@ function selectAny(on: Queryable) {
     ]);
 }
 
-export type ChallengeRow = Awaited<ReturnType<typeof listAllPublished>>[number];
+/** A challenge as its current version says it, with its tally. */
+export interface ChallengeRow
+  extends
+    Selectable<ChallengeVersionTable>,
+    Pick<
+      Selectable<ChallengeTable>,
+      | 'id'
+      | 'slug'
+      | 'code'
+      | 'track'
+      | 'opens_at'
+      | 'closes_at'
+      | 'published_at'
+      | 'created_at'
+      | 'is_listed'
+      | 'fields'
+      | 'place'
+      | 'organization_id'
+      | 'visibility'
+    >,
+    Pick<Selectable<ChallengeTally>, 'solves' | 'tried'> {
+  readonly worths: VersionWorth[];
+  readonly objectives: readonly Objective[];
+}
 
 /** Which change of the challenges, and of their tallies, was the last. */
 export interface CatalogueVersion {

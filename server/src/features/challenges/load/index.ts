@@ -1,2 +1,7 @@
-export { findChallengeId, insertChallenge, updateOpensAt } from '../catalogue/challenges.store.ts';
+export {
+  findChallengeId,
+  insertChallenge,
+  type InsertedChallenge,
+  updateOpensAt,
+} from '../catalogue/challenges.store.ts';
 export { type TallyChange, updateTallies } from '../catalogue/tallies.store.ts';

@@ -1,5 +1,10 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
-import { challengesEndpoints, type ChallengeForm, pointsForSolvers } from '@redoubt/contract/challenges';
+import {
+  challengesEndpoints,
+  type ChallengeForm,
+  type ChallengeRecord,
+  pointsForSolvers,
+} from '@redoubt/contract/challenges';
 import { rankingsEndpoints } from '@redoubt/contract/rankings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arenaApp, breakOf, buildPlayer, leaky, secretOf } from '#testing/arena/attempts.ts';
@@ -15,9 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Built = Awaited<ReturnType<typeof buildPublished>>;
-
-async function publish(given: Parameters<typeof buildPublished>[1] = {}): Promise<Built> {
+async function publish(given: Parameters<typeof buildPublished>[1] = {}): Promise<ChallengeRecord> {
   const record = await buildPublished({ api: server.api, token: admin.token }, given);
   await expect.poll(() => versionShown(record.slug)).toBe(1);
   return record;
@@ -25,7 +28,7 @@ async function publish(given: Parameters<typeof buildPublished>[1] = {}): Promis
 
 const versionShown = async (slug: string) => (await server.app.arena.catalogue.find(slug))?.version;
 
-async function save(record: Built, change: Partial<ChallengeForm>): Promise<Built> {
+async function save(record: ChallengeRecord, change: Partial<ChallengeForm>): Promise<ChallengeRecord> {
   const after = await server.api.call(challengesEndpoints.saveChallengeRecord, {
     token: admin.token,
     params: { id: record.id },

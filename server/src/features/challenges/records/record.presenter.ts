@@ -24,9 +24,7 @@ import { findOrganization } from '#features/organizations';
 import type { Queryable } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import { modelTargets, oneOf, readAgent, readPairs } from '../catalogue/challenge.presenter.ts';
-import type { listVersionRows, RecordRow, Review } from './records.store.ts';
-
-type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
+import type { RecordRow, Review, VersionRow } from './records.store.ts';
 
 export function stateOf(row: RecordRow, now: Date): RecordState {
   if (row.published_at === null || row.opens_at === null) return 'unpublished';

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ReviewState } from '@redoubt/contract/challenges';
 import type { ChallengeId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { Challenge, ChallengeVersion } from '#platform/database/schema.ts';
 import { columnsOfListing, type Listing } from '../catalogue/challenges.store.ts';
 
 /** Whose challenges are meant: an organization's, or everybody's for an Admin. */
@@ -13,7 +14,7 @@ export interface RecordKey {
 }
 
 /** Every challenge as its current version says it, in the order of the lists. */
-export function listRecordRows(on: Queryable, whose: Whose) {
+export function listRecordRows(on: Queryable, whose: Whose): Promise<RecordRow[]> {
   return selectRecords(on, whose)
     .orderBy('place', (order) => order.asc().nullsLast())
     .orderBy('opens_at', (order) => order.desc().nullsFirst())
@@ -55,7 +56,15 @@ function selectRecords(on: Queryable, whose: Whose) {
     .$if(whose !== 'everyone', (query) => query.where('challenge.organization_id', '=', whose));
 }
 
-export type RecordRow = Awaited<ReturnType<typeof listRecordRows>>[number];
+export interface VersionRow extends Selectable<ChallengeVersion> {
+  readonly saved_by: string | null;
+  readonly saved_at: Date | null;
+}
+
+export interface RecordRow extends VersionRow, Selectable<Challenge> {
+  /** The addresses of who is invited. */
+  readonly invited: string[];
+}
 
 /** How far its approval has come, with the reason where it was given back; without a state the platform's own. */
 export interface Review {
@@ -111,7 +120,7 @@ export async function insertSave(on: Queryable, save: NewSave): Promise<void> {
 }
 
 /** The versions of a challenge with who made them, the oldest first. */
-export function listVersionRows(on: Queryable, id: ChallengeId) {
+export function listVersionRows(on: Queryable, id: ChallengeId): Promise<VersionRow[]> {
   return on
     .selectFrom('challenge_version')
     .leftJoin('challenge_save', (join) =>

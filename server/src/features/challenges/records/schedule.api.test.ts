@@ -1,3 +1,4 @@
+import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { challengesEndpoints, type ChallengeList } from '@redoubt/contract/challenges';
 import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
@@ -24,7 +25,7 @@ afterAll(() => server.close());
 
 const inMinutes = (minutes: number) =>
   new Date(server.kit.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
-const call = (id: Awaited<ReturnType<typeof buildRecord>>['id']) => ({ token: admin.token, params: { id } });
+const call = (id: ChallengeId) => ({ token: admin.token, params: { id } });
 
 /** Where everybody may find a challenge: on which lists, on its page, by search, in the feed and in the sitemap. */
 async function findPlaces({ slug, title }: { slug: string; title: string }): Promise<string[]> {

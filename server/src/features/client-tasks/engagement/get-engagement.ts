@@ -7,7 +7,12 @@ import { readBookedTime } from '#features/calendar';
 import { listOwnedChallenges } from '#features/challenges';
 import { noteAdminRead, type OfOrganization } from '#features/organizations';
 import { sumScoresByWeek } from '#features/skill-assessment';
-import { tallyExpertsByStatus, countAcceptedExpertsByWeek, listLinkedExperts } from '#features/talent';
+import {
+  type StatusTally,
+  tallyExpertsByStatus,
+  countAcceptedExpertsByWeek,
+  listLinkedExperts,
+} from '#features/talent';
 import type { Kit, Queryable } from '#kit.ts';
 import { readTaskFigures } from './engagement.store.ts';
 
@@ -75,9 +80,7 @@ function sumOfValues(some: readonly { readonly value: number }[]): number {
   return sumOf(some, ({ value }) => value);
 }
 
-type Tallies = Awaited<ReturnType<typeof tallyExpertsByStatus>>;
-
-function countTalent(tallies: Tallies) {
+function countTalent(tallies: readonly StatusTally[]) {
   const accepted = tallies.filter(({ status }) => hasAccepted(status));
   return {
     invited: sumOf(tallies, ({ people }) => people),

@@ -12,6 +12,7 @@ import { noteAct, type OfOrganization } from '#features/organizations';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { type MayRead, mayReadOrganization } from '../tasks/may-read-organization.ts';
+import type { TaskRow } from '../tasks/task-row.ts';
 import { listTaskRows } from './list-tasks.store.ts';
 import { presentTask } from './present-task.ts';
 
@@ -56,7 +57,7 @@ export function tasksDownload(kit: Pick<Kit, 'database' | 'clock'>): DownloadSou
 async function* walkTasks(on: Queryable, filter: ExportRequest): AsyncGenerator<readonly string[]> {
   let before: ClientTaskId | null = null;
   for (;;) {
-    const rows: Awaited<ReturnType<typeof listTaskRows>> = await listTaskRows(on, filter, {
+    const rows: TaskRow[] = await listTaskRows(on, filter, {
       before,
       limit: BATCH,
     });

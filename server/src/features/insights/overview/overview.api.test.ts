@@ -1,4 +1,4 @@
-import { insightsEndpoints } from '@redoubt/contract/insights';
+import { insightsEndpoints, type OverviewFigures } from '@redoubt/contract/insights';
 import { operatorWarnings } from '@redoubt/contract/shared/operator/operator-warnings.ts';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,8 +49,7 @@ describe('the overview', () => {
     await server.database.ownerPool.query(
       "update user_account set created_at = now() - interval '40 days' where role = 'Client'",
     );
-    const sum = ({ steps }: Awaited<ReturnType<typeof read>>) =>
-      steps.reduce((others, step) => others + step.others, 0);
+    const sum = ({ steps }: OverviewFigures) => steps.reduce((others, step) => others + step.others, 0);
     expect(sum(await read('quarter')) - sum(await read('week'))).toBe(1);
     expect((await read('year')).steps).toHaveLength(12);
   });

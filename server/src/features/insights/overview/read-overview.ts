@@ -3,7 +3,7 @@ import { countSignUps, countExperts } from '#features/accounts';
 import { countApproved } from '#features/applications';
 import { countAttemptsByStep, countEndedAttempts } from '#features/arena';
 import { findWaitingDocuments } from '#features/background-verification';
-import type { Catalogue } from '#features/challenges';
+import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { createAwards } from '#features/judging';
 import { listWarnings } from '#platform/operator-warnings/index.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -55,7 +55,7 @@ export async function readOverview(
   };
 }
 
-function countChallenges(all: Awaited<ReturnType<Catalogue['list']>>, now: Date) {
+function countChallenges(all: readonly PublishedChallenge[], now: Date) {
   const listed = all.filter(({ isListed }) => isListed);
   const past = listed.filter(({ row }) => row.closes_at !== null && row.closes_at <= now).length;
   return { open: listed.length - past, past };

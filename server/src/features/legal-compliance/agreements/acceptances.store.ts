@@ -75,8 +75,19 @@ export async function insertAcceptances(
     .execute();
 }
 
+export interface AcceptedText {
+  readonly agreement: string;
+  readonly title: string;
+  readonly version: string;
+  readonly effectiveDate: string;
+  readonly acceptedAt: Date;
+  readonly network: string;
+  readonly content: string;
+  readonly digest: Buffer;
+}
+
 /** Every acceptance with what the text was, the newest first. */
-export function listAcceptedTexts(on: Queryable, of: UserId) {
+export function listAcceptedTexts(on: Queryable, of: UserId): Promise<AcceptedText[]> {
   return on
     .selectFrom('agreement_acceptance')
     .innerJoin('agreement_text', 'agreement_text.digest', 'agreement_acceptance.digest')
@@ -94,8 +105,6 @@ export function listAcceptedTexts(on: Queryable, of: UserId) {
     .orderBy('accepted_at', 'desc')
     .execute();
 }
-
-export type AcceptedText = Awaited<ReturnType<typeof listAcceptedTexts>>[number];
 
 /** Removes what a person accepted. The application cannot; the function does it for one whose erasure has begun. */
 export async function eraseAcceptances(transaction: Transaction, of: UserId): Promise<void> {

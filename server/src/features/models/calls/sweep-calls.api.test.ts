@@ -1,8 +1,8 @@
-import { attemptId, type ModelId } from '@redoubt/contract/shared/ids.ts';
+import { type AttemptId, attemptId, type ModelId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { modelsEndpoints as endpoints } from '@redoubt/contract/models';
 import { expect, it } from 'vitest';
-import { buildPlayer, leaky } from '#testing/arena/attempts.ts';
+import { buildPlayer, leaky, type Player } from '#testing/arena/attempts.ts';
 import { eraseNow } from '#testing/erase-now.ts';
 import { runJob } from '#testing/jobs.ts';
 import { buildTriedModel } from '#testing/models/models.ts';
@@ -22,12 +22,17 @@ stageAdmin((stage) => {
 const query = <Row extends object>(text: string, values: unknown[]) =>
   server.database.ownerPool.query<Row>(text, values).then(({ rows }) => rows);
 
-async function buildSpender() {
+interface Spender {
+  readonly player: Player;
+  readonly userId: UserId;
+  readonly attemptId: AttemptId;
+}
+
+async function buildSpender(): Promise<Spender> {
   const player = await buildPlayer(server);
   const { id } = await player.start(leaky.slug);
   return { player, userId: player.user.id, attemptId: attemptId.parse(id) };
 }
-type Spender = Awaited<ReturnType<typeof buildSpender>>;
 
 interface Called {
   readonly days: number;

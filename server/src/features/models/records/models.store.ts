@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ModelContent, ModelState } from '@redoubt/contract/models';
 import type { ModelId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
+import type { Model } from '#platform/database/schema.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 
 /** Whose models are meant: an organization's, or everybody's for an Admin who keeps the platform's. */
@@ -42,7 +43,7 @@ export const readModelRow = batchCallsBy(
 );
 
 /** By name. */
-export function listModelRows(on: Queryable, whose: Whose) {
+export function listModelRows(on: Queryable, whose: Whose): Promise<ModelRecordRow[]> {
   return selectModels(on, whose)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
@@ -57,7 +58,7 @@ function selectModels(on: Queryable, whose: Whose) {
     .$if(whose !== 'everyone', (query) => query.where('organization_id', '=', whose));
 }
 
-export type ModelRecordRow = Awaited<ReturnType<typeof listModelRows>>[number];
+export type ModelRecordRow = Selectable<Model>;
 
 /** What is kept of the key: sealed, with what of it is shown. */
 export interface StoredKey {

@@ -97,14 +97,16 @@ async function passTime(): Promise<void> {
   await ownerPool.query('update graphile_worker._private_jobs set run_at = created_at');
 }
 
-async function countOf(): Promise<{
+interface Counts {
   told: number;
   people: number;
   sent: number;
   unsure: number;
   left: number;
-}> {
-  const { rows } = await server.database.ownerPool.query<Awaited<ReturnType<typeof countOf>>>(
+}
+
+async function countOf(): Promise<Counts> {
+  const { rows } = await server.database.ownerPool.query<Counts>(
     `select (select count(*)::int from notice) as told, (select count(distinct user_id)::int from notice) as people,
       (select count(*)::int from mail_message where state = 'sent') as sent,
       (select count(*)::int from mail_message where state = 'unconfirmed') as unsure,

@@ -1,4 +1,4 @@
-import { plainText, listPersonContacts } from '#features/accounts';
+import { type Contact, plainText, listPersonContacts } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { AddedNotice } from '../notices/notices.store.ts';
 import { planForDigest } from '../digests/digests.store.ts';
@@ -6,7 +6,6 @@ import { stopLinks } from './mail-stops.ts';
 import { nextDigestAt } from '../digests/next-digest.ts';
 
 export type MailingKit = Pick<Kit, 'clock' | 'mail' | 'vault'>;
-type Person = Awaited<ReturnType<typeof listPersonContacts>>[number];
 
 /**
  * Mails those that people want by mail, in the transaction that wrote them: at once, or in the mail of the day. Nobody is
@@ -33,7 +32,7 @@ export async function mailNotices(
 async function mailOne(
   kit: MailingKit,
   transaction: Transaction,
-  { notice, person }: { readonly notice: AddedNotice; readonly person: Person },
+  { notice, person }: { readonly notice: AddedNotice; readonly person: Contact },
 ): Promise<void> {
   const { id, userId, kind, title, body, path } = notice;
   await kit.mail.send(transaction, {

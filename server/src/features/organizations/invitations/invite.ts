@@ -12,7 +12,7 @@ import {
   type Members,
 } from '@redoubt/contract/organizations';
 import type { memberRoleTooLow } from '@redoubt/contract/shared/problem.ts';
-import { findAccount, admitUnaskedMails, listNamedPeople } from '#features/accounts';
+import { type Account, findAccount, admitUnaskedMails, listNamedPeople } from '#features/accounts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -115,7 +115,7 @@ export function withdrawInvitation(
 }
 
 /** Whose an address is; nobody's until it was shown to be theirs. */
-function ownerOf(account: Awaited<ReturnType<typeof findAccount>>) {
+function ownerOf(account: Account | null) {
   return account?.isEmailVerified ? account.id : undefined;
 }
 

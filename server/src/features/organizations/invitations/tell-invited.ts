@@ -1,7 +1,6 @@
 import type { MemberInvitationId } from '@redoubt/contract/shared/ids.ts';
 import { organizationsEvents } from '@redoubt/contract/organizations';
-import type { findAccount } from '#features/accounts';
-import { plainWords } from '#features/accounts';
+import { type Account, plainWords } from '#features/accounts';
 import { defineEvent } from '#platform/outbox/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { OfOrganization } from '../organization/of-organization.ts';
@@ -12,7 +11,7 @@ const memberInvited = defineEvent('organization.member-invited', organizationsEv
 interface InvitationNotice {
   readonly of: OfOrganization;
   readonly organization: OrganizationRow;
-  readonly account: Awaited<ReturnType<typeof findAccount>>;
+  readonly account: Account | null;
   readonly invitationId: MemberInvitationId;
 }
 

@@ -3,7 +3,7 @@ import { expertNotFound, type PublicExpert, type PublicPart } from '@redoubt/con
 import { findPersonByHandle, getUser } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';
-import type { StoredBasics } from '../expert-profile/expert-profile.presenter.ts';
+import type { StoredBasics, StoredExpertProfile } from '../expert-profile/expert-profile.presenter.ts';
 import { readExpertProfile } from '../expert-profile/expert-profiles.store.ts';
 import { listProjectRows } from '../portfolio/projects.store.ts';
 import { publishedStats, recordedStats } from '../expert-profile/stats.ts';
@@ -77,7 +77,7 @@ function pickAbout({ professionalTitle, about, countryOfResidence, availability 
   return { professionalTitle, about, countryOfResidence, availability };
 }
 
-type Skills = Awaited<ReturnType<typeof readExpertProfile>>['skills'];
+type Skills = StoredExpertProfile['skills'];
 
 function listLanguages({ primaryLanguage, secondaryLanguages, languageProficiencies }: Skills) {
   return [primaryLanguage, ...secondaryLanguages]

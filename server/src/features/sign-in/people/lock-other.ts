@@ -6,12 +6,10 @@ import {
   type PersonProblem,
 } from '@redoubt/contract/shared/terms/person-calls.ts';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
-import { lockPerson, lockAdmins } from '#features/accounts';
+import { type LockedPerson, lockPerson, lockAdmins } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Transaction } from '#kit.ts';
-
-type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
 /**
  * Locks a person whom an Admin is about to change, and before them all Admins. Nobody changes themselves, and who was

@@ -3,7 +3,7 @@ import { getUser } from '#features/accounts';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Queryable } from '#kit.ts';
-import { listConfirmed } from './subscribers.store.ts';
+import { type ConfirmedSubscriber, listConfirmed } from './subscribers.store.ts';
 
 const SOURCE = 'newsletter-subscribers';
 const PAGE_SIZE = 1000;
@@ -44,7 +44,7 @@ export function subscriberDownloads({ database, clock }: Pick<Kit, 'database' | 
 async function* listRows(on: Queryable): AsyncGenerator<readonly string[]> {
   let after: string | null = null;
   for (;;) {
-    const page: Awaited<ReturnType<typeof listConfirmed>> = await listConfirmed(on, {
+    const page: ConfirmedSubscriber[] = await listConfirmed(on, {
       after,
       limit: PAGE_SIZE,
     });

@@ -10,6 +10,7 @@ import {
   closeAfterLoading,
   copyIn,
   countRows,
+  type ForeignKey,
   nameOf,
   setSequences,
 } from './tables.store.ts';
@@ -18,7 +19,7 @@ import {
 export class DatabaseLoader {
   readonly #client: pg.Client;
   #tables: readonly Table[] = [];
-  #foreignKeys: Awaited<ReturnType<typeof clearForLoading>> = [];
+  #foreignKeys: readonly ForeignKey[] = [];
   #open: { readonly table: Table; readonly stream: CopyStreamQuery } | null = null;
   #isWhole = false;
 

@@ -88,7 +88,7 @@ export async function listFileKeys(client: pg.Client): Promise<string[]> {
   return [...keys];
 }
 
-interface ForeignKey {
+export interface ForeignKey {
   readonly holder: string;
   readonly name: string;
   readonly definition: string;

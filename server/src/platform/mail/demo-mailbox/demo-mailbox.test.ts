@@ -2,12 +2,12 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createJobs } from '#platform/jobs/index.ts';
-import { testDatabase } from '#testing/test-database.ts';
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createMail } from '../mail.ts';
 import { demoMailbox } from './demo-mailbox.ts';
 
 const hashKey = 'a key for tests';
-let fixture: Awaited<ReturnType<typeof testDatabase>>;
+let fixture: TestDatabase;
 let app: FastifyInstance;
 
 beforeAll(async () => {
