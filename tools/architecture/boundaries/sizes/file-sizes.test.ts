@@ -23,17 +23,17 @@ async function messagesOf(repository: Repository): Promise<string[]> {
 describe('the sizes of files', () => {
   it('take what is at each limit', async () => {
     expect(
-      await messagesOf(repositoryOf(...Array<number>(90).fill(60), ...Array<number>(10).fill(200))),
+      await messagesOf(repositoryOf(...Array<number>(90).fill(90), ...Array<number>(10).fill(250))),
     ).toEqual([]);
   });
 
   it('say when half of the files are longer than the median may be', async () => {
-    expect(await messagesOf(repositoryOf(1, 61, 61))).toEqual(['have a median of 61 lines; at most 60.']);
+    expect(await messagesOf(repositoryOf(1, 91, 91))).toEqual(['have a median of 91 lines; at most 90.']);
   });
 
   it('say when the longest twentieth is too long', async () => {
     expect(
-      await messagesOf(repositoryOf(...Array<number>(94).fill(10), ...Array<number>(6).fill(201))),
-    ).toEqual(['have a 95th percentile of 201 lines; at most 200.']);
+      await messagesOf(repositoryOf(...Array<number>(94).fill(10), ...Array<number>(6).fill(251))),
+    ).toEqual(['have a 95th percentile of 251 lines; at most 250.']);
   });
 });
