@@ -1,10 +1,10 @@
+import { smallAvatarUrl } from '@redoubt/contract/profile';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';
-import classes from './avatar-menu.module.css';
-import { PersonFace } from './person-face.tsx';
 import { PersonLinks } from './person-links.tsx';
+import classes from './avatar-menu.module.css';
 
 interface AvatarMenuProps {
   readonly user: User;
@@ -38,4 +38,35 @@ export function AvatarMenu({ user, onSignOut, isSigningOut }: AvatarMenuProps) {
       </div>
     </disclosure-menu>
   );
+}
+
+/**
+ * The person's picture, small, or their initials: while it loads, where it cannot be loaded, and where there is none.
+ * Decoration beside the name.
+ */
+function PersonFace({ user }: { readonly user: User }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const { avatarUrl } = user;
+  return (
+    <span className={classes['avatar']} aria-hidden="true">
+      {initialsOf(user)}
+      {avatarUrl === null || failed === avatarUrl ? null : (
+        <img
+          src={smallAvatarUrl(avatarUrl)}
+          alt=""
+          width={32}
+          height={32}
+          className={classes['picture']}
+          onError={() => setFailed(avatarUrl)}
+        />
+      )}
+    </span>
+  );
+}
+
+function initialsOf({ firstname, lastname }: User): string {
+  return [firstname, lastname]
+    .map((part) => [...part][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

@@ -1,13 +1,20 @@
 import type { DocumentKind, ProfileDocument } from '@redoubt/contract/shared/terms/document-terms.ts';
 import type { Profile, BackgroundVerification } from '@redoubt/contract/profile';
-import { useCallback, useImperativeHandle, useState, useLayoutEffect, useRef } from 'react';
+import {
+  useCallback,
+  useImperativeHandle,
+  useState,
+  useLayoutEffect,
+  useRef,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
 import * as z from 'zod';
 import { storeMessageOf, problemOf, messageOf } from '#platform/api-problem.ts';
 import { StepChanged } from '#platform/wizard/step-changed.ts';
 import type { StepHandle, WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { useTransfers } from './transfers/use-transfers.ts';
-import { submitDocuments, deleteDocument } from './documents/documents.queries.ts';
+import { submitDocuments, deleteDocument, sendDocument } from './documents/documents.queries.ts';
 import {
   findErrors,
   isSubmitted,
@@ -17,7 +24,12 @@ import {
   documentsOf,
   withDocuments,
 } from './step-rules.ts';
-import { isUnsent, type TransferQueue } from './transfers/transfer-queue.ts';
+import {
+  isUnsent,
+  TransferQueue,
+  type ArrivalListener,
+  type Transfer,
+} from './transfers/transfer-queue.ts';
 
 const storedContent = z.object({ hasConsented: z.boolean() });
 
@@ -138,4 +150,14 @@ function useDocuments({ whole, onSaved, onAdded }: DocumentsOptions) {
   const add = (kind: DocumentKind, files: readonly File[]) =>
     queue.add(kind, files, documentsOf(present(), kind).length);
   return { queue, transfers, removing, news, present, add, remove };
+}
+
+/** A queue for as long as the screen is shown, with what is in it. */
+function useTransfers(
+  onArrived: ArrivalListener,
+): readonly [queue: TransferQueue, transfers: readonly Transfer[]] {
+  const [queue] = useState(() => new TransferQueue(sendDocument));
+  useLayoutEffect(() => queue.followArrivals(onArrived), [queue, onArrived]);
+  useEffect(() => () => queue.close(), [queue]);
+  return [queue, useSyncExternalStore(queue.subscribe, queue.list, queue.list)];
 }

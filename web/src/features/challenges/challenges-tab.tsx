@@ -1,10 +1,14 @@
+import { noop } from '@tanstack/react-query';
+import { challengeId } from '@redoubt/contract/shared/ids.ts';
 import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import type { OrganizationTab, ShownOrganization } from '#platform/organizations/organization-tab.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
+import { choicesQuery, recordQuery, recordsQuery } from './records/records.queries.ts';
 import type { DryRunPart } from './clients/clients-challenge.tsx';
-import { fetchChallenges } from './clients/fetch-challenges.ts';
 
 const ChallengesBoard = lazyPart(
   async () => (await import('./clients/challenges-board.tsx')).ChallengesBoard,
@@ -39,4 +43,13 @@ function ChallengesOfClient({
       ...(part !== undefined && { part }),
     });
   return <ChallengesBoard named={named} pathOf={pathOf} DryRunOf={DryRunOf} />;
+}
+
+/** For loaders: asks for what the address shows, the list or one challenge with what it can be made of. */
+function fetchChallenges(named: NamedOrganization, request: Request): void {
+  const chosen = new URL(request.url).searchParams.get('challenge');
+  const id = challengeId.safeParse(chosen).data;
+  if (chosen === null) void queryClient.query({ ...recordsQuery(named), staleTime: 0 }).catch(noop);
+  else void queryClient.query({ ...choicesQuery(named), staleTime: 0 }).catch(noop);
+  if (id !== undefined) void queryClient.query({ ...recordQuery(id, named), staleTime: 0 }).catch(noop);
 }

@@ -1,15 +1,16 @@
 import type { Agreement } from '@redoubt/contract/legal-compliance';
 import type { Profile } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
+import { plural } from '#ui/words/numbers.ts';
+import { list } from '#ui/words/lists.ts';
 import { StepSummary } from '#platform/wizard/step-summary.tsx';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { AgreementRow } from './agreement-row.tsx';
 import { agreementsQuery } from './agreements.queries.ts';
 import { isRead, isTicked } from './legal-answers.ts';
-import classes from './legal-compliance.module.css';
-import { OutdatedNotice } from './outdated-notice.tsx';
 import { useLegalStep } from './use-legal-step.ts';
+import classes from './legal-compliance.module.css';
 
 /** Step 4: six agreements, each read before it is accepted. */
 export function LegalComplianceStep(props: WizardStepProps<Profile, unknown>) {
@@ -64,6 +65,22 @@ function Agreements({ agreements, step, stored }: AgreementsProps) {
           onTick={(isOn) => step.tick(agreement.id, isOn)}
         />
       ))}
+    </div>
+  );
+}
+
+/** Says which agreements have changed since they were accepted or read, and what to do. */
+function OutdatedNotice({ titles }: { readonly titles: readonly string[] }) {
+  const names = list(titles);
+  return (
+    <div className={classes['notice']} role="status">
+      <h2 className={classes['noticeTitle']}>
+        {plural(titles.length, 'An agreement has', 'Agreements have')} changed
+      </h2>
+      <p>
+        {names}. Read the new text and accept it; until then this step is open. What you accepted before stays
+        on record.
+      </p>
     </div>
   );
 }

@@ -1,18 +1,19 @@
 import { Link } from 'react-router';
+import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { EmailField } from '#ui/fields/text-field.tsx';
 import { AttemptForm } from '#platform/form/attempt-form.tsx';
-import classes from '#platform/form/auth-form.module.css';
 import { FormSummary } from '#platform/form/form-summary.tsx';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
 import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
+import { PasskeyStopped } from './passkeys/passkey-browser.ts';
 import { LockedHelp } from './guard/locked-help.tsx';
 import { useWaitAnnouncement } from './guard/wait-sentences.ts';
-import { failureOfPasskey } from './passkeys/failure-of-passkey.ts';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
+import classes from '#platform/form/auth-form.module.css';
 
 /** Email and password: checked on first touch, then on every change. */
 export function SignInForm() {
@@ -74,4 +75,12 @@ export function SignInForm() {
       />
     </AttemptForm>
   );
+}
+
+/** Why nobody was signed in by a passkey; nothing while a new try goes on. */
+function failureOfPasskey(error: unknown): FormFailure | undefined {
+  if (error === undefined) return undefined;
+  if (error instanceof PasskeyStopped)
+    return { title: 'Not signed in yet', message: error.message, fields: [] };
+  return formFailure(error, 'Sign in failed');
 }

@@ -1,24 +1,25 @@
+import { type Joining, organizationsEndpoints as endpoints } from '@redoubt/contract/organizations';
 import { linkOfAnother, linkProblems } from '@redoubt/contract/shared/mailed-link.ts';
-import type { Joining } from '@redoubt/contract/organizations';
-import { noop, useQuery } from '@tanstack/react-query';
+import { noop, useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type ClientLoaderFunctionArgs, useParams } from 'react-router';
+import { type ClientLoaderFunctionArgs, useParams, useNavigate } from 'react-router';
+import { showSuccess } from '#ui/toasts/toasts.ts';
+import { call } from '#platform/api-client.ts';
 import { titleOf } from '#platform/navigation/document-title.ts';
-import { paths } from '#platform/navigation/paths.ts';
+import { paths, homeOf } from '#platform/navigation/paths.ts';
 import { AuthLayout, SidePanel } from '#features/sign-in';
 import { useSignOut } from '#platform/sign-out/use-sign-out.ts';
-import { problemOf } from '#platform/api-problem.ts';
+import { problemOf, messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { queryClient } from '#platform/queries/query-client.ts';
-import { currentUser, useUser } from '#platform/session.ts';
+import { currentUser, useUser, refreshUser } from '#platform/session.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
 import { roleWords, rolesInWords, joiningQuery } from '#features/organizations';
-import { JoinConsent } from './join-consent.tsx';
-import classes from './join.module.css';
 import { JoiningAccountFields } from './joining-account.tsx';
+import classes from './join.module.css';
 
 export const meta = () => [{ title: titleOf('Join an organization') }];
 
@@ -95,5 +96,41 @@ function Refused({ error }: { readonly error: Error }) {
         </ActionButton>
       </AlertActions>
     </AlertNote>
+  );
+}
+
+interface JoinConsentProps {
+  readonly token: string;
+  readonly joining: Joining;
+  readonly onJoined: () => void;
+}
+
+/** The answer of somebody who is signed in with the invited address. */
+function JoinConsent({ token, joining, onJoined }: JoinConsentProps) {
+  const navigate = useNavigate();
+  const name = joining.organization === '' ? 'the organization' : joining.organization;
+  const joined = useMutation({
+    mutationFn: () => call(endpoints.join, { params: { token } }),
+    onSuccess: async (user) => {
+      onJoined();
+      refreshUser(user);
+      await queryClient.invalidateQueries();
+      showSuccess('You joined', `You are a member of ${name}.`);
+      await navigate(homeOf(user.role), { replace: true });
+    },
+  });
+  return (
+    <div className={classes['form']}>
+      <p>
+        The members of {name} will see your name and your address. You can belong to one organization only: if
+        you have an empty one of your own, it is removed when you join.
+      </p>
+      {joined.isError ? (
+        <AlertNote problem={messageOf(joined.error, 'You did not join. Nothing was changed.')} />
+      ) : null}
+      <ActionButton size="md" isBusy={joined.isPending} busyLabel="Joining…" onClick={() => joined.mutate()}>
+        Join {name}
+      </ActionButton>
+    </div>
   );
 }

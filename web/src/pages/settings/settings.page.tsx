@@ -1,5 +1,7 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { Link, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
+import type { SettingsSection } from '#platform/settings/settings-section.ts';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { paths } from '#platform/navigation/paths.ts';
@@ -12,7 +14,6 @@ import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { accountSections } from '#features/accounts';
-import { SettingsNav } from './settings-nav.tsx';
 import classes from './settings.module.css';
 
 const sections = [
@@ -58,5 +59,41 @@ export default function SettingsPage() {
         </div>
       </div>
     </MainPart>
+  );
+}
+
+interface SettingsNavProps {
+  /** Sections of one group stand together. */
+  readonly sections: readonly SettingsSection[];
+  readonly openId: string | undefined;
+}
+
+/** The list of sections: a column beside the open one, in narrow windows a page of its own. */
+function SettingsNav({ sections: all, openId }: SettingsNavProps) {
+  return (
+    <nav aria-label="Sections" className={classes['nav']}>
+      {[...Map.groupBy(all, ({ group }) => group)].map(([group, inGroup]) => (
+        <div key={group} className={classes['group']}>
+          <p className={classes['groupTitle']}>{group}</p>
+          <ul>
+            {inGroup.map(({ id, title, summary }) => (
+              <li key={id}>
+                <Link
+                  to={paths.settings(id)}
+                  className={classes['link']}
+                  {...(id === openId ? { 'aria-current': 'page' as const } : {})}
+                >
+                  <span className={classes['linkWords']}>
+                    <span className={classes['linkTitle']}>{title}</span>
+                    <span className={classes['linkSummary']}>{summary}</span>
+                  </span>
+                  <IconChevronRight className={classes['chevron']} size={18} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   );
 }

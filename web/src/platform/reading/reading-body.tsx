@@ -1,12 +1,12 @@
-import { memo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { memo, useRef, useEffect, type RefObject } from 'react';
 import { CheckYourself } from './check-yourself.tsx';
+import { Html } from './html.tsx';
+import type { ReadingSection, ReadingText } from './reading-text.ts';
 import code from './code.module.css';
 import figures from './figures.module.css';
-import { Html } from './html.tsx';
 import notes from './notes.module.css';
 import classes from './prose.module.css';
-import type { ReadingSection, ReadingText } from './reading-text.ts';
-import { useInnerLinks } from './use-inner-links.ts';
 
 const prose = [classes['prose'], figures['figures'], code['code'], notes['notes']].join(' ');
 
@@ -37,4 +37,30 @@ function Section({ section: { id, title, parts } }: { readonly section: ReadingS
       )}
     </section>
   );
+}
+
+/** Links of a prepared text that stay in the client: they change the page without loading it anew. */
+function useInnerLinks(root: RefObject<HTMLElement | null>): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const element = root.current;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      const href = link?.getAttribute('href') ?? '';
+      if (!isPlainClick(event) || !isOfClient(href)) return;
+      event.preventDefault();
+      void navigate(href);
+    };
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [root, navigate]);
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** The API's reader and the feeds are documents of the server. */
+function isOfClient(href: string): boolean {
+  return /^\/(?!\/|api(?:\/|$)|[^?#]*\.[a-z]+(?:$|[?#]))/.test(href);
 }

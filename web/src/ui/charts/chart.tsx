@@ -1,8 +1,7 @@
 import { Suspense, useId, useState } from 'react';
+import { Swatch } from './swatch.tsx';
+import { lookOf, type ChartFigures } from './chart-data.ts';
 import { lazyPart } from '../frame/lazy-part.ts';
-import type { ChartFigures } from './chart-data.ts';
-import { ChartLegend } from './chart-legend.tsx';
-import { ChartTable } from './chart-table.tsx';
 import classes from './chart.module.css';
 
 /** The library that draws is heavy: it comes with the first chart that is shown. */
@@ -53,4 +52,56 @@ export function Chart({ title, pointTitle, height = HEIGHT, aside, ...figures }:
       </div>
     </figure>
   );
+}
+
+/** What the series are, each with the pattern or the line that the picture draws it in. The table says the same. */
+function ChartLegend({ kind, series }: Pick<ChartFigures, 'kind' | 'series'>) {
+  return (
+    <ul className={classes['legend']} aria-hidden="true">
+      {series.map(({ id, label }) => (
+        <li key={id}>
+          <Swatch look={lookOf({ kind, series }, id)} isLine={kind === 'lines'} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChartTableProps extends Pick<ChartFigures, 'series' | 'points' | 'format'> {
+  readonly title: string;
+  readonly pointTitle: string;
+}
+
+/** The figures of a chart, each in words. */
+function ChartTable({ series, points, format, title, pointTitle }: ChartTableProps) {
+  return (
+    <table className={classes['figures']}>
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{pointTitle}</th>
+          {series.map(({ id, label }) => (
+            <th key={id} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ label, values }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {series.map(({ id }) => (
+              <td key={id}>{describeValue(values[id] ?? null, format)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function describeValue(value: number | null, format: ChartFigures['format']): string {
+  return value === null ? 'not measured' : format(value);
 }

@@ -2,12 +2,42 @@ import type { ElementContent } from 'hast';
 import type { FootnoteDefinition, Nodes, RootContent } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import type { ArticleSection } from '@redoubt/contract/learn';
+import type { ReadingPart, ReadingSection, ReadingText, SelfCheck } from '#platform/reading/reading-text.ts';
 import { drawCode } from './figures/code.ts';
 import { drawTranscript } from './figures/transcript.ts';
 import { drawNoted, heightOfBlock, heightOfNotes, type Notes, takeNotes } from './margin-notes.ts';
-import { drawBlocks, parseMarkdown, writeHtml } from './markdown.ts';
-import type { ReadingPart, ReadingSection, ReadingText } from '#platform/reading/reading-text.ts';
-import { parseSelfCheck } from './self-check.ts';
+import { drawBlocks, parseMarkdown, writeHtml, writeInline } from './markdown.ts';
+
+const OPTION = /^\(([ x])\) (.+)$/;
+
+/**
+ * Reads a `check` block: the question, two to four lines `( ) option` with one `(x)` among them, and `> why`.
+ *
+ * @throws with a sentence for the writer where it has another form
+ */
+function parseSelfCheck(source: string): SelfCheck {
+  const [question = '', ...lines] = source
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const why = lines.pop() ?? '';
+  const options = lines.map((line) => OPTION.exec(line));
+  const right = options.findIndex((option) => option?.[1] === 'x');
+  const isWhole =
+    !OPTION.test(question) &&
+    options.length >= 2 &&
+    options.length <= 4 &&
+    options.every((option) => option !== null) &&
+    options.filter((option) => option?.[1] === 'x').length === 1 &&
+    why.startsWith('> ');
+  if (!isWhole) throw new Error(`A check has another form than the one known here: ${question}`);
+  return {
+    question: writeInline(question),
+    options: options.map((option) => writeInline(option?.[2] ?? '')),
+    right,
+    why: writeInline(why.slice(2)),
+  };
+}
 
 /**
  * Makes what the client shows of a text of ours. It runs in the build.

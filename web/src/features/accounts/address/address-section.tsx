@@ -1,17 +1,19 @@
-import type { AccountAddress } from '@redoubt/contract/accounts';
-import { useQuery } from '@tanstack/react-query';
+import { accountsEndpoints, type AccountAddress } from '@redoubt/contract/accounts';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { messageOf } from '#platform/api-problem.ts';
+import { call } from '#platform/api-client.ts';
 import { useUser } from '#platform/session.ts';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { refreshSessionUser } from '#platform/refresh-session-user.ts';
-import { useResendVerification } from '../links/use-resend-verification.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { AddressForm } from './address-form.tsx';
-import classes from './address.module.css';
-import { addressQuery } from './address.queries.ts';
-import { useCancelChange } from './use-cancel-change.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { useResendVerification } from '../links/use-resend-verification.ts';
+import { AddressForm } from './address-form.tsx';
+import { addressQuery } from './address.queries.ts';
+import classes from './address.module.css';
 
 /** The address: what it is, whether it is verified, and the change to another one. */
 export function AddressSection() {
@@ -87,4 +89,18 @@ function PendingChange({ email }: { readonly email: string }) {
       </Button>
     </div>
   );
+}
+
+/** Gives up a change of address that was begun. */
+function useCancelChange(): { cancel: () => void; isCancelling: boolean } {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(accountsEndpoints.cancelAddressChange),
+    onSuccess: (address) => {
+      queries.setQueryData(addressQuery.queryKey, address);
+      showSuccess('Your address stays as it is', 'The link that we mailed no longer works.');
+    },
+    onError: (error) => showError('The change was not cancelled', messageOf(error, 'Please try again.')),
+  });
+  return { cancel: () => mutate(), isCancelling: isPending };
 }

@@ -1,21 +1,25 @@
-import type { Attempt } from '@redoubt/contract/arena';
+import type { Attempt, Turn } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
 import { useState, type ReactNode } from 'react';
 import { MainPart } from '#ui/frame/main-part.tsx';
+import { useStickToEnd } from '../transcript/use-stick-to-end.ts';
+import { TranscriptBar } from '../transcript/transcript-bar.tsx';
+import { Transcript } from '../transcript/transcript.tsx';
+import { ClaimForm } from '../claims/claim-form.tsx';
+import { AnswerForm } from '../verdict/answer-form.tsx';
 import { shortName } from '../attempts/arena-words.ts';
 import type { PendingMessage } from '../composer/use-composer.ts';
 import { LiveRegion } from '../reply/live-region.tsx';
-import { TranscriptPane } from './transcript-pane.tsx';
 import { turnAnchor } from '../transcript/turn-row.tsx';
 import { chooseVerdict } from '../verdict/verdict-choice.ts';
 import { VerdictPanel } from '../verdict/verdict-panel.tsx';
 import { VerdictStrip } from '../verdict/verdict-strip.tsx';
 import type { NextSteps } from './after-break.tsx';
 import { BenchHead } from './bench-head.tsx';
-import classes from './bench.module.css';
 import { paneId, PaneTabs, type Pane } from './pane-tabs.tsx';
 import { ScrollPane } from './scroll-pane.tsx';
 import type { Viewer } from '../attempts/viewer.ts';
+import classes from './bench.module.css';
 
 /** What every bench shows, whoever sits at it. */
 export interface BenchSubject {
@@ -118,4 +122,42 @@ function seeTurn(turn: number): void {
     row?.scrollIntoView({ block: 'center' });
     row?.focus({ preventScroll: true });
   });
+}
+
+interface TranscriptPaneProps {
+  readonly attempt: Attempt;
+  readonly targetName: string;
+  readonly pending: PendingMessage | undefined;
+  readonly isConnectionLost: boolean;
+}
+
+/** The transcript with what may be done with it; its turns scroll by themselves. */
+function TranscriptPane({ attempt, targetName, pending, isConnectionLost }: TranscriptPaneProps) {
+  const scroller = useStickToEnd(attempt, pending);
+  return (
+    <section id={paneId('transcript')} className={classes['transcript']} aria-label="Transcript">
+      <TranscriptBar attempt={attempt} targetName={targetName} />
+      <ScrollPane scroller={scroller} className={classes['turns']} label="Turns of this attempt">
+        <Transcript
+          attempt={attempt}
+          targetName={targetName}
+          pending={pending}
+          isConnectionLost={isConnectionLost}
+          turnAction={(turn) => contestTurn(attempt, turn)}
+        />
+      </ScrollPane>
+    </section>
+  );
+}
+
+/** Its expert may contest what the target gave as an answer, or, where that is judged, that it refused. */
+function contestTurn(attempt: Attempt, turn: Turn): ReactNode {
+  const isBroken = attempt.verdicts.some(
+    (verdict) => verdict.turn === turn.number && verdict.outcome === 'break',
+  );
+  const claim = attempt.claimable.find((each) => each.turn === turn.number);
+  const mayContest = attempt.isOwn && attempt.status === 'open' && !isBroken;
+  if (!mayContest || !claim) return null;
+  const Form = attempt.claimsAs === undefined ? AnswerForm : ClaimForm;
+  return <Form attempt={attempt} claim={claim} />;
 }

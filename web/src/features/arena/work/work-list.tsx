@@ -1,14 +1,18 @@
+import { Link } from 'react-router';
 import type { AttemptStatus, OwnWork } from '@redoubt/contract/arena';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { plural } from '#ui/words/numbers.ts';
+import { Time } from '#platform/time/time.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ListTable } from '#ui/list-table/list-table.tsx';
+import { describeAttempt } from '../attempts/arena-words.ts';
+import { ArenaState } from '../attempts/arena-state.tsx';
 import { workQuery } from '../attempts/arena.queries.ts';
 import { noWorkWords } from './work-words.ts';
-import { WorkRow } from './work-row.tsx';
 import classes from './work.module.css';
 
 interface WorkListProps {
@@ -84,5 +88,44 @@ function NoWork({ status }: WorkListProps) {
     >
       Your other attempts are under All.
     </EmptyState>
+  );
+}
+
+/** One attempt of My work; its points are a word where there are none. */
+function WorkRow({ work }: { readonly work: OwnWork }) {
+  const { challenge, points } = work;
+  return (
+    <tr className={classes['row']}>
+      <th scope="row" className={classes['name']}>
+        <Link className={classes['link']} to={paths.attempt(challenge.slug, work.id)}>
+          {challenge.title}
+          {work.target && `, ${work.target.name}`}
+          <span className="sr-only">, attempt {work.number}</span>
+        </Link>{' '}
+        <span className={classes['code']} aria-hidden="true">
+          {challenge.code} #{work.number}
+        </span>
+      </th>
+      <td className={classes['state']}>
+        <ArenaState state={describeAttempt(work)} />
+      </td>
+      <td className={classes['messages']}>
+        {work.messagesSent}
+        <span className={classes['unit']}> {plural(work.messagesSent, 'message', 'messages')}</span>
+      </td>
+      <td className={classes['started']}>
+        <Time at={work.startedAt} form="day" />
+      </td>
+      <td className={classes['points']}>
+        {points === null ? (
+          <span className={classes['none']}>no points</span>
+        ) : (
+          <>
+            +{points}
+            <span className={classes['unit']}> points</span>
+          </>
+        )}
+      </td>
+    </tr>
   );
 }

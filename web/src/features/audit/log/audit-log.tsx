@@ -1,7 +1,9 @@
+import { useSearchParams } from 'react-router';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type AuditEntry, auditEndpoints } from '@redoubt/contract/audit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
+import { type Narrowing, useNarrowing } from '#platform/async/use-narrowing.ts';
 import { DateField } from '#ui/fields/moments/date-field.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { call } from '#platform/api-client.ts';
@@ -12,9 +14,8 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { sayAction, sayActor } from '../words/entry-words.ts';
 import { auditOffer } from './audit-columns.tsx';
-import { auditQuery, questionOf, type AuditScope } from './audit.queries.ts';
+import { auditQuery, questionOf, type AuditScope, readScope } from './audit.queries.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
-import { useScope, type ScopeChanges } from './use-scope.ts';
 import classes from './audit-log.module.css';
 
 const idOf = ({ id }: AuditEntry): string => id;
@@ -114,4 +115,13 @@ function Only({ words, onDrop }: { readonly words: string; readonly onDrop: () =
       </Button>
     </p>
   );
+}
+
+type ScopeChanges = Narrowing<AuditScope>;
+
+/** The part of the log that the address names, and what changes it. */
+function useScope() {
+  const [params] = useSearchParams();
+  const scope = useMemo(() => readScope(params), [params]);
+  return { scope, set: useNarrowing<AuditScope>() };
 }

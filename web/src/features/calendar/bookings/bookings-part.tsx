@@ -1,10 +1,13 @@
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { useUser } from '#platform/session.ts';
 import { useTimeZone } from '#platform/time/time-zone.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { BookingsDialog } from './lazy-bookings-dialog.ts';
+
+/** Loaded with the first press: clients alone have it. */
+const BookingsDialog = lazyPart(async () => (await import('./bookings-dialog.tsx')).BookingsDialog);
 
 /** In the address of the calendar: the organization's record of an expert, or that the list is asked for. */
 const PROPOSE_TO = 'propose';

@@ -1,5 +1,10 @@
+import { useEffect, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { STEP_MINUTES } from '@redoubt/contract/calendar';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, useWatch, useController } from 'react-hook-form';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { count } from '#ui/words/numbers.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { DialogActions } from '#ui/dialog/dialog.tsx';
@@ -7,12 +12,61 @@ import { DateField } from '#ui/fields/moments/date-field.tsx';
 import { TimeField } from '#ui/fields/moments/time-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { availabilityQuery, offeredExpertQuery, offeredExpertsQuery } from './bookings.queries.ts';
 import { TimeChoice } from '../editing/time-choice.tsx';
-import { AvailabilityNote } from './availability-note.tsx';
-import classes from './bookings.module.css';
-import { toBookingInput } from './booking-fields.ts';
-import { ExpertField } from './expert-field.tsx';
+import { toBookingInput, bookingFields } from './booking-fields.ts';
 import { type ProposeFormApi, type ProposeFormProps, useProposeForm } from './use-propose-form.ts';
+import classes from './bookings.module.css';
+
+const PAUSE_MS = 300;
+
+interface ExpertFieldProps {
+  readonly form: ProposeFormApi;
+  readonly error: string | undefined;
+}
+
+/** To whom: one of a list, and where it cannot hold all, of those who fit what is searched. Who was chosen stays in it. */
+function ExpertField({ form, error }: ExpertFieldProps) {
+  const [search, setSearch] = useState('');
+  const { field } = useController({ control: form.control, name: 'expertId' });
+  const [searched] = useDebouncedValue(search.trim(), PAUSE_MS);
+  const { data } = useQuery(offeredExpertsQuery(searched));
+  const found = data?.experts ?? [];
+  const isElsewhere = data !== undefined && !found.some(({ value }) => value === field.value);
+  const { data: chosen } = useQuery(offeredExpertQuery(isElsewhere ? field.value : ''));
+  const options = isElsewhere && chosen ? [chosen, ...found] : found;
+  const { onChange } = field;
+  useEffect(() => {
+    if (chosen === null) onChange('');
+  }, [chosen, onChange]);
+  return (
+    <>
+      {data?.isMore === true || search !== '' ? (
+        <TextField
+          type="search"
+          label="Find an expert"
+          description="The list below does not hold all your experts. Type a name, a skill or a place."
+          maxLength={200}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      ) : null}
+      <SelectField
+        {...field}
+        label="Expert"
+        placeholder={sayPlaceholder(data?.experts.length)}
+        options={options}
+        error={error}
+        data-autofocus
+      />
+    </>
+  );
+}
+
+function sayPlaceholder(found: number | undefined): string {
+  if (found === undefined) return 'Loading your experts…';
+  return found === 0 ? 'No expert who accepted was found' : 'Choose an expert';
+}
 
 const STEP_SECONDS = STEP_MINUTES * 60;
 
@@ -93,5 +147,42 @@ function AmbiguousTime({ form }: { readonly form: ProposeFormApi }) {
         form.clearErrors(of);
       }}
     />
+  );
+}
+
+/** Whether the expert is free at the time that stands in the form: said, and no reason not to propose it. */
+function AvailabilityNote({ form }: { readonly form: ProposeFormApi }) {
+  useWatch({ control: form.control });
+  const said = bookingFields.safeParse({
+    ...form.getValues(),
+    title: 'Untitled',
+    location: '',
+    description: '',
+  });
+  return said.success ? <Availability {...said.data} /> : null;
+}
+
+type BookingTimes = NonNullable<ReturnType<typeof bookingFields.safeParse>['data']>;
+
+function Availability({
+  expertId,
+  date,
+  startTime,
+  endTime,
+  timeZone,
+  startOffset,
+  endOffset,
+}: BookingTimes) {
+  const { data } = useQuery(
+    availabilityQuery({ expertId, date, startTime, endTime, timeZone, startOffset, endOffset }),
+  );
+  if (data === undefined) return null;
+  const week = `${count(data.freeHours, 'free hour', 'free hours')} that week.`;
+  return (
+    <p role="status" className={classes['availability']} data-free={data.isAvailable}>
+      {data.isAvailable
+        ? `The expert is free then. ${week}`
+        : `The expert has not said that they are free then, or is booked. ${week} You can propose it anyway.`}
+    </p>
   );
 }

@@ -1,16 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { Controller, useWatch } from 'react-hook-form';
+import {
+  type CalendarEventType,
+  calendarEventTypes,
+  addDays,
+  canCollide,
+  type CalendarEntry,
+  readEventTimes,
+} from '@redoubt/contract/calendar';
+import { fieldError } from '#ui/fields/field-error.tsx';
+import { DateField } from '#ui/fields/moments/date-field.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import classes from './event-dialog.module.css';
+import { weekdayNames } from '../events/weekday-names.ts';
+import { eventFields } from './event-fields.ts';
+import { entriesQuery } from '../events/calendar.queries.ts';
+import { typeWords } from '../events/type-words.ts';
+import { TypeSwatch } from '../events/type-swatch.tsx';
 import { MoreFields } from './more-fields.tsx';
-import { OverlapNote } from './overlap-note.tsx';
-import { RepeatFields } from './repeat-fields.tsx';
-import { TimeFields } from './time-fields.tsx';
-import { TypeField } from './type-field.tsx';
-import { type EventForm, useEventForm } from './use-event-form.ts';
+import { TimeFields, type FormPartProps } from './time-fields.tsx';
+import { type EventForm, useEventForm, type EventFormApi } from './use-event-form.ts';
+import classes from './event-dialog.module.css';
 
 /** An event, new or to be changed. It stays open with what was typed until it is saved. */
 export function EventDialog({ onClose, ...shown }: EventForm & { readonly onClose: () => void }) {
@@ -62,4 +77,128 @@ export function EventDialog({ onClose, ...shown }: EventForm & { readonly onClos
 /** One day of a weekly event does not repeat by itself. */
 function isDayOfWeekly({ entry, meant }: NonNullable<EventForm['of']>): boolean {
   return meant.scope === 'this' || (entry.occurrence !== null && entry.repeat === null);
+}
+
+/** What kind of event it is: cards that look as the events do. */
+function TypeField({ form }: { readonly form: EventFormApi }) {
+  return (
+    <Controller
+      control={form.control}
+      name="type"
+      render={({ field }) => (
+        <fieldset className={classes['types']}>
+          <legend>Type</legend>
+          {calendarEventTypes.map((type) => (
+            <label key={type} className={classes['type']}>
+              <input
+                type="radio"
+                className="sr-only"
+                name={field.name}
+                value={type}
+                checked={field.value === type}
+                onChange={() => {
+                  field.onChange(type);
+                  proposeReminder(form, type);
+                }}
+              />
+              <TypeSwatch type={type} /> {typeWords[type].one}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    />
+  );
+}
+
+/** Meetings and engagements are reminded of, until somebody said otherwise. */
+function proposeReminder(form: EventFormApi, type: CalendarEventType): void {
+  if (form.formState.dirtyFields.reminder) return;
+  form.setValue('reminder', type === 'engagement' || type === 'meeting' ? '15' : '');
+}
+
+interface OverlapNoteProps {
+  readonly form: EventFormApi;
+  /** What is being edited is no overlap. */
+  readonly except: Pick<CalendarEntry, 'id'> | null;
+}
+
+/** What else is at that time: said, and no reason not to save. */
+function OverlapNote({ form, except }: OverlapNoteProps) {
+  useWatch({ control: form.control });
+  const said = eventFields.safeParse({ ...form.getValues(), title: form.getValues('title') || 'Untitled' });
+  const { date = '2026-01-01', endDate = date, timeZone = 'UTC' } = said.data ?? {};
+  const asked = useQuery({
+    ...entriesQuery({ from: date, to: addDays(endDate, 1) }, timeZone),
+    enabled: said.data !== undefined,
+  });
+  const times = said.data && readEventTimes(said.data);
+  if (!said.data || !times || !('startsAt' in times)) return null;
+  const { startsAt, endsAt } = times;
+  const type = said.data.type;
+  const other = asked.data?.items.find(
+    (entry) =>
+      entry.id !== except?.id &&
+      canCollide(entry.type, type) &&
+      Date.parse(entry.startsAt) < endsAt.getTime() &&
+      Date.parse(entry.endsAt) > startsAt.getTime(),
+  );
+  if (!other) return null;
+  return (
+    <p role="status" className={classes['overlap']}>
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>
+        <strong>Overlaps “{other.title}”</strong>, {other.startTime}–{other.endTime}. You can save it anyway.
+      </span>
+    </p>
+  );
+}
+
+/** On which days of the week, and until when; only where it takes place every week. */
+function RepeatFields({ form, errors }: FormPartProps) {
+  const isWeekly = useWatch({ control: form.control, name: 'isWeekly' });
+  if (!isWeekly) return null;
+  return (
+    <div className={classes['repeat']}>
+      <Controller
+        control={form.control}
+        name="days"
+        render={({ field }) => (
+          <fieldset className={classes['days']}>
+            <legend>Days of the week</legend>
+            {weekdayNames.map((name, day) => (
+              <label key={name} className={classes['day']}>
+                <input
+                  type="checkbox"
+                  className="sr-only"
+                  checked={field.value.includes(day)}
+                  onChange={() =>
+                    field.onChange(
+                      field.value.includes(day)
+                        ? field.value.filter((one) => one !== day)
+                        : [...field.value, day].toSorted((one, other) => one - other),
+                    )
+                  }
+                />
+                <span aria-hidden="true">{name.slice(0, 2)}</span>
+                <span className="sr-only">{name}</span>
+              </label>
+            ))}
+            {fieldError(errors.days?.message)}
+          </fieldset>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="until"
+        render={({ field }) => (
+          <DateField
+            {...field}
+            label="Last day"
+            description="Leave empty to repeat without an end."
+            error={errors.until?.message}
+          />
+        )}
+      />
+    </div>
+  );
 }

@@ -1,15 +1,16 @@
+import { addDays } from '@redoubt/contract/calendar';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Link } from 'react-router';
+import { formatTime, formatTimes } from '#ui/words/times.ts';
 import { homeOf } from '#platform/navigation/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { type CalendarView, calendarViews, daysOf, step, todayIn } from '../times/view-times.ts';
+import { type CalendarView, calendarViews, daysOf, step, todayIn, type Days } from '../times/view-times.ts';
 import classes from './calendar-frame.module.css';
-import { titleOfDays } from './title-of-days.ts';
 
 interface CalendarToolbarProps {
   readonly view: CalendarView;
@@ -68,4 +69,11 @@ export function CalendarToolbar({ view, date, timeZone, onGo, onNew }: CalendarT
       </Button>
     </div>
   );
+}
+
+/** '20 November 2026', '15–21 November 2026' or 'November 2026'. */
+function titleOfDays(view: CalendarView, { from, to }: Days): string {
+  const first = `${from}T00:00:00Z`;
+  if (view !== 'week') return formatTime(first, view === 'day' ? 'longDate' : 'month', 'UTC');
+  return formatTimes([first, `${addDays(to, -1)}T00:00:00Z`], 'longDate', 'UTC');
 }

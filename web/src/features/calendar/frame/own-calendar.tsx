@@ -2,6 +2,7 @@ import { type CalendarEntry, type CalendarEventType, calendarEventTypes } from '
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useTimeZone } from '#platform/time/time-zone.ts';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
@@ -10,16 +11,20 @@ import { useWide } from '#ui/frame/use-wide.ts';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { Elsewhere } from '../elsewhere/elsewhere.tsx';
 import { EventDetails } from '../details/event-details.tsx';
-import { EventDialog } from '../editing/lazy-event-dialog.ts';
 import { ScopeDialog } from '../editing/scope-dialog.tsx';
 import { useEditing } from '../editing/use-editing.ts';
 import { entriesQuery } from '../events/calendar.queries.ts';
 import { type CalendarView, shownDays, todayIn } from '../times/view-times.ts';
-import { ScheduleViews } from '../views/lazy-schedule-views.ts';
-import classes from './calendar-frame.module.css';
 import { CalendarSide } from './calendar-side.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { readSearch } from './calendar-search.ts';
+import classes from './calendar-frame.module.css';
+
+/** The kit's calendar is large: only this page loads it, and only once it is drawn. */
+const ScheduleViews = lazyPart(async () => (await import('../views/schedule-views.tsx')).ScheduleViews);
+
+/** Loaded with the first press: it brings fields of dates and times along. */
+const EventDialog = lazyPart(async () => (await import('../editing/event-dialog.tsx')).EventDialog);
 
 const loading = { rows: 10, label: 'Loading the calendar' };
 

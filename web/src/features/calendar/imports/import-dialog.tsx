@@ -1,6 +1,8 @@
 import type { Disambiguation, ImportedCalendar } from '@redoubt/contract/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RadioField } from '#ui/fields/choices/radio-field.tsx';
+import { formatTime } from '#ui/words/times.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { useWhileShown } from '#platform/async/use-while-shown.ts';
 import { useTimeZone } from '#platform/time/time-zone.ts';
@@ -12,8 +14,52 @@ import { showInfo } from '#ui/toasts/toasts.ts';
 import { count } from '#ui/words/numbers.ts';
 import { tellSaved } from '../editing/tell-saved.ts';
 import { importCalendar } from '../events/calendar.queries.ts';
-import { ImportPreview } from './import-preview.tsx';
-import { UnclearTimes } from './unclear-times.tsx';
+import classes from './import-preview.module.css';
+
+interface UnclearTimesProps {
+  /** One for each event. */
+  readonly sentences: readonly string[];
+  readonly answer: Disambiguation | null;
+  readonly onAnswer: (answer: Disambiguation) => void;
+}
+
+const options = [
+  {
+    value: 'earlier',
+    label: 'The earlier time',
+    text: 'The first of the two, or the hour before the skipped time.',
+  },
+  {
+    value: 'later',
+    label: 'The later time',
+    text: 'The second of the two, or the hour after the skipped time.',
+  },
+] as const;
+
+/** Asks which instant is meant by times that clocks show twice or never. */
+function UnclearTimes({ sentences, answer, onAnswer }: UnclearTimesProps) {
+  const many = count(sentences.length, 'event has a time', 'events have times');
+  return (
+    <>
+      <p>{many} that the clocks show twice or skip on the day they change:</p>
+      <ul className={classes['events']} aria-label="Times that are not clear">
+        {sentences.map((sentence, at) => (
+          <li key={`${String(at)} ${sentence}`}>{sentence}</li>
+        ))}
+      </ul>
+      <RadioField
+        id="disambiguation"
+        label="Which time is meant?"
+        description={
+          answer === null ? 'They are left out until you choose. You can move each one later.' : ''
+        }
+        options={options}
+        value={answer ?? ''}
+        onChange={onAnswer}
+      />
+    </>
+  );
+}
 
 /** A file of another calendar: what would happen stands there before it does. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -99,4 +145,48 @@ function tellTaken({ added, changed, changeId }: ImportedCalendar): void {
   const title = `${count(added + changed, 'event was', 'events were')} imported`;
   if (changeId === null) showInfo(title);
   else tellSaved(title, { changeId });
+}
+
+interface ImportPreviewProps {
+  readonly of: ImportedCalendar;
+  readonly timeZone: string;
+}
+
+/** What taking a file comes to, and what is left out of it and why. */
+function ImportPreview({ of, timeZone }: ImportPreviewProps) {
+  const { added, changed, unchanged, events, refused } = of;
+  const more = added + changed - events.length;
+  return (
+    <>
+      <p>
+        {count(added, 'event is', 'events are')} new, {count(changed, 'changes', 'change')}
+        {unchanged === 0 ? '' : `, ${count(unchanged, 'stands', 'stand')} in your calendar already`}.
+      </p>
+      {events.length === 0 ? null : (
+        <ul className={classes['events']} aria-label="Events to import">
+          {events.map(({ title, startsAt, isWeekly, what }) => (
+            <li key={`${title} ${startsAt} ${what}`}>
+              {title}{' '}
+              <small>
+                {what === 'changed' ? 'changes to ' : ''}
+                {formatTime(startsAt, 'appointment', timeZone)}
+                {isWeekly ? ', every week' : ''}
+              </small>
+            </li>
+          ))}
+          {more > 0 ? <li>and {count(more, 'more', 'more')}</li> : null}
+        </ul>
+      )}
+      {refused.length === 0 ? null : (
+        <>
+          <p>{count(refused.length, 'event is', 'events are')} left out:</p>
+          <ul className={classes['events']} aria-label="Events left out">
+            {refused.map((sentence, at) => (
+              <li key={`${String(at)} ${sentence}`}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
 }

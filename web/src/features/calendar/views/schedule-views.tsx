@@ -1,11 +1,12 @@
-import '@mantine/schedule/styles.layer.css';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { CalendarEntry } from '@redoubt/contract/calendar';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
+import { typeWords } from '../events/type-words.ts';
 import { type CalendarView, type Place, placeOf } from '../times/view-times.ts';
-import { EventBody } from './event-body.tsx';
 import { keyOf, useEventKeys } from './event-keys.ts';
+import '@mantine/schedule/styles.layer.css';
 import classes from './schedule-views.module.css';
 
 export interface ScheduleViewsProps {
@@ -192,3 +193,29 @@ const weekClasses = {
 };
 const monthClasses = { monthViewDay: classes['monthDay'] ?? '' };
 const dayClasses = { dayViewSlot: classes['slot'] ?? '' };
+
+interface EventBodyProps {
+  readonly entry: CalendarEntry;
+  readonly timeZone: string;
+  readonly view: CalendarView;
+}
+
+/** What an event says in its place: its type for screen readers, its title, and when it is. */
+function EventBody({ entry, timeZone, view }: EventBodyProps) {
+  const { start, end } = placeOf(entry, timeZone);
+  const from = start.slice(11, 16);
+  const lasts = Date.parse(entry.endsAt) - Date.parse(entry.startsAt);
+  return (
+    <span className={classes['body']} data-view={view}>
+      <span className="sr-only">
+        {entry.source === 'proposed' ? 'Proposed ' : ''}
+        {typeWords[entry.type].one}:{' '}
+      </span>
+      <span className={classes['title']}>{entry.title}</span>{' '}
+      <span className={classes['time']}>
+        {lasts > HOUR_MS || view === 'day' ? `${from}–${end.slice(11, 16)}` : from}
+        {entry.isOnline && view !== 'month' ? ', online' : ''}
+      </span>
+    </span>
+  );
+}

@@ -1,14 +1,25 @@
-import { fewestSolves, solversPriced, type ChallengeSummary } from '@redoubt/contract/challenges';
+import {
+  fewestSolves,
+  solversPriced,
+  type ChallengeSummary,
+  type Difficulty as DifficultyLevel,
+} from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LevelBlocks } from '#ui/levels/levels.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { figure } from '#ui/words/numbers.ts';
-import { requirementWords, solvesWords, visibilityWords } from '../challenge/challenge-words.ts';
-import classes from './challenge-table.module.css';
-import { Difficulty } from '../challenge/difficulty.tsx';
+import {
+  requirementWords,
+  solvesWords,
+  visibilityWords,
+  difficultyBlocks,
+  difficultyWords,
+} from '../challenge/challenge-words.ts';
 import { TinyCurve } from '../challenge/points-curve.tsx';
+import classes from './challenge-table.module.css';
 
 interface ChallengeRowProps {
   readonly challenge: ChallengeSummary;
@@ -76,5 +87,20 @@ function Solves({ of }: { readonly of: ChallengeSummary }) {
       <span className={classes['mark']}>{of.targets.length > 1 ? 'Solved:' : 'Solved by'}</span>
       <strong>{figure(of.solves)}</strong> <span>{solvesWords(of)}</span>
     </>
+  );
+}
+
+interface DifficultyProps {
+  readonly difficulty: DifficultyLevel;
+  readonly isStacked?: boolean;
+}
+
+function Difficulty({ difficulty, isStacked = false }: DifficultyProps) {
+  return (
+    <LevelBlocks
+      level={difficultyBlocks[difficulty]}
+      word={difficultyWords[difficulty]}
+      isStacked={isStacked}
+    />
   );
 }

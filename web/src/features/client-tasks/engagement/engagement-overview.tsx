@@ -1,6 +1,6 @@
-import { type EngagementCard, engagementCards } from '@redoubt/contract/client-tasks';
+import { type EngagementCard, engagementCards, type Engagement } from '@redoubt/contract/client-tasks';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams, Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
@@ -8,11 +8,10 @@ import type { ShownOrganization } from '#platform/organizations/organization-tab
 import { Chart } from '#ui/charts/chart.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { formatTime } from '#ui/words/times.ts';
-import classes from './engagement.module.css';
 import { engagementQuery, readCard } from './engagement.queries.ts';
 import { EngagementDetail } from './engagement-detail.tsx';
-import { cardWords } from './engagement-words.ts';
-import { MetricCard } from './metric-card.tsx';
+import { cardWords, sayCompared } from './engagement-words.ts';
+import classes from './engagement.module.css';
 
 /** Figures of a Client in cards; the chosen one shows its weeks, what happened last, and of what it is made up. */
 export function EngagementOverview({ named }: ShownOrganization) {
@@ -63,4 +62,24 @@ export function EngagementOverview({ named }: ShownOrganization) {
 
 function addressOf(named: NamedOrganization, card: EngagementCard): string {
   return paths.partner({ ...named, tab: 'overview', card });
+}
+
+interface MetricCardProps {
+  readonly card: EngagementCard;
+  readonly engagement: Engagement;
+  readonly isChosen: boolean;
+  readonly to: string;
+}
+
+/** One figure, what it is made up of, and how the last weeks were; chosen by following it. */
+function MetricCard({ card, engagement, isChosen, to }: MetricCardProps) {
+  const { label, value, note } = cardWords[card];
+  return (
+    <Link className={classes['card']} to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined}>
+      <span className={classes['label']}>{label}</span>{' '}
+      <strong className={classes['value']}>{value(engagement) ?? '–'}</strong>{' '}
+      <span className={classes['note']}>{note(engagement)}</span>{' '}
+      <span className={classes['compared']}>{sayCompared(card, engagement)}</span>
+    </Link>
+  );
 }

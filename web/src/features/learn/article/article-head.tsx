@@ -2,9 +2,9 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconStairs from '@tabler/icons-react/dist/esm/icons/IconStairs.mjs';
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
 import type { ReactNode } from 'react';
+import { formatTime } from '#ui/words/times.ts';
 import type { Article } from '../library/article.ts';
 import { areaOf } from '../library/areas.ts';
-import { describeDate } from '../library/describe-date.ts';
 import { Trail } from '../library/trail.tsx';
 import classes from './article-head.module.css';
 
@@ -43,4 +43,9 @@ export function ArticleHead({ article, actions }: ArticleHeadProps) {
       </div>
     </header>
   );
+}
+
+/** A day of the calendar, YYYY-MM-DD, in words; the same everywhere, so that the build may write it. */
+function describeDate(day: string): string {
+  return formatTime(`${day}T00:00:00Z`, 'longDate', 'UTC');
 }

@@ -1,13 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Notice } from '@redoubt/contract/notifications';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { AlertNote } from '#ui/states/alert-note.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Time } from '#platform/time/time.tsx';
+import { messageOf } from '#platform/api-problem.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useNoticeState } from '../live/notice-state.ts';
-import { NoticeRow } from './notice-row.tsx';
-import { noticesQuery, refreshNotices, type Show } from './notices.queries.ts';
+import { noticesQuery, refreshNotices, type Show, markNotice } from './notices.queries.ts';
 import classes from './notices.module.css';
 
 /** What the person was told, newest first; it is asked for again when something comes. */
@@ -70,5 +75,48 @@ function Nothing({ show }: { readonly show: Show }) {
     <EmptyState title="No notifications yet">
       Decisions on your application, challenges that you solve and events in your calendar will appear here.
     </EmptyState>
+  );
+}
+
+/** One notice: it leads to what it is about, and is read by that. */
+function NoticeRow({ notice }: { readonly notice: Notice }) {
+  const { id, title, body, path, createdAt, isRead } = notice;
+  // One after the other, as they were pressed.
+  const marking = useMutation({
+    mutationFn: (next: boolean) => markNotice(id, next),
+    scope: { id: `notice ${id}` },
+  });
+  const open = () => {
+    // The row may still show what it was before it was marked.
+    const isKnownRead = marking.isPending ? marking.variables : isRead;
+    if (!isKnownRead) marking.mutate(true);
+  };
+  return (
+    <li className={classes['row']} data-unread={!isRead}>
+      <span className={classes['dot']} aria-hidden="true" />
+      <div>
+        <Link to={path} className={classes['title']} onClick={open}>
+          {isRead ? null : <span className="sr-only">Unread: </span>}
+          {title}
+        </Link>
+        {body === '' ? null : <p className={classes['body']}>{body}</p>}
+        <Time at={createdAt} form="moment" className={classes['at']} />
+        <AlertNote
+          problem={
+            marking.isError ? messageOf(marking.error, 'This could not be marked. Try again.') : undefined
+          }
+        />
+      </div>
+      <ActionButton
+        variant="subtle"
+        size="sm"
+        isBusy={marking.isPending}
+        busyLabel="Marking"
+        onClick={() => marking.mutate(!isRead)}
+        aria-label={`Mark as ${isRead ? 'unread' : 'read'}: ${title}`}
+      >
+        {isRead ? 'Mark as unread' : 'Mark as read'}
+      </ActionButton>
+    </li>
   );
 }

@@ -1,16 +1,20 @@
+import { useState } from 'react';
 import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
+import { showSuccess } from '#ui/toasts/toasts.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
 import { useUser } from '#platform/session.ts';
-import held from '#platform/settings/held-list.module.css';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { LeaveOrganization } from './leave-organization.tsx';
 import { MemberRow } from './member-row.tsx';
-import { membersQuery } from './members.queries.ts';
+import { membersQuery, leaveOrganization } from './members.queries.ts';
 import { rolesInWords } from './role-words.ts';
+import held from '#platform/settings/held-list.module.css';
 
 /** Who belongs to the organization, and who was invited; owners change both. */
 export function MembersCard({ named, name, memberRole }: ShownOrganization) {
@@ -53,6 +57,44 @@ export function MembersCard({ named, name, memberRole }: ShownOrganization) {
           </ul>
         </SettingsCard>
       )}
+    </>
+  );
+}
+
+/** Out of an organization that others belong to as well. */
+function LeaveOrganization({ name }: { readonly name: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const leaving = useMutation({
+    mutationFn: leaveOrganization,
+    onSuccess: () => {
+      setIsAsking(false);
+      showSuccess('You left the organization', 'You have one of your own now, which nobody else sees.');
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => {
+          leaving.reset();
+          setIsAsking(true);
+        }}
+      >
+        Leave this organization
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={name === '' ? 'Leave this organization?' : `Leave ${name}?`}
+          lead="You will no longer see anything of it. You keep your account, and get a new organization of your own. To come back you need another invitation."
+          keep="Stay"
+          action="Leave"
+          busyAction="Leaving…"
+          isBusy={leaving.isPending}
+          problem={leaving.isError ? messageOf(leaving.error, 'Nothing was changed.') : undefined}
+          onConfirm={() => leaving.mutate()}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

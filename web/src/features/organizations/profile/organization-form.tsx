@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import {
   type Organization,
   type OrganizationForm,
@@ -5,6 +6,7 @@ import {
   organizationTypes,
 } from '@redoubt/contract/organizations';
 import { useEffect } from 'react';
+import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
 import { useServerForm } from '#platform/form/use-server-form.ts';
@@ -16,8 +18,30 @@ import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { saveOrganization } from '../organization/organization.queries.ts';
 import { typeWords } from '../organization/organization-words.ts';
-import { type OrganizationInput, sentenceForInput, valuesOf } from './organization-input.ts';
 import classes from './profile.module.css';
+
+/** What is typed and chosen; a type that was not chosen yet is empty. */
+type OrganizationInput = Record<keyof z.input<typeof organizationForm>, string>;
+
+function valuesOf(organization: Organization): OrganizationInput {
+  const { name, type, location, website, description, contactPhone } = organization;
+  return { name, type: type ?? '', location, website, description, contactPhone };
+}
+
+const needed = {
+  name: 'the organization name',
+  type: 'the organization type',
+  location: 'the location',
+  contactPhone: 'the contact phone',
+} as const;
+
+/** Why it cannot be saved yet: what is left to fill in, or how many fields need a change. */
+function sentenceForInput(values: OrganizationInput, errors: number): string {
+  const left = (Object.keys(needed) as (keyof typeof needed)[]).filter((name) => values[name].trim() === '');
+  return left.length > 0
+    ? sentenceForLeft(left.map((name) => needed[name]))
+    : sentenceForErrors(Math.max(1, errors));
+}
 
 interface OrganizationFormCardProps {
   readonly named: NamedOrganization;

@@ -1,13 +1,43 @@
+import type { Organization } from '@redoubt/contract/organizations';
 import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Fact, Facts } from '#ui/facts/facts.tsx';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
+import { typeWords } from '../organization/organization-words.ts';
 import { organizationQuery } from '../organization/organization.queries.ts';
 import { MembersCard } from '../members/members-card.tsx';
 import { ContactCard } from './contact/contact-card.tsx';
 import { LogoCard } from './logo/logo-card.tsx';
-import { OrganizationFacts } from './organization-facts.tsx';
 import { OrganizationFormCard } from './organization-form.tsx';
 import classes from './profile.module.css';
+
+const UNSAID = 'Not given yet';
+
+/** For those who may read it and no more. */
+function OrganizationFacts({ organization }: { readonly organization: Organization }) {
+  const { name, type, location, website, description, contactPhone } = organization;
+  return (
+    <SettingsCard title="Organization" lead="Its managers and owners keep this up to date.">
+      <Facts>
+        <Fact term="Organization name">{name || UNSAID}</Fact>
+        <Fact term="Organization type">{type === null ? UNSAID : typeWords[type]}</Fact>
+        <Fact term="Location">{location || UNSAID}</Fact>
+        <Fact term="Contact phone">{contactPhone || UNSAID}</Fact>
+        <Fact term="Website">
+          {website === '' ? (
+            UNSAID
+          ) : (
+            <a href={website} rel="noreferrer nofollow">
+              {website}
+            </a>
+          )}
+        </Fact>
+        <Fact term="Description">{description || UNSAID}</Fact>
+      </Facts>
+    </SettingsCard>
+  );
+}
 
 /** Who the organization is: said by its managers and owners, read by everybody who belongs to it. */
 export function OrganizationProfile({ named }: ShownOrganization) {

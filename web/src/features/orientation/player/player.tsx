@@ -1,10 +1,10 @@
 import type { Orientation, WatchedChapter } from '@redoubt/contract/orientation';
 import { useState } from 'react';
 import { StateMark } from '#ui/state-mark.tsx';
+import type { Cue } from '../film/cues.ts';
 import { chapters } from '../film/chapters.ts';
 import { FilmScreen } from './film-screen.tsx';
 import classes from './player.module.css';
-import { Transcript } from './transcript.tsx';
 
 interface PlayerProps {
   readonly video: Orientation['video'];
@@ -67,5 +67,17 @@ function ChapterState({ chapter }: { readonly chapter: WatchedChapter | undefine
     <StateMark shape="ring" tone="plain">
       {seconds > 0 ? `${String(seconds)} of 60 seconds` : '1 minute'}
     </StateMark>
+  );
+}
+
+/** What is said in a chapter, to read. */
+function Transcript({ cues }: { readonly cues: readonly Cue[] }) {
+  return (
+    <details className={classes['transcript']}>
+      <summary>Transcript</summary>
+      {cues.map(({ from, text }) => (
+        <p key={from}>{text}</p>
+      ))}
+    </details>
   );
 }

@@ -1,11 +1,10 @@
-import 'react-easy-crop/react-easy-crop.css';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import classes from './crop-dialog.module.css';
-import { CropPreview } from './crop-preview.tsx';
-import type { Area } from './cut-square.ts';
 import { Button } from '#ui/actions/button.tsx';
+import type { Area } from './cut-square.ts';
+import 'react-easy-crop/react-easy-crop.css';
+import classes from './crop-dialog.module.css';
 
 const LARGEST_ZOOM = 4;
 const ZOOM_STEP = 0.1;
@@ -86,5 +85,30 @@ export function CropDialog({ source, onUse, onClose, onUnreadable }: CropDialogP
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface CropPreviewProps {
+  readonly source: string;
+  /** The square in percent of the picture; null until it was measured. */
+  readonly share: Area | null;
+}
+
+/** The square in the two sizes in which the product shows it. */
+function CropPreview({ source, share }: CropPreviewProps) {
+  if (share === null || share.width === 0 || share.height === 0) return null;
+  const shown = {
+    width: `${String(10_000 / share.width)}%`,
+    height: `${String(10_000 / share.height)}%`,
+    transform: `translate(${String(-share.x)}%, ${String(-share.y)}%)`,
+  };
+  return (
+    <span className={classes['previews']} aria-hidden="true">
+      {(['large', 'little'] as const).map((size) => (
+        <span key={size} className={`${classes['preview']} ${classes[size]}`}>
+          <img src={source} alt="" className={classes['previewImage']} style={shown} />
+        </span>
+      ))}
+    </span>
   );
 }

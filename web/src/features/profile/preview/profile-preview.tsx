@@ -4,16 +4,15 @@ import { titleOf } from '#platform/navigation/document-title.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
+import { DetailList } from '../frame/detail-list.tsx';
 import { NO_RECORDS, PerformanceStats } from '../frame/performance-stats.tsx';
 import { ProfileCard, ProfileFrame } from '../frame/profile-frame.tsx';
 import { ProfileHead } from '../frame/profile-head.tsx';
 import { readTab, type ProfileTab } from '../frame/profile-tabs.ts';
 import { SkillBars } from '../skills/skill-bars.tsx';
 import defaultSkills from './default-skills.json';
-import { PreviewBanner } from './preview-banner.tsx';
-import { PreviewDetails } from './preview-details.tsx';
-import classes from './preview.module.css';
 import words from './preview-words.json';
+import classes from './preview.module.css';
 
 const TABS = ['overview', 'skills', 'projects', 'profile'] as const;
 
@@ -114,5 +113,39 @@ function SampleSkills() {
         ))}
       </ul>
     </ProfileCard>
+  );
+}
+
+/** The Profile tab of the preview: what an expert says of themselves, told instead of asked. */
+function PreviewDetails() {
+  return (
+    <ProfileCard title="Personal information" aside="to be filled in with an account">
+      <p className={classes['text']}>{words.details}</p>
+      <DetailList details={words.detailFields.map(({ name, purpose }) => ({ name, value: purpose }))} />
+    </ProfileCard>
+  );
+}
+
+/** Says before anything else that this profile is nobody's, and how to get one. */
+function PreviewBanner() {
+  return (
+    <section className={classes['banner']} aria-labelledby="preview-banner">
+      <div>
+        <h2 id="preview-banner" className={classes['bannerTitle']}>
+          You are looking at a preview
+        </h2>
+        <p className={classes['bannerText']}>
+          Nothing here is saved, and nobody else sees it. With an account it is yours to fill in.
+        </p>
+      </div>
+      <div className={classes['bannerActions']}>
+        <Link to={paths.signUp()} prefetch="intent" className={`${classes['create']} focus-ring-inside`}>
+          Create account
+        </Link>
+        <Link to={paths.signIn()} prefetch="intent" className={`${classes['signIn']} focus-ring-inside`}>
+          Sign in
+        </Link>
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { agreementIds, type Profile, type ProfilePart, type Draft } from '@redoubt/contract/profile';
 import { useCallback, useRef, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { messageOf } from '#platform/api-problem.ts';
@@ -13,8 +14,7 @@ import { showError } from '#ui/toasts/toasts.ts';
 import { ChangedDraftDialog } from './drafts/changed-draft-dialog.tsx';
 import { useStepDraft } from './drafts/use-step-draft.ts';
 import { WizardFoot } from './frame/wizard-foot.tsx';
-import { LeaveDialog } from './leaving/leave-dialog.tsx';
-import { useLeaveGuard } from './leaving/use-leave-guard.ts';
+import { useLeaveGuard, type LeaveQuestion } from './leaving/use-leave-guard.ts';
 import type { CompleteProfile } from './sending/use-complete-profile.ts';
 import { SendingRefused } from './sending/sending-refused.tsx';
 import { STEP_COUNT, type WizardStep } from './steps/wizard-steps.ts';
@@ -164,4 +164,30 @@ function tellFailure(error: unknown): void {
 /** The last button waits for the three assessments. */
 function reasonToWait({ completion }: Profile): string | undefined {
   return completion.skillAssessment ? undefined : 'Complete the three assessments first.';
+}
+
+/** Asks before what is typed and not stored would be lost. */
+function LeaveDialog({ question }: { readonly question: LeaveQuestion }) {
+  if (!question.isAsked) return null;
+  const answers = {
+    keep: 'Stay here',
+    onClose: question.stay,
+    onConfirm: () => void question.saveAndLeave(),
+  };
+  return question.isRunning ? (
+    <ConfirmDialog
+      {...answers}
+      title="Leave while the clock runs?"
+      lead="Your answers are kept, and the time goes on. When it is over, what you answered by then is submitted."
+      action="Leave anyway"
+    />
+  ) : (
+    <ConfirmDialog
+      {...answers}
+      title="Leave without saving?"
+      lead="Not everything on this step is saved yet. If you leave now, what is not saved is lost."
+      action="Save and leave"
+      other={{ label: 'Leave without saving', onChoose: question.leave }}
+    />
+  );
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import type { TextRange } from '@redoubt/contract/search';
+import { useEffect, useRef, Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Choice, ChoiceGroup } from './choices.ts';
 import type { Act } from './places.ts';
 import classes from './choice-list.module.css';
-import { MarkedText } from './marked-text.tsx';
 
 interface ChoiceListProps {
   readonly id: string;
@@ -118,6 +118,27 @@ function Words({ title, titleMarks, text, textMarks, Icon }: Choice) {
           </span>
         )}
       </span>
+    </>
+  );
+}
+
+interface MarkedTextProps {
+  readonly text: string;
+  readonly marks: readonly TextRange[];
+}
+
+/** A text with the stretches marked that were looked for; the marks are in order and do not overlap. */
+function MarkedText({ text, marks }: MarkedTextProps) {
+  const rest = text.slice(marks.at(-1)?.end ?? 0);
+  return (
+    <>
+      {marks.map(({ start, end }, nth) => (
+        <Fragment key={start}>
+          {text.slice(marks[nth - 1]?.end ?? 0, start)}
+          <mark className={classes['mark']}>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {rest}
     </>
   );
 }

@@ -1,11 +1,22 @@
-import { type Connection, socialProviderNames } from '@redoubt/contract/sign-in';
-import { useId } from 'react';
+import {
+  type Connection,
+  socialProviderNames,
+  type SocialProvider,
+  signInEndpoints,
+} from '@redoubt/contract/sign-in';
+import { useId, useState } from 'react';
+import { refreshSessionUser } from '#platform/refresh-session-user.ts';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { messageOf } from '#platform/api-problem.ts';
+import { call } from '#platform/api-client.ts';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
-import held from '#platform/settings/held-list.module.css';
-import { ProviderIcon } from './provider-icon.tsx';
-import { useConnection } from './use-connection.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
+import { showConnections } from './social.queries.ts';
+import { leaveForProvider } from './leave-for-provider.ts';
+import { useConfirmIdentity } from '../step-up/confirm-identity.tsx';
+import { ProviderIcon } from './provider-icon.tsx';
+import held from '#platform/settings/held-list.module.css';
 
 /** One provider: who one is there and since when, or the way to connect it. */
 export function ConnectionRow({ connection }: { readonly connection: Connection }) {
@@ -63,4 +74,45 @@ function AccountLine({ account }: { readonly account: NonNullable<Connection['ac
       <span>{lastUsedAt === null ? 'Not used yet' : `Last used ${format(lastUsedAt, 'moment')}`}</span>
     </p>
   );
+}
+
+/** Connects and disconnects a provider, each once the person has confirmed that it is them. */
+function useConnection(provider: SocialProvider) {
+  const name = socialProviderNames[provider];
+  const [isConnecting, setIsConnecting] = useState(false);
+  const { confirm, dialog } = useConfirmIdentity();
+
+  const connect = async () => {
+    try {
+      const begun = await confirm({
+        title: `Connect ${name}?`,
+        text: `You go to ${name} and come back here. First confirm that it is you.`,
+        action: 'Go on',
+        send: (proof) => call(signInEndpoints.connectProvider, { params: { provider }, body: { proof } }),
+      });
+      if (!begun) return;
+      setIsConnecting(true);
+      leaveForProvider(begun.authorizationUrl, { provider, purpose: 'connect', returnTo: null });
+    } catch (error) {
+      showError(`${name} was not connected`, messageOf(error, 'Nothing was changed.'));
+    }
+  };
+
+  const disconnect = async () => {
+    try {
+      const left = await confirm({
+        title: `Disconnect ${name}?`,
+        text: `${name} will no longer sign you in. We confirm it by mail.`,
+        action: 'Disconnect',
+        send: (proof) => call(signInEndpoints.disconnectProvider, { params: { provider }, body: { proof } }),
+      });
+      if (!left) return;
+      showConnections(left);
+      showSuccess(`${name} is disconnected`);
+      await refreshSessionUser();
+    } catch (error) {
+      showError(`${name} is still connected`, messageOf(error, 'Nothing was changed.'));
+    }
+  };
+  return { connect, disconnect, isConnecting, dialog };
 }

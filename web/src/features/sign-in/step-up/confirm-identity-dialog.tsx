@@ -1,16 +1,20 @@
-import type { ProofKind } from '@redoubt/contract/sign-in';
+import { signInEndpoints, type ProofKind } from '@redoubt/contract/sign-in';
+import type { IdentityProofInput } from '@redoubt/contract/shared/identity-proof.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { call } from '#platform/api-client.ts';
+import { AlertNote } from '#ui/states/alert-note.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { canUsePasskeys } from '../passkeys/passkey-browser.ts';
 import { useSignOut } from '#platform/sign-out/use-sign-out.ts';
-import classes from './confirm-identity.module.css';
+import { Button } from '#ui/actions/button.tsx';
+import { useSendProof } from './use-send-proof.ts';
+import { canUsePasskeys, signWithPasskey } from '../passkeys/passkey-browser.ts';
 import type { OpenRequest } from './confirm-request.ts';
-import { ProofByPress } from './proof-by-press.tsx';
 import { ProofInField } from './proof-in-field.tsx';
 import { proofKindsQuery } from './step-up.queries.ts';
-import { Button } from '#ui/actions/button.tsx';
+import classes from './confirm-identity.module.css';
 
 const words: Readonly<Record<ProofKind, string>> = {
   password: 'Use your password',
@@ -95,4 +99,42 @@ function NothingToShow({ onCancel }: { readonly onCancel: () => void }) {
       </DialogActions>
     </>
   );
+}
+
+interface ProofByPressProps {
+  readonly request: OpenRequest;
+  readonly kind: 'passkey' | 'recent-sign-in';
+}
+
+/** A proof of which nothing is typed: a passkey, or that the person signed in a few minutes ago. */
+function ProofByPress({ request, kind }: ProofByPressProps) {
+  const { sendProof, isSending, problem, wait } = useSendProof(request);
+  const busy = kind === 'passkey' ? 'Waiting for your passkey…' : 'One moment';
+  return (
+    <>
+      <AlertNote problem={problem} />
+      <DialogActions>
+        <Button variant="default" onClick={request.cancel}>
+          Cancel
+        </Button>
+        <ActionButton
+          data-autofocus
+          disabled={wait !== null}
+          isBusy={isSending}
+          busyLabel={busy}
+          onClick={() => void sendProof(kind === 'passkey' ? askPasskey : sayRecent)}
+        >
+          {kind === 'passkey' ? 'Use your passkey' : request.action}
+        </ActionButton>
+      </DialogActions>
+    </>
+  );
+}
+
+async function askPasskey(): Promise<IdentityProofInput> {
+  return { passkey: await signWithPasskey(await call(signInEndpoints.askPasskeyToConfirm)) };
+}
+
+function sayRecent(): Promise<IdentityProofInput> {
+  return Promise.resolve({ recentSignIn: true });
 }

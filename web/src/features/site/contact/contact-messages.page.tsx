@@ -6,6 +6,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useSearchParams,
 } from 'react-router';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { paths } from '#platform/navigation/paths.ts';
@@ -17,9 +19,44 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { ContactMessageCard } from './contact-message-card.tsx';
-import classes from './contact.module.css';
 import { contactMessagesQuery, type MessageView } from './contact.queries.ts';
-import { MessageFilters } from './message-filters.tsx';
+import classes from './contact.module.css';
+
+interface MessageFiltersProps {
+  readonly view: MessageView;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly onShow: (view: MessageView) => void;
+}
+
+const stateWords = { all: 'All messages', waiting: 'Waiting for an answer', answered: 'Answered' } as const;
+
+/** Words to look for, and whether the messages wait or are answered. */
+function MessageFilters({ view, typed, onType, onShow }: MessageFiltersProps) {
+  return (
+    <div role="search" className={classes['filters']}>
+      <TextField
+        type="search"
+        label="Search"
+        placeholder="Reference, name, address or words"
+        value={typed}
+        maxLength={120}
+        onChange={({ currentTarget: { value } }) => {
+          onType(value);
+          onShow({ ...view, q: value.trim() });
+        }}
+      />
+      <SelectField
+        label="State"
+        value={view.state}
+        options={messageStates.map((value) => ({ value, label: stateWords[value] }))}
+        onChange={({ currentTarget: { value } }) =>
+          onShow({ ...view, state: messageStates.find((one) => one === value) ?? 'all' })
+        }
+      />
+    </div>
+  );
+}
 
 export const meta = () => [{ title: titleOf('Messages') }];
 

@@ -1,13 +1,13 @@
 import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#ui/actions/button.tsx';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { ContactSent } from './contact-sent.tsx';
 import { OperatorCard } from './operator-card.tsx';
 import classes from './contact.module.css';
 
@@ -69,5 +69,35 @@ export default function ContactPage() {
         </aside>
       </div>
     </MainPart>
+  );
+}
+
+interface ContactSentProps {
+  readonly reference: string;
+  readonly onAgain: () => void;
+}
+
+/** Says that the message has arrived, and by what to ask for it. It takes the focus from the form that is gone. */
+function ContactSent({ reference, onAgain }: ContactSentProps) {
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => sheet.current?.focus(), []);
+  return (
+    <section ref={sheet} className={classes['sent']} aria-labelledby="contact-sent" tabIndex={-1}>
+      <h2 id="contact-sent" className={classes['sentTitle']}>
+        Your message has arrived
+      </h2>
+      <p>
+        Its reference is <span className={classes['reference']}>{reference}</span>. We answer to the address
+        that you gave; quote the reference if you write again.
+      </p>
+      <div className={classes['actions']}>
+        <Button size="md" variant="default" onClick={onAgain}>
+          Write another message
+        </Button>
+        <LinkButton to={paths.challenges('active')} size="touch">
+          See the challenges
+        </LinkButton>
+      </div>
+    </section>
   );
 }

@@ -1,10 +1,57 @@
-import { canSubmit, countAnswered, type RatingCriterion } from '@redoubt/contract/skill-assessment';
+import { useId } from 'react';
+import {
+  canSubmit,
+  countAnswered,
+  type RatingCriterion,
+  type RatingGuide,
+} from '@redoubt/contract/skill-assessment';
+import { Button } from '#ui/actions/button.tsx';
 import { ExerciseFrame } from '../sitting/exercise-frame.tsx';
 import { type ExerciseOptions, useExercise } from '../sitting/use-exercise.ts';
-import { RatingScale } from './rating-scale.tsx';
 import { ResponseText } from './response-text.tsx';
 import classes from './rating.module.css';
-import { Button } from '#ui/actions/button.tsx';
+
+const STEPS = [1, 2, 3, 4, 5] as const;
+
+interface RatingScaleProps {
+  readonly criterion: RatingGuide['criteria'][number];
+  readonly scale: RatingGuide['scale'];
+  readonly rating: number | undefined;
+  readonly onRate: (rating: number) => void;
+}
+
+/** One criterion from 1 to 5: radio buttons, so that arrow keys move and a screen reader says what each step means. */
+function RatingScale({ criterion, scale, rating, onRate }: RatingScaleProps) {
+  const name = useId();
+  const { title, asks } = criterion;
+  return (
+    <fieldset className={classes['criterion']} aria-describedby={`${name}-asks`}>
+      <legend className={classes['criterionTitle']}>{title}</legend>
+      <p id={`${name}-asks`} className={classes['asks']}>
+        {asks}
+      </p>
+      <div className={classes['steps']}>
+        {STEPS.map((step) => (
+          <label key={step} className={classes['step']} title={scale[String(step)]}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              value={step}
+              checked={rating === step}
+              onChange={() => onRate(step)}
+              aria-label={`${String(step)}, ${scale[String(step)] ?? ''}`}
+            />
+            <span className={classes['stepFace']} aria-hidden="true">
+              {step}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className={classes['meaning']}>{rating === undefined ? 'Not rated yet' : scale[String(rating)]}</p>
+    </fieldset>
+  );
+}
 
 /** Two replies of an assistant, each with its four scales. */
 export function RatingExercise(options: ExerciseOptions<'ratingExercise'>) {

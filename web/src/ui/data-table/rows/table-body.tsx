@@ -7,6 +7,8 @@ import {
   useCallback,
   useLayoutEffect,
   useRef,
+  useEffect,
+  useState,
 } from 'react';
 import { isSelected, stateOf } from '../selection/selection.ts';
 import type { DataColumn } from '../columns/columns.ts';
@@ -17,10 +19,34 @@ import type { SelectionState } from '../selection/use-selection.ts';
 import type { TableSort } from '../view/table-view.ts';
 import { PlainRows } from './plain-rows.tsx';
 import { roles } from './roles.ts';
-import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { VirtualRows } from './virtual-rows.tsx';
 import classes from './rows.module.css';
+
+const DELAY_MS = 150;
+
+const AT_MOST = 12;
+
+interface SkeletonRowsProps {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Bars where the words will stand, in rows of the same height, after 150 ms. */
+function SkeletonRows({ columns, rows }: SkeletonRowsProps) {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return Array.from({ length: Math.min(rows, AT_MOST) }, (_row, row) => (
+    <tr key={row} className={classes['skeleton']} aria-hidden="true">
+      {Array.from({ length: columns }, (_cell, column) => (
+        <td key={column}>{isShown ? <span className={classes['bar']} /> : null}</td>
+      ))}
+    </tr>
+  ));
+}
 
 /** What a screen's own keys do with the table: j and k, x. */
 export interface DataTableHandle {

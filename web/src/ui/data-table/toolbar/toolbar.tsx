@@ -1,16 +1,67 @@
-import { useState, type ReactNode } from 'react';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { ViewsDialog } from './views-dialog.tsx';
 import { useSavedViews } from '../view/saved-views.ts';
 import { readView, writeView } from '../view/table-view.ts';
 import type { DataColumn, DataFilter } from '../columns/columns.ts';
 import type { TableViewState } from '../view/use-table-view.ts';
 import { FilterControls } from './filter-controls.tsx';
-import { SearchBox } from './search-box.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import classes from './toolbar.module.css';
+
+const PAUSE_MS = 300;
+
+interface SearchBoxProps {
+  /** What can be searched for, such as 'Name, email or role'. */
+  readonly label: string;
+  readonly state: TableViewState;
+}
+
+/** Searches when the typing pauses. Back leads to before the search, not through its letters. */
+function SearchBox({ label, state: { view, change } }: SearchBoxProps) {
+  const [typed, setTyped] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // What the address says now; what somebody is typing meanwhile is later than that.
+    if (timer.current === undefined) setTyped(undefined);
+  }, [view.search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (text: string) => {
+    timer.current = undefined;
+    if (text !== view.search) change({ search: text }, { replace: view.search !== '' });
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(text), PAUSE_MS);
+  };
+  return (
+    <TextInput
+      type="search"
+      size="sm"
+      className={classes['search'] ?? ''}
+      aria-label={`Search: ${label}`}
+      placeholder={label}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+      value={typed ?? view.search}
+      onChange={(event) => type(event.target.value)}
+      // A press elsewhere comes after what was typed, and is not taken back by it.
+      onBlur={(event) => {
+        if (timer.current === undefined) return;
+        clearTimeout(timer.current);
+        search(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        clearTimeout(timer.current);
+        search(event.currentTarget.value);
+      }}
+    />
+  );
+}
 
 interface ToolbarProps<Row> {
   readonly state: TableViewState;

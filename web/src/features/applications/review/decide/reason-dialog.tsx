@@ -1,15 +1,18 @@
-import { AlertNote } from '#ui/states/alert-note.tsx';
+import { useId } from 'react';
 import { LONGEST_REASON } from '@redoubt/contract/applications';
 import * as z from 'zod';
+import { fieldError } from '#ui/fields/field-error.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { AlertNote } from '#ui/states/alert-note.tsx';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { figure } from '#ui/words/numbers.ts';
-import classes from './decide.module.css';
-import { StepChoice } from './step-choice.tsx';
+import { nameOfStep, stepNumbers } from '../list/step-names.ts';
 import { ReasonTemplates } from './templates/reason-templates.tsx';
+import classes from './decide.module.css';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -81,5 +84,37 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface StepChoiceProps {
+  readonly chosen: readonly number[];
+  readonly error: string | undefined;
+  readonly onChoose: (steps: number[]) => void;
+}
+
+/** The steps that the expert is to save again; the others stay as they are and can be edited. */
+function StepChoice({ chosen, error, onChoose }: StepChoiceProps) {
+  const errorId = useId();
+  return (
+    <fieldset className={classes['steps']} {...(error === undefined ? {} : { 'aria-describedby': errorId })}>
+      <legend className={classes['legend']}>Steps to revise</legend>
+      {stepNumbers.map((step) => (
+        <CheckboxField
+          key={step}
+          isSmall
+          label={nameOfStep(step)}
+          checked={chosen.includes(step)}
+          onChange={(event) =>
+            onChoose(
+              stepNumbers.filter((each) => (each === step ? event.target.checked : chosen.includes(each))),
+            )
+          }
+        />
+      ))}
+      <div id={errorId} role="status" className={classes['error']}>
+        {fieldError(error)}
+      </div>
+    </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQ
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { Applicant, ApplicationList } from '@redoubt/contract/applications';
 import { useMemo, useRef } from 'react';
+import type { EmptyWords } from '#ui/data-table/states/table-state.tsx';
 import type { BulkAction } from '#ui/data-table/bulk/bulk-bar.tsx';
 import { DownloadCsv } from '#platform/download-csv.tsx';
 import { useUser } from '#platform/session.ts';
@@ -14,7 +15,6 @@ import { useWide } from '#ui/frame/use-wide.ts';
 import { ReviewDrawer } from '../drawer/review-drawer.tsx';
 import type { ApplicantPanels } from '../drawer/panels.ts';
 import { useOpenApplication } from '../open/use-open-application.ts';
-import { listWords, nothingFound } from '../list/list-words.ts';
 import { issueListTicket, questionOf } from '../list/list.queries.ts';
 import { reviewColumns } from '../list/review-columns.tsx';
 import { countFilters, reviewOffers } from '../list/review-filters.tsx';
@@ -22,6 +22,29 @@ import { KeysButton } from '../keys/keys-button.tsx';
 import { DeskDialogs } from './desk-dialogs.tsx';
 import { useDesk, type Desk } from './use-desk.ts';
 import { useReviewList } from './use-review-list.ts';
+
+interface ListWords {
+  /** What the table is called. */
+  readonly name: string;
+  readonly empty: EmptyWords;
+}
+
+const nothingFound: EmptyWords = {
+  title: 'No profiles found',
+  text: 'Try adjusting your search criteria or filters.',
+};
+
+const listWords: Readonly<Record<ApplicationList, ListWords>> = {
+  all: {
+    name: 'All applications',
+    empty: { title: 'No applications yet', text: 'Everybody who begins the wizard will be here.' },
+  },
+  review: { name: 'Pending Review', empty: nothingFound },
+  approvals: {
+    name: 'Expert Approvals',
+    empty: { title: 'No Pending Approvals', text: 'All expert applications have been reviewed.' },
+  },
+};
 
 interface ReviewDeskProps {
   readonly list: ApplicationList;

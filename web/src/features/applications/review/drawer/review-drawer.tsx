@@ -1,3 +1,6 @@
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { ActionIcon } from '@mantine/core';
 import type { Applicant } from '@redoubt/contract/applications';
 import { useState, type ReactNode } from 'react';
 import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
@@ -16,7 +19,6 @@ import type { ReadApplication } from '../open/use-read-application.ts';
 import { ApplicantTabs } from './applicant-tabs.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import type { ApplicantPanels } from './panels.ts';
-import { PreviousNext } from './previous-next.tsx';
 import classes from './drawer.module.css';
 
 interface ReviewDrawerProps {
@@ -158,6 +160,35 @@ function Notice({ title, text, children }: NoticeProps) {
         <p>{text}</p>
         {children === undefined ? null : <AlertActions>{children}</AlertActions>}
       </AlertNote>
+    </div>
+  );
+}
+
+/** The ways to the one before and the one after in the list. At an end it keeps the focus, and does nothing. */
+function PreviousNext({ neighbours }: { readonly neighbours: Neighbours }) {
+  const { hasPrevious, hasNext, go } = neighbours;
+  return (
+    <div className={classes['ways']}>
+      <ActionIcon
+        aria-label="Previous application"
+        title="Previous application (k)"
+        aria-disabled={!hasPrevious}
+        onClick={() => {
+          if (hasPrevious) go(-1);
+        }}
+      >
+        <IconChevronUp size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        aria-label="Next application"
+        title="Next application (j)"
+        aria-disabled={!hasNext}
+        onClick={() => {
+          if (hasNext) go(1);
+        }}
+      >
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
     </div>
   );
 }

@@ -5,17 +5,19 @@ import {
   type StartingWorld,
   toolsOfList,
 } from '@redoubt/contract/challenges';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { ActFields } from './act-fields.tsx';
 import { type AgentDraft, blankAct } from './agent-draft.ts';
 import { kindWords } from './agent-words.ts';
-import classes from './agent.module.css';
-import { faultsOf } from './faults.ts';
-import { IndirectFields } from './indirect-fields.tsx';
+import { faultsOf, type FaultAt } from './faults.ts';
 import { ItemFields } from './item-fields.tsx';
 import { toggled, withItem, withoutItem } from './lists.ts';
+import classes from './agent.module.css';
 
 const MOST_ACTS = 5;
 const lists = Object.keys(toolsOfList) as (keyof StartingWorld)[];
@@ -113,6 +115,56 @@ function Acts({ draft, choices, onChange, faultAt }: ActsProps) {
             : 'Add a forbidden act'}
         </Button>
       </div>
+    </>
+  );
+}
+
+interface IndirectFieldsProps {
+  readonly draft: AgentDraft;
+  readonly onChange: (draft: AgentDraft) => void;
+  readonly faultAt: FaultAt;
+}
+
+/** Whether the expert talks with the target, or fills in what it comes to read. */
+function IndirectFields({ draft, onChange, faultAt }: IndirectFieldsProps) {
+  const { field, isIndirect } = draft;
+  const said = (name: keyof typeof field) => ({
+    value: field[name],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange({ ...draft, field: { ...field, [name]: event.currentTarget.value } }),
+    error: faultAt(`field.${name}`),
+  });
+  return (
+    <>
+      <SelectField
+        label="The expert"
+        value={isIndirect ? 'indirect' : 'direct'}
+        options={[
+          { value: 'direct', label: 'Talks with the target' },
+          { value: 'indirect', label: 'Fills in one field, and somebody else then asks the target' },
+        ]}
+        onChange={(event) => onChange({ ...draft, isIndirect: event.currentTarget.value === 'indirect' })}
+        error={isIndirect ? undefined : faultAt('field')}
+      />
+      {isIndirect ? (
+        <>
+          <div className={classes['pair']}>
+            <TextField
+              label="What the expert fills in"
+              description="As in: Invoice, or Web page."
+              {...said('label')}
+            />
+            <TextField label="Who asks" description="As in: Olu, who buys the paper." {...said('by')} />
+          </div>
+          <TextareaField
+            label="What they ask"
+            description={`A harmless request. ${FIELD_PLACE} here, or in a mail, a file or a page above, is replaced by what the expert wrote.`}
+            minRows={2}
+            maxRows={8}
+            {...said('request')}
+          />
+        </>
+      ) : null}
     </>
   );
 }

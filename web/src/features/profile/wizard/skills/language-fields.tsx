@@ -1,10 +1,13 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { ActionIcon } from '@mantine/core';
 import { optionLists, type Proficiency } from '@redoubt/contract/profile';
 import { useController } from 'react-hook-form';
+import { Segmented } from '#ui/segmented.tsx';
 import { AddField } from '#ui/fields/pickers/add-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { LanguageRow } from './language-row.tsx';
-import classes from './language-fields.module.css';
+import { proficiencyOptions } from './level-words.ts';
 import type { SkillsForm } from './skills-form.ts';
+import classes from './language-fields.module.css';
 
 /** The primary language, the secondary ones, and how well each is spoken. */
 export function LanguageFields({ form, errorOf }: SkillsForm) {
@@ -75,5 +78,37 @@ export function LanguageFields({ form, errorOf }: SkillsForm) {
         </ul>
       )}
     </section>
+  );
+}
+
+interface LanguageRowProps {
+  readonly language: string;
+  /** Undefined until it is chosen. */
+  readonly level: Proficiency | undefined;
+  readonly isPrimary: boolean;
+  readonly onLevel: (level: Proficiency) => void;
+  readonly onRemove: () => void;
+}
+
+/** One language and how well it is spoken. */
+function LanguageRow({ language, level, isPrimary, onLevel, onRemove }: LanguageRowProps) {
+  return (
+    <li className={classes['row']}>
+      <span className={classes['language']}>
+        {language}
+        {isPrimary ? <span className={classes['primary']}>Primary</span> : null}
+      </span>
+      <Segmented
+        label={`How well you speak ${language}`}
+        options={proficiencyOptions}
+        value={level}
+        onChange={onLevel}
+      />
+      {isPrimary ? null : (
+        <ActionIcon aria-label={`Remove ${language}`} onClick={onRemove}>
+          <IconX size={18} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </li>
   );
 }

@@ -13,7 +13,6 @@ import { storeMessageOf } from '#platform/api-problem.ts';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { messageIn } from '../form/message-in.ts';
 import { StepSummary } from '#platform/wizard/step-summary.tsx';
 import { useStepForm } from '#platform/wizard/use-step-form.ts';
 import { beginForm } from '../form/begin-form.ts';
@@ -66,4 +65,15 @@ export function SkillsStep({ whole, onSaved, draft, handle }: WizardStepProps<Pr
       <LlmSkills {...given} />
     </form>
   );
+}
+
+/** The sentence of a field's error, or the first one among those of its parts: of a list, or of a map. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  for (const part of Object.values(error)) {
+    const message = 'nodeType' in Object(part) ? undefined : messageIn(part);
+    if (message !== undefined) return message;
+  }
+  return undefined;
 }

@@ -1,18 +1,33 @@
-import { type PendingIdentity, socialProviderNames } from '@redoubt/contract/sign-in';
-import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type PendingIdentity,
+  socialProviderNames,
+  nothingPending,
+  type SocialSignUpForm,
+  type SocialSignUpFormInput,
+  signInEndpoints,
+} from '@redoubt/contract/sign-in';
+import { useState, useMemo } from 'react';
+import { useServerForm } from '#platform/form/use-server-form.ts';
+import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
+import { showInfo, showSuccess } from '#ui/toasts/toasts.ts';
+import { problemOf } from '#platform/api-problem.ts';
+import { call } from '#platform/api-client.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { EmailField, TextField } from '#ui/fields/text-field.tsx';
 import { AttemptForm } from '#platform/form/attempt-form.tsx';
-import classes from '#platform/form/auth-form.module.css';
-import type { FormFailure } from '#platform/form/form-failure.ts';
 import { FormSummary } from '#platform/form/form-summary.tsx';
 import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
 import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
+import { enterSession } from '../../session/enter-session.ts';
+import { rolesQuery } from '../../sign-up/roles.queries.ts';
 import { RoleField } from '../../sign-up/role-field.tsx';
 import { TermsSentence } from '../../sign-up/terms-sentence.tsx';
-import { type FinishField, finishFields, leftToFinish } from './finish-fields.ts';
-import { useFinishForm } from './use-finish-form.ts';
+import { type FinishField, finishFields, leftToFinish, beginWith, finishFormFor } from './finish-fields.ts';
+import classes from '#platform/form/auth-form.module.css';
 
 /** Role, name, terms, and an address where the provider vouches for none. */
 export function FinishForm({ pending }: { readonly pending: PendingIdentity }) {
@@ -69,4 +84,32 @@ export function FinishForm({ pending }: { readonly pending: PendingIdentity }) {
 
 function reasonFor(wrongFields: number, left: readonly string[]): string {
   return wrongFields > 0 ? sentenceForErrors(wrongFields) : sentenceForLeft(left);
+}
+
+/** State and sending of the step's form; `onFailure` learns why the server did not take it. */
+function useFinishForm(pending: PendingIdentity, onFailure: (failure: FormFailure | undefined) => void) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { data: roles } = useQuery(rolesQuery);
+  return useServerForm<SocialSignUpFormInput, SocialSignUpForm>({
+    schema: useMemo(() => finishFormFor(roles), [roles]),
+    defaultValues: beginWith(pending),
+    focus: 'summary',
+    send: async ({ email, ...others }) => {
+      onFailure(undefined);
+      // Where the provider vouches for the address it is not ours to send.
+      const body = pending.isEmailVerified ? others : { ...others, email };
+      const signedIn = await call(signInEndpoints.signUpWithProvider, { body });
+      const name = socialProviderNames[pending.provider];
+      showSuccess(`Successfully signed in with ${name}!`, 'Account created successfully!');
+      await navigate(enterSession(signedIn, search, { isSocial: true }), { replace: true });
+    },
+    onRefused: (error) => {
+      const over = problemOf(error, nothingPending.code);
+      if (!over) return onFailure(formFailure(error, 'Sign up failed'));
+      showInfo('Please sign in again', over.message);
+      void navigate(paths.signIn(), { replace: true });
+      return undefined;
+    },
+  });
 }
