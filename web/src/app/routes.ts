@@ -19,8 +19,8 @@ export default [
       route('forgot-password', '../features/sign-in/password/forgot-password.page.tsx'),
       route('reset-password', '../features/sign-in/password/reset-password.page.tsx'),
       route('oauth/:provider/finish', '../features/sign-in/social/finish/finish.page.tsx'),
-      route('join/:token', '../pages/join/join.page.tsx'),
-      route('invitations/:token', '../pages/invitation/invitation.page.tsx'),
+      route('join/:token', '../pages/invited/join.page.tsx'),
+      route('invitations/:token', '../pages/invited/invitation.page.tsx'),
       route('link-account', '../features/sign-in/social/link-account.page.tsx'),
     ]),
     layout('./shell/shell-layout.tsx', [

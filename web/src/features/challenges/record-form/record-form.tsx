@@ -12,11 +12,10 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { messageOf } from '#platform/api-problem.ts';
 import { FormCard } from '#ui/long-form/form-card.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
-import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
+import { SavedSinceNote } from '#platform/form/saved-since-note.tsx';
 import { useTimeFormat, useTimeZone } from '#platform/time/time-zone.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
-import { Button } from '#ui/actions/button.tsx';
 import { previewDraft } from '../records/records.queries.ts';
 import { ChallengeSheet } from '../challenge/challenge-sheet.tsx';
 import { AgentFields } from './agent/agent-fields.tsx';
@@ -88,6 +87,7 @@ export function RecordForm({ record, choices, named = {}, isClients = false, ...
   const { onSaved, onReload, onTyped, renderActions } = on;
   const { form, submit, isBusy, since, followLatest } = useRecordForm({ record, named, onSaved });
   const parts = { form, record, choices, named, isClients };
+  const format = useTimeFormat();
   const { isDirty } = form.formState;
   useEffect(() => onTyped?.(isDirty), [onTyped, isDirty]);
   const judge = form.watch('judge');
@@ -100,7 +100,9 @@ export function RecordForm({ record, choices, named = {}, isClients = false, ...
       {isOverModel && judge === 'refusals' ? <PairFields {...parts} /> : null}
       <ListingFields {...parts} />
       <SeenByFields {...parts} />
-      {since === null ? null : <SavedSinceNote since={since} onFollow={followLatest} onReload={onReload} />}
+      {since === null ? null : (
+        <SavedSinceNote what={describeSave(since, format)} onFollow={followLatest} onReload={onReload} />
+      )}
       <div className={classes['foot']}>
         <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
           {record === null ? 'Add the challenge' : 'Save'}
@@ -126,33 +128,11 @@ function tellChange(
   return isDirty ? 'Not saved yet' : `Version ${String(record.version)}`;
 }
 
-interface SavedSinceProps {
-  readonly since: SavedSince;
-  readonly onFollow: () => void;
-  readonly onReload: (() => void) | undefined;
-}
-
-/** Says who saved meanwhile, or that a release did, and lets the Admin choose whose it is to be. */
-function SavedSinceNote({ since, onFollow, onReload }: SavedSinceProps) {
-  const format = useTimeFormat();
-  const who = since.by ?? 'Another Admin';
-  const what =
-    since.savedAt === null
-      ? 'A new release of Redoubt brought another version of this challenge'
-      : `${who} saved this challenge on ${format(since.savedAt, 'moment')}`;
-  return (
-    <AlertNote problem={`${what}, after you opened it.`}>
-      Your changes were not saved; they are still in the form.
-      <AlertActions>
-        <Button variant="default" onClick={onReload}>
-          Show what is there now
-        </Button>
-        <Button variant="default" onClick={onFollow}>
-          Save mine over it
-        </Button>
-      </AlertActions>
-    </AlertNote>
-  );
+/** Who saved meanwhile, or that a release did. */
+function describeSave({ by, savedAt }: SavedSince, format: ReturnType<typeof useTimeFormat>): string {
+  return savedAt === null
+    ? 'A new release of Redoubt brought another version of this challenge'
+    : `${by ?? 'Another Admin'} saved this challenge on ${format(savedAt, 'moment')}`;
 }
 
 /** What the model must answer, each beside what it does well to refuse. */

@@ -1,13 +1,12 @@
 import type { Model } from '@redoubt/contract/models';
 import type { ReactNode } from 'react';
+import { SavedSinceNote } from '#platform/form/saved-since-note.tsx';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
-import { Button } from '#ui/actions/button.tsx';
-import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
 import { ConnectionFields } from './connection-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import classes from '#ui/long-form/long-form.module.css';
-import type { SavedSince, useModelForm } from './use-model-form.ts';
+import type { useModelForm } from './use-model-form.ts';
 
 interface ModelFormProps {
   readonly editing: ReturnType<typeof useModelForm>;
@@ -22,12 +21,19 @@ interface ModelFormProps {
 /** A model, new or to be changed. What was typed stays until it is saved. */
 export function ModelForm({ editing, model, onReload, actions }: ModelFormProps) {
   const { form, submit, isBusy, since, followLatest } = editing;
+  const format = useTimeFormat();
   const isTyped = form.formState.isDirty;
   return (
     <form noValidate autoComplete="off" className={classes['form']} onSubmit={(event) => void submit(event)}>
       <ConnectionFields form={form} model={model} />
       <LimitFields form={form} model={model} />
-      {since === null ? null : <SavedSinceNote since={since} onFollow={followLatest} onReload={onReload} />}
+      {since === null ? null : (
+        <SavedSinceNote
+          what={`Somebody else saved this model on ${format(since.savedAt, 'moment')}`}
+          onFollow={followLatest}
+          onReload={onReload}
+        />
+      )}
       <div className={classes['foot']}>
         <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
           {model === null ? 'Add as a draft' : 'Save'}
@@ -36,31 +42,5 @@ export function ModelForm({ editing, model, onReload, actions }: ModelFormProps)
         {model !== null && isTyped ? <span className={classes['told']}>Not saved yet</span> : null}
       </div>
     </form>
-  );
-}
-
-interface SavedSinceProps {
-  readonly since: SavedSince;
-  readonly onFollow: () => void;
-  readonly onReload: (() => void) | undefined;
-}
-
-/** Says that somebody saved meanwhile, and lets whoever types choose whose it is to be. */
-function SavedSinceNote({ since, onFollow, onReload }: SavedSinceProps) {
-  const format = useTimeFormat();
-  return (
-    <AlertNote
-      problem={`Somebody else saved this model on ${format(since.savedAt, 'moment')}, after you opened it.`}
-    >
-      Your changes were not saved; they are still in the form.
-      <AlertActions>
-        <Button variant="default" onClick={onReload}>
-          Show what is there now
-        </Button>
-        <Button variant="default" onClick={onFollow}>
-          Save mine over it
-        </Button>
-      </AlertActions>
-    </AlertNote>
   );
 }
