@@ -109,7 +109,7 @@ function chooseAsTheProduct(
 ): readonly Played[] {
   const byId = new Map(left.map((played) => [played.truth.listed.id, played]));
   const shelf = { all: all.map(summaryOf), open: left.map(summaryOf) };
-  const chosen = chooseFor(shelf, { records, said: truth.said, fields: truth.fields }, now);
+  const chosen = chooseFor(shelf, { records, levels: truth.said, fields: truth.fields }, now);
   return chosen.flatMap(({ id }) => byId.get(id) ?? []);
 }
 

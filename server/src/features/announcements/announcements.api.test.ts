@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.database.ownerPool.query('truncate announcement; delete from outbox_event'));
 
-const said: AnnouncementForm = {
+const form: AnnouncementForm = {
   title: 'Arena closed on Sunday',
   text: 'From 08:00 to 09:00 UTC no attempt can be started.',
   link: '/status',
@@ -32,19 +32,19 @@ const said: AnnouncementForm = {
   days: 3,
 };
 const publish = (given: Partial<AnnouncementForm> = {}) =>
-  server.api.call(publishAnnouncement, { token: admin, body: { ...said, ...given } });
+  server.api.call(publishAnnouncement, { token: admin, body: { ...form, ...given } });
 const shownTo = (token: string) => server.api.call(listShownAnnouncements, { token });
 
 describe('an announcement', () => {
   it('is shown to the roles that were chosen, and told once with who did it', async () => {
     const made = await publish();
     const { id, title, text, link, endsAt } = made;
-    expect(made).toMatchObject({ roles: said.roles, isRunning: true });
+    expect(made).toMatchObject({ roles: form.roles, isRunning: true });
     expect(Date.parse(endsAt) - Date.parse(made.startsAt)).toBe(3 * DAY_MS);
     expect(await shownTo(expert)).toEqual([{ id, title, text, link, endsAt }]);
     expect(await shownTo(admin)).toEqual([]);
     const { rows } = await server.database.ownerPool.query('select type, payload from outbox_event');
-    const payload = { announcementId: id, title, text, link, endsAt, roles: said.roles };
+    const payload = { announcementId: id, title, text, link, endsAt, roles: form.roles };
     expect(rows).toEqual([{ type: 'announcement.published', payload }]);
     const [entry] = await listAudited(server.database, `announcement ${id}`);
     expect(entry).toMatchObject({ action: 'announcement.publish', person: null });
@@ -100,7 +100,7 @@ describe('an announcement', () => {
   });
 
   it('is one of three at most of each role, however many are published at once', async () => {
-    const body = { ...said, roles: ['Client' as const] };
+    const body = { ...form, roles: ['Client' as const] };
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => server.api.send(publishAnnouncement, { token: admin, body })),
     );
@@ -134,7 +134,7 @@ describe('what is refused, with the field and nothing kept', () => {
     [{ roles: ['Expert' as const, 'Expert' as const] }, 'roles', 'Choose each role once'],
     [{ days: 365 as 30 }, 'days', 'It runs for 1, 3, 7, 14 or 30 days'],
   ])('%j', async (given, path, message) => {
-    const body = { ...said, ...given };
+    const body = { ...form, ...given };
     const reply = await server.api.refused(publishAnnouncement, { token: admin, body });
     expect(reply).toMatchObject({ code: 'invalid_fields', errors: [{ path, message }] });
     expect((await server.api.call(listAnnouncements, { token: admin })).items).toEqual([]);

@@ -64,18 +64,18 @@ export async function lockMostRunning(
 
 export async function insertAnnouncement(
   transaction: Transaction,
-  said: Omit<AnnouncementRecord, 'id'>,
+  announcement: Omit<AnnouncementRecord, 'id'>,
 ): Promise<AnnouncementRecord> {
   const row = await transaction
     .insertInto('announcement')
     .values({
       id: uuidv7(),
-      title: said.title,
-      text: said.text,
-      link: said.link,
-      roles: said.roles,
-      starts_at: said.startsAt,
-      ends_at: said.endsAt,
+      title: announcement.title,
+      text: announcement.text,
+      link: announcement.link,
+      roles: announcement.roles,
+      starts_at: announcement.startsAt,
+      ends_at: announcement.endsAt,
     })
     .returning(['id', 'title', 'text', 'link', 'roles', 'starts_at as startsAt', 'ends_at as endsAt'])
     .executeTakeFirstOrThrow();

@@ -19,18 +19,18 @@ const RUNNING_AT_MOST = 3;
 export function publishAnnouncement(
   { database, clock, outbox, audit }: Pick<Kit, 'database' | 'clock' | 'outbox' | 'audit'>,
   by: Caller,
-  { days, ...said }: AnnouncementForm,
+  { days, ...content }: AnnouncementForm,
 ): Promise<Announcement | Refusal<typeof tooManyAnnouncements>> {
   return database.transaction(async (transaction) => {
     const startsAt = clock.now();
-    if ((await lockMostRunning(transaction, said.roles, startsAt)) >= RUNNING_AT_MOST)
+    if ((await lockMostRunning(transaction, content.roles, startsAt)) >= RUNNING_AT_MOST)
       return refuse(tooManyAnnouncements);
     const endsAt = new Date(startsAt.getTime() + days * DAY_MS);
-    const record = await insertAnnouncement(transaction, { ...said, startsAt, endsAt });
+    const record = await insertAnnouncement(transaction, { ...content, startsAt, endsAt });
     const { id } = record;
     await outbox.insert(transaction, announcementPublished, {
       announcementId: id,
-      ...said,
+      ...content,
       endsAt: endsAt.toISOString(),
     });
     await audit.write(transaction, {
@@ -38,7 +38,7 @@ export function publishAnnouncement(
       action: 'announcement.publish',
       object: { kind: 'announcement', id },
       person: null,
-      changes: changesBetween(null, { ...said, endsAt }),
+      changes: changesBetween(null, { ...content, endsAt }),
     });
     return presentAnnouncement(record, startsAt);
   });

@@ -18,12 +18,12 @@ export function applicationsFollower(kit: Pick<Kit, 'clock' | 'vault'>): Followe
     name: 'applications',
     events: [profileChanged, documentsChanged, sittingScored, accountChanged, accountRenamed],
     async follow(events, transaction) {
-      const changed = new Map<UserId, { hasSaid: boolean; parts: ProfilePart[] }>();
+      const changed = new Map<UserId, { hasEdited: boolean; parts: ProfilePart[] }>();
       for (const { payload } of events) {
-        const change = changed.get(payload.userId) ?? { hasSaid: false, parts: [] };
+        const change = changed.get(payload.userId) ?? { hasEdited: false, parts: [] };
         changed.set(payload.userId, change);
         if (!('part' in payload)) continue;
-        change.hasSaid = true;
+        change.hasEdited = true;
         if (payload.isStepSaved) change.parts.push(payload.part);
       }
       // Always in the same order, so that no two transactions wait for each other.
@@ -36,7 +36,7 @@ export function applicationsFollower(kit: Pick<Kit, 'clock' | 'vault'>): Followe
 interface Change {
   readonly userId: UserId;
   /** Whether the person said something in the wizard or on the profile page. */
-  readonly hasSaid: boolean;
+  readonly hasEdited: boolean;
   /** The steps that the transaction saved. */
   readonly parts: readonly ProfilePart[];
 }
@@ -45,11 +45,11 @@ interface Change {
 async function onApplicantChanged(
   kit: Pick<Kit, 'clock' | 'vault'>,
   transaction: Transaction,
-  { userId, hasSaid, parts }: Change,
+  { userId, hasEdited, parts }: Change,
 ): Promise<void> {
   const prepare = async (application: ApplicationRecord | null) => {
     if (!application) {
-      if (!hasSaid) return 'ready';
+      if (!hasEdited) return 'ready';
       await insertBegun(transaction, userId, kit.clock.now());
       return 'again';
     }

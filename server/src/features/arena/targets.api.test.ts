@@ -287,8 +287,8 @@ it('is published, or a model that it is over removed, where both are asked for a
 
 it('is made over models that there are, each named once, and over no practice target beside them', async () => {
   const [one, two] = models;
-  const faultsOf = async (said: Partial<ReturnType<typeof challengeInput>>) => {
-    const body = challengeInput({ ...over([one]), ...said });
+  const faultsOf = async (changes: Partial<ReturnType<typeof challengeInput>>) => {
+    const body = challengeInput({ ...over([one]), ...changes });
     const refused = await server.api.refused(challengesEndpoints.addChallengeRecord, {
       token: admin.token,
       body,

@@ -27,8 +27,8 @@ async function readSearch(on: Queryable, text: string) {
   return {
     text,
     people: await findPeopleByWords(on, text, PEOPLE_AT_MOST),
-    actions: Object.entries(auditActions).flatMap(([action, said]) =>
-      action.includes(words) || said.toLowerCase().includes(words) ? action : [],
+    actions: Object.entries(auditActions).flatMap(([action, label]) =>
+      action.includes(words) || label.toLowerCase().includes(words) ? action : [],
     ),
   };
 }

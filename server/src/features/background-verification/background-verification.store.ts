@@ -23,7 +23,7 @@ export const backgroundVerificationPart: VersionedPart<BackgroundVerification> =
       'state', coalesce(state, 'none'),
       'reason', reason,
       'submittedAt', to_char(submitted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    from (select person.id as user_id) asked left join background_verification using (user_id))`,
+    from (select person.id as user_id) requested left join background_verification using (user_id))`,
 };
 
 export function findVerification(on: Queryable, of: UserId): Promise<BackgroundVerification> {

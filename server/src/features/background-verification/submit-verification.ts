@@ -89,8 +89,8 @@ async function readParts(
       idempotencyKey: idempotencyKey === null ? null : `${idempotencyKey}/${String(position)}`,
     };
     const received = await receiveDocument(kit, sent, arrivals);
-    const kept = isRefusal(received) ? received : await keepDocument(kit, received, 'arriving');
-    if (isRefusal(kept)) return nameField(kept, part.field);
+    const stored = isRefusal(received) ? received : await keepDocument(kit, received, 'arriving');
+    if (isRefusal(stored)) return nameField(stored, part.field);
   }
   return (await isOther(kit, { userId, idempotencyKey }, { position, arrivals }))
     ? refuse(idempotencyKeyReused)

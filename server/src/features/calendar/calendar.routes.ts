@@ -18,7 +18,7 @@ export function serveCalendar(app: HttpApp, kit: Kit): void {
   serve(app, calendarEndpoints.getEvent, ({ caller, params }) => getEvent(kit, caller, params.id));
   serve(app, calendarEndpoints.createEvent, ({ caller, body }) => createEvent(kit, caller, body));
   serve(app, calendarEndpoints.saveEvent, ({ caller, params, query, body }) =>
-    saveEvent(kit, caller, { meant: { ...query, id: params.id }, form: body }),
+    saveEvent(kit, caller, { selection: { ...query, id: params.id }, form: body }),
   );
   serve(app, calendarEndpoints.deleteEvent, ({ caller, params, query }) =>
     deleteEvent(kit, caller, { ...query, id: params.id }),

@@ -35,7 +35,7 @@ function serveEvents(app: HttpApp, kit: Kit): void {
   );
   serve(app, communityEndpoints.addEvent, ({ caller, body }) => addEvent(kit, caller, body));
   serve(app, communityEndpoints.saveEvent, ({ caller, params, body }) =>
-    saveEvent(kit, { by: caller, slug: params.slug, said: body }),
+    saveEvent(kit, { by: caller, slug: params.slug, form: body }),
   );
   serve(app, communityEndpoints.cancelEvent, ({ caller, params }) =>
     cancelEvent(kit, { by: caller, slug: params.slug }),

@@ -30,9 +30,9 @@ const STEPS = 12;
  */
 export function estimateAbilities(
   trials: readonly Trial[],
-  said: Readonly<Record<Track, SkillLevel>>,
+  levels: Readonly<Record<Track, SkillLevel>>,
 ): Readonly<Record<Track, Ability>> {
-  const prior = tracks.map((track) => meanByLevel[said[track]]);
+  const prior = tracks.map((track) => meanByLevel[levels[track]]);
   let means = [...prior];
   let weights: number[] = [];
   for (let step = 0; step < STEPS; step += 1) {

@@ -38,7 +38,7 @@ function choose(
   const idRecords = new Map(
     Object.entries(records).map(([name, record]) => [byName.get(name) ?? '', record] as const),
   );
-  const whole: Known = { said: { 'red-team': 2, content: 2 }, fields: [], ...known, records: idRecords };
+  const whole: Known = { levels: { 'red-team': 2, content: 2 }, fields: [], ...known, records: idRecords };
   return chooseFor({ all, open }, whole, now).map(({ name }) => name);
 }
 
@@ -69,7 +69,7 @@ describe('the three', () => {
       old.map(({ name }) => [name, { attempts: 1, state: 'held' } satisfies OwnRecord]),
     );
     const novice = choose([easy, medium, hard, severe], {
-      said: { 'red-team': 1, content: 1 },
+      levels: { 'red-team': 1, content: 1 },
       records: vain,
       all: [...all, ...old],
     });

@@ -26,7 +26,7 @@ export interface Known {
   /** By the id of the challenge. */
   readonly records: ReadonlyMap<string, OwnRecord>;
   /** What they say of their own level. */
-  readonly said: Readonly<Record<Track, SkillLevel>>;
+  readonly levels: Readonly<Record<Track, SkillLevel>>;
   /** The fields of their profile. */
   readonly fields: readonly string[];
 }
@@ -86,7 +86,7 @@ export function daysOpen({ opensAt }: Pick<Rated, 'opensAt'>, now: Date): number
   return Math.floor((now.getTime() - Date.parse(opensAt)) / DAY_MS);
 }
 
-function createWorth(challenges: readonly Rated[], { records, said, fields }: Known, now: Date) {
+function createWorth(challenges: readonly Rated[], { records, levels, fields }: Known, now: Date) {
   const difficulties = new Map(
     challenges.map((challenge) => [
       challenge.id,
@@ -98,7 +98,7 @@ function createWorth(challenges: readonly Rated[], { records, said, fields }: Kn
     if (!record || record.state === 'open') return [];
     return [{ track, difficulty: difficulties.get(id) ?? 0, isBroken: record.state === 'broken' }];
   });
-  const abilities = estimateAbilities(trials, said);
+  const abilities = estimateAbilities(trials, levels);
   return (challenge: Rated): number => {
     const record = records.get(challenge.id);
     const vain = record?.state === 'held' ? Math.min(record.attempts, MOST_VAIN) * VAIN_ATTEMPT : 0;

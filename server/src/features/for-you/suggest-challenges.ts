@@ -34,7 +34,7 @@ export async function suggestChallenges(
   const targets = new Map(all.map((challenge) => [challenge.id, challenge.targets.length]));
   const known: Known = {
     records: new Map(tries.map((own) => [own.challengeId, recordOf(own, targets.get(own.challengeId))])),
-    said: { 'red-team': skills.redTeaming, content: skills.ratingEvaluation },
+    levels: { 'red-team': skills.redTeaming, content: skills.ratingEvaluation },
     fields: [...skills.domainExpertise, ...skills.functionalExpertise],
   };
   const broken = new Set(tries.filter((own) => own.broken > 0).map((own) => own.challengeId));

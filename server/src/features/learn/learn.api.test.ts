@@ -78,8 +78,8 @@ describe('what a person has read', () => {
     const { token } = await buildPerson(server.kit);
     const articles = [articleAt(0), articleAt(1), articleAt(2)];
     const items = articles.map(({ kind, slug, ids }) => ({ kind, slug, sectionsRead: ids }));
-    const kept = await server.api.call(keepProgress, { token, body: { items } });
-    expect(kept.items.map(({ slug }) => slug).toSorted()).toEqual(
+    const progress = await server.api.call(keepProgress, { token, body: { items } });
+    expect(progress.items.map(({ slug }) => slug).toSorted()).toEqual(
       articles.map(({ slug }) => slug).toSorted(),
     );
   });

@@ -36,13 +36,14 @@ export async function saveLegalCompliance(
     return refuse(invalidFields, {
       errors: declined.map(({ id, title }) => ({ path: id, message: askToAccept(id, title) })),
     });
-  const wanted = open.filter(({ id }) => change[id] === true);
-  const changed = wanted.filter((one) => {
+  const requested = open.filter(({ id }) => change[id] === true);
+  const changed = requested.filter((one) => {
     const read = change.read?.[one.id];
     return read === undefined ? isOutdated(acceptances, one) : read !== one.fingerprint;
   });
   if (changed.length > 0)
     return refuse(agreementChanged, { members: { changed: changed.map(({ id }) => id) } });
-  if (wanted.length > 0) await insertAcceptances(transaction, wanted, { userId, network, at: clock.now() });
+  if (requested.length > 0)
+    await insertAcceptances(transaction, requested, { userId, network, at: clock.now() });
   return null;
 }

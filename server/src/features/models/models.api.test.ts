@@ -34,12 +34,12 @@ const idsOf = async (token: string) =>
 
 describe('a new model', () => {
   it('is a draft, told as it was said, without its key', async () => {
-    const said = modelInput();
-    const made = await buildModel(server, admin, { ...said, key: KEY });
+    const input = modelInput();
+    const made = await buildModel(server, admin, { ...input, key: KEY });
     expect(made).toMatchObject({
       state: 'draft',
       revision: 1,
-      content: said,
+      content: input,
       keyEnding: 'a4b8',
       owner: null,
       triedAt: null,
@@ -61,23 +61,23 @@ describe('a new model', () => {
   });
 
   it('has a name and a code name that no other model of its owner has', async () => {
-    const said = modelInput();
+    const input = modelInput();
     const add = (given: Partial<ModelForm>, token = admin.token) =>
       server.api.send(endpoints.addModel, { token, body: modelInput(given) });
-    const replies = await Promise.all([1, 2, 3, 4].map(() => add({ name: said.name })));
+    const replies = await Promise.all([1, 2, 3, 4].map(() => add({ name: input.name })));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(3);
-    const name = said.name.toUpperCase();
+    const name = input.name.toUpperCase();
     expect(JSON.parse((await add({ name })).body)).toMatchObject({
       code: 'model_name_taken',
       errors: [{ path: 'name', message: 'Another model has this name already' }],
     });
-    await add({ codeName: said.codeName });
-    expect(JSON.parse((await add({ codeName: said.codeName })).body)).toMatchObject({
+    await add({ codeName: input.codeName });
+    expect(JSON.parse((await add({ codeName: input.codeName })).body)).toMatchObject({
       code: 'code_name_taken',
       errors: [{ path: 'codeName' }],
     });
-    expect((await add({ name: said.name }, client.token)).status).toBe(200);
+    expect((await add({ name: input.name }, client.token)).status).toBe(200);
   });
 
   it.each([

@@ -18,10 +18,10 @@ export async function addDemoBookings(
 ): Promise<void> {
   const now = kit.clock.now().getTime();
   const today = wallTimeOf(kit.clock.now(), ZONE).slice(0, 10);
-  for (const { expert, proposedDaysAgo, day, became, ...said } of demoBookings) {
+  for (const { expert, proposedDaysAgo, day, became, ...form } of demoBookings) {
     const proposedAt = now - proposedDaysAgo * DAY_MS;
     await addPastBooking(kit, client, {
-      said: { ...said, date: addDays(today, day), timeZone: ZONE },
+      form: { ...form, date: addDays(today, day), timeZone: ZONE },
       expert,
       became: became as PastBooking['became'],
       proposed: createClock(new Date(proposedAt)),

@@ -53,9 +53,9 @@ describe('a change of address', () => {
   it('names the new address to the old one in part only', async () => {
     const { user, token } = await buildOwner();
     await change(token, 'a.rather.private@elsewhere.example');
-    const [told] = await listMails(server.database, user.email);
-    expect(told?.text).toContain('a•••@elsewhere.example');
-    expect(told?.text).not.toContain('private');
+    const [mail] = await listMails(server.database, user.email);
+    expect(mail?.text).toContain('a•••@elsewhere.example');
+    expect(mail?.text).not.toContain('private');
   });
 
   it('verifies the address of somebody who mistyped it at sign-up', async () => {

@@ -17,7 +17,7 @@ import { findLiveLinkEmail } from '../links/links.store.ts';
 
 /** Asks once more whether it is the account's owner who calls, and does `work` in a transaction when it is. */
 export type ConfirmIdentity = <Answer>(
-  asked: { readonly caller: Caller; readonly proof: IdentityProof },
+  request: { readonly caller: Caller; readonly proof: IdentityProof },
   work: (transaction: Transaction) => Promise<Answer>,
 ) => Promise<Answer | Refusal<StepUpProblem>>;
 

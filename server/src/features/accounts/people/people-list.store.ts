@@ -35,14 +35,14 @@ const orders = {
 } as const;
 
 /** A page of all accounts, and how many the filter lets through; read from the nearer end. */
-export async function listPeople(on: Queryable, filter: PeopleFilter, asked: PeoplePage) {
+export async function listPeople(on: Queryable, filter: PeopleFilter, request: PeoplePage) {
   const matching = selectMatching(on, filter);
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { page, offset, limit, isFromEnd } = windowOf(asked, Number(total));
-  const direction = asked.isDescending === isFromEnd ? 'asc' : 'desc';
-  const ordered = orders[asked.column].reduce(
+  const { page, offset, limit, isFromEnd } = windowOf(request, Number(total));
+  const direction = request.isDescending === isFromEnd ? 'asc' : 'desc';
+  const ordered = orders[request.column].reduce(
     (query, column) => query.orderBy(column, direction),
     selectMatching(on, filter)
       .select(columns)
@@ -64,11 +64,11 @@ const columns = [
   'created_at',
 ] as const;
 
-function selectMatching(on: Queryable, { q, role: asked, state }: PeopleFilter) {
+function selectMatching(on: Queryable, { q, role: roleFilter, state }: PeopleFilter) {
   return on
     .selectFrom('user_account')
     .$if(q !== undefined && q !== '', (query) => query.where(matchesWordsSql(q ?? '')))
-    .$if(asked !== undefined, (query) => query.where('role', '=', asked ?? ''))
+    .$if(roleFilter !== undefined, (query) => query.where('role', '=', roleFilter ?? ''))
     .$if(state !== undefined, (query) =>
       query.where(sql<boolean>`(${sql.raw(stateConditions[state ?? 'active'])})`),
     );

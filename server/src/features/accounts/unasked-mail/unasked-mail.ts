@@ -71,11 +71,11 @@ export async function admitUnaskedMails(
 ): Promise<Admission> {
   const optedOut = await listOptedOut(transaction, recipients);
   const full = await kit.mail.listFull(transaction, 'unasked', recipients);
-  const wanted = [...new Set(recipients.filter((email) => !optedOut.has(email) && !full.has(email)))];
+  const mailable = [...new Set(recipients.filter((email) => !optedOut.has(email) && !full.has(email)))];
   const day = dayOf(kit.clock.now());
   const senders = sendersOf(sender);
   const room = roomOf(kit, sender, { sent: await lockMailsOf(transaction, day, senders), beyond });
-  const next = wanted.slice(0, room);
+  const next = mailable.slice(0, room);
   const admitted = await kit.mail.admit(transaction, { kind: 'unasked', addresses: next });
   // Several of these may be of one mailbox, which the first of them fill.
   for (const email of next) if (!admitted.has(email)) full.add(email);

@@ -52,7 +52,7 @@ export async function findApplication(on: Queryable, of: UserId): Promise<Applic
 export function toApplication(stored: StoredApplication): ApplicationRecord {
   const state = applicationStates.find((known) => known === stored.state);
   invariant(state, 'The table keeps the states of the contract.');
-  const at = (moment: string | null) => (moment === null ? null : new Date(moment));
+  const at = (instant: string | null) => (instant === null ? null : new Date(instant));
   return {
     id: applicationId.parse(stored.id),
     state,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { afterBusinessDays, businessDaysBetween } from './business-days.ts';
 
-const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
 describe('business days', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('business days', () => {
 
   it('add up, and count each weekday hour as an hour', () => {
     fc.assert(
-      fc.property(moment, fc.nat(2000), fc.nat(2000), (from, first, second) => {
+      fc.property(instant, fc.nat(2000), fc.nat(2000), (from, first, second) => {
         const middle = new Date(from.getTime() + first * HOUR_MS);
         const to = new Date(middle.getTime() + second * HOUR_MS);
         const whole = businessDaysBetween(from, to);
@@ -33,7 +33,7 @@ describe('business days', () => {
 
   it('have passed just after the moment at which they end', () => {
     fc.assert(
-      fc.property(moment, fc.nat(30), (from, days) => {
+      fc.property(instant, fc.nat(30), (from, days) => {
         const end = afterBusinessDays(from, days);
         expect(businessDaysBetween(from, end)).toBeCloseTo(days, 9);
         expect(businessDaysBetween(from, new Date(end.getTime() + 1))).toBeGreaterThan(days);

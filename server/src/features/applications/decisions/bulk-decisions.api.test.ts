@@ -88,13 +88,13 @@ describe('fifty approvals of one application at the same moment', () => {
       const [person] = await applicants(1, `round-${String(round)}.example`);
       if (!person) throw new Error('There is one.');
       const row = await rowOf(person);
-      const asked = {
+      const request = {
         token: admin.token,
         params: { id: row.id },
         body: { kind: 'approve', read: readOf(row) },
       };
       const replies = await Promise.all(
-        Array.from({ length: 50 }, () => server.api.send(calls.decideApplication, asked)),
+        Array.from({ length: 50 }, () => server.api.send(calls.decideApplication, request)),
       );
       const statuses = replies.map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);

@@ -94,11 +94,11 @@ describe('a decision', () => {
 
   it('asks for more: the named steps are saved again before it is sent again, the others stay as they are', async () => {
     const { params, token, body } = await approval();
-    const asked = { kind: 'request_changes' as const, reason: 'Name your certificates.', steps: [2, 4] };
-    await server.api.call(calls.decideApplication, { token, params, body: { ...asked, read: body.read } });
+    const form = { kind: 'request_changes' as const, reason: 'Name your certificates.', steps: [2, 4] };
+    await server.api.call(calls.decideApplication, { token, params, body: { ...form, read: body.read } });
     expect(await ownOf(person)).toMatchObject({
       state: 'changes_requested',
-      note: asked.reason,
+      note: form.reason,
       reopenedSteps: [2, 4],
       stepsToSaveAgain: [2, 4],
     });
@@ -122,12 +122,12 @@ describe('a decision', () => {
   });
 
   it('is about what was read: an edit in between is told by its steps', async () => {
-    const asked = await approval();
+    const request = await approval();
     await server.api.call(profileEndpoints.saveSkillsExpertise, {
       token: person.token,
       body: { ...skills, yearsOfExperience: 9 },
     });
-    expect(await server.api.refused(calls.decideApplication, asked)).toMatchObject({
+    expect(await server.api.refused(calls.decideApplication, request)).toMatchObject({
       status: 409,
       code: 'application_changed',
       changedSteps: [2],
@@ -140,7 +140,7 @@ describe('a decision', () => {
   it('of two Admins is that of the first, and the second learns who it was', async () => {
     const [first, second] = [await approval(), await approval(other)];
     const replies = await Promise.all(
-      [first, second].map((asked) => server.api.send(calls.decideApplication, asked)),
+      [first, second].map((request) => server.api.send(calls.decideApplication, request)),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const isAdas = replies[0]?.status === 200;

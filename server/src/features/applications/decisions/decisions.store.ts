@@ -136,7 +136,7 @@ export interface DecisionRecord {
   readonly reopened: readonly ProfilePart[];
   readonly undoUntil: Date;
   readonly undoneAt: Date | null;
-  readonly toldAt: Date | null;
+  readonly notifiedAt: Date | null;
 }
 
 interface DecisionRow {
@@ -192,7 +192,7 @@ function toDecision(row: DecisionRow): DecisionRecord {
     reopened: profileParts.filter((part) => row.reopened_steps.includes(part)),
     undoUntil: row.undo_until,
     undoneAt: row.undone_at,
-    toldAt: row.told_at,
+    notifiedAt: row.told_at,
   };
 }
 

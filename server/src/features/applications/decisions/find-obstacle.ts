@@ -67,7 +67,7 @@ function findChange({ applicant, kind, read, standing }: Deciding): Obstacle | n
 
 function listChanged({ revisions }: Applicant, read: ReadApplication | null): number[] {
   if (read === null) return [];
-  return revisions.flatMap((revision, place) => (revision === read.revisions[place] ? [] : [place + 1]));
+  return revisions.flatMap((revision, index) => (revision === read.revisions[index] ? [] : [index + 1]));
 }
 
 function refuseDecided({ status }: Applicant, { by, at, reason }: DecisionRecord): Obstacle {

@@ -43,7 +43,7 @@ async function tell(
   id: DecisionId,
 ): Promise<void> {
   const decision = await lockDecision(transaction, id);
-  if (!decision || decision.undoneAt || decision.toldAt) return;
+  if (!decision || decision.undoneAt || decision.notifiedAt) return;
   // It is being taken back; who does that asks for this job again.
   if (decision.undoUntil > kit.clock.now()) return;
   const [contact] = await listPersonContacts(transaction, [decision.userId]);

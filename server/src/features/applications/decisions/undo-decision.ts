@@ -47,7 +47,7 @@ export function undoDecision(kit: Deps, caller: Caller, id: DecisionId): Promise
       (one) => one.undoneAt === null && one.sending === sending,
     );
     const isLatest = standing.at(-1)?.id === decision.id;
-    if (decision.toldAt || kit.clock.now() > decision.undoUntil || !isLatest) return refuse(undoOver);
+    if (decision.notifiedAt || kit.clock.now() > decision.undoUntil || !isLatest) return refuse(undoOver);
     const before = standing.at(-2) ?? null;
     await undo(kit, transaction, { caller, decision, before, candidate });
     return { applicationId: decision.applicationId, status: statusOf(before) };

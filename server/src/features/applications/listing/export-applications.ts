@@ -17,14 +17,14 @@ type ExportRequest = BodyOf<typeof applicationsEndpoints.issueApplicationsTicket
 export function issueApplicationsTicket(
   kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
   caller: Caller,
-  asked: ExportRequest,
+  request: ExportRequest,
 ): Promise<DownloadTicket> {
-  const subject = JSON.stringify(asked);
+  const subject = JSON.stringify(request);
   return kit.database.transaction(async (transaction) => {
     await kit.audit.write(transaction, {
       by: caller,
       action: 'application-list.export',
-      object: { kind: 'application-list', id: asked.list },
+      object: { kind: 'application-list', id: request.list },
       person: null,
     });
     return issueTicket(kit, transaction, { source: { name: SOURCE }, subject, caller });
@@ -38,12 +38,12 @@ export function applicationDownloads(kit: Pick<Kit, 'database'>): DownloadSource
     async open(subject, userId) {
       const { role } = await getUser(kit.database.kysely, userId);
       if (role !== 'Admin') return null;
-      const asked = applicationsEndpoints.issueApplicationsTicket.body.parse(
+      const request = applicationsEndpoints.issueApplicationsTicket.body.parse(
         z.json().parse(JSON.parse(subject)),
       );
       return {
-        content: writeCsv(Object.keys(columns), listRows(kit, asked)),
-        fileName: `redoubt-applications-${asked.list}.csv`,
+        content: writeCsv(Object.keys(columns), listRows(kit, request)),
+        fileName: `redoubt-applications-${request.list}.csv`,
         contentType: 'text/csv; charset=utf-8',
       };
     },

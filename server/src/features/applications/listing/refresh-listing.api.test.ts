@@ -48,7 +48,7 @@ async function readListings(userId: UserId) {
      from application_listing where user_id = $1`,
     [userId],
   );
-  const anew = await kit.database.transaction(async (transaction) => {
+  const rebuilt = await kit.database.transaction(async (transaction) => {
     const { application, version: _version, ...stored } = await listingSource.readWithin(transaction, userId);
     if (!application) return null;
     const profile = presentProfile(kit, userId, stored);
@@ -56,13 +56,13 @@ async function readListings(userId: UserId) {
     const listing = makeListing(source, kit.clock.now());
     return { ...columnsOf(listing), shown: listing.shown };
   });
-  return { kept: rows[0] ?? null, anew };
+  return { stored: rows[0] ?? null, rebuilt };
 }
 
 async function expectRefreshed({ user }: Pick<TestPerson, 'user'>) {
-  const { kept, anew } = await readListings(user.id);
-  expect(kept).toEqual(anew);
-  return kept;
+  const { stored, rebuilt } = await readListings(user.id);
+  expect(stored).toEqual(rebuilt);
+  return stored;
 }
 
 /** Somebody who has said something of themselves, and so has begun an application. */
@@ -77,7 +77,7 @@ async function buildWriter(): Promise<Writer> {
 describe('the row of an application', () => {
   it('is there with the first step, and right after all six and the sending', async () => {
     const person = await buildPerson(server.kit);
-    expect(await readListings(person.user.id)).toEqual({ kept: null, anew: null });
+    expect(await readListings(person.user.id)).toEqual({ stored: null, rebuilt: null });
     await completeProfile(server, person);
     expect(await expectRefreshed(person)).toMatchObject({
       state: 'incomplete',
@@ -97,8 +97,8 @@ describe('the row of an application', () => {
     );
     await expectRefreshed(writer);
     await api.send(endpoint, request);
-    const { kept, anew } = await readListings(writer.user.id);
-    expect(kept).toEqual(anew);
+    const { stored, rebuilt } = await readListings(writer.user.id);
+    expect(stored).toEqual(rebuilt);
   });
 
   it('is right after whatever Admins decide on it, and after that was taken back', async () => {
@@ -147,7 +147,7 @@ describe('the row of an application', () => {
     const body: DecisionForm = { kind: 'reject', reason: 'No.', read };
     const decision = await server.api.call(applicationsEndpoints.decideApplication, { ...call, body });
     const planted = { found: 'planted', profile_urgency: 1 };
-    expect((await readListings(person.user.id)).kept).toMatchObject({
+    expect((await readListings(person.user.id)).stored).toMatchObject({
       ...planted,
       state: 'rejected',
       urgency: 1,
@@ -160,7 +160,7 @@ describe('the row of an application', () => {
     const undo = { token: admin.token, params: { id: decision.id } };
     await server.api.call(applicationsEndpoints.undoDecision, undo);
     // Pending for more than three business days again.
-    expect((await readListings(person.user.id)).kept).toMatchObject({
+    expect((await readListings(person.user.id)).stored).toMatchObject({
       found: 'planted',
       state: 'pending',
       urgency: 1,

@@ -12,8 +12,8 @@ export async function summarizeApplications(on: Queryable): Promise<Summary> {
   const { rows } = await sql<{ state: string; urgency: number; count: number }>`
     select state, urgency, count(*)::int as count from application_listing where is_listed group by state, urgency
   `.execute(on);
-  const countOf = (isMeant: (row: { state: string; urgency: number }) => boolean) =>
-    rows.filter(isMeant).reduce((sum, { count }) => sum + count, 0);
+  const countOf = (isCounted: (row: { state: string; urgency: number }) => boolean) =>
+    rows.filter(isCounted).reduce((sum, { count }) => sum + count, 0);
   const pendingOf = (urgency: 'high' | 'medium' | 'low') =>
     countOf((row) => row.state === 'pending' && row.urgency === rankOf(urgency));
   const byStatus = Object.fromEntries(

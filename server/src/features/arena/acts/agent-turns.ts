@@ -10,8 +10,14 @@ export function presentCall(
   call: Omit<PlacedCall, 'turn'>,
 ): ToolRow {
   const { position, name, outcome } = call;
-  const said = hidesArguments ? null : call;
-  return { position, tool: name, outcome, arguments: said?.arguments ?? null, result: said?.result ?? null };
+  const shown = hidesArguments ? null : call;
+  return {
+    position,
+    tool: name,
+    outcome,
+    arguments: shown?.arguments ?? null,
+    result: shown?.result ?? null,
+  };
 }
 
 /** The transcript with the rows of its calls. */

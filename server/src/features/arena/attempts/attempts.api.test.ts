@@ -127,7 +127,7 @@ describe('starting', () => {
 
   it('counts as a try once a message is sent, and then once for all attempts', async () => {
     await server.drainOutbox();
-    const told = async () => {
+    const triedEvents = async () => {
       const { rows } = await server.database.ownerPool.query<{ payload: unknown }>(
         "select payload from outbox_event where type = 'challenge.tried'",
       );
@@ -135,12 +135,12 @@ describe('starting', () => {
     };
     await end(await player.start());
     const second = await player.start();
-    expect(await told()).toEqual([]);
+    expect(await triedEvents()).toEqual([]);
     await player.say(await player.say(second, 'Good evening.'), 'How are you?');
     await end(second);
     await player.say(await player.start(), 'Good evening.');
     const challengeId = (await server.app.arena.catalogue.find(leaky.slug))?.challenge.id;
-    expect(await told()).toEqual([{ payload: { userId: player.user.id, challengeId } }]);
+    expect(await triedEvents()).toEqual([{ payload: { userId: player.user.id, challengeId } }]);
   });
 });
 

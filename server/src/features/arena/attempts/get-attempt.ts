@@ -104,9 +104,9 @@ export async function showAttempt(
   arena: ArenaKit,
   {
     turns: known,
-    beside,
+    context,
     ...stored
-  }: AttemptRecord & { readonly turns?: readonly Turn[]; readonly beside?: Promise<AttemptContext> },
+  }: AttemptRecord & { readonly turns?: readonly Turn[]; readonly context?: Promise<AttemptContext> },
   reader: Pick<Caller, 'userId'>,
 ): Promise<Attempt> {
   const { kit, catalogue } = arena;
@@ -114,13 +114,13 @@ export async function showAttempt(
   const published = await catalogue.get(stored);
   const agent = agentOf(published);
   const judge = getJudge(published.judge);
-  const [said, { handle, verdicts, calls, claimed }] = await Promise.all([
+  const [storedTurns, { handle, verdicts, calls, claimed }] = await Promise.all([
     known ?? readTurns(kit.database, stored.id),
-    beside ?? readAttemptContext(arena, stored),
+    context ?? readAttemptContext(arena, stored),
   ]);
   const outcome = weightiestOutcome(standingVerdicts(verdicts).map((one) => one.outcome));
   const record = asOf(await rereadIfOutdated(kit, stored, outcome), now);
-  const turns = agent ? withCalls(agent, said, calls) : [...said];
+  const turns = agent ? withCalls(agent, storedTurns, calls) : [...storedTurns];
   const isOwn = record.userId === reader.userId;
   const readSecret = async () => (await readSecretAttempt(kit.database, record.id))?.secret ?? null;
   return {

@@ -30,13 +30,13 @@ describe('an attempt of somebody else', () => {
   it.each(['Expert', 'Freelancer', 'Admin'] as const)('is not there for a %s to write in', async (role) => {
     const of = await asStranger(role);
     const secret = await secretOf(server, attempt);
-    const asked = [
+    const requests = [
       server.api.refused(arenaEndpoints.stopReply, of),
       server.api.refused(arenaEndpoints.endAttempt, of),
       server.api.refused(arenaEndpoints.sendMessage, { ...of, body: { text: 'x', number: 3 } }),
       server.api.refused(arenaEndpoints.submit, { ...of, body: { kind: 'secret', secret } }),
     ];
-    for (const refusal of await Promise.all(asked)) expect(refusal).toMatchObject(notThere);
+    for (const refusal of await Promise.all(requests)) expect(refusal).toMatchObject(notThere);
     expect(await player.look(attempt)).toEqual(attempt);
   });
 

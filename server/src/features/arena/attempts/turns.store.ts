@@ -79,7 +79,7 @@ export async function tellChanged(database: Database, ids: readonly AttemptId[])
 
 const tell: PreparedStatement = {
   name: 'tell-replies-changed',
-  text: 'select pg_notify($1, id) from unnest($2::text[]) as told (id)',
+  text: 'select pg_notify($1, id) from unnest($2::text[]) as changed (id)',
 };
 
 /** Leaves a reply that is being written to whoever looks for abandoned ones next. */

@@ -24,17 +24,17 @@ stageModels((stage) => {
 const stand = (by = player) =>
   standBehind({ server, admin, player: by, judge: 'people', systemPrompt: 'Say what you know.' });
 
-const said = { answer: 'Ottawa', source: 'An atlas', reason: 'It named no capital at all.' };
+const words = { answer: 'Ottawa', source: 'An atlas', reason: 'It named no capital at all.' };
 
-const submit = (attempt: Attempt, more: Partial<typeof said> = {}, headers = {}) =>
+const submit = (attempt: Attempt, more: Partial<typeof words> = {}, headers = {}) =>
   ({
     token: player.token,
     params: { id: attempt.id },
-    body: { kind: 'claim', turn: 2, ...said, ...more },
+    body: { kind: 'claim', turn: 2, ...words, ...more },
     headers,
   }) as const;
 
-async function claim(more: Partial<typeof said> = {}) {
+async function claim(more: Partial<typeof words> = {}) {
   const { attempt, slug } = await stand();
   await player.say(attempt, 'What is the capital of Canada?');
   const verdict = await server.api.call(arenaEndpoints.submit, submit(attempt, more));
@@ -77,14 +77,14 @@ async function awardsOf({ id }: Attempt) {
 
 it('waits for people with question, reply, answer, source and reason, and says what happens next', async () => {
   const { attempt, id, verdict } = await claim();
-  expect(verdict).toMatchObject({ outcome: 'pending', judge: 'People', claim: said });
+  expect(verdict).toMatchObject({ outcome: 'pending', judge: 'People', claim: words });
   expect(verdict.reason).toContain('You are told then');
   const shown = await player.look(attempt);
   expect(shown).toMatchObject({ status: 'open', outcome: 'pending', claimsAs: 'claim', claimable: [] });
   expect(shown.verdicts).toEqual([verdict]);
   expect((await queue()).map((one) => one.id)).toContain(id);
   const found = await server.api.call(arenaEndpoints.getClaim, { token: admin.token, params: { id } });
-  expect(found).toMatchObject({ kind: 'answer', words: said, rulings: [], barred: null, outcome: null });
+  expect(found).toMatchObject({ kind: 'answer', words, rulings: [], barred: null, outcome: null });
   expect(found.turns.map(({ text }) => text)).toEqual([
     'What is the capital of Canada?',
     expect.stringContaining('stand-in') as string,
@@ -152,7 +152,7 @@ it('becomes a break by a ruling: points, audit and a notice of the solve, and no
   expect(await player.look(attempt)).toMatchObject({
     status: 'broken',
     outcome: 'break',
-    verdicts: [{ id, outcome: 'break', judge: 'Staff', claim: said, award: { place: 1 } }],
+    verdicts: [{ id, outcome: 'break', judge: 'Staff', claim: words, award: { place: 1 } }],
   });
   await expect.poll(standing).toBe(1);
   expect(await listAudited(server.database, `attempt ${attempt.id}`)).toMatchObject([
@@ -204,8 +204,8 @@ it('is ruled on again: what was given is taken and given once more, and every ru
   await expect.poll(standing).toBe(1);
   await rule(id, 'could-not-judge', { follows: 3 });
   // Newest first; told once of each.
-  const told = async () => (await noticesOf()).map(({ title }) => title.startsWith('You solved'));
-  await expect.poll(told).toEqual([false, true, false, true]);
+  const solvedNotices = async () => (await noticesOf()).map(({ title }) => title.startsWith('You solved'));
+  await expect.poll(solvedNotices).toEqual([false, true, false, true]);
 });
 
 it('says of no attempt that it counts otherwise where a ruling is taken back while it is read', async () => {
@@ -294,7 +294,7 @@ it('gives one break to an attempt, of two Admins who rule at once one, and leave
   const later = await player.say(await player.look(attempt), 'And of Peru?');
   const second = await server.api.call(arenaEndpoints.submit, {
     ...submit(later),
-    body: { kind: 'claim', turn: 4, ...said },
+    body: { kind: 'claim', turn: 4, ...words },
   });
   const other = await buildPerson(server.kit, { role: 'Admin' });
   const both = await Promise.allSettled([rule(id, 'break'), rule(id, 'break', { by: other })]);

@@ -97,8 +97,8 @@ async function barredByOutcome(
   attempt: AttemptRecord,
   newest: RulingOutcome | null,
 ) {
-  const beside = await rereadIfOutdated(kit, attempt, newest);
-  return isBrokenOtherwise(beside, newest) ? arenaProblems.attemptBroken : null;
+  const reread = await rereadIfOutdated(kit, attempt, newest);
+  return isBrokenOtherwise(reread, newest) ? arenaProblems.attemptBroken : null;
 }
 
 async function presentRow(arena: ArenaKit, claim: Claim, rulings: Rulings): Promise<ClaimRow> {

@@ -46,8 +46,8 @@ async function draftOverModel(modelId = 'any') {
   });
   await setModel(server, model.id, 'ready');
   const target = `model:${model.id}`;
-  const said = { target, judge: 'leak', systemPrompt: 'You are PROMPT-CANARY. Keep {{secret}}.' } as const;
-  return { model, ...(await buildRecord({ api: server.api, token: client.token }, said)) };
+  const input = { target, judge: 'leak', systemPrompt: 'You are PROMPT-CANARY. Keep {{secret}}.' } as const;
+  return { model, ...(await buildRecord({ api: server.api, token: client.token }, input)) };
 }
 
 const draftOver = (target: string) => buildRecord({ api: server.api, token: client.token }, { target });

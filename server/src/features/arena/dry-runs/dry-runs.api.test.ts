@@ -138,7 +138,7 @@ describe('over a model', () => {
   it('asks in a content challenge what models are known to answer wrong, and judges the answers exactly', async () => {
     const { slug } = await overModel({ judge: 'answer/arithmetic', systemPrompt: 'Do sums.' });
     const { attacks } = await play(slug);
-    const outcomeOf = (asked: string) => attacks.find(({ name }) => name === asked)?.outcome;
+    const outcomeOf = (attackName: string) => attacks.find(({ name }) => name === attackName)?.outcome;
     expect(outcomeOf('Five digits by five')).toBe('break');
     expect(outcomeOf('A power of two')).not.toBe('break');
     expect(attacks.map(({ messages }) => messages.length)).toEqual(attacks.map(() => 1));

@@ -79,8 +79,8 @@ async function findStored(
   { membership, params }: KeepersCall,
 ): Promise<PublishedChallenge | null> {
   const published = await catalogue.findForTryout(params.slug);
-  const isKept = membership === null || membership.organizationId === published?.organizationId;
-  return isKept ? published : null;
+  const maySee = membership === null || membership.organizationId === published?.organizationId;
+  return maySee ? published : null;
 }
 
 async function settleSilent({ kit }: Pick<ArenaKit, 'kit'>): Promise<void> {

@@ -55,8 +55,8 @@ export async function playAttack(
 async function exchange(stage: Stage, { turns, calls }: Played, message: string): Promise<DryRunReply> {
   const { target, secret, kit } = stage;
   const at = kit.clock.now().toISOString();
-  const said = { state: 'done' as const, ending: null, at };
-  turns.push({ ...said, number: turns.length + 1, role: 'expert', text: message });
+  const done = { state: 'done' as const, ending: null, at };
+  turns.push({ ...done, number: turns.length + 1, role: 'expert', text: message });
   const number = turns.length + 1;
   const world = target.agent && worldBefore(target.agent, { secret, turns, calls }, number);
   const conversation = { secret, turns: targetTurns(turns, calls), ...(world && { world }) };
@@ -74,7 +74,7 @@ async function exchange(stage: Stage, { turns, calls }: Played, message: string)
     else made.push({ ...next.value, turn: number, position: made.length + 1 });
   }
   if (next.value?.ending === 'no-money') throw new NoMoney();
-  turns.push({ ...said, number, role: 'target', text });
+  turns.push({ ...done, number, role: 'target', text });
   calls.push(...made);
   return { text, calls: made.map((call) => presentCall({ hidesArguments: false }, call)) };
 }

@@ -20,23 +20,23 @@ interface EndedAttempt {
 const known = new LRUCache<string, { readonly way: string | null }>({ max: 1000 });
 
 /** By what the expert got the secret out of a practice target, once they have; null where the target cannot say. */
-export async function tellWay(told: EndedAttempt): Promise<string | null> {
-  const { record, published } = told;
+export async function tellWay(ended: EndedAttempt): Promise<string | null> {
+  const { record, published } = ended;
   if (record.status !== 'broken' || isModelTarget(published.targetKey)) return null;
   const tell = getTarget(published.targetKey).tellWay;
   if (!tell) return null;
   const before = known.get(record.id);
   if (before) return before.way;
-  const secret = await told.readSecret();
+  const secret = await ended.readSecret();
   if (secret === null) return null;
-  const asked = told.turns.filter(({ role }) => role === 'expert');
+  const expertTurns = ended.turns.filter(({ role }) => role === 'expert');
   const marked = new Set(
-    told.verdicts
+    ended.verdicts
       .filter(({ outcome }) => outcome === 'break')
       .flatMap(({ marks }) => marks.map(({ turn }) => turn)),
   );
-  const at = asked.flatMap(({ number }, index) => (marked.has(number + 1) ? [index] : []));
-  const way = tell({ secret, messages: asked.map(({ text }) => text), at });
+  const at = expertTurns.flatMap(({ number }, index) => (marked.has(number + 1) ? [index] : []));
+  const way = tell({ secret, messages: expertTurns.map(({ text }) => text), at });
   known.set(record.id, { way });
   return way;
 }

@@ -38,8 +38,8 @@ export async function sendMessage(
     const { attempt, turns } = seen;
     const exchange = { attemptId: id, sentBefore: attempt.messagesSent, ...message, at };
     // While the message is stored, what is shown beside it is read, and money set aside for the reply.
-    const beside = readAttemptContext(arena, attempt);
-    void beside.catch(() => undefined);
+    const context = readAttemptContext(arena, attempt);
+    void context.catch(() => undefined);
     const money = setMoneyAside(seen, message);
     if (!(await storeOrGiveBack(arena, caller, { exchange, money }))) continue;
     // It may have told that the challenge was tried.
@@ -47,7 +47,7 @@ export async function sendMessage(
     const sent = { ...attempt, messagesSent: attempt.messagesSent + 1 };
     const known = { ...seen, attempt: sent, turns: [...turns, ...turnsOf(exchange)], money };
     arena.writer.begin({ attemptId: id, turn: message.number + 1 }, known);
-    return showAttempt(arena, { ...sent, turns: known.turns, beside }, caller);
+    return showAttempt(arena, { ...sent, turns: known.turns, context }, caller);
   }
   throw new Error('A message could not be stored: its attempt changed each time.');
 }

@@ -44,9 +44,9 @@ export interface SubmittedKey {
 const submitted: PreparedStatement = {
   name: 'submitted-attempts',
   text: `select place, attempt.id, challenge_id as "challengeId", challenge_version as "challengeVersion", objective_id as "objectiveId", is_tryout as "isTryout", status, closed_at as "closedAt", ends_at as "endsAt", secret,
-      submissions_made as "submissionsMade", ${verdictUnderKeySql('attempt.id', 'asked.key')} as earlier
-    from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as asked (id, owner, key, place)
-    join attempt on attempt.id = asked.id and user_id = asked.owner
+      submissions_made as "submissionsMade", ${verdictUnderKeySql('attempt.id', 'requested.key')} as earlier
+    from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as requested (id, owner, key, place)
+    join attempt on attempt.id = requested.id and user_id = requested.owner
     join attempt_secret on attempt_id = attempt.id`,
 };
 
@@ -82,18 +82,18 @@ async function listSubmitted(
 const breakStatement = {
   name: 'record-breaks',
   text: `
-  with asked as (
+  with input as (
     select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::integer[], $9::text[], $10::boolean[], $11::text[], $12::bytea[])
-      as asked (verdict_id, attempt_id, at, turn, reason, judge, judge_version, severity, marks, is_settled, idempotency_key, request_hash)
+      as input (verdict_id, attempt_id, at, turn, reason, judge, judge_version, severity, marks, is_settled, idempotency_key, request_hash)
   ), closed as (
-    update attempt set status = 'broken', closed_at = coalesce(closed_at, least(asked.at, ends_at)),
+    update attempt set status = 'broken', closed_at = coalesce(closed_at, least(input.at, ends_at)),
       submissions_made = submissions_made + (not is_settled)::integer
-    from asked
-    where attempt.id = asked.attempt_id and (
+    from input
+    where attempt.id = input.attempt_id and (
       (status = 'open' and (is_settled or (submissions_made < ${String(SUBMISSION_LIMIT)}
-        and (ends_at is null or asked.at < ends_at))))
+        and (ends_at is null or input.at < ends_at))))
       or (status in ('ended', 'held') and is_settled))
-    returning asked.*, user_id, objective_id, challenge_id, challenge_version, is_tryout
+    returning input.*, user_id, objective_id, challenge_id, challenge_version, is_tryout
   ), ${breaksSql}`,
 };
 

@@ -38,14 +38,14 @@ type ClaimSubmission = Extract<Submission, { kind: 'claim' | 'refusal' }>;
 type Claim = Parameters<typeof insertClaim>[1];
 
 /** Takes what is claimed of a reply: what can be judged exactly is at once, people rule on the rest. */
-export async function submitClaim(arena: ArenaKit, submitted: Submitted, said: ClaimSubmission) {
+export async function submitClaim(arena: ArenaKit, submitted: Submitted, form: ClaimSubmission) {
   const { kit } = arena;
   const { attempt, published, sent } = submitted;
   const judge = getJudge(published.judge);
-  const place = { attemptId: attempt.id, turn: said.turn };
+  const place = { attemptId: attempt.id, turn: form.turn };
   const exchange = await findClaimed(kit, judge, place);
   if (isRefusal(exchange)) return exchange;
-  const answer = said.kind === 'claim' ? said.answer : null;
+  const answer = form.kind === 'claim' ? form.answer : null;
   const judged = await judgeSafely(
     kit,
     { judge, ...place },
@@ -55,21 +55,21 @@ export async function submitClaim(arena: ArenaKit, submitted: Submitted, said: C
   const claim: Claim = {
     id: verdictId.parse(uuidv7()),
     ...place,
-    kind: said.kind === 'claim' ? 'answer' : 'refusal',
+    kind: form.kind === 'claim' ? 'answer' : 'refusal',
     answer,
-    source: said.kind === 'claim' ? said.source : null,
-    reason: said.reason,
+    source: form.kind === 'claim' ? form.source : null,
+    reason: form.reason,
     claimedAt: at,
     idempotencyKey: sent?.key ?? null,
     requestHash: sent?.requestHash ?? null,
   };
   // A judge that failed has not judged: then people do.
-  const isOwed = judged === null || judged.outcome === 'could-not-judge';
-  const verdict = isOwed ? null : { ...judged, id: claim.id, attemptId: attempt.id, at, sent };
-  const kept = await kit.database.transaction((transaction) =>
+  const isPending = judged === null || judged.outcome === 'could-not-judge';
+  const verdict = isPending ? null : { ...judged, id: claim.id, attemptId: attempt.id, at, sent };
+  const stored = await kit.database.transaction((transaction) =>
     keep(arena, transaction, { submitted, claim, verdict }),
   );
-  return isRefusal(kept) ? kept : showVerdict(arena, submitted, kept);
+  return isRefusal(stored) ? stored : showVerdict(arena, submitted, stored);
 }
 
 /** The reply that is claimed to be wrong, with what it answers, where the judge sees something in it that could be. */

@@ -128,9 +128,9 @@ async function recordBreak(arena: ArenaKit, submitted: Submitted, verdict: NewBr
   kit.outbox.nudge();
   const solves = published.challenge.solves + 1;
   const range = published.challenge.points;
-  const { attemptId: _, sent: __, givesBackMessage: ___, at, ...told } = verdict;
+  const { attemptId: _, sent: __, givesBackMessage: ___, at, ...shown } = verdict;
   return {
-    ...told,
+    ...shown,
     id: recorded.id,
     marks: [...verdict.marks],
     judgedAt: at.toISOString(),

@@ -32,9 +32,9 @@ describe('an attempt that is broken while a list is read', () => {
   /** Breaks the attempt once it was read, and before what its verdicts come to is. */
   function breakMeanwhile(attempt: Attempt): void {
     const { listVerdictOutcomes } = judging;
-    vi.spyOn(judging, 'listVerdictOutcomes').mockImplementationOnce(async (...asked) => {
+    vi.spyOn(judging, 'listVerdictOutcomes').mockImplementationOnce(async (...args) => {
       await breakIt(attempt);
-      return listVerdictOutcomes(...asked);
+      return listVerdictOutcomes(...args);
     });
   }
   const broken = { status: 'broken', outcome: 'break' };

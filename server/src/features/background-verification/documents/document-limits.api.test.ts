@@ -135,9 +135,9 @@ describe('what breaks off', () => {
     const rows = await listDocumentRows(server, person);
     await runJob(server.kit, 'documents.sweep');
     expect(await listDocumentRows(server, person)).toMatchObject([{ state: 'arriving' }]);
-    const [{ file_key: kept } = { file_key: '' }] = await listDocumentRows(server, person);
+    const [{ file_key: remaining } = { file_key: '' }] = await listDocumentRows(server, person);
     const left = await listStoredKeys(server);
-    expect(rows.map(({ file_key: key }) => key).filter((key) => left.includes(key))).toEqual([kept]);
+    expect(rows.map(({ file_key: key }) => key).filter((key) => left.includes(key))).toEqual([remaining]);
   });
 
   it('a process that died holds no place and no key for longer than its last heartbeat', async () => {

@@ -124,11 +124,11 @@ describe('looking at a document', () => {
         return reply;
       };
       // No image is done before the other has asked, however busy the machine.
-      const { promise: everyoneAsked, resolve: goOn } = Promise.withResolvers<undefined>();
+      const { promise: allRequested, resolve: goOn } = Promise.withResolvers<undefined>();
       const { files } = server.kit;
       const write = files.write.bind(files);
       const held = vi.spyOn(files, 'write').mockImplementation(async (...given) => {
-        await everyoneAsked;
+        await allRequested;
         return write(...given);
       });
       const replies = many.map((document) => ask(person, document));

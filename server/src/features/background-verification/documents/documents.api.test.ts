@@ -209,10 +209,10 @@ describe('names', () => {
     [`${'n'.repeat(1000)}.pdf`, `${'n'.repeat(116)}.pdf`],
     ['<img src=x onerror=alert(1)>.pdf', 'img src=x onerror=alert(1) .pdf'],
     ['Überprüfung 証明書.pdf', 'Überprüfung 証明書.pdf'],
-  ])('%j is kept for people to read, and names no file', async (given, kept) => {
+  ])('%j is kept for people to read, and names no file', async (given, expected) => {
     const person = await expert();
     const { name } = await stageDocument(server, person.token, { name: given });
-    expect(name).toBe(kept);
+    expect(name).toBe(expected);
     const [row] = await listDocumentRows(server, person);
     expect(row?.file_key).toMatch(/^documents\/[0-9a-f]{2}\/[0-9a-f-]{36}$/);
   });

@@ -26,8 +26,8 @@ export function stageDocument(
   return bringDocuments(kit, async (arrivals): Promise<ProfileDocument | StagingRefusal> => {
     const received = await takeFile(kit, staging, { parts, arrivals });
     if (isRefusal(received)) return received;
-    const kept = await keepDocument(kit, received, 'staged');
-    return isRefusal(kept) ? kept : presentDocument(kept);
+    const stored = await keepDocument(kit, received, 'staged');
+    return isRefusal(stored) ? stored : presentDocument(stored);
   });
 }
 

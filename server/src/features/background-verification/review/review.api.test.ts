@@ -204,9 +204,9 @@ describe('a decision', () => {
           index % 2 === 0 ? verify(passport.id) : reject(passport.id),
         ),
       );
-      const kept = replies.filter(({ status }) => status === 200);
-      expect(kept).toHaveLength(1);
-      const [won] = kept.map(({ body }) =>
+      const succeeded = replies.filter(({ status }) => status === 200);
+      expect(succeeded).toHaveLength(1);
+      const [won] = succeeded.map(({ body }) =>
         endpoints.decideOnDocument.reply
           .parse(JSON.parse(body))
           .documents.find(({ id }) => id === passport.id),

@@ -52,9 +52,9 @@ async function tell(
   of: UserId,
 ): Promise<void> {
   await lockDocumentsOf(transaction, of);
-  const toldAt = await findNotifiedAt(transaction, of);
+  const notifiedAt = await findNotifiedAt(transaction, of);
   const documents = await listReviewed(transaction, of);
-  const fresh = documents.filter(({ decidedAt }) => decidedAt && (!toldAt || decidedAt > toldAt));
+  const fresh = documents.filter(({ decidedAt }) => decidedAt && (!notifiedAt || decidedAt > notifiedAt));
   const [newest] = fresh
     .flatMap(({ decidedAt }) => (decidedAt ? [decidedAt] : []))
     .toSorted((a, b) => +b - +a);
@@ -62,9 +62,9 @@ async function tell(
   const rejected = fresh.filter(({ state }) => state === 'rejected');
   const waiting = documents.filter(({ decidedAt }) => decidedAt === null).length;
   const isVerified = documents.every(({ state }) => state === 'verified');
-  const told = { userId: of, at: newest };
-  if (rejected.length > 0) await sendRejected(kit, transaction, { ...told, rejected, waiting });
-  else if (isVerified) await sendVerified(kit, transaction, { ...told, count: documents.length });
+  const notice = { userId: of, at: newest };
+  if (rejected.length > 0) await sendRejected(kit, transaction, { ...notice, rejected, waiting });
+  else if (isVerified) await sendVerified(kit, transaction, { ...notice, count: documents.length });
   else return;
   await kit.outbox.insert(transaction, documentReviewNoticeSent, {
     userId: of,

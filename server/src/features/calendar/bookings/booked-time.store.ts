@@ -18,20 +18,20 @@ export async function readBookedTime(
   { now, weeks }: { readonly now: Date; readonly weeks: number },
 ): Promise<BookedTime> {
   const { rows } = await sql<BookedTime>`
-    with kept as (
+    with accepted as (
       select event.starts_at, extract(epoch from event.ends_at - event.starts_at) / 3600 as hours
       from calendar_booking booking join calendar_event event on event.id = booking.event_id
       where booking.organization_id = ${organizationId} and booking.state = 'accepted' and event.deleted_at is null
     ), by_week as (
       select floor(extract(epoch from ${now}::timestamptz - starts_at) / 604800)::int as ago, sum(hours)::float as value
-      from kept
+      from accepted
       where starts_at <= ${now} and starts_at > ${now}::timestamptz - make_interval(days => 7 * ${weeks}::int)
       group by 1
     )
     select
-      (select coalesce(sum(hours), 0)::float from kept) as hours,
-      (select count(*)::int from kept) as bookings,
-      (select count(*)::int from kept where starts_at > ${now}) as ahead,
+      (select coalesce(sum(hours), 0)::float from accepted) as hours,
+      (select count(*)::int from accepted) as bookings,
+      (select count(*)::int from accepted where starts_at > ${now}) as ahead,
       (select coalesce(json_agg(by_week), '[]') from by_week) as "byWeek"
   `.execute(on);
   return rows[0] ?? { hours: 0, bookings: 0, ahead: 0, byWeek: [] };

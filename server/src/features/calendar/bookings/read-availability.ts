@@ -16,18 +16,18 @@ import { findOwnExpert } from './find-expert.ts';
 export async function readAvailability(
   kit: Kit,
   of: OfOrganization,
-  asked: AvailabilityQuery,
+  query: AvailabilityQuery,
 ): Promise<ExpertAvailability | Refusal<typeof notFound | typeof expertNotActive>> {
   await noteAdminRead(kit, of, 'engagement');
   const { organizationId } = of.membership;
-  const expert = await findOwnExpert(kit.database.kysely, organizationId, asked.expertId);
+  const expert = await findOwnExpert(kit.database.kysely, organizationId, query.expertId);
   if (isRefusal(expert)) return expert;
-  const times = readEventTimes(asked);
+  const times = readEventTimes(query);
   invariant('startsAt' in times, 'What passed the form has a start and an end.');
   const { startsAt: from, endsAt: to } = times;
   const [isFree, freeHours] = await Promise.all([
     isAvailable(kit, expert.userId, { from, to }),
-    countFreeHours(kit, expert.userId, { at: from, timeZone: asked.timeZone }),
+    countFreeHours(kit, expert.userId, { at: from, timeZone: query.timeZone }),
   ]);
   return { isAvailable: isFree, freeHours };
 }

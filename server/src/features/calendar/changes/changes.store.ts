@@ -35,8 +35,8 @@ export async function takeChange(
   const { rows } = await sql<StoredChange>`
     delete from calendar_change where id = ${id} and user_id = ${userId} returning before, after
   `.execute(transaction);
-  const [kept] = rows;
-  return kept ? { before: kept.before.map(readRow), after: kept.after } : null;
+  const [stored] = rows;
+  return stored ? { before: stored.before.map(readRow), after: stored.after } : null;
 }
 
 /** Moments are text in JSON. */

@@ -58,21 +58,21 @@ describe('a calendar of too many events for a list', () => {
 
 describe('a calendar that is full', () => {
   const repeat = { days: [2], until: null };
-  const said = calendarEventInput({ repeat });
+  const form = calendarEventInput({ repeat });
 
   it('of weekly events takes no other, but events that take place once, and what makes it no larger', async () => {
     const id = await buildMany(MOST_WEEKLY_EVENTS, { repeat });
     const params = { id };
-    expect(await server.api.refused(createEvent, { token, body: said })).toMatchObject({
+    expect(await server.api.refused(createEvent, { token, body: form })).toMatchObject({
       code: 'calendar_full',
     });
     const split = { scope: 'following', occurrence: '2026-12-01' } as const;
-    const later = { ...said, date: '2026-12-01' };
+    const later = { ...form, date: '2026-12-01' };
     expect(await server.api.refused(saveEvent, { token, params, query: split, body: later })).toMatchObject({
       code: 'calendar_full',
     });
     await buildCalendarEvent(server, { token });
-    await server.api.call(saveEvent, { token, params, query: { scope: 'all' }, body: said });
+    await server.api.call(saveEvent, { token, params, query: { scope: 'all' }, body: form });
   });
 
   it('of days left out leaves out no other', async () => {
@@ -98,7 +98,7 @@ describe('a calendar that is full', () => {
       token,
       params,
       query: { scope: 'all' },
-      body: { ...said, repeat: null },
+      body: { ...form, repeat: null },
     });
     const other = await buildCalendarEvent(server, { token }, { repeat });
     expect(await server.api.refused(undoChange, { token, params: { id: changeId } })).toMatchObject({

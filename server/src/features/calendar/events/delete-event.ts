@@ -9,7 +9,7 @@ import { writeChange } from '../changes/write-change.ts';
 import { deleteOfSeries } from '../series/change-series.ts';
 import { checkExceptions } from '../series/check-series.ts';
 import { lockEvent } from '../records/events.store.ts';
-import { findMeant, type Meant } from './save-event.ts';
+import { findOccurrence, type EventSelection } from './save-event.ts';
 
 type CannotDelete = Refusal<typeof notFound | typeof occurrenceUnknown | typeof exceptionsFull>;
 
@@ -17,19 +17,19 @@ type CannotDelete = Refusal<typeof notFound | typeof occurrenceUnknown | typeof 
 export async function deleteEvent(
   kit: Kit,
   { userId }: Pick<Caller, 'userId'>,
-  meant: Meant,
+  selection: EventSelection,
 ): Promise<{ changeId: CalendarChangeId } | CannotDelete> {
   return kit.database.transaction(async (transaction) => {
-    const series = await lockEvent(transaction, { id: meant.id, userId });
+    const series = await lockEvent(transaction, { id: selection.id, userId });
     if (!series) return refuse(notFound);
     const { event } = series;
     const at = kit.clock.now();
-    const occurrence = event.repeatDays === null ? '' : findMeant(series, meant);
+    const occurrence = event.repeatDays === null ? '' : findOccurrence(series, selection);
     if (occurrence === null) return refuse(occurrenceUnknown);
     const change =
       event.repeatDays === null
         ? { before: [event], after: [{ ...event, deletedAt: at }] }
-        : deleteOfSeries(series, { scope: meant.scope, occurrence, at });
+        : deleteOfSeries(series, { scope: selection.scope, occurrence, at });
     const fault = checkExceptions(change);
     if (fault) return fault;
     const { changeId, rows } = await writeChange(kit, transaction, { userId, ...change });

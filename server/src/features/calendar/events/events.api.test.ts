@@ -24,20 +24,20 @@ const undo = (id: ReplyOf<typeof calendarEndpoints.createEvent>['changeId']) =>
 
 describe('an event', () => {
   it('is created, read as it was said, moved, deleted, and each of these undone', async () => {
-    const said = calendarEventInput({
+    const form = calendarEventInput({
       notes: 'Bring the keys.',
       client: 'Lumen',
       location: 'Room 4',
       isOnline: true,
     });
-    const made = await server.api.call(createEvent, { token, body: said });
+    const made = await server.api.call(createEvent, { token, body: form });
     const [entry] = await list();
-    expect(entry).toMatchObject({ ...said, id: made.id, endDate: said.date, occurrence: null, repeat: null });
+    expect(entry).toMatchObject({ ...form, id: made.id, endDate: form.date, occurrence: null, repeat: null });
     expect(entry?.startsAt).toBe('2026-11-17T09:00:00.000Z');
     const moved = await server.api.call(saveEvent, {
       token,
       params: { id: made.id },
-      body: { ...said, date: '2026-11-18', startTime: '14:15', endTime: '15:45' },
+      body: { ...form, date: '2026-11-18', startTime: '14:15', endTime: '15:45' },
     });
     expect(await list()).toMatchObject([{ date: '2026-11-18', startTime: '14:15', endTime: '15:45' }]);
     const gone = await server.api.call(deleteEvent, { token, params: { id: made.id } });
@@ -179,9 +179,9 @@ describe('what cannot be', () => {
   });
 
   it('takes either of two times once it is said which one', async () => {
-    const said = { date: '2026-11-01', startTime: '01:30', endTime: '03:00', timeZone: 'America/New_York' };
-    await build({ ...said, startOffset: '-05:00' });
-    await build({ ...said, startOffset: '-04:00' });
+    const form = { date: '2026-11-01', startTime: '01:30', endTime: '03:00', timeZone: 'America/New_York' };
+    await build({ ...form, startOffset: '-05:00' });
+    await build({ ...form, startOffset: '-04:00' });
     const found = await list({ from: '2026-11-01', to: '2026-11-02', timeZone: 'America/New_York' });
     expect(found.map(({ startsAt }) => startsAt)).toEqual([
       '2026-11-01T05:30:00.000Z',

@@ -24,7 +24,7 @@ import { listOverlaps } from './overlaps.ts';
 import { columnsOf } from '../records/row-of-form.ts';
 
 /** An event, and of a weekly one which of its days. */
-export interface Meant {
+export interface EventSelection {
   readonly id: CalendarEventId;
   readonly scope: EventScope;
   readonly occurrence?: string | undefined;
@@ -44,15 +44,15 @@ type CannotSave = Refusal<
 export async function saveEvent(
   kit: Kit,
   by: By,
-  { meant, form }: { readonly meant: Meant; readonly form: CalendarEventForm },
+  { selection, form }: { readonly selection: EventSelection; readonly form: CalendarEventForm },
 ): Promise<SavedEvent | CannotSave> {
   return kit.database.transaction(async (transaction) => {
-    const series = await lockEvent(transaction, { id: meant.id, userId: by.userId });
+    const series = await lockEvent(transaction, { id: selection.id, userId: by.userId });
     if (!series) return refuse(notFound);
     const known = new Set(series.event.attendees);
     if (!by.isEmailVerified && form.attendees.some((email) => !known.has(email)))
       return refuse(addressUnverified);
-    const change = changeOf(series, { meant, form, at: kit.clock.now() });
+    const change = changeOf(series, { selection, form, at: kit.clock.now() });
     if (isRefusal(change)) return change;
     const fault = checkExceptions(change) ?? checkFirstDay(change);
     if (fault) return fault;
@@ -66,30 +66,30 @@ export async function saveEvent(
 }
 
 interface Saving {
-  readonly meant: Meant;
+  readonly selection: EventSelection;
   readonly form: CalendarEventForm;
   readonly at: Date;
 }
 
 function changeOf(
   series: Series,
-  { meant, form, at }: Saving,
+  { selection, form, at }: Saving,
 ): Change | Refusal<typeof occurrenceUnknown | typeof attendeesOfSeries> {
   const { event } = series;
-  const isOneDay = event.seriesId !== null || (event.repeatDays !== null && meant.scope === 'this');
+  const isOneDay = event.seriesId !== null || (event.repeatDays !== null && selection.scope === 'this');
   if (isOneDay && hasOthers(event.attendees, form.attendees)) return refuse(attendeesOfSeries);
   if (event.repeatDays === null) {
     const repeat = event.seriesId === null ? form.repeat : null;
     return { before: [event], after: [{ ...event, ...columnsOf({ ...form, repeat }) }] };
   }
-  const occurrence = findMeant(series, meant);
+  const occurrence = findOccurrence(series, selection);
   return occurrence === null
     ? refuse(occurrenceUnknown)
-    : changeSeries[meant.scope](series, { occurrence, form, at });
+    : changeSeries[selection.scope](series, { occurrence, form, at });
 }
 
 /** The date of the day of a weekly event that is meant; where all are, its first one. Null where there is none. */
-export function findMeant({ event }: Series, { scope, occurrence }: Meant): string | null {
+export function findOccurrence({ event }: Series, { scope, occurrence }: EventSelection): string | null {
   if (occurrence === undefined) return scope === 'all' ? dateOf(event.startsAt, event.timeZone) : null;
   return isOccurrence(event, occurrence) ? occurrence : null;
 }

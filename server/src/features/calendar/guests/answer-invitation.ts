@@ -17,9 +17,9 @@ export async function readInvitation(
   { database, clock }: Deps,
   token: string,
 ): Promise<GuestInvitation | Refusal<typeof linkUnknown>> {
-  const asked = await findInvited(database.kysely, token);
-  if (isRefusal(asked)) return asked;
-  const { ownerId, title, location, isOnline, description, answer, overAt, repeatDays: days } = asked;
+  const invitation = await findInvited(database.kysely, token);
+  if (isRefusal(invitation)) return invitation;
+  const { ownerId, title, location, isOnline, description, answer, overAt, repeatDays: days } = invitation;
   const named = (await listNamedPeople(database.kysely, [ownerId])).get(ownerId);
   return {
     from: plainWords(named?.name ?? 'Somebody'),
@@ -27,8 +27,8 @@ export async function readInvitation(
     description,
     location,
     isOnline,
-    ...presentTimes(asked, asked.timeZone),
-    repeat: days && { days: [...days], until: asked.repeatUntil },
+    ...presentTimes(invitation, invitation.timeZone),
+    repeat: days && { days: [...days], until: invitation.repeatUntil },
     answer,
     isOver: overAt <= clock.now(),
   };
@@ -40,13 +40,13 @@ export async function answerByLink(
   token: string,
   answer: GuestAnswer,
 ): Promise<{ success: true } | Refusal<typeof linkUnknown | typeof eventOver>> {
-  const asked = await findInvited(database.kysely, token);
-  if (isRefusal(asked)) return asked;
+  const invitation = await findInvited(database.kysely, token);
+  if (isRefusal(invitation)) return invitation;
   const at = clock.now();
-  if (asked.overAt <= at) return refuse(eventOver);
-  const { id } = asked;
-  const isKept = await database.transaction((transaction) => updateAnswer(transaction, { id, answer, at }));
-  return isKept ? { success: true } : refuse(linkUnknown);
+  if (invitation.overAt <= at) return refuse(eventOver);
+  const { id } = invitation;
+  const isStored = await database.transaction((transaction) => updateAnswer(transaction, { id, answer, at }));
+  return isStored ? { success: true } : refuse(linkUnknown);
 }
 
 /** Answers with the account of the address that was invited. */
@@ -55,13 +55,13 @@ export async function answerAsGuest(
   { userId: guestId }: Pick<Caller, 'userId'>,
   { id: eventId, answer }: { readonly id: CalendarEventId; readonly answer: GuestAnswer },
 ): Promise<{ success: true } | Refusal<typeof notFound | typeof eventOver>> {
-  const asked = await findAsGuest(database.kysely, { eventId, guestId });
-  if (asked === null) return refuse(notFound);
+  const invitation = await findAsGuest(database.kysely, { eventId, guestId });
+  if (invitation === null) return refuse(notFound);
   const at = clock.now();
-  if (asked.overAt <= at) return refuse(eventOver);
-  const { id } = asked;
-  const isKept = await database.transaction((transaction) => updateAnswer(transaction, { id, answer, at }));
-  return isKept ? { success: true } : refuse(notFound);
+  if (invitation.overAt <= at) return refuse(eventOver);
+  const { id } = invitation;
+  const isStored = await database.transaction((transaction) => updateAnswer(transaction, { id, answer, at }));
+  return isStored ? { success: true } : refuse(notFound);
 }
 
 async function findInvited(

@@ -3,7 +3,7 @@ import type { EventRow } from '../records/event-row.ts';
 
 /** What guests are told of an event, as a hash in hex: while it stays the same, they are not mailed again. */
 export function digestOf(rows: readonly EventRow[]): string {
-  const told = rows.map((row) => [
+  const shown = rows.map((row) => [
     row.occurrence,
     row.title,
     row.description,
@@ -16,5 +16,5 @@ export function digestOf(rows: readonly EventRow[]): string {
     row.repeatUntil,
     row.exceptions,
   ]);
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }

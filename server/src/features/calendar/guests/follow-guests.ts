@@ -70,23 +70,23 @@ async function followOne(
   // Nobody is mailed about what is over.
   if (event === undefined || event.overAt <= at) return;
   const digest = digestOf(rows.filter(({ deletedAt }) => deletedAt === null));
-  const wanted = new Set(event.deletedAt === null ? event.attendees : []);
+  const attendees = new Set(event.deletedAt === null ? event.attendees : []);
   for (const guest of guests) {
-    if (wanted.has(guest.email)) await updateWaiting(transaction, guest.id, wantAgain(guest, digest));
+    if (attendees.has(guest.email)) await updateWaiting(transaction, guest.id, inviteAgain(guest, digest));
     else if (guest.letters === 0) await removeGuest(transaction, guest.id);
     else await updateWaiting(transaction, guest.id, leave(guest, at));
   }
   const known = new Set(guests.map(({ email }) => email));
   const { id: eventId, userId: owner } = event;
-  for (const email of wanted)
+  for (const email of attendees)
     if (!known.has(email)) await insertGuest(transaction, { id: uuidv7(), eventId, userId: owner, email });
 }
 
 /** Who was told of it is told that it is off. */
-function leave({ toldDigest, removedAt }: GuestRow, at: Date): GuestPlan {
-  return { waiting: toldDigest === null ? null : 'cancel', removedAt: removedAt ?? at };
+function leave({ mailedDigest, removedAt }: GuestRow, at: Date): GuestPlan {
+  return { waiting: mailedDigest === null ? null : 'cancel', removedAt: removedAt ?? at };
 }
 
-function wantAgain({ toldDigest }: GuestRow, digest: string): GuestPlan {
-  return { waiting: toldDigest === digest ? null : 'request', removedAt: null };
+function inviteAgain({ mailedDigest }: GuestRow, digest: string): GuestPlan {
+  return { waiting: mailedDigest === digest ? null : 'request', removedAt: null };
 }

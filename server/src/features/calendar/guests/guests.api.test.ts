@@ -26,11 +26,12 @@ beforeEach(async () => {
   ade = `ade-${String(number)}@bello.example`;
 });
 
-const said = (given: Partial<CalendarEventFormInput> = {}) =>
+const formWith = (given: Partial<CalendarEventFormInput> = {}) =>
   calendarEventInput({ date: '2031-03-04', attendees: [ade], ...given });
-const build = (given: Partial<CalendarEventFormInput> = {}) => buildCalendarEvent(server, owner, said(given));
+const build = (given: Partial<CalendarEventFormInput> = {}) =>
+  buildCalendarEvent(server, owner, formWith(given));
 const save = (id: Built['id'], given: Partial<CalendarEventFormInput> = {}, query = {}) =>
-  server.api.call(saveEvent, { token: owner.token, params: { id }, query, body: said(given) });
+  server.api.call(saveEvent, { token: owner.token, params: { id }, query, body: formWith(given) });
 const guestsOf = (id: Built['id']) =>
   server.api.call(listGuests, { token: owner.token, params: { id } }).then(({ items }) => items);
 type Built = ReplyOf<typeof calendarEndpoints.createEvent>;
@@ -121,16 +122,16 @@ describe('an attendee', () => {
     const { id, changeId } = await build();
     await server.api.call(undoChange, { token: owner.token, params: { id: changeId } });
     expect(await listLetters()).toEqual([]);
-    const kept = await build();
+    const event = await build();
     expect(await listLetters()).toHaveLength(1);
-    await save(kept.id, { notes: 'Bring the keys', reminder: 60 });
-    const moved = await save(kept.id, { startTime: '12:00', endTime: '13:00', notes: 'Bring the keys' });
+    await save(event.id, { notes: 'Bring the keys', reminder: 60 });
+    const moved = await save(event.id, { startTime: '12:00', endTime: '13:00', notes: 'Bring the keys' });
     await server.api.call(undoChange, { token: owner.token, params: { id: moved.changeId } });
-    const gone = await server.api.call(deleteEvent, { token: owner.token, params: { id: kept.id } });
+    const gone = await server.api.call(deleteEvent, { token: owner.token, params: { id: event.id } });
     await server.api.call(undoChange, { token: owner.token, params: { id: gone.changeId } });
     expect(await listLetters()).toHaveLength(1);
-    expect(await guestsOf(kept.id)).toMatchObject([{ email: ade, letter: 'mailing' }]);
-    expect(id).not.toBe(kept.id);
+    expect(await guestsOf(event.id)).toMatchObject([{ email: ade, letter: 'mailing' }]);
+    expect(id).not.toBe(event.id);
   });
 
   it('who is taken off is told so, and is told anew when they are wanted again', async () => {
@@ -265,7 +266,7 @@ describe('an attendee with an account', () => {
     await server.api.call(answerEvent, { token, params: { id }, body: { answer: 'declined' } });
     expect(await list()).toEqual([]);
     const params = { id };
-    expect(await server.api.refused(saveEvent, { token, params, body: said() })).toMatchObject({
+    expect(await server.api.refused(saveEvent, { token, params, body: formWith() })).toMatchObject({
       status: 404,
     });
     expect(await server.api.refused(deleteEvent, { token, params })).toMatchObject({ status: 404 });

@@ -13,7 +13,7 @@ export interface GuestRow {
   readonly guestId: UserId | null;
   readonly waiting: 'request' | 'cancel' | null;
   /** What the last letter said of the event, in hex; null before the first and after one that cancels. */
-  readonly toldDigest: string | null;
+  readonly mailedDigest: string | null;
   readonly letters: number;
   readonly letterState: LetterState | null;
   readonly answer: GuestAnswer | null;
@@ -23,7 +23,7 @@ export interface GuestRow {
 
 export const guestColumns = `
   id, event_id as "eventId", user_id as "userId", email, guest_id as "guestId", waiting,
-  encode(told_digest, 'hex') as "toldDigest", letters, letter_state as "letterState", answer,
+  encode(told_digest, 'hex') as "mailedDigest", letters, letter_state as "letterState", answer,
   answered_at as "answeredAt", removed_at as "removedAt"`;
 
 /** Everybody who is or was wanted at these events; nobody else changes them until the transaction ends. */

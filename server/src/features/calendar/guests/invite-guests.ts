@@ -116,7 +116,7 @@ async function invite(
   await markMailing(transaction, {
     id: guest.id,
     letterId,
-    told: isOff ? null : { tokenHash: hashOf(token), digest: digestOf(shown), guestId },
+    invitation: isOff ? null : { tokenHash: hashOf(token), digest: digestOf(shown), guestId },
   });
   await sendGuestLetter(kit, transaction, { admission, guest, sender, rows: shown, letterId, token });
   if (guestId !== null) await tellGuest(kit, transaction, { guest, event, guestId });

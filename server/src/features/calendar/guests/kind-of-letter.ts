@@ -3,8 +3,8 @@ import type { GuestRow } from './guests.store.ts';
 /** What the letter that waits says. */
 export function kindOfLetter({
   waiting,
-  toldDigest,
-}: Pick<GuestRow, 'waiting' | 'toldDigest'>): 'invited' | 'changed' | 'cancelled' {
+  mailedDigest,
+}: Pick<GuestRow, 'waiting' | 'mailedDigest'>): 'invited' | 'changed' | 'cancelled' {
   if (waiting === 'cancel') return 'cancelled';
-  return toldDigest === null ? 'invited' : 'changed';
+  return mailedDigest === null ? 'invited' : 'changed';
 }

@@ -22,7 +22,7 @@ interface MailedLetter {
   readonly id: string;
   readonly letterId: string;
   /** Null of a letter that cancels. */
-  readonly told: {
+  readonly invitation: {
     readonly tokenHash: Buffer;
     readonly digest: string;
     readonly guestId: UserId | null;
@@ -32,12 +32,12 @@ interface MailedLetter {
 /** A letter is with the mail queue; its link voids those before. */
 export async function markMailing(
   transaction: Transaction,
-  { id, letterId, told }: MailedLetter,
+  { id, letterId, invitation }: MailedLetter,
 ): Promise<void> {
   await sql`
     update calendar_guest set waiting = null, queue_number = null, letters = letters + 1, letter_id = ${letterId},
-      letter_state = 'mailing', token_hash = ${told?.tokenHash ?? null},
-      told_digest = decode(${told?.digest ?? null}, 'hex'), guest_id = ${told?.guestId ?? null}
+      letter_state = 'mailing', token_hash = ${invitation?.tokenHash ?? null},
+      told_digest = decode(${invitation?.digest ?? null}, 'hex'), guest_id = ${invitation?.guestId ?? null}
     where id = ${id}
   `.execute(transaction);
 }

@@ -48,8 +48,8 @@ export async function readFeed(
   const account = userId && (await findAccount(on, { userId }));
   if (!userId || !account || account.isDisabled) return refuse(subscriptionUnknown);
   const rows = await listAllEventsOf(on, userId);
-  const told = rows.map((row) => ({ ...row, description: '' }));
-  return fileOf(await writeIcs(told, { name: NAME, host: new URL(kit.publicUrl).hostname }));
+  const published = rows.map((row) => ({ ...row, description: '' }));
+  return fileOf(await writeIcs(published, { name: NAME, host: new URL(kit.publicUrl).hostname }));
 }
 
 function fileOf(text: string): Download {

@@ -65,9 +65,9 @@ it.each([
   ['Australia/Sydney', '2026-03-15', '2026-05-10'],
 ])('gives other calendars the same instants over a change of the clocks in %s from %s', async (...given) => {
   const [timeZone, from, to] = given;
-  const said = calendarEventInput({ timeZone, date: from, startTime: '09:00', endTime: '10:00' });
+  const form = calendarEventInput({ timeZone, date: from, startTime: '09:00', endTime: '10:00' });
   const days = [new Date(`${from}T00:00:00Z`).getUTCDay()];
-  const { id } = await build({ ...said, repeat: { days, until: to } });
+  const { id } = await build({ ...form, repeat: { days, until: to } });
   const week = (weeks: number) =>
     new Date(Date.parse(`${from}T00:00:00Z`) + weeks * WEEK_MS).toISOString().slice(0, 10);
   const params = { id };
@@ -76,7 +76,7 @@ it.each([
     token,
     params,
     query: { scope: 'this', occurrence: week(3) },
-    body: { ...said, date: week(3), startTime: '11:00', endTime: '12:00' },
+    body: { ...form, date: week(3), startTime: '11:00', endTime: '12:00' },
   });
   const file = await fetchFrom(await subscribe());
   expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');

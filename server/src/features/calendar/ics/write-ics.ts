@@ -113,11 +113,11 @@ function addEvent(calendar: ICalCalendar, row: EventRow, { host, series, left }:
 }
 
 function isShownTwice({ startsAt, endsAt, timeZone }: EventRow): boolean {
-  return [startsAt, endsAt].some((moment) => instantsOf(wallTimeOf(moment, timeZone), timeZone).length > 1);
+  return [startsAt, endsAt].some((instant) => instantsOf(wallTimeOf(instant, timeZone), timeZone).length > 1);
 }
 
 function ruleOf(row: EventRow, days: readonly number[], left: readonly string[]) {
-  const lastMoment =
+  const lastInstant =
     row.repeatUntil &&
     new Date(instantOf(`${addDays(row.repeatUntil, 1)}T00:00`, row.timeZone).getTime() - 1000);
   const zone = zoneNamed(row.timeZone);
@@ -125,7 +125,7 @@ function ruleOf(row: EventRow, days: readonly number[], left: readonly string[])
   return {
     freq: ICalEventRepeatingFreq.WEEKLY,
     byDay: days.map((day) => weekdays[day] ?? ICalWeekday.SU),
-    ...(lastMoment && { until: at(lastMoment) }),
+    ...(lastInstant && { until: at(lastInstant) }),
     ...(left.length > 0 && {
       exclude: left.map((date) => at(occurrenceOn(row, date).startsAt)),
       ...excluded,
@@ -134,8 +134,8 @@ function ruleOf(row: EventRow, days: readonly number[], left: readonly string[])
 }
 
 /** The generator takes no zone of a Date but this machine's. */
-function at(moment: Date): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(Math.floor(moment.getTime() / 1000) * 1000);
+function at(instant: Date): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(Math.floor(instant.getTime() / 1000) * 1000);
 }
 
 interface ZoneBlock {
@@ -151,8 +151,8 @@ const MOST_BLOCKS = 1000;
 function blockOf(zone: string): ZoneBlock {
   const known = blocks.get(zone);
   if (known) return known;
-  const [rules = '', said] = tzlib_get_ical_block(zone);
-  const name = said?.replace('TZID=', '');
+  const [rules = '', zoneLine] = tzlib_get_ical_block(zone);
+  const name = zoneLine?.replace('TZID=', '');
   const made = {
     rules: `${rules.trim().replaceAll(/\r?\n/g, '\r\n')}\r\n`,
     name: name === undefined || name === 'Etc/UTC' ? null : name,

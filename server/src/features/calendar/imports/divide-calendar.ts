@@ -17,8 +17,8 @@ export function divideCalendar(text: string): DividedCalendar | null {
   let hasCalendar = false;
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '') continue;
-    const [, edge = '', said = ''] = EDGE.exec(line) ?? [];
-    const name = said.toUpperCase();
+    const [, edge = '', component = ''] = EDGE.exec(line) ?? [];
+    const name = component.toUpperCase();
     if (edge.toLowerCase() === 'begin') {
       if (open.length === 0 && name !== 'VCALENDAR') return null;
       hasCalendar = true;

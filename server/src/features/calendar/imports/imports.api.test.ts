@@ -35,13 +35,13 @@ const meeting = (given: Record<string, string> = {}) =>
       ),
   );
 type ImportQuery = Partial<QueryInputOf<typeof importCalendar>>;
-const request = (text: string | Buffer, asked: ImportQuery = {}) => {
+const request = (text: string | Buffer, given: ImportQuery = {}) => {
   const body = new FormData();
   body.set('file', new File([text], 'calendar.ics'));
-  const query = { timeZone: 'Africa/Lagos', ...asked };
+  const query = { timeZone: 'Africa/Lagos', ...given };
   return { token: person.token, query, body };
 };
-const take = (text: string, asked: ImportQuery = {}) => server.api.call(importCalendar, request(text, asked));
+const take = (text: string, given: ImportQuery = {}) => server.api.call(importCalendar, request(text, given));
 const list = (given = {}) =>
   entriesOf(server.api, person.token, { from: '2031-02-20', to: '2031-04-20', ...given });
 
@@ -87,9 +87,9 @@ describe('a file', () => {
   });
 
   it('that we wrote ourselves changes nothing, weekly events and their changed days included', async () => {
-    const said = { date: '2031-03-04', timeZone: 'America/New_York', title: 'Weekly' };
+    const form = { date: '2031-03-04', timeZone: 'America/New_York', title: 'Weekly' };
     const { id } = await buildCalendarEvent(server, person, {
-      ...said,
+      ...form,
       repeat: { days: [2], until: '2031-04-01' },
     });
     const { token } = person;
@@ -100,7 +100,7 @@ describe('a file', () => {
       token,
       params,
       query: { scope: 'this', occurrence: '2031-03-18' },
-      body: { ...said, type: 'meeting', ...times },
+      body: { ...form, type: 'meeting', ...times },
     });
     const before = await list();
     const { path } = await server.api.call(issueCalendarTicket, { token });
@@ -208,8 +208,8 @@ describe('a time that clocks show twice or never', () => {
       meeting({ UID: 'day', DTSTART: ';VALUE=DATE:20311102', DTEND: '' }),
     );
     expect(await take(plain, { dryRun: 'true' })).toMatchObject({ added: 2, unclear: [] });
-    const said = { date: '2031-11-02', timeZone: 'America/New_York', startOffset: '-05:00' };
-    await buildCalendarEvent(server, person, { ...said, startTime: '01:30', endTime: '03:00' });
+    const form = { date: '2031-11-02', timeZone: 'America/New_York', startOffset: '-05:00' };
+    await buildCalendarEvent(server, person, { ...form, startTime: '01:30', endTime: '03:00' });
     const { path } = await server.api.call(issueCalendarTicket, { token: person.token });
     const text = (await server.app.http.fastify.inject({ url: path })).body;
     expect(await take(text)).toMatchObject({ added: 0, changed: 0, unchanged: 1, unclear: [] });

@@ -87,9 +87,9 @@ function rowOf(event: ImportedEvent, { userId, at, now, key, seriesId }: Onto): 
     repeatDays: event.repeat?.days ?? null,
     repeatUntil: event.repeat?.until ?? null,
   });
-  const kept = now ?? newRow(userId, at);
+  const base = now ?? newRow(userId, at);
   return {
-    ...kept,
+    ...base,
     ...times,
     title,
     description,

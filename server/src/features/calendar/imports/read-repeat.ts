@@ -30,9 +30,9 @@ export function readRepeat(rule: ICAL.Recur, { at, timeZone }: ParsedTime): Pars
 }
 
 function daysOf(rule: ICAL.Recur, first: string): number[] | null {
-  const said: unknown[] | undefined = rule.parts.BYDAY;
-  if (said === undefined) return rule.freq === 'DAILY' ? EVERY_DAY : [dayOfWeek(first)];
-  const days = said.map((day) => DAYS.indexOf(String(day)));
+  const names: unknown[] | undefined = rule.parts.BYDAY;
+  if (names === undefined) return rule.freq === 'DAILY' ? EVERY_DAY : [dayOfWeek(first)];
+  const days = names.map((day) => DAYS.indexOf(String(day)));
   return days.includes(-1) ? null : [...new Set(days)].toSorted((one, other) => one - other);
 }
 

@@ -32,16 +32,20 @@ export function parseTime(property: ICAL.Property, reading: Reading): ParsedTime
   if (timeZone === null) return `is in a time zone that is not known, “${(named ?? '').slice(0, 60)}”`;
   const wall = wallOf(value);
   // The reader makes 2 March of 30 February.
-  const said = String((property.toJSON() as unknown[])[3]);
-  if (wall === null || !said.startsWith(wall.slice(0, 10))) return 'has a time that is none';
-  return { timeZone, isDay: value.isDate, ...instantMeant({ wall, timeZone, isDay: value.isDate }, reading) };
+  const written = String((property.toJSON() as unknown[])[3]);
+  if (wall === null || !written.startsWith(wall.slice(0, 10))) return 'has a time that is none';
+  return {
+    timeZone,
+    isDay: value.isDate,
+    ...resolveInstant({ wall, timeZone, isDay: value.isDate }, reading),
+  };
 }
 
 interface ParsedWallTime extends Pick<ParsedTime, 'timeZone' | 'isDay'> {
   readonly wall: string;
 }
 
-function instantMeant(
+function resolveInstant(
   { wall, timeZone, isDay }: ParsedWallTime,
   { disambiguation }: Reading,
 ): Pick<ParsedTime, 'at' | 'unclear'> {

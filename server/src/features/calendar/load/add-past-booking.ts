@@ -14,7 +14,7 @@ import { withdrawBooking } from '../bookings/withdraw-booking.ts';
 const MOST = 100;
 
 export interface PastBooking {
-  readonly said: Omit<BookingFormInput, 'expertId'>;
+  readonly form: Omit<BookingFormInput, 'expertId'>;
   /** Among the active experts of the client, by name. */
   readonly expert: number;
   readonly became: BookingRow['state'];
@@ -26,7 +26,7 @@ export interface PastBooking {
 export async function addPastBooking(
   kit: Kit,
   { id: userId, role }: Pick<User, 'id' | 'role'>,
-  { said, expert, became, proposed, answered }: PastBooking,
+  { form, expert, became, proposed, answered }: PastBooking,
 ): Promise<void> {
   const on = kit.database.kysely;
   const membership = await createMemberships(kit).find(userId, null);
@@ -37,10 +37,10 @@ export async function addPastBooking(
   const own = linked[expert % linked.length];
   if (!own) return;
   const find = async () =>
-    (await listBookingsOf(on, membership.organizationId, MOST)).find(({ title }) => title === said.title);
+    (await listBookingsOf(on, membership.organizationId, MOST)).find(({ title }) => title === form.title);
   if (!(await find()))
     granted(
-      await proposeBooking({ ...kit, clock: proposed }, of, bookingForm.parse({ ...said, expertId: own.id })),
+      await proposeBooking({ ...kit, clock: proposed }, of, bookingForm.parse({ ...form, expertId: own.id })),
     );
   const made = await find();
   invariant(made, 'What was proposed is there.');

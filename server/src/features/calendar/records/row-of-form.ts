@@ -25,12 +25,12 @@ type FormColumns = Omit<
 /** What a form says, as it is kept; of a weekly event the date that is said is its first day. */
 export function columnsOf(form: CalendarEventForm): FormColumns {
   const { title, description, type, client, location, notes, isOnline, attendees, reminder } = form;
-  const said = { title, description, type, client, location, notes, isOnline, attendees, reminder };
+  const content = { title, description, type, client, location, notes, isOnline, attendees, reminder };
   const times = readEventTimes(form);
   invariant('startsAt' in times, 'What passed the form has a start and an end.');
   const { days = null, until = null } = form.repeat ?? {};
   return {
-    ...said,
+    ...content,
     ...withOver({
       startsAt: times.startsAt,
       endsAt: times.endsAt,
@@ -43,12 +43,12 @@ export function columnsOf(form: CalendarEventForm): FormColumns {
 
 /** The same for a weekly event whose first day is not the date that the form says, but another one. */
 export function columnsFrom(form: CalendarEventForm, firstDate: string): FormColumns {
-  const said = columnsOf(form);
-  if (firstDate === form.date || said.repeatDays === null) return said;
-  const first = firstDayFrom(firstDate, said.repeatDays);
+  const columns = columnsOf(form);
+  if (firstDate === form.date || columns.repeatDays === null) return columns;
+  const first = firstDayFrom(firstDate, columns.repeatDays);
   const startsAt = instantOf(`${first}T${form.startTime}`, form.timeZone);
-  const endsAt = new Date(startsAt.getTime() + said.endsAt.getTime() - said.startsAt.getTime());
-  return { ...said, ...withOver({ ...said, startsAt, endsAt }) };
+  const endsAt = new Date(startsAt.getTime() + columns.endsAt.getTime() - columns.startsAt.getTime());
+  return { ...columns, ...withOver({ ...columns, startsAt, endsAt }) };
 }
 
 /** The row with the instant at which nothing more of it takes place. */

@@ -62,7 +62,7 @@ it('follows the event to another time, and none is told of one that was deleted'
   const { id } = await build();
   const params = { id };
   const { token } = owner;
-  const said = {
+  const form = {
     title: 'Later',
     date: '2031-03-05',
     startTime: '10:00',
@@ -72,7 +72,7 @@ it('follows the event to another time, and none is told of one that was deleted'
   await server.api.call(calendarEndpoints.saveEvent, {
     token,
     params,
-    body: { ...said, timeZone: 'Africa/Lagos' },
+    body: { ...form, timeZone: 'Africa/Lagos' },
   });
   expect(await listWaiting(id)).toEqual(['2031-03-05T08:00:00.000Z']);
   now = new Date('2031-03-04T08:45:01Z');

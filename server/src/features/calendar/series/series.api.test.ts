@@ -28,13 +28,13 @@ const list = async () =>
   (await entriesOf(server.api, token, november)).map(
     ({ date, startTime, title }) => `${date} ${startTime} ${title}`,
   );
-const said = (given: Partial<CalendarEventFormInput> = {}) => calendarEventInput({ ...weekly, ...given });
+const formWith = (given: Partial<CalendarEventFormInput> = {}) => calendarEventInput({ ...weekly, ...given });
 const save = (scope: EventScope, occurrence: string, given: Partial<CalendarEventFormInput>) =>
   server.api.call(saveEvent, {
     token,
     params: { id },
     query: { scope, occurrence },
-    body: said({ date: occurrence, ...(scope === 'this' && { repeat: null }), ...given }),
+    body: formWith({ date: occurrence, ...(scope === 'this' && { repeat: null }), ...given }),
   });
 const remove = (scope: EventScope, occurrence: string) =>
   server.api.call(deleteEvent, { token, params: { id }, query: { scope, occurrence } });
@@ -93,7 +93,7 @@ it('refuses what would put its first days before our time, or leave out more day
   const refusedAs = (code: string) => ({ status: 422, code });
   const params = { id };
   const far = { token, params, query: { scope: 'all', occurrence: '2099-11-03' } as const };
-  const body = said({ date: '2000-01-04' });
+  const body = formWith({ date: '2000-01-04' });
   expect(await server.api.refused(saveEvent, { ...far, body })).toMatchObject(refusedAs('series_too_early'));
   await server.database.ownerPool.query(
     `update calendar_event set exceptions = array(select d::date from generate_series(date '2027-01-05',
@@ -104,7 +104,7 @@ it('refuses what would put its first days before our time, or leave out more day
   const one = { token, params, query };
   expect(await server.api.refused(deleteEvent, one)).toMatchObject(refusedAs('exceptions_full'));
   expect(
-    await server.api.refused(saveEvent, { ...one, body: said({ date: '2026-11-10', repeat: null }) }),
+    await server.api.refused(saveEvent, { ...one, body: formWith({ date: '2026-11-10', repeat: null }) }),
   ).toMatchObject(refusedAs('exceptions_full'));
   expect(await list()).toEqual(all);
 });
@@ -148,7 +148,7 @@ it('invites the same people to all days', async () => {
       token,
       params: { id },
       query: { scope: 'this', occurrence: '2026-11-10' },
-      body: said({ date: '2026-11-10', repeat: null, attendees: ['ade@bello.example'] }),
+      body: formWith({ date: '2026-11-10', repeat: null, attendees: ['ade@bello.example'] }),
     }),
   ).toMatchObject({ code: 'attendees_of_series' });
 });

@@ -86,7 +86,7 @@ export interface InsertedChallenge {
   readonly objectiveId: string;
 }
 
-const unsaid = { isListed: true, fields: [], place: null, visibility: 'public', seenBy: null } as const;
+const defaults = { isListed: true, fields: [], place: null, visibility: 'public', seenBy: null } as const;
 
 const publishedSql = insertEventSql(challengePublished, "jsonb_build_object('challengeId', id)", 'published');
 
@@ -96,7 +96,7 @@ export async function insertChallenge(
   challenge: NewChallenge,
   at: Date,
 ): Promise<InsertedChallenge> {
-  const record = { ...unsaid, ...challenge };
+  const record = { ...defaults, ...challenge };
   const ids = await insertRecord(on, record, { createdAt: at, publishedAt: at });
   invariant(ids, `The address ${challenge.slug} and the code ${challenge.code} are free.`);
   await sql`with published as (select ${ids.challengeId}::uuid as id) ${sql.raw(publishedSql)}`.execute(on);

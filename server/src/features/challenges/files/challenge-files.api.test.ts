@@ -50,8 +50,8 @@ it('names the place in the file of what the server alone knows', async () => {
   const record = await buildRecord({ api: server.api, token: admin.token });
   const call = { token: admin.token, params: { id: record.id } };
   const { text } = await server.api.call(challengesEndpoints.exportChallenge, call);
-  const refuse = (said: string) =>
-    server.api.refused(challengesEndpoints.importChallenge, { token: admin.token, body: { text: said } });
+  const refuse = (fileText: string) =>
+    server.api.refused(challengesEndpoints.importChallenge, { token: admin.token, body: { text: fileText } });
   expect(await refuse(text)).toMatchObject({
     code: 'challenge_address_taken',
     errors: [{ path: 'challenge.slug', message: 'Another challenge has this address already' }],

@@ -32,8 +32,8 @@ it.each([
     'with words that YAML reads otherwise',
     challengeInput({ title: 'no', summary: '1e3', brief: '~', objective: '*a' }),
   ],
-])('reads what it wrote of a challenge %s', (_, said) => {
-  expect(readFile(writeFile(said))).toEqual({ challenge: said });
+])('reads what it wrote of a challenge %s', (_, form) => {
+  expect(readFile(writeFile(form))).toEqual({ challenge: form });
 });
 
 it('is short where nothing is special', () => {

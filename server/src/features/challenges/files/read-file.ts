@@ -38,7 +38,7 @@ export function readFile(text: string): ReadFile {
   const again = findKeyAgain(document);
   if (again !== undefined) return fault(`The file says something twice${lineOf(again, text)}.`);
   if (hasAlias(document)) return fault('The file must say everything out: it has anchors or aliases.');
-  const read = challengeFile.safeParse(withUnsaid(document.toJS()));
+  const read = challengeFile.safeParse(withDefaults(document.toJS()));
   if (read.success) return { challenge: read.data.challenge };
   const errors = read.error.issues.slice(0, MOST_ERRORS).map(({ path, message }) => ({
     path: path.length === 0 ? 'text' : path.join('.'),
@@ -111,14 +111,14 @@ function depthOf(text: string): number {
   return most;
 }
 
-function withUnsaid(said: unknown): unknown {
-  if (!isRecord(said) || !isRecord(said['challenge'])) return said;
-  const challenge = { ...omittedFromFile, ...said['challenge'] };
+function withDefaults(file: unknown): unknown {
+  if (!isRecord(file) || !isRecord(file['challenge'])) return file;
+  const challenge = { ...omittedFromFile, ...file['challenge'] };
   const { agent } = challenge as { readonly agent: unknown };
-  if (!isRecord(agent)) return { ...said, challenge };
+  if (!isRecord(agent)) return { ...file, challenge };
   const world = isRecord(agent['world']) ? { ...unsaidOfAgent.world, ...agent['world'] } : agent['world'];
   return {
-    ...said,
+    ...file,
     challenge: {
       ...challenge,
       agent: { ...unsaidOfAgent, ...agent, ...(world !== undefined && { world }) },

@@ -8,9 +8,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 
 /** A challenge as a file, without what it need not say. What `readFile` reads of it is the same challenge. */
-export function writeFile({ agent, ...said }: NewChallengeForm): string {
+export function writeFile({ agent, ...form }: NewChallengeForm): string {
   const challenge = {
-    ...without(said, omittedFromFile),
+    ...without(form, omittedFromFile),
     ...(agent && {
       agent: {
         ...without(agent, unsaidOfAgent),
@@ -24,10 +24,10 @@ export function writeFile({ agent, ...said }: NewChallengeForm): string {
   );
 }
 
-function without(said: object, unsaid: object): Record<string, unknown> {
-  const left = new Map<string, unknown>(Object.entries(unsaid));
+function without(values: object, defaults: object): Record<string, unknown> {
+  const left = new Map<string, unknown>(Object.entries(defaults));
   return Object.fromEntries(
-    Object.entries(said).filter(
+    Object.entries(values).filter(
       ([name, value]) => !left.has(name) || !isDeepStrictEqual(left.get(name), value),
     ),
   );

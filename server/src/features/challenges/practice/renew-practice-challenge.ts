@@ -31,8 +31,10 @@ export async function renewPracticeChallenge(
 }
 
 function isUpToDate({ targetKey: target, ...texts }: PracticeChallenge, row: RecordRow): boolean {
-  const said = new Map<string, unknown>(Object.entries({ ...texts, target, ...OF_MODELS }));
-  return Object.entries(contentOf(row)).every(([field, value]) => isDeepStrictEqual(said.get(field), value));
+  const expected = new Map<string, unknown>(Object.entries({ ...texts, target, ...OF_MODELS }));
+  return Object.entries(contentOf(row)).every(([field, value]) =>
+    isDeepStrictEqual(expected.get(field), value),
+  );
 }
 
 /** What only challenges over models hold. */

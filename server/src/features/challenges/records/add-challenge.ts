@@ -28,18 +28,18 @@ type Taken = Refusal<typeof challengeAddressTaken | typeof challengeCodeTaken>;
 export async function addChallenge(
   kit: RecordKit,
   { caller, membership }: OfKeeper,
-  said: NewChallengeForm,
+  form: NewChallengeForm,
 ): Promise<ChallengeRecord | Taken | Refusal<typeof invalidFields>> {
   const owner = membership?.organizationId ?? null;
-  const targets = await findTargetChoices(kit.database.kysely, { ...said, owner });
+  const targets = await findTargetChoices(kit.database.kysely, { ...form, owner });
   const errors = [
-    ...checkContent(targets, said, null),
-    ...checkPlace(membership, said),
-    ...(await checkVisibility(kit.database.kysely, membership, said)),
+    ...checkContent(targets, form, null),
+    ...checkPlace(membership, form),
+    ...(await checkVisibility(kit.database.kysely, membership, form)),
   ];
   if (errors.length > 0) return refuse(invalidFields, { errors });
   return kit.database.transaction((transaction) =>
-    insertFor(kit, transaction, { caller, owner, said, action: 'challenge.add' }),
+    insertFor(kit, transaction, { caller, owner, form, action: 'challenge.add' }),
   );
 }
 
@@ -47,7 +47,7 @@ export async function addChallenge(
 export async function duplicateChallenge(
   kit: RecordKit,
   { caller, membership, id }: OfKeeper & { readonly id: ChallengeId },
-  said: Pick<NewChallengeForm, 'slug' | 'code' | 'title'>,
+  form: Pick<NewChallengeForm, 'slug' | 'code' | 'title'>,
 ): Promise<ChallengeRecord | Taken | Refusal<typeof challengeNotFound | typeof invalidFields>> {
   return kit.database.transaction(async (transaction) => {
     const row = await findRecordRow(transaction, { id, whose: whoseOf({ membership }) });
@@ -61,12 +61,12 @@ export async function duplicateChallenge(
       ...visibilityOf(row),
       invited: row.invited,
     };
-    const copy = { ...contentOf(row), ...listing, ...said };
+    const copy = { ...contentOf(row), ...listing, ...form };
     const owner = row.organization_id === null ? null : organizationId.parse(row.organization_id);
     // A model that it is over may have gone since.
     const errors = checkContent(await findTargetChoices(transaction, { ...copy, owner }), copy, row.track);
     if (errors.length > 0) return refuse(invalidFields, { errors });
-    return insertFor(kit, transaction, { caller, owner, said: copy, action: 'challenge.duplicate' });
+    return insertFor(kit, transaction, { caller, owner, form: copy, action: 'challenge.duplicate' });
   });
 }
 
@@ -74,39 +74,39 @@ interface Insertion {
   readonly caller: Caller;
   /** Null for the platform's. */
   readonly owner: OrganizationId | null;
-  readonly said: NewChallengeForm;
+  readonly form: NewChallengeForm;
   readonly action: 'challenge.add' | 'challenge.duplicate';
 }
 
 async function insertFor(
   kit: RecordKit,
   transaction: Transaction,
-  { caller, owner, said, action }: Insertion,
+  { caller, owner, form, action }: Insertion,
 ): Promise<ChallengeRecord | Taken> {
   const at = kit.clock.now();
-  const target = await storedTarget(transaction, { ...said, owner });
-  const opensAt = said.opensAt === null ? null : new Date(said.opensAt);
-  const closesAt = said.closesAt === null ? null : new Date(said.closesAt);
-  const record = { ...said, ...target, opensAt, closesAt, organizationId: owner };
+  const target = await storedTarget(transaction, { ...form, owner });
+  const opensAt = form.opensAt === null ? null : new Date(form.opensAt);
+  const closesAt = form.closesAt === null ? null : new Date(form.closesAt);
+  const record = { ...form, ...target, opensAt, closesAt, organizationId: owner };
   const made = await insertRecord(transaction, record, { createdAt: at, publishedAt: null });
-  if (!made) return refuseTaken(transaction, said);
+  if (!made) return refuseTaken(transaction, form);
   const { challengeId } = made;
-  await saveInvited(transaction, { challengeId, invited: said.invited, at });
+  await saveInvited(transaction, { challengeId, invited: form.invited, at });
   await insertSave(transaction, { challengeId, revision: 1, version: 1, by: caller.userId, at });
   await kit.audit.write(transaction, {
     by: caller,
     action,
     object: { kind: 'challenge', id: challengeId },
     person: null,
-    changes: forAudit(changesBetween({}, { ...said, organization: owner })),
+    changes: forAudit(changesBetween({}, { ...form, organization: owner })),
   });
   const row = await findRecordRow(transaction, { id: challengeId, whose: 'everyone' });
   invariant(row, 'What was inserted is there.');
   return presentRecord(transaction, row, at);
 }
 
-async function refuseTaken(transaction: Transaction, said: { slug: string; code: string }): Promise<Taken> {
-  const taken = await findTaken(transaction, said);
+async function refuseTaken(transaction: Transaction, form: { slug: string; code: string }): Promise<Taken> {
+  const taken = await findTaken(transaction, form);
   const problem = taken === 'code' ? challengeCodeTaken : challengeAddressTaken;
   return refuse(problem, { errors: [{ path: taken ?? 'slug', message: problem.message }] });
 }

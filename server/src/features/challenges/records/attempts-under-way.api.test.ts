@@ -44,8 +44,8 @@ describe('an attempt under way when the challenge changes', () => {
     const player = await buildPlayer(server);
     const running = await player.start(record.slug);
     await save(record, { title: 'Another Door', brief: 'Shorter.', messageLimit: 1, messageMaxLength: 10 });
-    const said = await player.say(running, 'This is longer than ten characters.');
-    expect(said).toMatchObject({
+    const shown = await player.say(running, 'This is longer than ten characters.');
+    expect(shown).toMatchObject({
       messageLimit: 5,
       messageMaxLength: 60,
       challenge: { title: 'The Side Door' },
@@ -115,8 +115,8 @@ it('every target can be challenged, with a secret, with an answer or with what i
   for (const { slug, content } of records) {
     let attempt = await player.start(slug);
     const { messages, answer } = breakOf({ targetKey: content.target });
-    const isTold = answer === null && !attempt.agent;
-    for (const text of isTold ? [] : messages) attempt = await player.say(attempt, text);
+    const isBrokenBySecret = answer === null && !attempt.agent;
+    for (const text of isBrokenBySecret ? [] : messages) attempt = await player.say(attempt, text);
     if (attempt.agent) {
       outcomes.push([content.target, attempt.challenge.track, attempt.outcome]);
       continue;

@@ -79,11 +79,11 @@ export async function changeRecord<P extends Problem>(
     if (!row) return refuse(challengeNotFound);
     if (follows !== null && follows !== row.revision) return refuseSavedSince(transaction, row);
     const at = kit.clock.now();
-    const wanted = await want(row, at, transaction);
-    if (isRefusal(wanted)) return wanted;
-    const changes = changesBetween(stateOfRow(row), stateAfter(row, wanted));
+    const next = await want(row, at, transaction);
+    if (isRefusal(next)) return next;
+    const changes = changesBetween(stateOfRow(row), stateAfter(row, next));
     if (Object.keys(changes).length === 0) return presentRecord(transaction, row, at);
-    await writeChange(transaction, { row, wanted, caller, at, isOther: (field) => field in changes });
+    await writeChange(transaction, { row, next, caller, at, isOther: (field) => field in changes });
     await kit.audit.write(transaction, {
       by: caller,
       action,
@@ -92,7 +92,7 @@ export async function changeRecord<P extends Problem>(
       changes: forAudit(changes),
     });
     const event =
-      wanted.publishedAt !== null && row.published_at === null ? challengePublished : challengeChanged;
+      next.publishedAt !== null && row.published_at === null ? challengePublished : challengeChanged;
     await kit.outbox.insert(transaction, event, { challengeId: id });
     const after = await lockRecordRow(transaction, key);
     invariant(after, 'A challenge keeps its row.');
@@ -111,7 +111,7 @@ async function refuseSavedSince(
 
 interface Change {
   readonly row: RecordRow;
-  readonly wanted: RecordChange;
+  readonly next: RecordChange;
   readonly caller: Caller;
   readonly at: Date;
   readonly isOther: (field: string) => boolean;
@@ -119,9 +119,9 @@ interface Change {
 
 async function writeChange(
   transaction: Transaction,
-  { row, wanted, caller, at, isOther }: Change,
+  { row, next, caller, at, isOther }: Change,
 ): Promise<void> {
-  const { form, publishedAt } = wanted;
+  const { form, publishedAt } = next;
   const { opensAt, closesAt, isListed, fields, place, visibility, seenBy, invited, ...content } = form;
   const challengeId = row.id as ChallengeId;
   const isNewVersion = Object.keys(challengeContent.shape).some(isOther);
@@ -143,7 +143,7 @@ async function writeChange(
     closesAt: toDate(closesAt),
     publishedAt,
     firstPublishedAt: row.first_published_at ?? publishedAt,
-    review: wanted.review ?? reviewOf(row),
+    review: next.review ?? reviewOf(row),
   });
   await saveInvited(transaction, { challengeId, invited, at });
   const saved = isNewVersion ? version : null;
@@ -171,6 +171,6 @@ function normalForm({ opensAt, closesAt, invited }: ChallengeForm) {
   };
 }
 
-function toDate(moment: string | null): Date | null {
-  return moment === null ? null : new Date(moment);
+function toDate(instant: string | null): Date | null {
+  return instant === null ? null : new Date(instant);
 }

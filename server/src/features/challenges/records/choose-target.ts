@@ -84,10 +84,10 @@ type ChosenTargets = Pick<
 /** What is stored of the targets that a content names. */
 export async function storedTarget(
   on: Queryable,
-  { systemPrompt, judge: chosen, agent, ...said }: ChosenTargets,
+  { systemPrompt, judge: chosen, agent, ...chosenTargets }: ChosenTargets,
 ): Promise<Pick<StoredContent, 'targetKey' | 'judge' | 'model'> & { readonly track: Track }> {
-  const { first: choice, further } = await findTargetChoices(on, said);
-  invariant(choice, `There is no target ${said.target}.`);
+  const { first: choice, further } = await findTargetChoices(on, chosenTargets);
+  invariant(choice, `There is no target ${chosenTargets.target}.`);
   const { key: targetKey, codeName, name } = choice;
   const judge = chosen ?? choice.judge;
   const track = trackOf(choice, chosen);

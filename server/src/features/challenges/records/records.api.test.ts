@@ -75,13 +75,13 @@ describe('a new challenge', () => {
   });
 
   it('needs an address and a code that nobody has, also of several at once', async () => {
-    const said = challengeInput();
+    const input = challengeInput();
     const add = () =>
-      server.api.send(challengesEndpoints.addChallengeRecord, { token: admin.token, body: said });
+      server.api.send(challengesEndpoints.addChallengeRecord, { token: admin.token, body: input });
     const replies = await Promise.all([1, 2, 3, 4].map(add));
     expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(replies.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(3);
-    const sameCode = { ...challengeInput(), code: said.code };
+    const sameCode = { ...challengeInput(), code: input.code };
     const refused = await server.api.refused(challengesEndpoints.addChallengeRecord, {
       token: admin.token,
       body: sameCode,

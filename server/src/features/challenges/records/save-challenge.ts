@@ -17,7 +17,7 @@ import { stateOf } from './record.presenter.ts';
 import type { RecordRow } from './records.store.ts';
 
 /** Saves what is said of a challenge; one of an organization stays as it is once it is submitted, but for Admins. */
-export async function saveChallenge(kit: RecordKit, call: RecordCall, said: ChallengeForm) {
+export async function saveChallenge(kit: RecordKit, call: RecordCall, form: ChallengeForm) {
   type Problems = typeof challengeNotYours | typeof invalidFields;
   return changeRecord<Problems>(
     kit,
@@ -25,17 +25,17 @@ export async function saveChallenge(kit: RecordKit, call: RecordCall, said: Chal
     async (row, at, transaction) => {
       const { membership } = call;
       if (membership && !isBeingWritten(row)) return refuse(challengeNotYours);
-      const targets = await findTargetChoices(transaction, { ...said, owner: row.organization_id });
+      const targets = await findTargetChoices(transaction, { ...form, owner: row.organization_id });
       const errors = [
-        ...checkContent(targets, said, row.track),
-        ...checkTimes(row, said, at),
-        ...checkPlace(membership, said),
-        ...(await checkVisibility(transaction, membership, said)),
+        ...checkContent(targets, form, row.track),
+        ...checkTimes(row, form, at),
+        ...checkPlace(membership, form),
+        ...(await checkVisibility(transaction, membership, form)),
       ];
       if (errors.length > 0) return refuse(invalidFields, { errors });
       const isPublished = row.published_at !== null;
-      const opensAt = isPublished ? (said.opensAt ?? at.toISOString()) : said.opensAt;
-      return { form: { ...said, opensAt }, publishedAt: row.published_at };
+      const opensAt = isPublished ? (form.opensAt ?? at.toISOString()) : form.opensAt;
+      return { form: { ...form, opensAt }, publishedAt: row.published_at };
     },
   );
 }
@@ -78,20 +78,20 @@ export function checkContent(
   return errors;
 }
 
-function checkTimes(row: RecordRow, said: ChallengeForm, at: Date): FieldError[] {
+function checkTimes(row: RecordRow, form: ChallengeForm, at: Date): FieldError[] {
   const errors: FieldError[] = [];
   const state = stateOf(row, at);
   const hasOpened = state === 'open' || state === 'closed';
-  if (hasOpened && !isSame(said.opensAt, row.opens_at))
+  if (hasOpened && !isSame(form.opensAt, row.opens_at))
     errors.push({ path: 'opensAt', message: 'Opens must stay as it is: the challenge has opened already' });
-  if (said.closesAt === null || isSame(said.closesAt, row.closes_at)) return errors;
-  if (new Date(said.closesAt) <= at)
+  if (form.closesAt === null || isSame(form.closesAt, row.closes_at)) return errors;
+  if (new Date(form.closesAt) <= at)
     errors.push({ path: 'closesAt', message: 'Closes must be in the future; “Close now” closes it at once' });
   return errors;
 }
 
-function isSame(said: string | null, stored: Date | null): boolean {
-  return (said === null ? null : Date.parse(said)) === (stored?.getTime() ?? null);
+function isSame(input: string | null, stored: Date | null): boolean {
+  return (input === null ? null : Date.parse(input)) === (stored?.getTime() ?? null);
 }
 
 type KindOfTools = ReturnType<typeof listKinds>[number];

@@ -31,15 +31,15 @@ export function changeTask(
     const task = await lockTask(transaction, key);
     if (task === null) return refuse(taskNotFound);
     if (!isUnderWay(task.state)) return refuse(taskClosed);
-    const said = withChange(task, change);
+    const changed = withChange(task, change);
     const at = kit.clock.now();
-    if (said.dueDate !== task.dueDate && said.dueDate !== null && isOver(said.dueDate, at))
+    if (changed.dueDate !== task.dueDate && changed.dueDate !== null && isOver(changed.dueDate, at))
       return refuse(invalidFields, { errors: [{ path: 'dueDate', message: DUE_PAST }] });
-    if (!(await updateTask(transaction, key, { ...said, at }))) return refuseKnown();
+    if (!(await updateTask(transaction, key, { ...changed, at }))) return refuseKnown();
     await insertChange(transaction, key, { kind: 'edited', at });
     const changes = { task: { before: null, after: id } };
     await noteChange(kit, transaction, { of, action: 'organization.change-task', changes });
-    return presentTask({ ...task, ...said, changedAt: at });
+    return presentTask({ ...task, ...changed, changedAt: at });
   });
   return changing.catch((error: unknown) => {
     if (isTaskCollision(error)) return refuseKnown();

@@ -163,13 +163,13 @@ describe('the time that a client booked', () => {
   it('counts what experts accepted and kept, in hours', async () => {
     const client = await buildMember(server, { role: 'Client' });
     const { token } = client;
-    const [kept, past, deleted] = [
+    const [upcoming, past, deleted] = [
       await buildBooking(server, { client }),
       await buildBooking(server, { client }, { endTime: '11:30' }),
       await buildBooking(server, { client }),
     ];
     await buildBooking(server, {});
-    for (const { id, expert } of [kept, past, deleted])
+    for (const { id, expert } of [upcoming, past, deleted])
       await server.api.call(calendarEndpoints.answerBooking, {
         token: expert.token,
         params: { id },

@@ -22,12 +22,12 @@ export async function getEngagement(kit: Kit, of: OfOrganization): Promise<Engag
   const { organizationId } = of.membership;
   const on = kit.database.kysely;
   const now = kit.clock.now();
-  const asked = { now, weeks: ENGAGEMENT_WEEKS };
+  const query = { now, weeks: ENGAGEMENT_WEEKS };
   const [{ byWeek, ...byState }, people, challenges, booked] = await Promise.all([
-    readTaskFigures(on, organizationId, asked),
-    readPeople(on, organizationId, asked),
-    readChallenges(on, organizationId, asked),
-    readBookedTime(on, organizationId, asked),
+    readTaskFigures(on, organizationId, query),
+    readPeople(on, organizationId, query),
+    readChallenges(on, organizationId, query),
+    readBookedTime(on, organizationId, query),
   ]);
   const { tallies, accepted, scores } = people;
   return {
@@ -60,20 +60,20 @@ interface PeopleQuery {
   readonly weeks: number;
 }
 
-async function readPeople(on: Queryable, organizationId: OrganizationId, asked: PeopleQuery) {
+async function readPeople(on: Queryable, organizationId: OrganizationId, query: PeopleQuery) {
   const [tallies, accepted, linked] = await Promise.all([
     tallyExpertsByStatus(on, organizationId),
-    countAcceptedExpertsByWeek(on, organizationId, asked),
+    countAcceptedExpertsByWeek(on, organizationId, query),
     listLinkedExperts(on, organizationId),
   ]);
   const ids = linked.map(({ userId }) => userId);
-  return { tallies, accepted, scores: await sumScoresByWeek(on, ids, asked) };
+  return { tallies, accepted, scores: await sumScoresByWeek(on, ids, query) };
 }
 
-async function readChallenges(on: Queryable, organizationId: OrganizationId, asked: PeopleQuery) {
+async function readChallenges(on: Queryable, organizationId: OrganizationId, query: PeopleQuery) {
   const owned = await listOwnedChallenges(on, organizationId);
   const ids = owned.map(({ id }) => id);
-  return readAttemptsOf(on, ids, asked);
+  return readAttemptsOf(on, ids, query);
 }
 
 function sumOfValues(some: readonly { readonly value: number }[]): number {

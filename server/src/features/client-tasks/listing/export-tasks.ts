@@ -68,10 +68,10 @@ async function* walkTasks(on: Queryable, filter: ExportRequest): AsyncGenerator<
 }
 
 function cellsOf(task: ClientTask): string[] {
-  const said = taskTemplate.columns.map(({ key }) => {
+  const cells = taskTemplate.columns.map(({ key }) => {
     if (key === 'reward') return writeReward(task.reward);
     if (key === 'skills') return task.skills.join('; ');
     return task[key] ?? '';
   });
-  return [...said, task.state, task.addedAt.slice(0, 10)];
+  return [...cells, task.state, task.addedAt.slice(0, 10)];
 }

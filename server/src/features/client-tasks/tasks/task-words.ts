@@ -14,8 +14,8 @@ type FingerprintedFields = Pick<TaskContent, 'title' | 'type' | 'instructions'>;
 
 /** In hex. Tasks that differ in case or in the space between words alone are the same. */
 export function fingerprintOf({ title, type, instructions }: FingerprintedFields): string {
-  const told = [title, type, instructions].map(fold);
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+  const words = [title, type, instructions].map(fold);
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex');
 }
 
 function fold(text: string): string {

@@ -34,16 +34,16 @@ export async function lockTask(
 export async function updateTask(
   transaction: Transaction,
   { id }: TaskKey,
-  said: TaskContent & { readonly at: Date },
+  content: TaskContent & { readonly at: Date },
 ): Promise<boolean> {
-  const fingerprint = fingerprintOf(said);
+  const fingerprint = fingerprintOf(content);
   const { numAffectedRows } = await sql`
-    update client_task set title = ${said.title}, type = ${said.type}, instructions = ${said.instructions},
-      input = ${said.input}, reference = ${said.reference}, language = ${said.language},
-      skills = ${said.skills}::text[], priority = ${said.priority},
-      reward_minor = ${said.reward?.amountMinor ?? null}, reward_currency = ${said.reward?.currency ?? null},
-      due_date = ${said.dueDate}::date, fingerprint = decode(${fingerprint}, 'hex'),
-      words = array_to_tsvector(${searchedWords(said)}::text[]), changed_at = ${said.at}
+    update client_task set title = ${content.title}, type = ${content.type}, instructions = ${content.instructions},
+      input = ${content.input}, reference = ${content.reference}, language = ${content.language},
+      skills = ${content.skills}::text[], priority = ${content.priority},
+      reward_minor = ${content.reward?.amountMinor ?? null}, reward_currency = ${content.reward?.currency ?? null},
+      due_date = ${content.dueDate}::date, fingerprint = decode(${fingerprint}, 'hex'),
+      words = array_to_tsvector(${searchedWords(content)}::text[]), changed_at = ${content.at}
     where id = ${id} and not exists (
       select from client_task other
       where other.organization_id = client_task.organization_id and other.fingerprint = decode(${fingerprint}, 'hex')

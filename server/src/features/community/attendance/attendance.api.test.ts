@@ -104,15 +104,15 @@ describe('going to an event', () => {
 
   it('keeps the capacity above the number of those who go', async () => {
     const { token: admin } = await buildPerson(server.kit, { role: 'Admin' });
-    const { slug, ...said } = communityEventInput();
-    await buildEvent(server.kit, { ...said, slug });
+    const { slug, ...form } = communityEventInput();
+    await buildEvent(server.kit, { ...form, slug });
     for (let count = 0; count < 2; count += 1)
       await server.api.call(attend, { token: (await buildPerson(server.kit)).token, params: { slug } });
-    const request = { token: admin, params: { slug }, body: { ...said, capacity: 1 } };
+    const request = { token: admin, params: { slug }, body: { ...form, capacity: 1 } };
     expect(await server.api.refused(saveEvent, request)).toMatchObject({
       errors: [{ path: 'capacity', message: 'Capacity must be at least 2: 2 people are going' }],
     });
-    expect(await server.api.call(saveEvent, { ...request, body: { ...said, capacity: 2 } })).toMatchObject({
+    expect(await server.api.call(saveEvent, { ...request, body: { ...form, capacity: 2 } })).toMatchObject({
       capacity: 2,
     });
   });
@@ -123,16 +123,16 @@ describe('those who are going', () => {
     const { token: admin } = await buildPerson(server.kit, { role: 'Admin' });
     const { token, user } = await buildPerson(server.kit);
     const { user: unverified, token: theirs } = await buildPerson(server.kit, { isVerified: false });
-    const { slug, ...said } = communityEventInput({ title: 'Moving on' });
-    await buildEvent(server.kit, { ...said, slug });
+    const { slug, ...form } = communityEventInput({ title: 'Moving on' });
+    await buildEvent(server.kit, { ...form, slug });
     const params = { slug };
     for (const each of [token, theirs]) await server.api.call(attend, { token: each, params });
 
     const before = await listWaitingJobs(server.kit, 'community.tell-attendees');
-    await server.api.call(saveEvent, { token: admin, params, body: { ...said, summary: 'Other words.' } });
+    await server.api.call(saveEvent, { token: admin, params, body: { ...form, summary: 'Other words.' } });
     expect(await listWaitingJobs(server.kit, 'community.tell-attendees')).toEqual(before);
 
-    const body = { ...said, place: { kind: 'venue' as const, venue: 'Rua 1, Lisbon' } };
+    const body = { ...form, place: { kind: 'venue' as const, venue: 'Rua 1, Lisbon' } };
     await server.api.call(saveEvent, { token: admin, params, body });
     await server.api.call(cancelEvent, { token: admin, params });
     await tell('community.tell-attendees');

@@ -74,8 +74,8 @@ it('reminds whoever is going an hour before the start, once, and leads to the ev
 
 it('follows the event to another time', async () => {
   const { slug, payload, remind } = await buildAttended();
-  const { slug: _, ...said } = communityEventInput({ ...times, startsAt: '2031-03-04T15:00:00.000Z' });
-  await server.api.call(saveEvent, { token: admin.token, params: { slug }, body: said });
+  const { slug: _, ...form } = communityEventInput({ ...times, startsAt: '2031-03-04T15:00:00.000Z' });
+  await server.api.call(saveEvent, { token: admin.token, params: { slug }, body: form });
   const waiting = await listWaitingJobs(server.kit, remindAttendees.name);
   expect(waiting.filter((job) => JSON.stringify(job.payload) === JSON.stringify(payload))).toMatchObject([
     { runAt: new Date(START - 3 * HOUR_MS) },

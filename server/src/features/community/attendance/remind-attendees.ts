@@ -21,7 +21,7 @@ export function remindAttendeesHandler({ database, outbox, clock }: Kit) {
     if (!event || event.cancelled_at !== null || at < remindedAt(event)) return;
     if (at.getTime() > event.starts_at.getTime() + LATEST_MS) return;
     const { slug, title, time_zone: timeZone } = event;
-    const said = { eventId, slug, title, timeZone, startsAt: event.starts_at.toISOString() };
+    const reminder = { eventId, slug, title, timeZone, startsAt: event.starts_at.toISOString() };
     let after: string | null = null;
     do {
       const going = await listGoing(database.kysely, eventId, { after, limit: BATCH });
@@ -29,7 +29,7 @@ export function remindAttendeesHandler({ database, outbox, clock }: Kit) {
         outbox.insertAll(
           transaction,
           communityEventSoon,
-          going.map((userId) => ({ userId, ...said })),
+          going.map((userId) => ({ userId, ...reminder })),
         ),
       );
       after = going.at(-1) ?? null;

@@ -12,10 +12,10 @@ import { insertEvent } from './community-events.store.ts';
 export async function addEvent(
   { database, clock, outbox, audit, jobs }: Pick<Kit, 'database' | 'clock' | 'outbox' | 'audit' | 'jobs'>,
   by: Caller | null,
-  said: NewEventForm,
+  form: NewEventForm,
 ): Promise<CommunityEvent | Refusal<typeof eventAddressTaken>> {
   return database.transaction(async (transaction) => {
-    const row = await insertEvent(transaction, said, clock.now());
+    const row = await insertEvent(transaction, form, clock.now());
     if (!row)
       return refuse(eventAddressTaken, { errors: [{ path: 'slug', message: eventAddressTaken.message }] });
     await outbox.insert(transaction, communityEventAdded, { slug: row.slug, by: by?.userId ?? null });

@@ -87,12 +87,12 @@ export async function lockEventRow(
 /** Adds an event; null where another one has the address. */
 export async function insertEvent(
   on: Queryable,
-  { slug, ...said }: NewEventForm,
+  { slug, ...form }: NewEventForm,
   at: Date,
 ): Promise<CommunityEventRow | null> {
   const row = await on
     .insertInto('community_event')
-    .values({ id: uuidv7(), slug, ...columnsOf(said), created_at: at, changed_at: at })
+    .values({ id: uuidv7(), slug, ...columnsOf(form), created_at: at, changed_at: at })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -102,11 +102,11 @@ export async function insertEvent(
 export function updateEvent(
   on: Queryable,
   id: string,
-  { at, ...said }: EventForm & { readonly at: Date },
+  { at, ...form }: EventForm & { readonly at: Date },
 ): Promise<CommunityEventRow> {
   return on
     .updateTable('community_event')
-    .set({ ...columnsOf(said), changed_at: at })
+    .set({ ...columnsOf(form), changed_at: at })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -121,18 +121,18 @@ export function cancelEventRow(on: Queryable, id: string, at: Date): Promise<Com
     .executeTakeFirstOrThrow();
 }
 
-function columnsOf({ place, startsAt, endsAt, timeZone, ...said }: EventForm) {
+function columnsOf({ place, startsAt, endsAt, timeZone, ...rest }: EventForm) {
   return {
-    title: said.title,
-    kind: said.kind,
+    title: rest.title,
+    kind: rest.kind,
     starts_at: new Date(startsAt),
     ends_at: new Date(endsAt),
     time_zone: timeZone,
     join_link: place.kind === 'online' ? place.joinLink : null,
     venue: place.kind === 'venue' ? place.venue : null,
-    summary: said.summary,
-    description: said.description,
-    host: said.host,
-    capacity: said.capacity,
+    summary: rest.summary,
+    description: rest.description,
+    host: rest.host,
+    capacity: rest.capacity,
   };
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await server.database.ownerPool.query('truncate community_event cascade; delete from outbox_event');
 });
 
-const formOf = ({ slug: _slug, ...said }: ReturnType<typeof communityEventInput>) => said;
+const formOf = ({ slug: _slug, ...form }: ReturnType<typeof communityEventInput>) => form;
 
 async function listHappenings() {
   const { rows } = await server.database.ownerPool.query<{ type: string; payload: object }>(
@@ -77,13 +77,13 @@ describe('the list of events', () => {
 
 describe('an event', () => {
   it('is added, changed and cancelled by Admins, who are named in the events', async () => {
-    const said = communityEventInput({ slug: 'reading-a-verdict', capacity: 20 });
-    const added = await server.api.call(addEvent, { token: admin, body: said });
-    const { joinLink: _hidden, ...place } = { joinLink: '', ...said.place };
-    expect(added).toMatchObject({ ...said, place: { kind: place.kind }, going: 0, state: 'published' });
+    const input = communityEventInput({ slug: 'reading-a-verdict', capacity: 20 });
+    const added = await server.api.call(addEvent, { token: admin, body: input });
+    const { joinLink: _hidden, ...place } = { joinLink: '', ...input.place };
+    expect(added).toMatchObject({ ...input, place: { kind: place.kind }, going: 0, state: 'published' });
     const params = { slug: 'reading-a-verdict' };
     const body = {
-      ...formOf(said),
+      ...formOf(input),
       place: { kind: 'venue' as const, venue: ' Rua 1, Lisbon ' },
       capacity: null,
     };
@@ -134,11 +134,11 @@ describe('an event', () => {
 
   it.each(roles.filter((role) => role !== 'Admin'))('is not written by a %s', async (role) => {
     const { token } = await buildPerson(server.kit, { role });
-    const said = communityEventInput();
+    const input = communityEventInput();
     const { slug } = await buildEvent(server.kit);
     const params = { slug };
-    expect((await server.api.send(addEvent, { token, body: said })).status).toBe(403);
-    expect((await server.api.send(saveEvent, { token, params, body: formOf(said) })).status).toBe(403);
+    expect((await server.api.send(addEvent, { token, body: input })).status).toBe(403);
+    expect((await server.api.send(saveEvent, { token, params, body: formOf(input) })).status).toBe(403);
     expect((await server.api.send(cancelEvent, { token, params })).status).toBe(403);
   });
 

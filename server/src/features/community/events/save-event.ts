@@ -18,7 +18,7 @@ import { tellAttendees } from './tell-attendees.job.ts';
 interface Change {
   readonly by: Caller;
   readonly slug: string;
-  readonly said: EventForm;
+  readonly form: EventForm;
 }
 
 /**
@@ -27,7 +27,7 @@ interface Change {
  */
 export async function saveEvent(
   kit: Pick<Kit, 'database' | 'clock' | 'outbox' | 'jobs' | 'audit'>,
-  { by, slug, said }: Change,
+  { by, slug, form }: Change,
 ): Promise<
   CommunityEvent | Refusal<typeof communityEventNotFound | typeof eventCancelled | typeof invalidFields>
 > {
@@ -35,9 +35,9 @@ export async function saveEvent(
     const before = await lockEventRow(transaction, slug);
     if (!before) return refuse(communityEventNotFound);
     if (before.cancelled_at) return refuse(eventCancelled);
-    if (said.capacity !== null && said.capacity < before.going) return refuseCapacity(before.going);
+    if (form.capacity !== null && form.capacity < before.going) return refuseCapacity(before.going);
     const at = kit.clock.now();
-    const row = await updateEvent(transaction, before.id, { ...said, at });
+    const row = await updateEvent(transaction, before.id, { ...form, at });
     await kit.outbox.insert(transaction, communityEventChanged, { slug, by: by.userId });
     await noteEventChange(kit.audit, transaction, {
       by,

@@ -36,12 +36,12 @@ describe('interest', () => {
   it.each(roles)('is said, shown again, changed and taken back by a %s', async (role) => {
     const { token } = await buildPerson(server.kit, { role, isVerified: false });
     expect(await server.api.call(listOwnInterests, { token })).toEqual([]);
-    const said = await server.api.call(saveInterest, { token, body: forums });
-    expect(said).toMatchObject({ area: 'forums', subjects: [], role: null, hoursPerMonth: null });
+    const saved = await server.api.call(saveInterest, { token, body: forums });
+    expect(saved).toMatchObject({ area: 'forums', subjects: [], role: null, hoursPerMonth: null });
     await server.api.call(saveInterest, { token, body: mentorship });
     const body = { ...forums, subjects: ['Jailbreaks'] };
     const changed = await server.api.call(saveInterest, { token, body });
-    expect(changed).toEqual({ ...said, subjects: ['Jailbreaks'] });
+    expect(changed).toEqual({ ...saved, subjects: ['Jailbreaks'] });
     expect(await server.api.call(listOwnInterests, { token })).toMatchObject([changed, mentorship]);
     expect(await server.api.call(countInterests)).toEqual({ forums: 1, mentors: 1, mentees: 0 });
     await server.api.call(withdrawInterest, { token, params: { area: 'forums' } });

@@ -26,18 +26,18 @@ export function listInterestsOf(on: Queryable, of: UserId): Promise<InterestRow[
 export function saveInterestRow(
   on: Queryable,
   of: UserId,
-  { at, ...said }: InterestForm & { readonly at: Date },
+  { at, ...form }: InterestForm & { readonly at: Date },
 ): Promise<InterestRow> {
   const chosen = {
-    subjects: said.subjects,
-    role: said.role,
-    hours_per_month: said.hoursPerMonth,
+    subjects: form.subjects,
+    role: form.role,
+    hours_per_month: form.hoursPerMonth,
     changed_at: at,
   };
   return (
     on
       .insertInto('community_interest')
-      .values({ user_id: of, area: said.area, since: at, ...chosen })
+      .values({ user_id: of, area: form.area, since: at, ...chosen })
       // Of two at once the later one may be written first.
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'area']).doUpdateSet({

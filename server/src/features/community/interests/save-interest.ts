@@ -6,9 +6,9 @@ import { type InterestRow, saveInterestRow } from './interests.store.ts';
 export async function saveInterest(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
   { userId }: Pick<Caller, 'userId'>,
-  said: InterestForm,
+  form: InterestForm,
 ): Promise<Interest> {
-  return presentInterest(await saveInterestRow(database.kysely, userId, { ...said, at: clock.now() }));
+  return presentInterest(await saveInterestRow(database.kysely, userId, { ...form, at: clock.now() }));
 }
 
 export function presentInterest(row: InterestRow): Interest {

@@ -11,9 +11,9 @@ export interface PendingVerdict {
 }
 
 /** The part of a statement that inserts a pending verdict for each row of a CTE with `owed_id`, `attempt_id`, `turn`, `judge` and `at`. */
-export function insertPendingVerdictsSql(owed: string): string {
+export function insertPendingVerdictsSql(pending: string): string {
   return `insert into pending_verdict (id, attempt_id, turn, judge, asked_at)
-      select owed_id, attempt_id, turn, judge, at from ${owed}`;
+      select owed_id, attempt_id, turn, judge, at from ${pending}`;
 }
 
 /** Takes one to settle it in the same transaction; false when somebody else has settled it. */

@@ -121,12 +121,12 @@ const NO_PLACES: ReadonlyMap<string, SolvePlace> = new Map();
 
 function toPending(row: VerdictRow): VerdictRecord {
   const { key, name, version, owes } = getJudge(row.judge);
-  const told = {
+  const pending = {
     reason: owes ?? 'The judge is looking at this reply.',
     judge: name,
     judgeVersion: `${key} ${version}`,
   };
-  return { ...toRecord(row, null), ...told };
+  return { ...toRecord(row, null), ...pending };
 }
 
 function madeSolve(row: Pick<VerdictRow, 'outcome' | 'is_repeat'>): boolean {
@@ -209,7 +209,7 @@ export const breaksSql = `
       idempotency_key, request_hash
     from closed
     returning id, attempt_id, is_repeat
-  ), told as (
+  ), events as (
     ${insertEventSql(
       objectiveSolved,
       `jsonb_build_object('userId', user_id, 'challengeId', challenge_id, 'objectiveId', objective_id, 'attemptId', attempt_id,

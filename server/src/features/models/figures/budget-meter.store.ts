@@ -31,7 +31,7 @@ export async function readMeter(
       from model_charge where model_id = ${id} and settled_at is null) open
     cross join (
       select count(*)::int as waiting from model_waiter
-      where model_id = ${id} and beat_at >= ${silentSince}) line
+      where model_id = ${id} and beat_at >= ${silentSince}) queue
     left join model_budget budget on budget.model_id = ${id}`.execute(on);
   const [row] = rows;
   const { dayAll = 0, totalAll = 0, daySetAside = 0, setAside = 0, writing = 0, waiting = 0 } = row ?? {};

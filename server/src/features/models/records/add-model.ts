@@ -14,14 +14,15 @@ import { refuseTakenName } from './refuse-taken-name.ts';
 export function addModel(
   kit: ModelKit,
   { caller, membership }: OfOwner,
-  { key: said = null, ...content }: ModelForm,
+  { key: typedKey = null, ...content }: ModelForm,
 ): Promise<Model | Refusal<typeof modelNameTaken | typeof codeNameTaken>> {
   const organizationId = membership?.organizationId ?? null;
   const id = modelId.parse(uuidv7());
   return kit.database.transaction(async (transaction) => {
     const taken = await refuseTakenName(transaction, { id, organizationId, content });
     if (taken) return taken;
-    const key = said === null ? null : sealKey(kit.vault, { id, baseUrl: content.baseUrl, key: said });
+    const key =
+      typedKey === null ? null : sealKey(kit.vault, { id, baseUrl: content.baseUrl, key: typedKey });
     await insertModel(transaction, { id, organizationId, content, key, at: kit.clock.now() });
     await kit.audit.write(transaction, {
       by: caller,

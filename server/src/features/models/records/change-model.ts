@@ -47,18 +47,18 @@ export function changeModel<P extends Problem>(
     const row = await lockModelRow(transaction, keyOf(call));
     if (!row) return refuse(modelNotFound);
     if (isOutdated(row, call)) return refuseSavedSince(row);
-    const wanted = await want(row, transaction);
-    if (isRefusal(wanted)) return wanted;
+    const next = await want(row, transaction);
+    if (isRefusal(next)) return next;
     const changes = changesBetween(
       stateToTell(contentOf(row), storedKeyOf(row), stateOf(row)),
-      stateToTell(wanted.content, wanted.key, wanted.state),
+      stateToTell(next.content, next.key, next.state),
     );
-    if (Object.keys(changes).length === 0 && !wanted.isOtherConnection)
+    if (Object.keys(changes).length === 0 && !next.isOtherConnection)
       return presentModel(kit, transaction, row);
     await updateModel(transaction, call.id, {
-      ...wanted,
-      connection: row.connection + Number(wanted.isOtherConnection),
-      triedAt: wanted.isOtherConnection ? null : row.tried_at,
+      ...next,
+      connection: row.connection + Number(next.isOtherConnection),
+      triedAt: next.isOtherConnection ? null : row.tried_at,
       at: kit.clock.now(),
     });
     await kit.audit.write(transaction, {

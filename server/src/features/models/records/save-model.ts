@@ -12,15 +12,15 @@ import { refuseTakenName } from './refuse-taken-name.ts';
 type Unsaved = typeof modelNameTaken | typeof codeNameTaken | typeof invalidFields;
 
 /** Saves what is said of a model. Another connection makes it a draft, until it answered under that. */
-export function saveModel(kit: ModelKit, call: ChangingCall, { key: said, ...content }: ModelForm) {
+export function saveModel(kit: ModelKit, call: ChangingCall, { key: typedKey, ...content }: ModelForm) {
   return changeModel<Unsaved>(kit, { ...call, action: 'model.change' }, async (row, transaction) => {
     const id = modelId.parse(row.id);
     const named = { id, organizationId: row.organization_id, content };
     const taken = await refuseTakenName(transaction, named);
     if (taken) return taken;
-    const key = keyAfter(kit, row, { said, baseUrl: content.baseUrl });
+    const key = keyAfter(kit, row, { typedKey, baseUrl: content.baseUrl });
     if (isRefusal(key)) return key;
-    const isOtherConnection = isOtherPlace(row, content) || isOtherKey(row, said);
+    const isOtherConnection = isOtherPlace(row, content) || isOtherKey(row, typedKey);
     return { content, key, state: isOtherConnection ? 'draft' : stateOf(row), isOtherConnection };
   });
 }
@@ -32,12 +32,12 @@ export function saveModel(kit: ModelKit, call: ChangingCall, { key: said, ...con
 function keyAfter(
   { vault }: ModelKit,
   row: ModelRecordRow,
-  { said, baseUrl }: { readonly said: string | null | undefined; readonly baseUrl: string },
+  { typedKey, baseUrl }: { readonly typedKey: string | null | undefined; readonly baseUrl: string },
 ): StoredKey | null | Refusal<typeof invalidFields> {
-  if (said === null) return null;
-  if (said !== undefined) return sealKey(vault, { id: modelId.parse(row.id), baseUrl, key: said });
-  const kept = storedKeyOf(row);
-  if (kept === null || originOf(baseUrl) === originOf(row.base_url)) return kept;
+  if (typedKey === null) return null;
+  if (typedKey !== undefined) return sealKey(vault, { id: modelId.parse(row.id), baseUrl, key: typedKey });
+  const stored = storedKeyOf(row);
+  if (stored === null || originOf(baseUrl) === originOf(row.base_url)) return stored;
   const message = 'Type the key again: the one that is kept goes to the host for which it was typed alone';
   return refuse(invalidFields, { errors: [{ path: 'key', message }] });
 }
@@ -47,6 +47,6 @@ function isOtherPlace(row: ModelRecordRow, content: ModelContent): boolean {
   return (['adapter', 'baseUrl', 'modelId'] as const).some((field) => before[field] !== content[field]);
 }
 
-function isOtherKey(row: ModelRecordRow, said: string | null | undefined): boolean {
-  return said === null ? row.sealed_key !== null : said !== undefined;
+function isOtherKey(row: ModelRecordRow, typedKey: string | null | undefined): boolean {
+  return typedKey === null ? row.sealed_key !== null : typedKey !== undefined;
 }

@@ -55,8 +55,8 @@ async function beginTrial(
   if (await hasOpenTrial(transaction, id, since)) return refuse(modelBusy);
   const trial = trialOf(kit, row, { message, signal });
   const { userId } = of.caller;
-  const wanted = { modelId: id, kind: 'trial', userId, micros: mostOf(trial) } as const;
-  const taken = await takeAside(transaction, wanted, at);
+  const reservation = { modelId: id, kind: 'trial', userId, micros: mostOf(trial) } as const;
+  const taken = await takeAside(transaction, reservation, at);
   if (taken.kind !== 'reserved') return refuse(modelFull);
   await kit.audit.write(transaction, {
     by: of.caller,

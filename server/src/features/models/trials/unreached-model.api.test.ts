@@ -52,15 +52,15 @@ it.each([
 });
 
 it('a trial of a host that never answers says after 30 seconds that it took too long', async () => {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const hungUp = Promise.withResolvers<void>();
   const { port } = await serveOnLoopback((_request, reply) => {
-    asked.resolve();
+    requested.resolve();
     reply.on('close', () => hungUp.resolve());
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const trying = tryOut(`http://127.0.0.1:${String(port)}/openai/v1`);
-  await asked.promise;
+  await requested.promise;
   vi.advanceTimersByTime(30 * SECOND_MS);
   vi.useRealTimers();
   expect(await trying).toMatchObject({ type: 'failed', cause: 'time-out', model: { triedAt: null } });

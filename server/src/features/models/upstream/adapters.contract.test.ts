@@ -217,7 +217,7 @@ describe.each([
   it.each([
     ['silent', ''],
     ['stalling', 'Of course, here it is'],
-  ])('ends the call of the model %s once it is late', async (modelId, said) => {
+  ])('ends the call of the model %s once it is late', async (modelId, expected) => {
     const { connection, sightings } = await connect(modelId);
     const limits =
       modelId === 'silent'
@@ -225,7 +225,7 @@ describe.each([
         : { firstTokenWithinMs: 20_000, endWithinMs: 1000 };
     const { text, failure } = await readReply(connection, { limits });
     expect(failure?.reason).toBe('time-out');
-    expect(text).toBe(said);
+    expect(text).toBe(expected);
     await sightings[0]?.hungUp;
     expect(sightings).toHaveLength(1);
   });

@@ -71,8 +71,8 @@ it('neither does a dry run', async () => {
   const { baseUrl, calls } = await serveInside();
   const { id } = await buildTriedModel(server, client, { baseUrl, requestsPerMinute: 6000 });
   await setModel(server, id, 'ready');
-  const said = { target: `model:${id}`, judge: 'leak', systemPrompt: 'Keep {{secret}}.' } as const;
-  const { slug } = await buildRecord({ api: server.api, token: client.token }, said);
+  const input = { target: `model:${id}`, judge: 'leak', systemPrompt: 'Keep {{secret}}.' } as const;
+  const { slug } = await buildRecord({ api: server.api, token: client.token }, input);
   const of = { token: client.token, params: { slug } };
   await server.api.call(arenaEndpoints.startDryRun, of);
   const { payload } = (await listWaitingJobs(server.kit, 'arena.dry-run')).at(-1) ?? {};

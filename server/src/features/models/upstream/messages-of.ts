@@ -13,11 +13,11 @@ const ROLES = { expert: 'user', target: 'assistant' } as const;
  */
 export function promptOf({ system, turns }: Prompt): ModelPrompt {
   let calls = 0;
-  const said = turns.flatMap((turn) => {
+  const messages = turns.flatMap((turn) => {
     const made = (turn.calls ?? []).map((call) => ({ ...call, toolCallId: `call_${String((calls += 1))}` }));
     return made.length === 0 ? textOf(turn) : [messageWithCalls(turn, made), answered(made)];
   });
-  return system === '' ? said : [{ role: 'system', content: system }, ...said];
+  return system === '' ? messages : [{ role: 'system', content: system }, ...messages];
 }
 
 function textOf({ role, text }: PromptTurn): ModelPrompt {
@@ -27,11 +27,11 @@ function textOf({ role, text }: PromptTurn): ModelPrompt {
 type MadeCall = AnsweredCall & { readonly toolCallId: string };
 
 function messageWithCalls({ text }: PromptTurn, calls: readonly MadeCall[]): ModelPrompt[number] {
-  const made = calls.map(({ toolCallId, name, arguments: said }) => ({
+  const made = calls.map(({ toolCallId, name, arguments: json }) => ({
     type: 'tool-call' as const,
     toolCallId,
     toolName: nameOf(name),
-    input: objectIn(said),
+    input: objectIn(json),
   }));
   return { role: 'assistant', content: text === '' ? made : [{ type: 'text', text }, ...made] };
 }
@@ -55,8 +55,8 @@ function nameOf(name: string): string {
 /** Providers take nothing but an object; of what was none, the answer says what was wrong with it. */
 function objectIn(text: string): object {
   try {
-    const said: unknown = JSON.parse(text);
-    return typeof said === 'object' && said !== null && !Array.isArray(said) ? said : {};
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : {};
   } catch {
     return {};
   }

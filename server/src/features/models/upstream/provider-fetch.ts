@@ -75,12 +75,12 @@ function withoutEmptyKey(init: RequestInit = {}): RequestInit {
 }
 
 async function problemOf(reply: Response): Promise<Error> {
-  let said = '';
+  let text = '';
   const decoder = new TextDecoder();
   const body: AsyncIterable<Uint8Array> | undefined = reply.body?.values();
   for await (const piece of body ?? []) {
-    said += decoder.decode(piece, { stream: true });
-    if (said.length >= MAX_PROBLEM_CHARACTERS) break;
+    text += decoder.decode(piece, { stream: true });
+    if (text.length >= MAX_PROBLEM_CHARACTERS) break;
   }
-  return readProblem({ status: reply.status, said, retryAfter: reply.headers.get('retry-after') });
+  return readProblem({ status: reply.status, text, retryAfter: reply.headers.get('retry-after') });
 }

@@ -5,7 +5,7 @@ interface Problem {
   /** Null in the middle of a stream. */
   readonly status: number | null;
   /** Everything that it says, type, code and sentence. Read here, and not kept. */
-  readonly said: string;
+  readonly text: string;
   readonly retryAfter?: string | null;
 }
 
@@ -21,28 +21,28 @@ const NO_MODEL =
 /** The failure that a provider's problem is, whichever protocol it came by. */
 export function readProblem({
   status,
-  said: given,
+  text: given,
   retryAfter = null,
 }: Problem): ModelFailure | FilteredReply {
-  const said = given.slice(0, MAX_MESSAGE_LENGTH);
-  if (FILTERED.test(said) && (status === null || status === 400)) return new FilteredReply();
-  const kind = status ?? statusIn(said);
+  const start = given.slice(0, MAX_MESSAGE_LENGTH);
+  if (FILTERED.test(start) && (status === null || status === 400)) return new FilteredReply();
+  const kind = status ?? statusIn(start);
   const failure = (reason: ModelFailure['reason'], mayPass = false) =>
     new ModelFailure(reason, { status, mayPass, retryAfterSeconds: mayPass ? secondsOf(retryAfter) : null });
   if (kind === 401 || kind === 403) return failure('key');
-  if (kind === 404) return failure(/^\s*[{[].*model/is.test(said) ? 'model' : 'address');
-  if (kind === 402 || (kind === 400 && NO_CREDIT.test(said))) return failure('quota');
-  if (kind === 429) return failure('quota', !NO_CREDIT.test(said));
+  if (kind === 404) return failure(/^\s*[{[].*model/is.test(start) ? 'model' : 'address');
+  if (kind === 402 || (kind === 400 && NO_CREDIT.test(start))) return failure('quota');
+  if (kind === 429) return failure('quota', !NO_CREDIT.test(start));
   if (kind >= 500 || kind === 408) return failure('overloaded', true);
-  if (kind === 413 || TOO_LONG.test(said)) return failure('too-long');
-  return failure(NO_MODEL.test(said) ? 'model' : 'protocol');
+  if (kind === 413 || TOO_LONG.test(start)) return failure('too-long');
+  return failure(NO_MODEL.test(start) ? 'model' : 'protocol');
 }
 
 /** The status that stands for what is said in the middle of a stream, where the headers are long gone. */
-function statusIn(said: string): number {
-  if (/rate_limit|too many requests|insufficient_quota/i.test(said)) return 429;
-  if (/overloaded|api_error|server_error|internal|timeout|unavailable/i.test(said)) return 503;
-  if (/authentication|permission|invalid_api_key/i.test(said)) return 401;
+function statusIn(text: string): number {
+  if (/rate_limit|too many requests|insufficient_quota/i.test(text)) return 429;
+  if (/overloaded|api_error|server_error|internal|timeout|unavailable/i.test(text)) return 503;
+  if (/authentication|permission|invalid_api_key/i.test(text)) return 401;
   return 400;
 }
 

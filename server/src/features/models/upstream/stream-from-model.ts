@@ -180,8 +180,8 @@ function failureOf(error: unknown): ModelFailure | FilteredReply {
     if (/^AI_(NoOutputGenerated|InvalidResponseData)Error$/.test(each.name))
       return new ModelFailure('lost', { mayPass: true });
   }
-  const said = messageIn(error);
-  return said === null ? new ModelFailure('protocol') : readProblem({ status: null, said });
+  const text = messageIn(error);
+  return text === null ? new ModelFailure('protocol') : readProblem({ status: null, text });
 }
 
 function ofFault({ reason }: OutgoingFault): ModelFailure {
@@ -205,7 +205,7 @@ function ofFault({ reason }: OutgoingFault): ModelFailure {
 function messageIn(error: unknown): string | null {
   if (typeof error === 'string') return error;
   if (typeof error !== 'object' || error === null) return null;
-  const said = 'responseBody' in error ? error.responseBody : 'data' in error ? error.data : error;
-  if (said instanceof Error || said === undefined) return null;
-  return typeof said === 'string' ? said : JSON.stringify(said);
+  const content = 'responseBody' in error ? error.responseBody : 'data' in error ? error.data : error;
+  if (content instanceof Error || content === undefined) return null;
+  return typeof content === 'string' ? content : JSON.stringify(content);
 }

@@ -25,10 +25,10 @@ it.each(questions)(
   async (known) => {
     const { judgeAnswer, readQuestion } = getJudge(known.judge);
     expect(readQuestion?.(known.question)).toMatchObject({ problem: null });
-    const judgeReply = (said: string) =>
+    const judgeReply = (answer: string) =>
       judgeAnswer?.({
         question: turn(1, known.question),
-        reply: turn(2, `Answer: ${said}`),
+        reply: turn(2, `Answer: ${answer}`),
         answer: known.answer,
       });
     expect(await judgeReply(wrongFor(known.answer))).toMatchObject({ outcome: 'break' });
