@@ -8,9 +8,9 @@ import { serveSettings } from './settings/settings.routes.ts';
 import { serveTerms } from './terms/terms.routes.ts';
 
 export interface AccountsOptions {
-  /** How the owner of an account shows once more that it is them; sign-in knows. */
+  /** How the owner of an account proves once more that it is them; provided by sign-in. */
   readonly confirmIdentity: ConfirmIdentity;
-  /** Follows the links to addresses that are no account's; the features that mail them know. */
+  /** Follows links to addresses that are no account's; provided by the features that mail them. */
   readonly verifyElsewhere: VerifyElsewhere;
 }
 

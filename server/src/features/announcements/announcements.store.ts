@@ -8,13 +8,13 @@ import type { Database, PreparedStatement, Queryable, Transaction } from '#platf
 export interface AnnouncementRecord extends Omit<AnnouncementForm, 'days'> {
   readonly id: AnnouncementId;
   readonly startsAt: Date;
-  /** Where it ended before its time, then. */
+  /** The actual end, where it was ended early. */
   readonly endsAt: Date;
 }
 
 const columns = sql.raw('id, title, text, link, roles, starts_at as "startsAt", ends_at as "endsAt"');
 
-/** Every signed-in person asks for it. */
+/** Prepared, since every signed-in person reads it. */
 const running: PreparedStatement = {
   name: 'announcements-running',
   text: `select id, title, text, link, roles, starts_at as "startsAt", ends_at as "endsAt" from announcement
@@ -46,7 +46,10 @@ export async function listRecords(
   return rows.map(toRecord);
 }
 
-/** Of the roles, the number that run for the one that has most; whoever else publishes waits until the transaction ends. */
+/**
+ * The highest number of running announcements that any of these roles has. Others who publish wait until the
+ * transaction ends.
+ */
 export async function lockMostRunning(
   transaction: Transaction,
   of: readonly Role[],
@@ -82,7 +85,7 @@ export async function insertAnnouncement(
   return toRecord(row as AnnouncementRecord);
 }
 
-/** The announcement; whoever else ends it waits until the transaction ends. */
+/** The announcement, locked: others who end it wait until the transaction ends. */
 export async function lockAnnouncement(
   transaction: Transaction,
   id: AnnouncementId,

@@ -12,10 +12,10 @@ import { announcementPublished } from './announcements.events.ts';
 import { insertAnnouncement, lockMostRunning } from './announcements.store.ts';
 import { presentAnnouncement } from './present-announcement.ts';
 
-/** Over every screen of a role stand no more than these. */
+/** The most announcements that a role sees above its screens at once. */
 const RUNNING_AT_MOST = 3;
 
-/** Says something to everybody of some roles, from now on. */
+/** Shows an announcement to everybody of some roles, from now on. */
 export function publishAnnouncement(
   { database, clock, outbox, audit }: Pick<Kit, 'database' | 'clock' | 'outbox' | 'audit'>,
   by: Caller,

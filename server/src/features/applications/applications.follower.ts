@@ -10,8 +10,8 @@ import { refreshListingAfter } from './listing/refresh-listing.ts';
 import { type ApplicationRecord, insertBegun, updateResaved } from './application/applications.store.ts';
 
 /**
- * Keeps the row of an application right in the transaction of whatever changes what it shows. Whoever says something
- * of themselves has begun an application by it.
+ * Updates the row of an application in the transaction of whatever changes what it shows. Whoever fills in a part of
+ * their profile has begun an application by it.
  */
 export function applicationsFollower(kit: Pick<Kit, 'clock' | 'vault'>): Follower {
   return defineFollower({
@@ -35,13 +35,16 @@ export function applicationsFollower(kit: Pick<Kit, 'clock' | 'vault'>): Followe
 
 interface Change {
   readonly userId: UserId;
-  /** Whether the person said something in the wizard or on the profile page. */
+  /** Whether the person saved something in the wizard or on the profile page. */
   readonly hasEdited: boolean;
   /** The steps that the transaction saved. */
   readonly parts: readonly ProfilePart[];
 }
 
-/** Keeps the row of an application, and what follows from steps that were saved: it is begun, or they count as saved again. */
+/**
+ * Updates the row of an application and what follows from saved steps: the application is begun, or the steps count as
+ * saved again.
+ */
 async function onApplicantChanged(
   kit: Pick<Kit, 'clock' | 'vault'>,
   transaction: Transaction,

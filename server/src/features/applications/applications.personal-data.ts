@@ -31,11 +31,11 @@ export const applicationsPersonalData: PersonalDataHolder = {
         reopened,
         sending,
       })),
-      // Who wrote them is about somebody else.
+      // Who wrote the notes is data about somebody else.
       notes: notes.map(({ text, at }) => ({ text, at })),
     };
   },
-  /** What hangs on the application goes with it; of an Admin, the name goes from what they did. */
+  /** Everything that belongs to the application is removed with it. An Admin's name is removed from what they decided. */
   async erase(transaction, userId) {
     await removeApplication(transaction, userId);
     await removeDecider(transaction, userId);

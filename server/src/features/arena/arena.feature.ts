@@ -7,7 +7,7 @@ import { closeOverdueJob } from './time/close-overdue.job.ts';
 import { dryRunJob } from './dry-runs/play-dry-run.job.ts';
 import { arenaPersonalData } from './personal-data/arena.personal-data.ts';
 
-/** `arena` is the process's own: its writer goes on with what killed processes left, and ends with the process. */
+/** `arena` belongs to the process: its writer resumes what killed processes left, and ends with the process. */
 export function arenaFeature(kit: Kit, catalogue: Catalogue): Feature<{ readonly arena: Arena }> {
   return {
     serve: (http, { arena }) => serveArena(http, arena),

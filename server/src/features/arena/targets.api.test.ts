@@ -61,7 +61,7 @@ async function save({ id }: ChallengeRecord, ...targets: readonly ReadyModel[]):
   });
 }
 
-/** The catalogue is a moment behind who publishes. */
+/** The catalogue lags a little behind a publication. */
 const start = (player: Player, { slug }: ChallengeRecord, target?: number) =>
   vi.waitFor(() => player.start(slug, target));
 
@@ -233,7 +233,7 @@ it('keeps each of its models from being removed while it is open', async () => {
     token: admin.token,
     params: { id: record.id },
   });
-  // Since when it is closed is a moment of which the next has to come.
+  // Wait for the instant after the one at which it was closed.
   await expect
     .poll(async () => (await server.api.send(modelsEndpoints.removeModel, remove)).status)
     .toBe(200);

@@ -4,10 +4,10 @@ import { findPeopleByWords } from '#features/accounts';
 import type { Queryable } from '#kit.ts';
 import type { EntryFilter } from '#platform/audit/index.ts';
 
-/** Of people whom a search finds; who looks for more says more of their name. */
+/** The most people that a search looks at; a longer part of the name finds fewer. */
 const PEOPLE_AT_MOST = 200;
 
-/** What narrows the log, as the store reads it: words become people and actions, days become moments. */
+/** The filter of the log as the store reads it: words become people and actions, days become instants. */
 export async function toEntryFilter(
   on: Queryable,
   { q, person, kinds, object, from, until }: AuditFilter,

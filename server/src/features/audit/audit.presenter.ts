@@ -25,7 +25,7 @@ export function presentEntry(entry: ListedEntry, people: People): AuditEntry {
   };
 }
 
-/** An entry as the person sees it on whose account it was done. */
+/** An entry as the person sees it whose account it concerns. */
 export function presentOwnEntry(entry: ListedEntry, people: People): OwnAuditEntry {
   return {
     id: entry.id,
@@ -40,7 +40,7 @@ function presentOwnActor(entry: ListedEntry, people: People): OwnAuditEntry['by'
   const { byCommand, byUserId, byApiToken, userId, network } = entry;
   if (isMailedLink(byCommand)) return { kind: 'mailed-link' };
   if (byCommand !== null) return { kind: 'command', command: byCommand };
-  // Members act on organizations alone, and so do Admins in their place.
+  // Members act on organizations alone, and so do Admins on their behalf.
   const isMembers = entry.objectKind === 'organization' && personOf(people, byUserId ?? '').role !== 'Admin';
   if (byUserId !== userId) return { kind: isMembers ? 'member' : 'admin' };
   return byApiToken === null ? { kind: 'self' } : { kind: 'api-token', network: describePlace(network) };

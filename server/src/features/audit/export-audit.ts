@@ -24,7 +24,7 @@ const COLUMNS = [
   'changes',
 ];
 
-/** That the log was taken away is an entry of it. */
+/** The export is itself an entry of the log. */
 export function issueAuditTicket(
   kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
   caller: Caller,
@@ -44,7 +44,7 @@ export function issueAuditTicket(
   });
 }
 
-/** The log as CSV, read in batches while it is sent; for who is an Admin when the ticket is used. */
+/** The log as CSV, read in batches while it is sent, if the ticket's holder is an Admin when it is used. */
 export function auditDownloads({ database, clock }: Pick<Kit, 'database' | 'clock'>): DownloadSource {
   const on = database.kysely;
   return {

@@ -31,7 +31,7 @@ export async function listOwnAudit({ database }: Pick<Kit, 'database'>, caller: 
   return { ...page, items } satisfies Page<OwnAuditEntry>;
 }
 
-/** Entries with the people whom they name, by what those are called now. */
+/** Entries with the current names of the people in them. */
 export async function presentEntries(on: Queryable, entries: readonly ListedEntry[]): Promise<AuditEntry[]> {
   const named = await listNamed(on, entries);
   return entries.map((entry) => presentEntry(entry, named));

@@ -24,7 +24,7 @@ export const backgroundVerificationPersonalData: PersonalDataHolder = {
   },
 };
 
-/** Two documents may bear the same name; one that is not there has none. */
+/** The path in the archive, which is unique although names are not; null for a document without a file. */
 function archiveNameOf({ id, kind, name, state }: DocumentRecord): string | null {
   return state === 'arriving' || state === 'removed' ? null : `${kind}/${id.slice(-8)}-${name}`;
 }

@@ -194,7 +194,7 @@ describe('a submission', () => {
     await submit(person, [identity, consent]);
     const again = await held(person);
     expect([again.state, again.reason]).toEqual(['in_review', null]);
-    // What was not accepted goes once another is sent in its place.
+    // Rejected documents are removed once others replace them.
     expect(again.identityDocuments.map(({ state }) => state)).toEqual(['submitted']);
   });
 });

@@ -26,7 +26,7 @@ type SubmissionRefusal = DocumentRefusal | Refusal<typeof invalidFields>;
 interface Submission {
   readonly userId: UserId;
   readonly idempotencyKey: string | null;
-  /** What is kept if and only if the submission is. */
+  /** Writes more in the transaction of the submission. */
   readonly alongside?: (transaction: Transaction) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const KIND_OF_FIELD: Readonly<Record<string, DocumentKind>> = {
 };
 
 /**
- * Submits what is staged, and the documents that come with the call, for review. All or nothing: a call that is refused
+ * Submits the staged documents, and those that come with the call, for review. All or nothing: a call that is refused
  * or cut off leaves none of its files. Sent again under the same key, its files count once.
  */
 export function submitBackgroundVerification(
@@ -64,7 +64,7 @@ export function submitBackgroundVerification(
 
 interface Taking {
   readonly parts: UploadParts;
-  /** Gets every document that this call brings. */
+  /** Filled with every document that this call uploads. */
   readonly arrivals: DocumentRecord[];
 }
 
@@ -98,8 +98,8 @@ async function readParts(
 }
 
 /**
- * Whether other documents than these were sent under the key before: more, or fewer. A call brings all of its documents or
- * none, so that those of one key are all known or all new.
+ * Whether other documents than these were sent under the key before: more, or fewer. A call uploads all of its
+ * documents or none, so that those of one key are all known or all new.
  */
 async function isOther(
   { database }: Pick<Kit, 'database'>,
@@ -111,7 +111,7 @@ async function isOther(
   return known !== position || (arrivals.length > 0 && arrivals.length < position);
 }
 
-/** The refusal of a document, told at its field. */
+/** The refusal of a document, as an error of its field. */
 function nameField({ refused }: DocumentRefusal, path: string): DocumentRefusal {
   return refuse(refused, { errors: [{ path, message: refused.message }] });
 }
@@ -119,7 +119,7 @@ function nameField({ refused }: DocumentRefusal, path: string): DocumentRefusal 
 interface Submitting {
   readonly userId: UserId;
   readonly hasConsented: boolean;
-  /** What the call itself brings. Documents on their way with another call are that call's. */
+  /** The documents that the call itself uploads. Those that arrive with another call belong to that call. */
   readonly arrivals: readonly DocumentId[];
   readonly at: Date;
 }
@@ -149,7 +149,7 @@ async function submit(
   return null;
 }
 
-/** A document that was rejected proves nothing. */
+/** A rejected document proves nothing, and one without a file is not there yet. */
 function counts(state: DocumentRecord['state']): boolean {
   return state !== 'arriving' && state !== 'removed' && state !== 'rejected';
 }

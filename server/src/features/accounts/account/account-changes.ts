@@ -5,29 +5,30 @@ import type { AccountMail } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accountChanged, securityNoticeSent } from './accounts.events.ts';
 
-type Hear = (userId: UserId) => void;
+type Listener = (userId: UserId) => void;
 
-const hearing = new Set<Hear>();
+const listeners = new Set<Listener>();
 
 /**
- * Says that what the person's sessions may do has changed. Triggers tell every process of it a moment after the commit; by
- * this the process that made the change knows before it answers.
+ * Notifies this process, after the commit, that what the person's sessions may do has changed. Database triggers notify
+ * every process as well, but only just after the commit; through this call the process that made the change knows
+ * before it answers.
  */
 export function noteSessionChange(transaction: Transaction, userId: UserId): void {
   transaction.afterCommit(() => {
-    for (const hear of hearing) hear(userId);
+    for (const listener of listeners) listener(userId);
   });
 }
 
-/** Calls back after each change that this process commits, until the answer is called. */
-export function onSessionChange(hear: Hear): () => void {
-  hearing.add(hear);
-  return () => hearing.delete(hear);
+/** Calls the listener after each such change that this process commits. Returns a function that removes it. */
+export function onSessionChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**
- * Says of a change to an account what others keep beside it: another address, role or image, and whether it is
- * verified or disabled. Whoever makes such a change calls it in the same transaction.
+ * Publishes that an account has another address, role or image, or was verified or disabled, for the features that hold
+ * a copy. Whoever makes such a change calls this in the same transaction.
  */
 export async function tellAccountChanged(
   kit: Pick<Kit, 'outbox'>,
@@ -42,17 +43,17 @@ interface SecurityMail {
   readonly userId: UserId;
   readonly mail: AccountMail;
   /**
-   * In a sentence or two, for the notice that says the same. Events outlive the person whom they are about: no name, no
-   * address, and nothing that they wrote stands in it. The mail has all of that.
+   * One or two sentences for the notice in the product. Events outlive the person they are about, so the text holds no
+   * name, no address and nothing that they wrote. The mail has all of that.
    */
   readonly text: string;
-  /** Where the owner looks at it. */
+  /** The section of the settings where the owner can check it. */
   readonly at: SettingsSectionId;
 }
 
 /**
- * Mails the owner what keeps the account safe, once the address is verified, and tells it, so that they read it in the
- * product as well.
+ * Mails a security notice to the owner, once the address is verified, and publishes it as an event so that they read it
+ * in the product as well.
  */
 export async function mailSecurity(
   { mail: mails, outbox }: Pick<Kit, 'mail' | 'outbox'>,
@@ -61,7 +62,7 @@ export async function mailSecurity(
 ): Promise<void> {
   await mails.send(transaction, mail);
   const { title, idempotencyKey } = mail;
-  // Keys may hold an address; their hash tells one from another as well.
+  // Keys may hold an address; their hash is as unique and holds none.
   await outbox.insert(transaction, securityNoticeSent, {
     userId,
     key: hash('sha256', idempotencyKey, 'base64url'),

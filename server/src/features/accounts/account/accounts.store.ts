@@ -46,12 +46,12 @@ export async function isEmailTaken(on: Queryable, email: string): Promise<boolea
   return found !== undefined;
 }
 
-/** What is known of an account, its secrets aside. */
+/** What is known of an account, except its secrets. */
 export interface Account extends Omit<User, 'linkedinId'> {
   readonly isDisabled: boolean;
 }
 
-/** Whose account is meant. */
+/** Identifies an account. */
 export type AccountKey = { readonly email: string } | { readonly userId: UserId };
 
 const columns = [
@@ -85,7 +85,7 @@ export async function findAccount(on: Queryable, key: AccountKey): Promise<Accou
   return row ? toAccount(row) : null;
 }
 
-/** As `lockUser`, by address; null where nobody has it, or nobody who stays. */
+/** As `lockUser`, by address; null where nobody has it, or their erasure has begun. */
 export async function lockAccount(
   transaction: Transaction,
   key: { readonly email: string },
@@ -104,9 +104,9 @@ export async function getUser(on: Queryable, id: UserId): Promise<User> {
 }
 
 /**
- * As `getUser`; whoever else asks so for the account waits until this transaction ends. What changes a person's
- * credentials, links, factors or deletion asks it first of all, so that no two wait for each other; rows that only
- * refer to the person are written beside it.
+ * As `getUser`, and locks the account: others who lock it wait until this transaction ends. Whatever changes a person's
+ * credentials, links, factors or deletion takes this lock first, so that no two such transactions deadlock. Rows that
+ * only refer to the person are written without it.
  * @throws PersonErased once the person's erasure has begun.
  */
 export async function lockUser(transaction: Transaction, id: UserId): Promise<User> {
@@ -120,7 +120,7 @@ export interface LockedPerson extends Account {
   readonly isErased: boolean;
 }
 
-/** As `lockUser`, by an id that somebody names; null where there is no such account. */
+/** As `lockUser`, by an id that comes from a request; null where there is no such account. */
 export async function lockPerson(transaction: Transaction, id: UserId): Promise<LockedPerson | null> {
   const row = await lockRow(transaction, { userId: id });
   return row && { ...toAccount(row), isErased: row.erased_at !== null };
@@ -139,21 +139,21 @@ export async function updateDisabled(
     .execute();
 }
 
-/** As `lockUser`, of a person who is to be erased or is being erased. */
+/** As `lockUser`, also for a person who is being erased. */
 export async function lockAccountLeaving(transaction: Transaction, id: UserId): Promise<User> {
   return toUser(await selectAccount(transaction, { userId: id }).forNoKeyUpdate().executeTakeFirstOrThrow());
 }
 
 /**
- * Waits for everybody who writes of the person, and lets nobody begin to until the transaction ends; with
- * `updateErased`, nobody ever after. It is to be the transaction's first lock of the account: who holds a weaker one and
- * asks for this would wait for others who do the same.
+ * Waits for everybody who is writing about the person, and lets nobody begin to until the transaction ends; after
+ * `updateErased`, nobody ever does. It must be the transaction's first lock of the account: a transaction that asks for
+ * it while it holds a weaker one would deadlock with others that do the same.
  */
 export async function lockForErasure(transaction: Transaction, id: UserId): Promise<User> {
   return toUser(await selectAccount(transaction, { userId: id }).forUpdate().executeTakeFirstOrThrow());
 }
 
-/** The mark that an erasure leaves before it removes anything; it stays as it was first set. */
+/** The mark that an erasure leaves before it removes anything. Once set it never changes. */
 export async function updateErased(transaction: Transaction, id: UserId, at: Date): Promise<void> {
   await transaction
     .updateTable('user_account')
@@ -179,13 +179,13 @@ export async function updateRole(transaction: Transaction, id: UserId, to: Role)
   await transaction.updateTable('user_account').set({ role: to }).where('id', '=', id).execute();
 }
 
-/** All Admins, disabled ones too; whoever else asks so waits until this transaction ends. */
+/** All Admins, disabled ones too. Others who lock them wait until this transaction ends. */
 export async function lockAdmins(transaction: Transaction): Promise<Account[]> {
   const rows = await selectAdmins(transaction).orderBy('id').forNoKeyUpdate().execute();
   return rows.map(toAccount);
 }
 
-/** As `lockAdmins`, without waiting for anybody. */
+/** As `lockAdmins`, without a lock. */
 export async function listAdmins(on: Queryable): Promise<Account[]> {
   return (await selectAdmins(on).execute()).map(toAccount);
 }
@@ -260,7 +260,7 @@ export async function updateTermsAccepted(on: Queryable, id: UserId): Promise<vo
     .execute();
 }
 
-/** Notes that the person reads the mail of their address; what was noted before stays. */
+/** Notes that the person reads the mail of their address; an earlier note stays. */
 export async function markEmailVerified(on: Queryable, id: UserId, at: Date): Promise<void> {
   await on
     .updateTable('user_account')

@@ -26,7 +26,7 @@ export async function sendAddressConfirmation(
   });
 }
 
-/** Tells the address that the account has that another one may take its place. */
+/** Warns the account's current address that another one may replace it. */
 export async function sendAddressChangeBegun(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
@@ -45,7 +45,7 @@ export async function sendAddressChangeBegun(
   });
 }
 
-/** Tells the address that the account had until now. */
+/** Tells the account's former address that another one has replaced it. */
 export async function sendAddressChanged(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,

@@ -31,8 +31,8 @@ interface AddressChange {
 }
 
 /**
- * Begins a change of address: a link goes to the new one, which counts once it was followed, and the old one is told. An
- * address that has an account is answered alike; only its owner learns of it.
+ * Begins a change of address: the new one gets a link and counts once it was followed, and the old one gets a notice.
+ * An address that already has an account is answered alike; only its owner learns of it.
  */
 export async function changeAddress(
   kit: Kit,
@@ -49,7 +49,9 @@ export async function changeAddress(
   });
 }
 
-/** Mails the link to the new address, and tells the one that the account has; refused where too many such mails went out today. */
+/**
+ * Mails the link to the new address and a notice to the current one. Refused where too many such mails went out today.
+ */
 export async function beginAddressChange(
   kit: ChangeKit,
   transaction: Transaction,

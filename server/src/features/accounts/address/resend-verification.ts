@@ -9,7 +9,7 @@ import { sendVerification } from './address.mails.ts';
 
 type CannotResend = typeof resentTooSoon | typeof resentTooOften | typeof alreadyVerified;
 
-/** The mail of the sign-up may be followed by another at once, that one only after a minute. */
+/** After the mail of the sign-up another may follow at once, the next one only after a minute. */
 const SPACING: Spacing = [0, 60];
 
 /** Mails the link that verifies the address again; earlier ones stop working. */

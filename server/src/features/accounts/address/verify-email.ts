@@ -32,7 +32,7 @@ interface ShownToken {
 type Deps = Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox'>;
 type Answer = Verified | Refusal<LinkProblem | typeof addressUnavailable>;
 
-/** Follows a mailed link, by its purpose: of an account's address, or of another feature's. */
+/** Follows a mailed link according to its purpose: it verifies an account's address, or another feature's. */
 export async function verifyEmail(
   kit: Deps,
   { token, caller, verifyElsewhere }: ShownToken,

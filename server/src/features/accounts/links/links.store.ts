@@ -23,7 +23,7 @@ export interface NewLinkRow {
   readonly expiresAt: Date;
 }
 
-/** Keeps a link in the place of the person's earlier one for the same purpose. */
+/** Stores a link in place of the person's earlier one for the same purpose. */
 export async function insertLink(transaction: Transaction, link: NewLinkRow): Promise<void> {
   const row = {
     token_hash: link.tokenHash,
@@ -94,7 +94,7 @@ export async function findLastIssue(
   return row ? { at: row.created_at, issues: row.issues } : null;
 }
 
-/** Where the person's link for a purpose was mailed to, while it can still be used. */
+/** The address to which the person's link for a purpose was mailed, while the link can still be used. */
 export async function findLiveLinkEmail(
   on: Queryable,
   { of, purpose, at }: { of: UserId; purpose: LinkPurpose; at: Date },
@@ -127,7 +127,7 @@ export async function removeExpiredLinks(on: Queryable, expiredBefore: Date): Pr
   await on.deleteFrom('mailed_link').where('expires_at', '<', expiredBefore).execute();
 }
 
-/** What is kept of a person's links; their tokens are not. */
+/** What the table holds of a person's links, without their tokens. */
 export async function listLinksForExport(on: Queryable, of: UserId) {
   const rows = await on
     .selectFrom('mailed_link')

@@ -39,9 +39,12 @@ function linkExpiry(purpose: LinkPurpose, issuedAt: Date): Date {
 export interface NewLink {
   readonly purpose: LinkPurpose;
   readonly userId: UserId;
-  /** Where it is mailed to. Only for `change-email` another address than the account's: it voids every other link. */
+  /**
+   * The address it is mailed to. Only a `change-email` link goes to another address than the account's; it voids every
+   * other link.
+   */
   readonly email: string;
-  /** What the link is about, where person and purpose do not say it. */
+  /** What the link is about, where person and purpose do not determine it. */
   readonly subject?: string;
 }
 
@@ -104,7 +107,7 @@ export async function redeemLink(
   return link;
 }
 
-/** The person comes before what is theirs: a newer link for the same purpose is made in that order too. */
+/** Locks the person before the link, in the order in which a newer link for the same purpose is made. */
 async function lockLinkOfPerson(transaction: Transaction, tokenHash: Buffer): Promise<LinkRow | null> {
   const found = await findLinkRow(transaction, tokenHash);
   if (!found) return null;

@@ -1,6 +1,6 @@
 import type { VersionedPart } from '#platform/database/person-part.ts';
 
-/** What the account says of its person beside what they say themselves. */
+/** What the account contributes to its person's profile. */
 export const accountPart: VersionedPart<{
   readonly firstname: string;
   readonly lastname: string;

@@ -4,12 +4,12 @@ import type { Queryable } from '#platform/database/database.ts';
 
 interface Part {
   readonly roles: readonly Role[];
-  /** The last one of the part before; null for the first. */
+  /** The last id of the batch before; null for the first. */
   readonly after: UserId | null;
   readonly limit: number;
 }
 
-/** People of some roles whose accounts are not disabled, part by part in the order of their ids. */
+/** People of some roles whose accounts are not disabled, in batches ordered by id. */
 export async function listPeopleOfRoles(on: Queryable, { roles, after, limit }: Part): Promise<UserId[]> {
   const rows = await on
     .selectFrom('user_account')

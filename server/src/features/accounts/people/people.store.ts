@@ -54,7 +54,7 @@ export interface Contact {
   readonly name: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
-  /** Null where they never said. */
+  /** Null where they never stated it. */
   readonly timeZone: string | null;
 }
 

@@ -8,15 +8,18 @@ import { beginAddressChange } from '../address/change-address.ts';
 import { secondsUntilNextLink, type Spacing } from '../links/mailed-links.ts';
 import { findLiveLinkEmail } from '../links/links.store.ts';
 
-/** Somebody at a computer that was left open may not take a verified account away. */
+/**
+ * A verified address changes only this soon after the sign-in, so that nobody at a computer that was left open takes
+ * the account over.
+ */
 const RECENT_MS = HOUR_MS;
-/** A form that is saved again and again mails nobody again and again. */
+/** A form that is saved again and again does not send mail each time. */
 const SPACING: Spacing = [MINUTE_S, MINUTE_S, 10 * MINUTE_S, HOUR_S];
 
 /**
- * Takes an address that stands in a form: another than the account's begins the change of address, as its owner would
- * in the settings. Refused, with nothing written, where a verified address would be changed long after the sign-in,
- * and where mails went out a moment ago or too many of them today.
+ * Takes an address from a form. One that differs from the account's begins the change of address, as its owner would in
+ * the settings. Refused, with nothing written, where a verified address would be changed long after the sign-in, and
+ * where such mails just went out or there were too many today.
  */
 export async function proposeAddress(
   kit: Pick<Kit, 'clock' | 'mail'>,

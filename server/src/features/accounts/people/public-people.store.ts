@@ -24,10 +24,10 @@ export async function listPublicPeople(on: Queryable, ids: readonly string[]): P
   }));
 }
 
-/** Told by a trigger on `user_account`, whoever makes the change. */
+/** A trigger on `user_account` notifies it, whoever makes the change. */
 const CHANNEL = 'public_person_change';
 
-/** Tells of everybody who appears otherwise in public from now on: renamed, published, disabled, enabled or erased. */
+/** Reports everybody who appears differently in public from now on: renamed, published, disabled, enabled or erased. */
 export function followPublicPeople(
   database: Pick<Database, 'listen'>,
   follower: { onChange(id: string): void; onHearing(): void; onDeaf(): void },

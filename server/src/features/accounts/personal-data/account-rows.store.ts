@@ -38,7 +38,7 @@ export async function findAccountForExport(on: Queryable, id: UserId) {
   };
 }
 
-/** Leaves of the account what public results stand under: a row with its id, called 'Deleted expert'. */
+/** Reduces the account to what public results still refer to: a row with its id, called 'Deleted expert'. */
 export async function updateAccountErased(transaction: Transaction, id: UserId): Promise<void> {
   const nobody = id.replaceAll('-', '');
   await transaction

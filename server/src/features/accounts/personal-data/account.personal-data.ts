@@ -1,7 +1,7 @@
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { findAccountForExport, updateAccountErased } from './account-rows.store.ts';
 
-/** The account itself: it keeps its row and id, so that public results still have somebody to stand under. */
+/** The account itself. It keeps its row and id, so that public results still refer to somebody. */
 export const accountPersonalData: PersonalDataHolder = {
   name: 'account',
   tables: ['user_account'],

@@ -6,8 +6,8 @@ import { accountPersonalData } from './account.personal-data.ts';
 import { mailsPersonalData } from './mails.personal-data.ts';
 
 /**
- * What accounts hold about people. They erase in this order: the mails are found by the addresses that links and account
- * hold, and the account comes last.
+ * What accounts hold about people, in the order in which it is erased: the mails are found by the addresses of links
+ * and account, and the account comes last.
  */
 export function accountsPersonalData(kit: Pick<Kit, 'mail'>): readonly PersonalDataHolder[] {
   return [mailsPersonalData(kit), unaskedMailPersonalData, linksPersonalData, accountPersonalData];

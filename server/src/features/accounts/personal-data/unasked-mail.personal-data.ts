@@ -3,7 +3,7 @@ import { listAddressesOf } from './account-rows.store.ts';
 import { listMailDaysOf, removeMailDaysOf } from '../unasked-mail/mail-days.store.ts';
 import { listOptedOut } from '../unasked-mail/opt-outs.store.ts';
 
-/** That somebody wants no invitations stays when their account goes: it is kept for their sake, as a hash. */
+/** An opt-out from invitations outlives the account, as a hash, so that it goes on protecting the person. */
 export const unaskedMailPersonalData: PersonalDataHolder = {
   name: 'invitations-by-mail',
   tables: ['mail_opt_out'],

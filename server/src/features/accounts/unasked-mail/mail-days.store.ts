@@ -14,7 +14,7 @@ export async function countMailsOf(
   return new Map(rows.map(({ senderId, mails }) => [senderId, mails]));
 }
 
-/** The same, and until the transaction ends nobody else counts for them. */
+/** The same, locked: nobody else counts for these senders until the transaction ends. */
 export async function lockMailsOf(
   transaction: Transaction,
   day: string,

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { mailboxOf, normalizeEmail, withoutTag } from '@redoubt/contract/shared/terms/person-terms.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
-/** In hex. Without a key: who opted out stays so also after the server's keys were changed. */
+/** In hex. It uses no key, so that an opt-out survives a change of the server's keys. */
 function hashOf(address: string): string {
   return hash('sha256', `opt-out:${address}`, 'hex');
 }
 
 /** Which of these addresses want no mail that they did not ask for. */
 export async function listOptedOut(on: Queryable, emails: readonly string[]): Promise<Set<string>> {
-  // Opt-outs of before are kept under what was taken for the mailbox then, or as the address was written.
+  // Older opt-outs are stored under what was taken for the mailbox then, or as the address was written.
   const hashesOf = (email: string) =>
     [mailboxOf(email), withoutTag(email), normalizeEmail(email)].map(hashOf);
   const { rows } = await sql<{ hash: string }>`

@@ -8,7 +8,10 @@ import { addMails, countMailsOf, lockMailsOf } from './mail-days.store.ts';
 import { listOptedOut } from './opt-outs.store.ts';
 import { sealAddress } from './sealed-addresses.ts';
 
-/** On whose account a mail goes; without a person where theirs is erased, without an organization where they have none. */
+/**
+ * The sender on whose quota a mail counts. The person is null once they are erased, the organization where they have
+ * none.
+ */
 export interface UnaskedMailSender {
   readonly userId: UserId | null;
   readonly organizationId: OrganizationId | null;
@@ -56,13 +59,16 @@ interface Admission {
 
 interface Admitting extends UnaskedMailSender {
   readonly recipients: readonly string[];
-  /** How many mails more than the quota: for what a person does themselves while a list of theirs uses the day up. */
+  /**
+   * How many mails beyond the quota, for mails that a person sends by hand while a list of theirs uses up the day's
+   * quota.
+   */
   readonly beyond?: number;
 }
 
 /**
- * Whom of these the sender may mail now, in the transaction that does: nobody who wants no such mail, nobody who got many
- * of them today, and the first of the others as far as the sender's quota of the day goes.
+ * Decides which recipients the sender may mail now, in the transaction that mails them: nobody who opted out, nobody
+ * who got many such mails today, and of the others the first, as far as the sender's quota of the day goes.
  */
 export async function admitUnaskedMails(
   kit: Deps & Pick<Kit, 'mail'>,
@@ -77,7 +83,7 @@ export async function admitUnaskedMails(
   const room = roomOf(kit, sender, { sent: await lockMailsOf(transaction, day, senders), beyond });
   const next = mailable.slice(0, room);
   const admitted = await kit.mail.admit(transaction, { kind: 'unasked', addresses: next });
-  // Several of these may be of one mailbox, which the first of them fill.
+  // Several of these may belong to one mailbox, which the first of them fill.
   for (const email of next) if (!admitted.has(email)) full.add(email);
   if (admitted.size > 0) await addMails(transaction, day, { senders, mails: admitted.size });
   return { optedOut, full, admitted };
@@ -85,7 +91,7 @@ export async function admitUnaskedMails(
 
 type UnaskedLetter = Omit<LimitedMail<'unasked'>, 'to' | 'unsubscribe'>;
 
-/** Sends a mail to whom `admit` admitted, with a way to end all such mail. */
+/** Sends a mail to somebody whom `admit` admitted, with a link that ends all such mail. */
 export async function sendUnaskedMail(
   kit: Pick<Kit, 'mail' | 'vault'>,
   transaction: Transaction,
@@ -103,7 +109,10 @@ export async function sendUnaskedMail(
   });
 }
 
-/** The day (UTC) on which a mail goes that so many others of the sender come before; at the earliest, where others share the quota. */
+/**
+ * The earliest day (UTC) on which a mail can go that has so many others of the sender ahead of it; later where others
+ * share the quota.
+ */
 export function dayOfUnaskedMail(
   { clock, unaskedMails }: Deps,
   { ahead, room }: { readonly ahead: number; readonly room: number },

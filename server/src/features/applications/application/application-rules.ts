@@ -3,7 +3,7 @@ import { type Profile, type ProfilePart, profileParts } from '@redoubt/contract/
 import { invariant } from '#platform/invariant.ts';
 import { afterBusinessDays, businessDaysBetween } from './business-days.ts';
 
-/** What of a profile decides on its application. */
+/** The parts of a profile that decide on its application. */
 export type Standing = Pick<Profile, 'completion' | 'backgroundVerification' | 'legalCompliance'> & {
   readonly basicInfo: Pick<Profile['basicInfo'], 'isEmailVerified'>;
 };
@@ -38,7 +38,10 @@ export function listMissingSteps({ completion }: Pick<Profile, 'completion'>): n
   return profileParts.filter((part) => !completion[part]).map(stepOf);
 }
 
-/** The first thing that is open; null where nothing is. A step that was complete once says what happened to it instead. */
+/**
+ * The first open issue; null where nothing is open. For a step that was complete once it says what happened to it
+ * instead.
+ */
 export function findOpenIssue(standing: Standing): OpenIssue | null {
   const { completion, backgroundVerification, legalCompliance, basicInfo } = standing;
   const isRejected = isDocumentRejected(standing);
@@ -91,7 +94,7 @@ export function urgencyOf(ofProfile: Urgency, { state, sentAt }: Waiting, now: D
   return days > MEDIUM_AFTER_DAYS ? 'medium' : ofProfile;
 }
 
-/** When the urgency of a waiting application rises by itself next; null where it does not. */
+/** When the urgency of a waiting application next rises without any change; null where it does not. */
 export function nextRise({ state, sentAt }: Waiting, now: Date): Date | null {
   if (state !== 'pending' || !sentAt) return null;
   const rises = [MEDIUM_AFTER_DAYS, HIGH_AFTER_DAYS].map(

@@ -18,11 +18,11 @@ export interface ApplicationRecord {
   readonly isWithdrawn: boolean;
   readonly note: string | null;
   readonly reopened: readonly ProfilePart[];
-  /** Those of the reopened that were saved again since. */
+  /** The reopened steps that were saved again since. */
   readonly resaved: readonly ProfilePart[];
 }
 
-/** A row as JSON says it. */
+/** A row as it is read from JSON. */
 export interface StoredApplication {
   readonly id: string;
   readonly state: string;
@@ -76,7 +76,7 @@ export async function insertBegun(on: Transaction, of: UserId, at: Date): Promis
     .execute();
 }
 
-/** Of the steps that were reopened, notes those of `parts` as saved again. */
+/** Notes those of `parts` that were reopened as saved again. */
 export async function updateResaved(
   on: Transaction,
   of: UserId,
@@ -91,8 +91,8 @@ export async function updateResaved(
 }
 
 /**
- * Sends the application; null where it waits already or is approved, and where steps are still to be saved again. Of two
- * calls at once one sends it.
+ * Sends the application. Null where it is waiting or approved already, and where steps have still to be saved again. Of
+ * two concurrent calls one sends it.
  */
 export async function updateSent(
   on: Transaction,

@@ -29,12 +29,12 @@ import { decideBulk } from './decide-bulk.job.ts';
 type Deps = Pick<Kit, 'database' | 'clock' | 'jobs'>;
 
 const RETENTION_MS = 30 * DAY_MS;
-/** While a decision is taken back nobody is told of it. */
+/** Nobody is notified of a decision while it is being taken back. */
 const UNDOING_AT_MOST_MS = HOUR_MS;
 
 /**
- * Begins a decision on all that a filter lets through, where it is as many as were counted. A job decides on them one by
- * one, each in a transaction of its own.
+ * Begins a decision on all applications that a filter matches, if they are as many as were counted. A job decides on
+ * them one by one, each in a transaction of its own.
  */
 export async function beginBulk(
   kit: Deps,
@@ -42,7 +42,7 @@ export async function beginBulk(
   { decision, filter, total, except, asOf }: FilteredDecisionForm,
 ): Promise<FilteredDecision | Refusal<typeof selectionChanged>> {
   const at = kit.clock.now();
-  // Shown as it was begun: who has begun it may be erased a moment later, and it with them.
+  // Answer with it as it was begun: the account that began it may be erased right after, and the decision with it.
   return kit.database.transaction(async (transaction) => {
     await removeBulksBefore(transaction, new Date(at.getTime() - RETENTION_MS));
     const { userId, network = null } = caller;
@@ -62,7 +62,7 @@ export async function beginBulk(
   });
 }
 
-/** How far an own decision on many has come; another's is as absent as one that never was. */
+/** The progress of an own decision on many; another Admin's is not found. */
 export async function readBulk(
   { database }: Pick<Kit, 'database'>,
   caller: Pick<Caller, 'userId'>,
@@ -72,7 +72,7 @@ export async function readBulk(
   return bulk?.userId === caller.userId ? showBulk(database.kysely, bulk) : refuse(decisionNotFound);
 }
 
-/** Stops what still runs, and has all that was decided taken back before anybody is told. */
+/** Stops what still runs, and has everything that was decided taken back before anybody is notified. */
 export async function undoBulk(
   kit: Deps,
   caller: Pick<Caller, 'userId'>,

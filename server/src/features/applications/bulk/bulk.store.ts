@@ -72,7 +72,7 @@ export async function findBulk(on: Queryable, id: BulkDecisionId): Promise<BulkR
   return rows[0] ? toBulk(rows[0]) : null;
 }
 
-/** As it is until the transaction ends. */
+/** Locks it until the transaction ends. */
 export async function lockBulk(transaction: Transaction, id: BulkDecisionId): Promise<BulkRecord | null> {
   const { rows } = await sql<BulkRow>`
     select * from application_bulk where id = ${id} for update
@@ -109,7 +109,7 @@ export interface RowToDecide {
   readonly applicationId: ApplicationId;
 }
 
-/** The next rows that nothing became of yet. */
+/** The next rows without an outcome. */
 export async function listOpenRows(on: Queryable, id: BulkDecisionId, limit: number): Promise<RowToDecide[]> {
   const { rows } = await sql<{ place: number; application_id: string }>`
     select place, application_id from application_bulk_row where bulk_id = ${id} and outcome is null
@@ -118,7 +118,7 @@ export async function listOpenRows(on: Queryable, id: BulkDecisionId, limit: num
   return rows.map((row) => ({ place: row.place, applicationId: applicationId.parse(row.application_id) }));
 }
 
-/** Whether nothing became of a row yet, and nobody else sees to it until the transaction ends. */
+/** Locks a row until the transaction ends; false where it has an outcome already. */
 export async function lockOpenRow(
   transaction: Transaction,
   { id, place }: { readonly id: BulkDecisionId; readonly place: number },
@@ -166,7 +166,7 @@ export async function updateRow(
   `.execute(on);
 }
 
-/** Of a decision that was stopped: nothing is decided on the rest. */
+/** Removes the rows without an outcome of a decision that was stopped: nothing is decided on them. */
 export async function removeOpenRows(transaction: Transaction, id: BulkDecisionId): Promise<void> {
   await sql`delete from application_bulk_row where bulk_id = ${id} and outcome is null`.execute(transaction);
 }
@@ -177,7 +177,7 @@ export async function removeBulksBefore(transaction: Transaction, time: Date): P
   );
 }
 
-/** What an Admin began goes with their account. */
+/** Removes the decisions that an Admin began, together with their account. */
 export async function removeBulksOf(transaction: Transaction, of: UserId): Promise<void> {
   await sql`delete from application_bulk where user_id = ${of}`.execute(transaction);
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database/database.ts';
 
 type Counts = Pick<FilteredDecision, 'total' | 'decided' | 'refused' | 'undone' | 'kept'>;
 
-/** What has become of the rows of a decision on many. */
+/** Counts the rows of a decision on many by their outcome. */
 export async function countBulkRows(on: Queryable, id: BulkDecisionId): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*)::int as total,

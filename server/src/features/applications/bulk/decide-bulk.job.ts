@@ -30,12 +30,12 @@ type Deps = Pick<Kit, 'database' | 'clock' | 'vault' | 'audit' | 'jobs'>;
 
 export const decideBulk = defineJob('applications.decide-bulk', z.object({ id: bulkDecisionId }));
 
-/** So many are looked up at once, and looked at whether it was stopped meanwhile. */
+/** The size of a batch. Between two batches the job checks whether it was stopped. */
 const ROWS_PER_SLICE = 50;
-/** Each is a transaction of its own, and others work beside them. */
+/** How many run at once, each in a transaction of its own. */
 const AT_ONCE = 3;
 
-/** Goes on with a decision on many where it stands: what was decided before the worker stopped stays decided. */
+/** Resumes a decision on many: what was decided before the worker stopped stays decided. */
 export function bulkJobs(kit: Deps): JobSet {
   const handler = handleJob(decideBulk, async ({ id }, { signal }) => {
     for (;;) {
@@ -47,7 +47,7 @@ export function bulkJobs(kit: Deps): JobSet {
   return { handlers: [handler], schedule: [] };
 }
 
-/** Whether there may be more to do. */
+/** True where there may be more to do. */
 async function takeSlice(kit: Deps, bulk: BulkRecord): Promise<boolean> {
   const on = kit.database.kysely;
   const limit = pLimit(AT_ONCE);
@@ -70,7 +70,7 @@ async function takeSlice(kit: Deps, bulk: BulkRecord): Promise<boolean> {
   }
 }
 
-/** Who began it; null where they are an Admin no more: then nothing more is decided in their name. */
+/** The Admin who began it; null where they are no longer an Admin: then nothing more is decided in their name. */
 async function findCaller({ database }: Deps, bulk: BulkRecord): Promise<Caller | null> {
   const account = await findAccount(database.kysely, { userId: bulk.userId });
   return account === null || account.isDisabled || account.role !== 'Admin' ? null : callerOf(bulk);
@@ -96,7 +96,7 @@ interface Deciding {
 function decideRow(kit: Deps, { bulk, caller, row }: Deciding): Promise<void> {
   const { id, decision: verdict, asOf } = bulk;
   return kit.database.transaction(async (transaction) => {
-    // Gone where it was stopped a moment ago.
+    // The row is gone where the decision was just stopped.
     if (!(await lockOpenRow(transaction, { id, place: row.place }))) return;
     const deciding = { caller, id: row.applicationId, verdict, read: { asOf }, batch: id };
     const decided = await decide(kit, transaction, deciding);
@@ -116,12 +116,12 @@ async function undoRow(kit: Deps, bulk: BulkRecord, { place, decisionId }: RowTo
   await updateRow(kit.database.kysely, { id: bulk.id, place }, { outcome: isUndone ? 'undone' : 'kept' });
 }
 
-/** The time for taking it back begins when all is decided; what could not be taken back is told now. */
+/** The time for taking it back begins when everything is decided. What could not be taken back is mailed now. */
 async function end(kit: Deps, { id, state }: BulkRecord, next: 'done' | 'undone'): Promise<boolean> {
   const wait = next === 'done' ? UNDO_SECONDS * SECOND_MS : 0;
   const undoUntil = new Date(kit.clock.now().getTime() + wait);
   return kit.database.transaction(async (transaction) => {
-    // It may have been taken back a moment ago.
+    // It may just have been taken back.
     if ((await lockBulk(transaction, id))?.state !== state) return true;
     await removeOpenRows(transaction, id);
     await updateBulk(transaction, id, { state: next, undoUntil });

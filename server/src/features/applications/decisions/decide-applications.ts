@@ -13,10 +13,13 @@ import { decide, type DecisionDeps } from './decide.ts';
 import { updateUndoUntil } from './decisions.store.ts';
 import { planTelling } from './tell-decisions.job.ts';
 
-/** So many at once: each is a transaction of its own, and others work beside them. */
+/** How many run at once, each in a transaction of its own. */
 const AT_ONCE = 3;
 
-/** The same decision on many, each by itself: what stands in the way of one is told beside it and stops no other. */
+/**
+ * Makes the same decision on many applications, each independently: an obstacle is reported with its application and
+ * stops no other.
+ */
 export async function decideApplications(
   kit: DecisionDeps,
   caller: Caller,
@@ -40,7 +43,7 @@ export async function decideApplications(
   return { results, undoUntil: undoUntil.toISOString() };
 }
 
-/** The time for taking it back begins when the answer is known. */
+/** The time for taking it back begins with the answer. */
 async function letUndo(kit: DecisionDeps, batch: string): Promise<Date> {
   const undoUntil = new Date(kit.clock.now().getTime() + UNDO_SECONDS * 1000);
   await kit.database.transaction(async (transaction) => {

@@ -28,10 +28,10 @@ export interface Deciding {
   readonly caller: Caller;
   readonly id: ApplicationId;
   readonly verdict: Verdict;
-  /** What was read: of the application, or a whole list with it. */
+  /** What the Admin has read: the application, or the whole list as of a database snapshot. */
   readonly read: ReadApplication | { readonly asOf: string };
   readonly batch: string;
-  /** Whether it may take the place of what was decided before; never a decision on many. */
+  /** Whether it may replace an earlier decision. A decision on many never does. */
   readonly mayRevise?: boolean;
 }
 
@@ -51,8 +51,8 @@ const actions = {
 } as const satisfies Record<DecisionKind, string>;
 
 /**
- * Decides on an application as it was read: of two at once one wins, and the other learns who was first; an edit in
- * between is told by its steps. The expert is mailed once it can no longer be taken back.
+ * Decides on an application as it was read. Of two concurrent decisions one wins, and the other learns who was first;
+ * an edit in between is reported by its steps. The expert is mailed once the decision can no longer be taken back.
  */
 export async function decide(
   kit: DecisionDeps,

@@ -25,14 +25,11 @@ import { type Outcome, stateAfter } from './outcome.ts';
 export interface Candidate {
   readonly applicant: Applicant;
   readonly profileUrgency: Urgency;
-  /** Whether the row was there, as it is now, when the list was read; null where no list is named. */
+  /** Whether the row existed, as it is now, when the list was read; null where no list is named. */
   readonly isAsListed: boolean | null;
 }
 
-/**
- * The application with its row, which nobody changes until the transaction ends; null where there is none, or none that is
- * listed.
- */
+/** The application with its row, locked until the transaction ends; null where there is none, or none that is listed. */
 export async function lockCandidate(
   transaction: Transaction,
   id: ApplicationId,
@@ -70,7 +67,7 @@ export async function updateDecided(transaction: Transaction, outcome: Outcome):
     .execute();
 }
 
-/** As it was before anything was decided: it waits. */
+/** Resets the application to waiting, as before any decision. */
 export async function updateWaiting(transaction: Transaction, id: ApplicationId): Promise<void> {
   await transaction
     .updateTable('application')
@@ -90,7 +87,7 @@ export interface NewDecision {
   readonly applicationId: ApplicationId;
   readonly userId: UserId;
   readonly sending: number;
-  /** The first, second … decision on this sending that stands. */
+  /** The number of the decision among those in effect on this sending, counted from 1. */
   readonly place: number;
   readonly kind: DecisionKind;
   readonly by: UserId;
@@ -129,7 +126,7 @@ export interface DecisionRecord {
   readonly userId: UserId;
   readonly sending: number;
   readonly kind: DecisionKind;
-  /** Null where that account is gone. */
+  /** Null where the account was erased. */
   readonly by: { readonly id: UserId; readonly name: string } | null;
   readonly at: Date;
   readonly reason: string | null;
@@ -158,14 +155,14 @@ interface DecisionRow {
 const selected = sql.raw(`select decision.*, admin.first_name || ' ' || admin.last_name as decider
   from application_decision decision left join ${accountsSql} admin on admin.id = decision.decided_by`);
 
-/** What was decided on an application, in its order, what was taken back included. */
+/** All decisions on an application in their order, including those that were taken back. */
 export async function listDecisions(on: Queryable, of: ApplicationId): Promise<DecisionRecord[]> {
   const { rows } = await sql<DecisionRow>`
     ${selected} where application_id = ${of} order by sending, place, decided_at, decision.id`.execute(on);
   return rows.map(toDecision);
 }
 
-/** A decision that nobody takes back until the transaction ends. */
+/** Locks a decision, so that nobody takes it back until the transaction ends. */
 export async function lockDecision(transaction: Transaction, id: DecisionId): Promise<DecisionRecord | null> {
   const { rows } = await sql<DecisionRow>`
     ${selected} where decision.id = ${id} for update of decision`.execute(transaction);
@@ -200,7 +197,7 @@ export async function updateUndone(transaction: Transaction, id: DecisionId, at:
   await transaction.updateTable('application_decision').set({ undone_at: at }).where('id', '=', id).execute();
 }
 
-/** Decisions of a batch that stand and that nobody was told of. */
+/** Decisions of a batch that are in effect and of which nobody was notified. */
 export async function listUntold(on: Queryable, batch: string): Promise<DecisionId[]> {
   const rows = await on
     .selectFrom('application_decision')
@@ -228,7 +225,7 @@ export async function updateUndoUntil(transaction: Transaction, batch: string, u
     .execute();
 }
 
-/** Takes the name of an Admin off what they decided. */
+/** Removes the name of an Admin from their decisions. */
 export async function removeDecider(transaction: Transaction, of: UserId): Promise<void> {
   await transaction
     .updateTable('application_decision')

@@ -17,11 +17,11 @@ export type Obstacle = Refusal<
 
 interface Deciding {
   readonly applicant: Applicant;
-  /** What whoever decides has read; null where the whole of a list was. */
+  /** What the deciding Admin has read; null where they read the whole list. */
   readonly read: ReadApplication | null;
   readonly kind: DecisionKind;
   readonly mayRevise: boolean;
-  /** The latest decision that stands, where there is one. */
+  /** The latest decision in effect, if any. */
   readonly standing: DecisionRecord | null;
 }
 
@@ -45,17 +45,17 @@ export function findObstacle(deciding: Deciding): Obstacle | null {
   return isIncomplete ? refuse(applicantIncomplete, { members: { missingSteps } }) : null;
 }
 
-/** Whether what was decided before is revised by somebody who has read that it was. */
+/** Whether this revises an earlier decision that the Admin has read. */
 function isRevision({ applicant, kind, mayRevise, read }: Deciding): boolean {
   const isRead = read?.status === applicant.status && read.sending === applicant.sending;
   return mayRevise && isRead && takenFrom[kind].includes(applicant.status);
 }
 
-/** Of an application that waits: what happened to it since it was read. */
+/** What happened to a waiting application since it was read. */
 function findChange({ applicant, kind, read, standing }: Deciding): Obstacle | null {
   const isSameSending = read === null || read.sending === applicant.sending;
   const isOther = read !== null && read.status !== 'pending';
-  // A colleague has taken it back into review.
+  // A colleague has put it back into review.
   if (isOther && isSameSending && standing?.sending === applicant.sending)
     return refuseDecided(applicant, standing);
   const changedSteps = listChanged(applicant, read);

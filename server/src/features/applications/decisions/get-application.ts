@@ -36,7 +36,7 @@ export async function getApplication(
   };
 }
 
-/** Everything that happened, the latest first: of each sending that it was sent, then what was decided on it. */
+/** Everything that happened, the latest first: each sending, then the decisions on it. */
 function makeHistory(
   { begunAt }: ApplicationRecord,
   sendings: readonly { number: number; at: Date }[],
@@ -52,7 +52,7 @@ function makeHistory(
 
 const byExpert = { by: null, reason: null, steps: [] };
 
-/** A decision, and after it that it was taken back. */
+/** A decision and, where it was taken back, the entry for that. */
 function presentDecision({
   kind,
   at,

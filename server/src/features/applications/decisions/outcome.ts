@@ -20,7 +20,9 @@ export const stateAfter = {
   withdraw: 'rejected',
 } as const satisfies Record<DecisionKind, ApplicationState>;
 
-/** In which states an application can be decided on so; in all but pending, what was decided before is revised. */
+/**
+ * The states in which an application can be decided on in this way. In all but pending, an earlier decision is revised.
+ */
 export const takenFrom: Readonly<Record<DecisionKind, readonly ApplicationState[]>> = {
   approve: ['pending', 'rejected'],
   reject: ['pending'],
@@ -33,7 +35,7 @@ export const takenFrom: Readonly<Record<DecisionKind, readonly ApplicationState[
 export type Verdict = WithoutRead<DecisionForm>;
 type WithoutRead<Form> = Form extends unknown ? Omit<Form, 'read'> : never;
 
-/** What was decided, as the application itself says it. */
+/** A decision as the application itself stores it. */
 export interface Outcome {
   readonly id: ApplicationId;
   readonly kind: DecisionKind;
@@ -61,7 +63,7 @@ interface Listed {
   readonly profileUrgency: Urgency;
 }
 
-/** What the list shows of an application that is in `status` from now on. */
+/** What the list shows of an application in `status`. */
 export function listedStateOf(
   status: ApplicationState,
   { applicant: { submittedAt }, profileUrgency }: Listed,
@@ -71,7 +73,7 @@ export function listedStateOf(
   return { status, urgency: urgencyOf(profileUrgency, waiting, now), risesAt: nextRise(waiting, now) };
 }
 
-/** What a decision changes, for the audit log. */
+/** The changes of a decision, for the audit log. */
 export function describeChanges(before: ApplicationState, { kind, reason, reopened }: NewOutcome) {
   return {
     state: { before, after: stateAfter[kind] },

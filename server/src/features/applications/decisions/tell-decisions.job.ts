@@ -10,10 +10,13 @@ import { listUntold, lockDecision, updateNotifiedAt } from './decisions.store.ts
 
 const tellDecisions = defineJob('applications.tell-decisions', z.object({ batch: z.uuid() }));
 
-/** Who undoes at the last moment is on the way while the mail would go. */
+/** A decision that is undone at the last second may still be on its way when the mail would go. */
 const GRACE_MS = SECOND_MS;
 
-/** Sees to the mails of a batch, once none of it can be taken back any more; asked again, at the later time. */
+/**
+ * Plans the mails of a batch for when none of it can be taken back any more. Called again, it moves them to the later
+ * time.
+ */
 export async function planTelling(
   { jobs }: Pick<Kit, 'jobs'>,
   transaction: Transaction,
@@ -26,7 +29,7 @@ export async function planTelling(
   });
 }
 
-/** Mails the experts of a batch what was decided, each once; what was taken back is told to nobody. */
+/** Mails the experts of a batch what was decided, each once. Nobody is mailed about a decision that was taken back. */
 export function decisionJobs(kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox'>): JobSet {
   const handler = handleJob(tellDecisions, async ({ batch }, { signal }) => {
     for (const id of await listUntold(kit.database.kysely, batch)) {
@@ -44,7 +47,7 @@ async function tell(
 ): Promise<void> {
   const decision = await lockDecision(transaction, id);
   if (!decision || decision.undoneAt || decision.notifiedAt) return;
-  // It is being taken back; who does that asks for this job again.
+  // It is being taken back; the transaction that does so plans this job again.
   if (decision.undoUntil > kit.clock.now()) return;
   const [contact] = await listPersonContacts(transaction, [decision.userId]);
   if (contact) await sendDecision(kit, transaction, { decision, contact });

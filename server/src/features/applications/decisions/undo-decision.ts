@@ -32,12 +32,12 @@ interface Undone {
   readonly status: ApplicationState;
 }
 
-/** Takes an own decision back before anybody was told: the application is again as it was before it. */
+/** Takes an own decision back before anybody was notified: the application returns to its earlier state. */
 export function undoDecision(kit: Deps, caller: Caller, id: DecisionId): Promise<Undone | UndoRefusal> {
   return kit.database.transaction(async (transaction) => {
     const found = await findDecision(transaction, id);
     if (found?.by?.id !== caller.userId) return refuse(decisionNotFound);
-    // The application first, as whoever decides does.
+    // Lock the application first, in the order of a decision.
     const candidate = await lockCandidate(transaction, found.applicationId);
     const decision = await lockDecision(transaction, id);
     if (!candidate || !decision) return refuse(decisionNotFound);
@@ -57,7 +57,7 @@ export function undoDecision(kit: Deps, caller: Caller, id: DecisionId): Promise
 interface Undoing {
   readonly caller: Caller;
   readonly decision: DecisionRecord;
-  /** What was decided on the same sending before; null where nothing was. */
+  /** The decision before on the same sending; null where there was none. */
   readonly before: DecisionRecord | null;
   readonly candidate: Candidate;
 }
@@ -88,7 +88,7 @@ async function undo(
 
 const AT_ONCE = 3;
 
-/** Takes many back, each by itself. */
+/** Takes many decisions back, each independently. */
 export async function undoDecisions(
   kit: Deps,
   caller: Caller,

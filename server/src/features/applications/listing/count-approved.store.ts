@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/database/database.ts';
 
-/** Experts who are approved now, and those of them who were since a time. */
+/** How many experts are approved, and how many of them were approved at or after `since`. */
 export async function countApproved(
   on: Queryable,
   since: Date,

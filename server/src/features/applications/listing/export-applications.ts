@@ -13,7 +13,7 @@ const BATCH = 500;
 
 type ExportRequest = BodyOf<typeof applicationsEndpoints.issueApplicationsTicket>;
 
-/** A ticket for the list as it is filtered and sorted; the entry in the audit log says by what. */
+/** A ticket for the list as it is filtered and sorted; the audit log gets an entry. */
 export function issueApplicationsTicket(
   kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
   caller: Caller,
@@ -31,7 +31,7 @@ export function issueApplicationsTicket(
   });
 }
 
-/** The list as CSV, made while it is sent; for who is an Admin when the ticket is used. */
+/** The list as CSV, produced while it is sent, if the ticket's holder is an Admin when it is used. */
 export function applicationDownloads(kit: Pick<Kit, 'database'>): DownloadSource {
   return {
     name: SOURCE,

@@ -39,7 +39,7 @@ export interface ListingCounts {
   readonly high: number;
   readonly medium: number;
   readonly low: number;
-  /** What the count saw. */
+  /** The database snapshot that the count saw, as `pg_current_snapshot` writes it. */
   readonly asOf: string;
 }
 
@@ -55,7 +55,7 @@ export async function countListings(on: Queryable, filter: ListingFilter): Promi
   return { high: of('high'), medium: of('medium'), low: of('low'), asOf: rows[0]?.asOf ?? '' };
 }
 
-/** The columns of an index, which is read from either end. */
+/** The columns of an index, which can be read in both directions. */
 const indexes: Readonly<Record<ApplicationColumn, readonly string[]>> = {
   date: ['listed_at', 'application_id'],
   name: ['name_key', 'application_id'],
@@ -63,7 +63,7 @@ const indexes: Readonly<Record<ApplicationColumn, readonly string[]>> = {
   urgency: ['urgency', 'listed_at', 'application_id'],
 };
 
-/** Whether an index is read backwards; what is most urgent has the smallest rank. */
+/** Whether an index is read backwards. The most urgent row has the smallest rank. */
 function isBackwards(sort: ListingSort): boolean {
   const { column, isDescending } = readSort(sort);
   return isDescending !== (column === 'urgency');
@@ -91,7 +91,7 @@ export async function listPage(
   return window.isFromEnd ? shown.toReversed() : shown;
 }
 
-/** What of a row says where it stands in an order. */
+/** The values of a row by which the list is ordered. */
 export type ListingPlace = readonly string[];
 
 interface Walk {
@@ -102,7 +102,7 @@ interface Walk {
   readonly limit: number;
 }
 
-/** The next rows of a walk through the whole list in its order, each with its place. */
+/** The next rows of a walk through the whole list in its order, each with its position. */
 export async function walkListings(
   on: Queryable,
   { filter, sort, after, limit }: Walk,

@@ -6,8 +6,8 @@ import { queryWithin } from '#platform/database/query-within.ts';
 import { type Listing, MADE_BY, rankOf } from './make-listing.ts';
 
 /**
- * Keeps a row in the place of the version that it was made after, or as the first one where that is null; false where
- * another has been written meanwhile.
+ * Stores a row in place of the version it was computed after, or as the first one where that is null. False where
+ * another was written meanwhile.
  */
 export async function writeListing(
   transaction: Transaction,
@@ -43,7 +43,7 @@ const columns = [
   'made_by',
 ] as const;
 
-/** With every save of a step: prepared. */
+/** Prepared, since it runs with every save of a step. */
 const rewriting: PreparedStatement = {
   name: 'application-listing-rewriting',
   text: `update application_listing set version = version + 1, written_by = pg_current_xact_id(),
@@ -88,8 +88,8 @@ export async function updateListedState(
 }
 
 /**
- * Whose rows are to be made anew, at most `limit`: those who have none yet, whose urgency has risen by now, and whose row
- * was made by other agreements or rules.
+ * The people whose rows must be computed again, at most `limit`: those without a row, those whose urgency has risen,
+ * and those whose row was computed under other agreements or rules.
  */
 export async function listOutdated(
   on: Queryable,

@@ -19,8 +19,8 @@ import { foldText } from './fold-text.ts';
 const LENGTH = 10;
 
 /**
- * Of each step, a short text that is another once its person has changed what it says. What reviewers do, such as
- * verifying a document, changes none, and neither does an agreement's new version.
+ * A short text for each step that changes when its person changes the step. Actions of reviewers, such as verifying a
+ * document, do not change it, and neither does a new version of an agreement.
  */
 function revisionsOf(stored: StoredProfile, profile: Profile): StepRevisions {
   const { isEmailVerified: _verified, ...basics } = profile.basicInfo;
@@ -29,7 +29,7 @@ function revisionsOf(stored: StoredProfile, profile: Profile): StepRevisions {
   const documents = sent.map(({ id, name }) => [id, name]);
   const accepted = stored.acceptances.map(({ agreement, digest }) => `${agreement} ${digest}`).toSorted();
   const scored = stored.sittings.flatMap(({ id, submitted_at: at }) => (at === null ? [] : [id])).toSorted();
-  // Step 5 is named by when it was saved: nothing that could be guessed back is made of what it holds.
+  // Step 5 is represented by the time of its save, so that nothing of its content could be guessed from the text.
   const steps = [
     basics,
     profile.skillsExpertise,
@@ -45,11 +45,11 @@ function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, LENGTH);
 }
 
-/** Raised with each change to what a row is made of: rows made by other rules are made anew. */
+/** Raised with each change to how a row is computed: rows of earlier versions are computed again. */
 const RULES = 2;
 export const MADE_BY = `${String(RULES)}.${agreementsInForce}`;
 
-/** An application as it is kept for the lists. */
+/** The row of an application in the lists. */
 export interface Listing {
   readonly isListed: boolean;
   readonly shown: Applicant;
@@ -69,7 +69,7 @@ export interface ListingSource {
   readonly profile: Profile;
 }
 
-/** The row of an application, from everything that it is made of. */
+/** Computes the row of an application. */
 export function makeListing(source: ListingSource, now: Date): Listing {
   const { application, stored } = source;
   const profileUrgency = urgencyOfProfile(source.profile);
@@ -118,7 +118,7 @@ function makeApplicant({ userId, application, stored, profile }: ListingSource, 
 const SENIOR_FROM_YEARS = 3;
 const SENIOR_TO_YEARS = 7;
 
-/** Under 3 Intermediate, 3 to 7 Senior, over 7 Expert; null where the years were not said. */
+/** Under 3 Intermediate, 3 to 7 Senior, over 7 Expert; null where the years are not given. */
 export function experienceOf(years: number | null): ExperienceLevel | null {
   if (years === null) return null;
   if (years < SENIOR_FROM_YEARS) return 'Intermediate';
@@ -141,7 +141,7 @@ function joinPlaces(...places: readonly string[]): string {
 
 const ranks = { high: 1, medium: 2, low: 3 } as const satisfies Record<Urgency, number>;
 
-/** How urgencies are ordered where rows are: high before low, and of the same those first that have waited longest. */
+/** The order of urgencies: high before low, and within one those first that have waited longest. */
 export function rankOf(urgency: Urgency): number {
   return ranks[urgency];
 }

@@ -40,7 +40,7 @@ const writesOfExperts = writesOfPeople.filter(
     isExpert(roleThatMay(endpoint)),
 );
 
-/** The row of a person as it is kept, and as it would be made now; null where there is none, and where there should be none. */
+/** The stored row of a person and the row as it would be computed now; each null where there is none. */
 async function readListings(userId: UserId) {
   const { kit, database } = server;
   const { rows } = await database.ownerPool.query<Record<string, unknown>>(
@@ -65,7 +65,7 @@ async function expectRefreshed({ user }: Pick<TestPerson, 'user'>) {
   return stored;
 }
 
-/** Somebody who has said something of themselves, and so has begun an application. */
+/** Somebody who has filled in a part of their profile, and so has begun an application. */
 async function buildWriter(): Promise<Writer> {
   const word = `zq${randomBytes(6).toString('hex').replaceAll(/\d/g, 'k')}`;
   const email = `${word}@people.example`;

@@ -9,22 +9,22 @@ import { type Listing, makeListing } from './make-listing.ts';
 
 type Deps = Pick<Kit, 'clock' | 'vault'>;
 
-/** Others who write the same row at the same moment, one after the other. */
+/** How often the row is computed again where others write it concurrently. */
 const MAX_CONFLICTS = 50;
 
-/** What is to be written of an application before its row is made. */
+/** Writes to the application before its row is computed. `again` has the application read again. */
 type Prepare = (application: ApplicationRecord | null) => Promise<'again' | 'ready'>;
 
 /**
- * Makes the row of a person's application from what the transaction sees, and keeps it. Whoever wrote the row meanwhile
- * has seen something that this transaction has not: then it is made again, from both. Nothing where there is no
- * application.
+ * Computes the row of a person's application from what the transaction sees, and stores it. Where another transaction
+ * wrote the row meanwhile, it has seen something that this one has not: then the row is computed again, from both. Does
+ * nothing where there is no application.
  */
 export function refreshListing(kit: Deps, transaction: Transaction, userId: UserId): Promise<Listing | null> {
   return refreshListingAfter(kit, transaction, { userId, prepare: () => Promise.resolve('ready') });
 }
 
-/** As `refreshListing`, once what is to be written of the application itself has been. */
+/** As `refreshListing`, after `prepare` has written to the application itself. */
 export async function refreshListingAfter(
   kit: Deps,
   transaction: Transaction,

@@ -10,8 +10,8 @@ const BATCH = 200;
 type Deps = Pick<Kit, 'database' | 'clock' | 'vault'>;
 
 /**
- * Every minute, and when the worker starts: what no change brings about. An application becomes more urgent as it waits, an
- * agreement gets a new version with a release, and applications from before there were rows have none.
+ * Every minute, and when the worker starts, updates the rows that no change updates: an application becomes more urgent
+ * as it waits, an agreement gets a new version with a release, and applications from before the listing have no row.
  */
 export function listingJobs(kit: Deps): JobSet {
   return {
@@ -31,7 +31,7 @@ async function refresh(kit: Deps, { signal, log }: Pick<JobContext, 'signal' | '
       try {
         await database.transaction((transaction) => refreshListing(kit, transaction, userId));
       } catch (error) {
-        // Somebody who is being erased, or a row that cannot be made: the others are none the worse for it.
+        // One person is being erased or has a row that cannot be computed; the others are not affected.
         failures += 1;
         log.warn({ err: error, userId }, 'application listing refresh failed');
       }

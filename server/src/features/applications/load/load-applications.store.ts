@@ -6,13 +6,13 @@ import type { Queryable } from '#platform/database/database.ts';
 import { foldText } from '../listing/fold-text.ts';
 import { MADE_BY, rankOf } from '../listing/make-listing.ts';
 
-/** What is drawn of an applicant whose row is to be one of many. */
+/** The generated data of one applicant of many. */
 export type LoadApplicant = Pick<
   Applicant,
   'name' | 'email' | 'role' | 'status' | 'urgency' | 'profileCompletion' | 'skills' | 'languages' | 'location'
 > & { readonly userId: string; readonly begunAt: Date };
 
-/** Many applications with their rows in one statement, of accounts that are there, for scenarios that measure. */
+/** Inserts many applications with their rows in one statement, for existing accounts, for scenarios that measure. */
 export async function insertManyApplications(on: Queryable, of: readonly LoadApplicant[]): Promise<void> {
   await sql`
     with given as (

@@ -13,7 +13,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 export interface NoteRecord {
   readonly id: ApplicationNoteId;
   readonly text: string;
-  /** Null where that account is gone. */
+  /** Null where the account was erased. */
   readonly by: { readonly id: UserId; readonly name: string } | null;
   readonly at: Date;
 }
@@ -78,7 +78,7 @@ interface OwnNote {
   readonly by: UserId;
 }
 
-/** Removes a note of its writer; the text that it had and whom it was about, or null where there is none. */
+/** Removes a note of its writer. Returns its text and whom it was about, or null where there is none. */
 export async function removeNote(
   on: Transaction,
   { id, applicationId, by }: OwnNote,
@@ -93,7 +93,7 @@ export async function removeNote(
   return row ? { userId: userId.parse(row.user_id), text: row.content } : null;
 }
 
-/** Takes the name of an Admin off their notes. */
+/** Removes the name of an Admin from their notes. */
 export async function removeWriter(on: Transaction, of: UserId): Promise<void> {
   await on.updateTable('application_note').set({ written_by: null }).where('written_by', '=', of).execute();
 }

@@ -15,9 +15,8 @@ import { readApplication } from './read-application.ts';
 type SendRefusal = Refusal<typeof applicationIncomplete | typeof stepsNotSavedAgain>;
 
 /**
- * Sends the application for review once all six steps are complete, and those that were reopened saved again. Sent again
- * while it waits, or once it is approved, it is answered as it is, and says that nothing was sent; after a rejection it may
- * be sent anew.
+ * Sends the application for review once all six steps are complete and the reopened ones saved again. Sent again while
+ * it waits, or once it is approved, it changes nothing and says so. After a rejection it may be sent anew.
  */
 export async function sendApplication(
   kit: Pick<Kit, 'database' | 'clock' | 'vault' | 'outbox'>,

@@ -35,7 +35,7 @@ export async function insertTemplate(
   return row ? toTemplate(row) : null;
 }
 
-/** A reason that nobody else changes until the transaction ends. */
+/** Locks a reason until the transaction ends. */
 export async function lockTemplate(on: Transaction, id: ReasonTemplateId): Promise<ReasonTemplate | null> {
   const row = await on
     .selectFrom('reason_template')

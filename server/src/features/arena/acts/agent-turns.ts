@@ -40,7 +40,7 @@ export function presentAgent({ tools, hidesArguments, field }: Agent): AgentSett
   };
 }
 
-/** The request as the expert reads it, who knows what they write. */
+/** The request with a label in place of what the expert writes, which they know. */
 function withLabel({ label, request }: NonNullable<Agent['field']>): string {
   return request.replaceAll(FIELD_PLACE, () => `[${label}]`);
 }
@@ -52,8 +52,8 @@ interface Transcript {
 }
 
 /**
- * What an agent's tools work on as one of its turns begins. Nothing of it is stored: the calls before lead to it. In an
- * indirect challenge each turn begins anew, with what the expert wrote for it.
+ * The state that an agent's tools work on when a turn begins. It is not stored: it is replayed from the calls before.
+ * In an indirect challenge each turn begins anew, with what the expert wrote for it.
  */
 export function worldBefore(agent: Agent, { secret, turns, calls }: Transcript, turn: number): World {
   const message = turns.find(({ number }) => number === turn - 1)?.text ?? '';
@@ -63,7 +63,7 @@ export function worldBefore(agent: Agent, { secret, turns, calls }: Transcript, 
   return replay(listTools(agent.tools), begin, before);
 }
 
-/** What a turn did, for its judge. */
+/** The calls of a turn and their effects, for its judge. */
 export function actsOf(agent: Agent, transcript: Transcript, turn: number) {
   const calls: CalledTool[] = transcript.calls.filter((call) => call.turn === turn);
   const before = worldBefore(agent, transcript, turn);
@@ -72,10 +72,10 @@ export function actsOf(agent: Agent, transcript: Transcript, turn: number) {
   return { turn, objectives: agent.objectives, calls, before, after };
 }
 
-/** What a target is told of the turns before. */
+/** The earlier turns as a target gets them. */
 export type TargetTurns = Parameters<Target['reply']>[0]['turns'];
 
-/** A transcript as a target with tools is told it, with what it called in each turn. */
+/** The transcript as a target with tools gets it, with the calls of each turn. */
 export function targetTurns(turns: readonly Turn[], calls: readonly PlacedCall[]): TargetTurns {
   return turns.map(({ number, role, text }) => ({
     role,

@@ -3,13 +3,13 @@ import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { CalledTool } from '#features/tools';
 import type { Queryable } from '#platform/database/database.ts';
 
-/** A call with its place: the turn, and where in it. */
+/** A call with its turn and its position in that turn. */
 export interface PlacedCall extends CalledTool {
   readonly turn: number;
   readonly position: number;
 }
 
-/** Keeps a call, once: a reply that is taken up again makes the same calls. */
+/** Stores a call once: a reply that is resumed makes the same calls again. */
 export async function insertCall(
   on: Queryable,
   attemptId: AttemptId,

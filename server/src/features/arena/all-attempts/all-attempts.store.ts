@@ -5,7 +5,7 @@ import { isSolveSql } from '#features/judging';
 import type { Queryable } from '#platform/database/database.ts';
 import { type AttemptRecord, attemptColumns, toAttemptRecord } from '../attempts/attempts.store.ts';
 
-/** Attempts whose start or end lies within a span; those of Admins who try a challenge out are none. */
+/** Attempts whose start or end lies within a span, without those of Admins who try a challenge out. */
 export interface AttemptSpan {
   readonly by: AttemptTime;
   /** Only those that count as solves. */
@@ -28,7 +28,7 @@ function isWithin({ by, isSolve, from, before }: AttemptSpan): RawBuilder<boolea
     ${isSolve ? sql`and ${isSolveSql('attempt.id')}` : sql``}`;
 }
 
-/** Where an attempt stands in the list; null where the list has none of that id. */
+/** The position of an attempt in the list; null where the list has none of that id. */
 export async function findAttemptPlace(
   on: Queryable,
   span: AttemptSpan,

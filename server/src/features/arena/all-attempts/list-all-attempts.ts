@@ -13,7 +13,10 @@ import {
   listAttemptsWithin,
 } from './all-attempts.store.ts';
 
-/** Attempts of everybody, newest first; the cursor is the id of the last one shown. What is said in them is read one by one. */
+/**
+ * Attempts of everybody, newest first; the cursor is the id of the last one shown. Their transcripts are read one by
+ * one.
+ */
 export async function listAllAttempts(
   arena: ArenaKit,
   query: QueryOf<typeof arenaEndpoints.listAllAttempts>,

@@ -5,7 +5,7 @@ import { findMembership } from '#features/organizations';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 
-/** Whether a challenge asks for an approval that the caller does not have, or has no more. An Admin tries out all. */
+/** Whether a challenge requires an approval that the caller does not have. Admins may try out every challenge. */
 export async function lacksApproval(
   kit: Pick<Kit, 'database'>,
   caller: Pick<Caller, 'userId' | 'role'>,
@@ -15,7 +15,10 @@ export async function lacksApproval(
   return !(await isApproved(kit, caller.userId));
 }
 
-/** Whether a challenge is of the organization in which the caller is a member: they may know what its target is told. */
+/**
+ * Whether a challenge belongs to the organization of which the caller is a member: they may know the prompt of its
+ * target.
+ */
 export async function isOfOwnOrganization(
   { database }: Pick<Kit, 'database'>,
   { userId }: Pick<Caller, 'userId'>,

@@ -8,7 +8,7 @@ export function mayRead(caller: Pick<Caller, 'userId' | 'role'>, attempt: { user
   return attempt.userId === caller.userId || caller.role === 'Admin';
 }
 
-/** Why this person may not begin an attempt, or null when they may. An Admin tries out whatever is open. */
+/** Why this person may not begin an attempt; null when they may. Admins may try out whatever is open. */
 export function refusalToAttempt(
   caller: Pick<Caller, 'role' | 'isEmailVerified'> & { readonly isApproved: boolean },
   challenge: Pick<Challenge, 'state' | 'requires'>,

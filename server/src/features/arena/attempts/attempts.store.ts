@@ -17,9 +17,9 @@ export interface AttemptRecord {
   readonly id: AttemptId;
   readonly userId: UserId;
   readonly challengeId: ChallengeId;
-  /** What is to be broken at the target that is attempted. */
+  /** The objective to break at the target that is attempted. */
   readonly objectiveId: string;
-  /** Of the challenge: what it said and asked when the attempt began. */
+  /** The version of the challenge with which the attempt began. */
   readonly challengeVersion: number;
   readonly number: number;
   readonly status: AttemptStatus;
@@ -28,7 +28,7 @@ export interface AttemptRecord {
   readonly submissionsMade: number;
   readonly startedAt: Date;
   readonly closedAt: Date | null;
-  /** When its time is over; null where the challenge sets none. */
+  /** The end of its time; null where the challenge sets no limit. */
   readonly endsAt: Date | null;
 }
 
@@ -59,7 +59,7 @@ export interface NewAttempt {
   readonly endsAt: Date | null;
 }
 
-/** `insertAttempt` was refused, since the person does not see the challenge any more. */
+/** Whether `insertAttempt` was refused because the person does not see the challenge any more. */
 export function isNoLongerShown(error: unknown): boolean {
   return isRefusedBy(error, 'challenge_is_shown');
 }
@@ -122,7 +122,7 @@ export async function closeOverdue(on: Queryable, of: OpenAt): Promise<void> {
     .execute();
 }
 
-/** An attempt of this person; another person's is as absent as one that never was. */
+/** An attempt of this person; another person's is not found. */
 export async function findOwnAttempt(
   on: Queryable,
   id: AttemptId,
@@ -132,7 +132,7 @@ export async function findOwnAttempt(
   return row ? toAttemptRecord(row) : null;
 }
 
-/** The same, locked until the transaction ends: whatever changes an attempt goes through here, one at a time. */
+/** The same, locked until the transaction ends. Whatever changes an attempt goes through here, one at a time. */
 export async function lockOwnAttempt(
   on: Queryable,
   id: AttemptId,
@@ -186,12 +186,15 @@ export async function updateMessagesSent(on: Queryable, id: AttemptId, messagesS
   await on.updateTable('attempt').set({ messages_sent: messagesSent }).where('id', '=', id).execute();
 }
 
-/** Of an attempt that is locked. */
+/** The caller holds the lock of the attempt. */
 export async function updateSubmissionsMade(on: Queryable, id: AttemptId, made: number): Promise<void> {
   await on.updateTable('attempt').set({ submissions_made: made }).where('id', '=', id).execute();
 }
 
-/** Closes an attempt that is still open, at the end of its time at the latest; answers whether it was. */
+/**
+ * Closes an attempt that is still open, with the end of its time as the latest closing time; returns whether it was
+ * open.
+ */
 export async function updateClosed(
   on: Queryable,
   id: AttemptId,
@@ -207,7 +210,7 @@ export async function updateClosed(
   return closed !== undefined;
 }
 
-/** An attempt whose break was taken back has ended without one; when it ended stays. */
+/** Ends an attempt whose break was taken back; its closing time stays. */
 export async function updateOverturned(on: Queryable, id: AttemptId): Promise<void> {
   await on
     .updateTable('attempt')
@@ -217,7 +220,7 @@ export async function updateOverturned(on: Queryable, id: AttemptId): Promise<vo
     .execute();
 }
 
-/** Whether the person made an attempt of this number at the challenge. */
+/** Whether the person made an attempt with this number at the challenge. */
 export async function isOwnNumber(
   on: Queryable,
   of: { userId: UserId; challengeId: ChallengeId; number: number },

@@ -5,18 +5,18 @@ import type { Queryable } from '#kit.ts';
 import { listSentAttempts } from './attempts.store.ts';
 import type { ArenaKit } from './get-attempt.ts';
 
-/** How far somebody came in one attempt on a practice target. */
+/** The steps that somebody reached in one attempt on a practice target. */
 export interface FirstAttempt {
   readonly isSent: boolean;
   /** A judge marked words of the target, or the expert named a turn as wrong. */
   readonly isMarked: boolean;
-  /** A secret or an answer was handed in, or the break was recorded from the transcript. */
+  /** A secret or an answer was submitted, or the break was recorded from the transcript. */
   readonly isSubmitted: boolean;
 }
 
 const NOTHING: FirstAttempt = { isSent: false, isMarked: false, isSubmitted: false };
 
-/** The attempt on a practice target in which a person came furthest; those of Admins who try one out do not count. */
+/** The attempt on a practice target in which a person got furthest; those of Admins who try one out do not count. */
 export async function findFirstAttempt(
   { catalogue }: Pick<ArenaKit, 'catalogue'>,
   on: Queryable,

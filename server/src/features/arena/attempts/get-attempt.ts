@@ -37,7 +37,7 @@ import { rereadIfOutdated } from './reread-if-outdated.ts';
 import { type AttemptRecord, getAttemptRecord } from './attempts.store.ts';
 import { readAttempt, readSecretAttempt, readTurns } from './read-attempts.store.ts';
 
-/** What every use case of the arena works with. */
+/** The dependencies of every use case of the arena. */
 export interface ArenaKit {
   readonly kit: Kit;
   readonly catalogue: Catalogue;
@@ -48,7 +48,7 @@ export async function getAttempt(arena: ArenaKit, caller: Caller, id: AttemptId)
   return record ? showAttempt(arena, record, caller) : refuse(arenaProblems.attemptNotFound);
 }
 
-/** Whether an attempt goes on, and how it ended: all that a scripted expert asks between two messages. */
+/** Whether an attempt goes on, and how it ended. A scripted expert needs no more between two messages. */
 export async function getAttemptStatus(
   { kit }: Pick<ArenaKit, 'kit'>,
   id: AttemptId,
@@ -56,13 +56,13 @@ export async function getAttemptStatus(
   return asOf(await getAttemptRecord(kit.database.kysely, id), kit.clock.now()).status;
 }
 
-/** What the challenge said and asked when the attempt began, with its state and its counts of now. */
+/** The challenge in the version with which the attempt began, with its current state and counts. */
 export async function getAttemptedChallenge(arena: ArenaKit, caller: Caller, id: AttemptId) {
   const record = await findReadable(arena, caller, id);
   return record ? (await arena.catalogue.get(record)).challenge : refuse(arenaProblems.attemptNotFound);
 }
 
-/** An attempt that the caller may read; one that they may not is as absent as one that never was. */
+/** An attempt that the caller may read; any other is not found. */
 export async function findReadable(
   { kit }: Pick<ArenaKit, 'kit'>,
   caller: Caller,
@@ -97,8 +97,8 @@ export async function readAttemptContext(
 }
 
 /**
- * A record with everything that its expert and staff may see of it; its turns, and what is beside them, are read where they
- * are not known.
+ * Presents an attempt with everything that its expert and staff may see of it. Turns and context that the caller does
+ * not pass are read.
  */
 export async function showAttempt(
   arena: ArenaKit,
@@ -164,7 +164,7 @@ function composeAttempt(
   };
 }
 
-/** What was claimed stands with the verdict that settles it, and with each ruling on it. */
+/** A claim is shown with the verdict that settles it, and with each ruling on it. */
 export function withClaim(verdict: Verdict, claimed: readonly Claim[]): Verdict {
   const claim = claimed.find(
     ({ id, turn }) => id === verdict.id || (verdict.judge === STAFF && turn === verdict.turn),
@@ -174,7 +174,7 @@ export function withClaim(verdict: Verdict, claimed: readonly Claim[]): Verdict 
   return { ...verdict, claim: { answer, source, reason } };
 }
 
-/** Of an attempt at a challenge with several targets it says at which. */
+/** The summary of an attempt. Where the challenge has several targets, it says which one was attempted. */
 export function presentSummary(
   record: AttemptRecord,
   { challenge, targets }: Pick<PublishedChallenge, 'challenge' | 'targets'>,

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { listOwnTries, type OwnTries } from './marks.store.ts';
 
-/** Of such an attempt nobody knows whether it failed; that of a claim is pending for days. */
+/** Such an attempt has neither succeeded nor failed yet; a claim stays pending for days. */
 const UNDECIDED: ReadonlySet<VerdictOutcome | undefined> = new Set(['could-not-judge', 'pending']);
 
 /** How far the caller is with each challenge they tried. */

@@ -7,11 +7,11 @@ import {
 } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
 
-/** What a person's attempts at one challenge amount to; those that were left before a message was sent are none. */
+/** The sums over a person's attempts at one challenge, without those in which no message was sent. */
 export interface OwnTries {
   readonly challengeId: ChallengeId;
   readonly attempts: number;
-  /** How many of its targets. */
+  /** The number of its targets that they broke. */
   readonly broken: number;
   readonly isOpen: boolean;
   readonly ids: readonly AttemptId[];

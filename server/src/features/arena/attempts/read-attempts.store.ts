@@ -4,7 +4,7 @@ import { batchCallsBy } from '#platform/batch-calls.ts';
 import { attemptColumns, type AttemptRecord, type AttemptRow, toAttemptRecord } from './attempts.store.ts';
 import { listTurnsOf } from './turns.store.ts';
 
-/* What is read of attempts outside of transactions, again and again: those who ask at the same time share a statement. */
+/* Frequent reads of attempts outside of transactions: concurrent callers share a statement. */
 
 const columns = attemptColumns.join(', ');
 
@@ -13,7 +13,7 @@ const byId: PreparedStatement = {
   text: `select ${columns} from attempt where id = any($1::uuid[])`,
 };
 
-/** An attempt of whomever; who may see it is a question of the policy. Null where there is none. */
+/** An attempt of any person; the policy decides who may see it. Null where there is none. */
 export const readAttempt = batchCallsBy(
   async (database: Database, ids: readonly AttemptId[]): Promise<(AttemptRecord | null)[]> => {
     const found = new Map((await database.query<AttemptRow>(byId, [ids])).map((row) => [row.id, row]));

@@ -4,8 +4,8 @@ import type { AttemptRecord } from './attempts.store.ts';
 import { readAttempt } from './read-attempts.store.ts';
 
 /**
- * The attempt beside the outcome of verdicts that were read after it: what ended it in between, or took its break back, is
- * a verdict of the same transaction, so that it is read once more.
+ * Reads the attempt again where verdicts that were read after it contradict it: it ended in between, or its break was
+ * taken back, and that change and its verdict were committed together.
  */
 export async function rereadIfOutdated(
   { database }: Pick<Kit, 'database'>,

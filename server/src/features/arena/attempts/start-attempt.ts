@@ -24,7 +24,10 @@ export interface StartInput {
   readonly target?: number;
 }
 
-/** Starts an attempt with a secret of its own, or answers the one that is open at this target: a double click makes one attempt. */
+/**
+ * Starts an attempt with a secret of its own, or returns the one that is open at this target, so that a double click
+ * makes one attempt.
+ */
 export async function startAttempt(arena: ArenaKit, caller: Caller, input: StartInput) {
   const { kit, catalogue } = arena;
   const found = await findAttemptable(catalogue, caller, input.challenge);
@@ -38,19 +41,19 @@ export async function startAttempt(arena: ArenaKit, caller: Caller, input: Start
     return refuse(arenaProblems.ownOrganizationsChallenge);
   const record = await openAttempt({ kit }, caller, published).catch(nullWhereNoLongerShown);
   if (record === null) return refuse(arenaProblems.challengeNotFound);
-  // One that was open already may have begun with an earlier version.
+  // An attempt that was already open may have begun with an earlier version.
   return showAttempt(arena, record, caller);
 }
 
 const NO_SUCH_TARGET = { path: 'target', message: 'Please select a target that the challenge has' };
 
-/** The catalogue may be a moment behind those who decide who sees a challenge; the database is not. */
+/** The catalogue may lag behind a change of who sees a challenge; the database does not. */
 function nullWhereNoLongerShown(error: unknown): null {
   if (isNoLongerShown(error)) return null;
   throw error;
 }
 
-/** A challenge by its address; an Admin tries out also one that is not published. */
+/** A challenge by its address; an Admin may also try out one that is not published. */
 export function findAttemptable(
   catalogue: Pick<ArenaKit['catalogue'], 'findFor' | 'findForTryout'>,
   caller: Pick<Caller, 'userId' | 'role'>,
@@ -73,7 +76,7 @@ async function openAttempt(
       (await beginAttempt(kit, caller, published)) ??
       (await findOpenAttempt(kit.database.kysely, { ...of, at }));
     if (record) return record;
-    // What stands in the way may be one whose time is over.
+    // The attempt in the way may be one whose time is over.
     await closeOverdue(kit.database.kysely, { ...of, at });
   }
   throw new Error('An attempt could not be started, and none was open in its place.');

@@ -13,10 +13,10 @@ import { invariant } from '#platform/invariant.ts';
 
 export type TurnState = Turn['state'];
 
-/** Where it is told, by its attempt, that a reply grew or ended. */
+/** The channel that notifies by attempt id that a reply grew or ended. */
 export const REPLY_CHANNEL = 'reply_growth';
 
-/** The text of one that is being written is what there is of it. */
+/** The text of a reply that is being written is the part that exists so far. */
 const turnsOf: PreparedStatement = {
   name: 'turns-of-attempts',
   text: `
@@ -72,7 +72,7 @@ export interface ReplyPlace {
   readonly turn: number;
 }
 
-/** Tells those who follow these replies in other processes that they changed. */
+/** Notifies the readers of these replies in other processes that they changed. */
 export async function tellChanged(database: Database, ids: readonly AttemptId[]): Promise<void> {
   await database.query(tell, [REPLY_CHANNEL, ids]);
 }
@@ -82,7 +82,7 @@ const tell: PreparedStatement = {
   text: 'select pg_notify($1, id) from unnest($2::text[]) as changed (id)',
 };
 
-/** Leaves a reply that is being written to whoever looks for abandoned ones next. */
+/** Abandons a reply that is being written to the next process that looks for abandoned ones. */
 export async function leaveReply(on: Queryable, place: ReplyPlace): Promise<void> {
   await on
     .updateTable('turn')
@@ -93,7 +93,7 @@ export async function leaveReply(on: Queryable, place: ReplyPlace): Promise<void
     .execute();
 }
 
-/** Asks the writer of a reply, in whatever process it is, to stop; it looks at every heartbeat. */
+/** Asks the writer of a reply, in whatever process it is, to stop; the writer checks at every heartbeat. */
 export async function requestStop(on: Queryable, id: AttemptId, at: Date): Promise<void> {
   await on
     .updateTable('turn')
@@ -110,7 +110,7 @@ interface FoundTurn {
   readonly linePlace: number | null;
 }
 
-/** A turn with its text from a place on; of one that is being written, what there is of it. */
+/** A turn with its text from an offset on. A reply that is being written has the text that exists so far. */
 export async function findTurn(on: Queryable, place: ReplyPlace, from = 0): Promise<FoundTurn | null> {
   const { rows } = await sql<Omit<FoundTurn, 'state'> & { start: number; state: string }>`
     select turn.state, turn.line_place as "linePlace", turn.stop_requested_at is not null as "isStopRequested",

@@ -10,7 +10,7 @@ interface Concerned extends Pick<PublishedChallenge, 'organizationId'> {
   readonly attempt: Pick<AttemptRecord, 'userId'>;
 }
 
-/** Whether the attempt counts as a break by something else than the newest ruling on a claim. */
+/** Whether the attempt counts as a break for another reason than the newest ruling on a claim. */
 export function isBrokenOtherwise(
   { status }: Pick<AttemptRecord, 'status'>,
   newestRuling: RulingOutcome | null,
@@ -18,7 +18,7 @@ export function isBrokenOtherwise(
   return status === 'broken' && newestRuling !== 'break';
 }
 
-/** Why somebody may not rule on a claim: it is theirs, or concerns their organization. Null where they may. */
+/** Why somebody may not rule on a claim: it is their own, or concerns their organization. Null where they may. */
 export async function barredBy(
   kit: Pick<Kit, 'database'>,
   caller: Pick<Caller, 'userId'>,

@@ -203,7 +203,7 @@ it('is ruled on again: what was given is taken and given once more, and every ru
   expect(await player.look(attempt)).toMatchObject({ status: 'broken', outcome: 'break' });
   await expect.poll(standing).toBe(1);
   await rule(id, 'could-not-judge', { follows: 3 });
-  // Newest first; told once of each.
+  // Newest first, one notice for each.
   const solvedNotices = async () => (await noticesOf()).map(({ title }) => title.startsWith('You solved'));
   await expect.poll(solvedNotices).toEqual([false, true, false, true]);
 });

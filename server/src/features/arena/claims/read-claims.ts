@@ -29,7 +29,7 @@ import { barredBy, isBrokenOtherwise } from './barred-by.ts';
 
 type Rulings = ReadonlyMap<string, readonly Ruling[]>;
 
-/** What people are to judge, or did. */
+/** The claims that wait for a ruling, or that were ruled on. */
 export async function listClaims(arena: ArenaKit, query: QueryOf<typeof arenaEndpoints.listClaims>) {
   const on = arena.kit.database.kysely;
   const after = query.cursor === undefined ? null : verdictId.safeParse(query.cursor);

@@ -25,7 +25,7 @@ import { insertBreakWithin } from '../submissions/submissions.store.ts';
 import { barredBy, isBrokenOtherwise } from './barred-by.ts';
 import { showClaim } from './read-claims.ts';
 
-/** How staff rule; of the judge's version. */
+/** The version of staff as a judge, stored with each ruling. */
 const RULING_VERSION = 'staff 1.0';
 
 interface RulingCall {
@@ -34,7 +34,10 @@ interface RulingCall {
   readonly ruling: RulingForm;
 }
 
-/** Rules on a claim, for the first time or against what was ruled before: appended, with what it gives or takes. */
+/**
+ * Rules on a claim, for the first time or against an earlier ruling. The ruling is appended, with the award that it
+ * grants or takes back.
+ */
 export async function ruleClaim(arena: ArenaKit, { caller, id, ruling }: RulingCall) {
   const { kit } = arena;
   const claim = await findClaim(kit.database.kysely, id);
@@ -49,7 +52,7 @@ export async function ruleClaim(arena: ArenaKit, { caller, id, ruling }: RulingC
     if (before.length !== ruling.follows) return refuse(arenaProblems.claimRuledSince);
     const last = before.at(-1)?.outcome ?? null;
     if (last === ruling.outcome) return refuse(arenaProblems.sameRuling);
-    // A ruling takes the place of every verdict on its turn: it would hide a break of a judge whose points stay.
+    // A ruling replaces every verdict on its turn: it would hide a break of a judge whose points stay.
     if (isBrokenOtherwise(locked, last)) return refuse(arenaProblems.attemptBroken);
     const isFirst = await takePendingVerdict(transaction, id);
     const verdict: Ruled = {
@@ -76,7 +79,7 @@ export async function ruleClaim(arena: ArenaKit, { caller, id, ruling }: RulingC
   return refused ?? showClaim(arena, caller, claim);
 }
 
-/** A ruling as it is appended. */
+/** A ruling to append. */
 type Ruled = NewVerdict & { readonly id: VerdictId; readonly outcome: RulingForm['outcome'] };
 
 interface Recording {
@@ -86,7 +89,7 @@ interface Recording {
   readonly wasBreak: boolean;
 }
 
-/** Whether points moved by it. */
+/** Returns whether the ruling changed points. */
 async function record(
   kit: Pick<Kit, 'outbox'>,
   transaction: Transaction,

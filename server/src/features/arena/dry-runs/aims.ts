@@ -10,7 +10,7 @@ import type { Stage } from './play-attack.ts';
 
 /** A target of a challenge, ready to be attacked. */
 export interface Aim extends Pick<Stage, 'published' | 'target' | 'secret'> {
-  /** By which the challenge names it. */
+  /** The number by which the challenge names it. */
   readonly number: number;
 }
 
@@ -27,7 +27,7 @@ export async function openAims(kit: Kit, published: PublishedChallenge): Promise
   return aims;
 }
 
-/** What is played against a target. */
+/** An attack to play against a target. */
 export function listAimed({ number, published }: Aim): AimedAttack[] {
   const { targets, challenge } = published;
   const targetName = targets.length > 1 ? challenge.target.name : null;

@@ -30,7 +30,7 @@ async function read(slug: string): Promise<DryRun> {
   return run;
 }
 
-/** What waits for the worker, as the worker does it. */
+/** Runs the waiting jobs as the worker does. */
 async function work(signal?: AbortSignal): Promise<void> {
   const waiting = await listWaitingJobs(server.kit, 'arena.dry-run');
   const { payload } = waiting.at(-1) ?? {};

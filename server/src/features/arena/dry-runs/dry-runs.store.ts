@@ -17,10 +17,10 @@ const replies = z.array(dryRunReply);
 const state = z.enum(dryRunStates);
 const outcome = z.enum(attackOutcomes).nullable();
 
-/** An attack, and against which target of the challenge it is played. */
+/** An attack, and the target of the challenge against which it is played. */
 export interface AimedAttack extends Attack {
   readonly target: number;
-  /** Null where the challenge has one. */
+  /** Null where the challenge has one target. */
   readonly targetName: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface NewDryRun {
   readonly at: Date;
 }
 
-/** Takes the place of an earlier one of the challenge; false where that still goes on. */
+/** Replaces an earlier dry run of the challenge; false where that one is still running. */
 export async function insertDryRun(
   transaction: Transaction,
   { id, challengeId, version, attacks, at }: NewDryRun,
@@ -63,7 +63,9 @@ export async function insertDryRun(
   return true;
 }
 
-/** The latest of a challenge, with what was played of it: in one statement, since the next one takes all of it away. */
+/**
+ * The latest dry run of a challenge with what was played of it, in one statement, since the next one removes all of it.
+ */
 export async function findDryRun(on: Queryable, challengeId: ChallengeId): Promise<DryRun | null> {
   const { rows } = await sql<StoredRun>`
     select state, version, started_at, ended_at, (
@@ -104,7 +106,7 @@ interface StoredRun {
   }[];
 }
 
-/** Which challenge a dry run that goes on is of; null of one that is over. */
+/** The challenge of a running dry run; null where it is over. */
 export async function findRunning(on: Queryable, id: string) {
   const row = await on
     .selectFrom('dry_run')
@@ -144,7 +146,7 @@ export async function updatePlayed(
     .execute();
 }
 
-/** Notes that whoever plays it lives; answers whether it is to go on. */
+/** Records a heartbeat; returns whether the dry run is to go on. */
 export async function beatDryRun(on: Queryable, id: string, at: Date): Promise<boolean> {
   const row = await on
     .updateTable('dry_run')
@@ -179,7 +181,7 @@ export async function endDryRun(
     .execute();
 }
 
-/** Ends those that nobody plays any more: as broken off, or as stopped where that was asked for. */
+/** Ends the dry runs whose process is gone: as stopped where somebody asked for that, else as broken off. */
 export async function endSilent(on: Queryable, { silentSince, at }: { silentSince: Date; at: Date }) {
   await sql`
     update dry_run set ended_at = ${at},

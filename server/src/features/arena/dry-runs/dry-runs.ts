@@ -11,20 +11,20 @@ import { listAimed, openAims } from './aims.ts';
 import { endSilent, findDryRun, insertDryRun, requestDryRunStop } from './dry-runs.store.ts';
 import { playDryRun } from './play-dry-run.job.ts';
 
-/** No heartbeat for so long: whoever played it is gone. */
+/** After this time without a heartbeat the process that played it is considered gone. */
 const SILENT_MS = MINUTE_MS;
 
-/** Of a challenge that the caller keeps; another organization's is as absent as one that never was. */
+/** A call about a challenge that the caller manages; another organization's is not found. */
 interface KeepersCall {
   readonly caller: Caller;
-  /** Null of an Admin who names no organization. */
+  /** Null for an Admin who names no organization. */
   readonly membership: Membership | null;
   readonly params: { readonly slug: string };
 }
 
 type NotFound = Refusal<typeof arenaProblems.challengeNotFound>;
 
-/** Has known attacks played against each target of a challenge, as it was last saved, by the worker. */
+/** Has the worker play known attacks against each target of a challenge, as it was last saved. */
 export async function startDryRun(
   { kit, catalogue }: ArenaKit,
   call: KeepersCall,
@@ -63,7 +63,7 @@ export async function readDryRun(
   return { run: await findDryRun(kit.database.kysely, published.challenge.id) };
 }
 
-/** Asks for its end; what is being said to the target is cut off within a second or two. */
+/** Asks for its end; a running call to the target is cut off within a second or two. */
 export async function stopDryRun(
   { kit, catalogue }: ArenaKit,
   call: KeepersCall,

@@ -9,7 +9,7 @@ import { actsOf, presentCall, targetTurns, worldBefore } from '../acts/agent-tur
 import type { PlacedCall } from '../acts/tool-calls.store.ts';
 import type { PlayedAttack } from './dry-runs.store.ts';
 
-/** As in an attempt. */
+/** The same limit as in an attempt. */
 const REPLY_WITHIN_MS = 120 * SECOND_MS;
 
 export interface Stage {
@@ -17,7 +17,7 @@ export interface Stage {
   readonly published: PublishedChallenge;
   readonly target: Target;
   readonly secret: string;
-  /** Whoever started it: their money of the day counts it. */
+  /** The person who started it: it counts towards their daily budget. */
   readonly userId: UserId;
   /** Aborts when the dry run is to end. */
   readonly signal: AbortSignal;
@@ -28,10 +28,10 @@ interface Played {
   readonly calls: PlacedCall[];
 }
 
-/** The budget of the model pays for no more. */
+/** The budget of the model is used up. */
 export class NoMoney extends Error {}
 
-/** Says the messages of an attack one after the other, until the judge sees a break. */
+/** Sends the messages of an attack one after the other, until the judge sees a break. */
 export async function playAttack(
   stage: Stage,
   { messages, answer }: { readonly messages: readonly string[]; readonly answer: string | null },

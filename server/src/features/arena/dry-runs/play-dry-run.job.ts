@@ -14,15 +14,15 @@ import { beatDryRun, endDryRun, findRunning, listUnplayed, updatePlayed } from '
 import { NoMoney, playAttack, type Stage } from './play-attack.ts';
 
 /**
- * Once: what a killed process was playing ends as broken off. So does what was queued before jobs said who started them,
- * as it would be paid from nobody's money of the day.
+ * Runs once: what a killed process was playing ends as broken off. So do jobs that were queued before jobs named the
+ * person who started them, since nobody's daily budget would pay for them.
  */
 export const playDryRun = defineJob('arena.dry-run', z.object({ id: z.uuid(), userId: userId.optional() }), {
   maxAttempts: 1,
 });
 
 const BEAT_MS = SECOND_MS;
-/** So many attacks in a row without an answer, and nobody need wait for the others. */
+/** After this many attacks in a row without an answer, the dry run does not wait for the others. */
 const ENOUGH_SILENCE = 3;
 
 export function dryRunJob(kit: Kit, catalogue: Catalogue): JobSet {
@@ -53,13 +53,16 @@ interface Beating {
   readonly id: string;
   /** Aborts when the worker stops. */
   readonly signal: AbortSignal;
-  /** Whether who started it may still have it played. */
+  /** Whether the person who started it may still have it played. */
   readonly mayGoOn: () => Promise<boolean>;
 }
 
 type Ended = Exclude<DryRunState, 'running'>;
 
-/** Sends heartbeats while it is played, and ends it where somebody asked for that, may have it no more, or the worker stops. */
+/**
+ * Sends heartbeats while it is played. Ends it where somebody asked for that, its starter may no longer play it, or the
+ * worker stops.
+ */
 async function beating(
   { kit, id, signal, mayGoOn }: Beating,
   play: (stop: AbortSignal) => Promise<Ended>,
@@ -83,7 +86,7 @@ async function beating(
   }
 }
 
-/** As the call that starts one: an Admin, or a manager of the organization whose challenge it is. */
+/** The same rule as for the call that starts one: an Admin, or a manager of the challenge's organization. */
 async function mayPlay(
   { database: { kysely } }: Pick<Kit, 'database'>,
   by: UserId,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
-/** Attempts at some challenges, those of Admins who try them out left out. */
+/** Figures of the attempts at some challenges, without those of Admins who try them out. */
 interface AttemptsOf {
   readonly attempts: number;
   readonly breaks: number;
-  /** Begun, by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
+  /** How many began, by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
   readonly byWeek: readonly { readonly ago: number; readonly value: number }[];
   readonly byChallenge: readonly { readonly id: ChallengeId; readonly attempts: number }[];
 }
@@ -42,7 +42,7 @@ interface AttemptEvent {
   readonly at: Date;
 }
 
-/** What happened last at some challenges, the latest first: attempts that began, and those that ended with a break. */
+/** The last events at some challenges, the latest first: attempts that began, and those that ended with a break. */
 export async function listLastAttemptsOf(
   on: Queryable,
   challenges: readonly ChallengeId[],

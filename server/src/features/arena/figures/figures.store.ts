@@ -14,14 +14,14 @@ const counts: PreparedStatement = {
     from attempt where not is_tryout group by challenge_id`,
 };
 
-/** Of every challenge that was attempted. */
+/** Every challenge that was attempted. */
 export function countAttempts(database: Database): Promise<AttemptCount[]> {
   return database.query<AttemptCount>(counts, []);
 }
 
 /*
- * One pass over the attempts at one challenge. An attempt is left once it is ended, or nothing was said in it for a week:
- * $2 is a week ago. $3 is the Monday at which the weeks begin.
+ * One pass over the attempts at one challenge. An attempt counts as abandoned once it is ended, or had no message for a
+ * week: $2 is a week ago. $3 is the Monday at which the weeks begin.
  */
 const figures: PreparedStatement = {
   name: 'challenge-figures',

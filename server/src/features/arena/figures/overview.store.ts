@@ -6,7 +6,10 @@ export interface StepOfAttempts {
   readonly breaks: number;
 }
 
-/** From each of these times to the next, and from the last on: attempts that were begun, and those that ended with a break. */
+/**
+ * From each of these times to the next, and from the last on: how many attempts were begun, and how many ended with a
+ * break.
+ */
 export async function countAttemptsByStep(on: Queryable, steps: readonly Date[]): Promise<StepOfAttempts[]> {
   const { rows } = await sql<StepOfAttempts & { step: number }>`
     select step, sum(begun)::int as attempts, sum(broken)::int as breaks from (

@@ -3,8 +3,8 @@ import type { PublishedChallenge } from '#features/challenges';
 import { getTarget, isModelTarget } from '#features/targets';
 
 /**
- * What the attempt taught, and how the target was broken where that is known: once it broke the target, or is over after enough messages. Null before, because it gives the
- * way away, and where there is nothing to explain.
+ * The lesson of an attempt, and how the target was broken where that is known, once the attempt broke the target or is
+ * over after enough messages. Null before, because it gives the solution away, and where there is nothing to explain.
  */
 export function teach(
   { status, messagesSent }: Pick<Attempt, 'status' | 'messagesSent'>,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PublishedChallenge } from '#features/challenges';
 import { getTarget, isModelTarget } from '#features/targets';
 
-/** An attempt with what was said and marked in it. */
+/** An attempt with its messages and marks. */
 interface EndedAttempt {
   readonly record: Pick<Attempt, 'id' | 'status'>;
   readonly published: Pick<PublishedChallenge, 'targetKey'>;
@@ -16,10 +16,10 @@ interface EndedAttempt {
   readonly readSecret: () => Promise<string | null>;
 }
 
-/** A broken attempt stays as it is, and the target goes through all of its messages again. */
+/** Cached, since a broken attempt never changes and the target goes through all of its messages again. */
 const known = new LRUCache<string, { readonly way: string | null }>({ max: 1000 });
 
-/** By what the expert got the secret out of a practice target, once they have; null where the target cannot say. */
+/** Explains how the expert got the secret out of a practice target, once they have; null where the target cannot say. */
 export async function tellWay(ended: EndedAttempt): Promise<string | null> {
   const { record, published } = ended;
   if (record.status !== 'broken' || isModelTarget(published.targetKey)) return null;

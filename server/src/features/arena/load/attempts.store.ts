@@ -11,7 +11,7 @@ export interface LoadAttempt {
   readonly at: string;
 }
 
-/** Many attempts that broke, each with its secret, in one statement; the verdicts are the judging's. */
+/** Inserts many attempts that broke, each with its secret, in one statement; the verdicts are inserted by judging. */
 export async function insertManyBroken(on: Queryable, attempts: readonly LoadAttempt[]): Promise<void> {
   await sql`
     with item as (select * from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as item (
@@ -26,8 +26,8 @@ export async function insertManyBroken(on: Queryable, attempts: readonly LoadAtt
 }
 
 /**
- * Many open attempts whose secret is 'LOAD-' and the attempt's id, for submissions to be measured with. Pairs of a
- * person and a challenge that have an attempt already are passed over; answers the ids of those that were made.
+ * Inserts many open attempts whose secret is 'LOAD-' and the attempt's id, to measure submissions with. Pairs of a
+ * person and a challenge that already have an attempt are skipped; returns the ids of the inserted ones.
  */
 export async function insertManyOpen(on: Queryable, attempts: readonly LoadAttempt[]): Promise<string[]> {
   const made = await sql<{ attempt_id: string }>`

@@ -5,7 +5,7 @@ import type { Queryable } from '#kit.ts';
 import { eraseAttempts } from './erase-attempts.store.ts';
 import { readAttempts } from './export-attempts.store.ts';
 
-/** Attempts with what was said in them. The solves stay, for the rankings; whose they were is then nobody's. */
+/** Attempts with their transcripts. The solves stay for the rankings, without any reference to the person. */
 export function arenaPersonalData(catalogue: Pick<Catalogue, 'list'>): PersonalDataHolder {
   return {
     name: 'attempts',

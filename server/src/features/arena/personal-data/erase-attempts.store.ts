@@ -3,8 +3,8 @@ import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 /**
- * Closes what is open, and removes what was said: turns, secrets and the reasons of the verdicts, which quote them.
- * The application may do none of this by itself; the function does it for a person who is being erased.
+ * Closes what is open, and removes the texts: turns, secrets and the reasons of the verdicts, which quote them. The
+ * application has no right to do this; a database function does it for a person who is being erased.
  */
 export async function eraseAttempts(transaction: Transaction, of: UserId, at: Date): Promise<void> {
   await transaction

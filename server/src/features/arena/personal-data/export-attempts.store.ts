@@ -11,7 +11,7 @@ export async function* readAttempts(on: Queryable, of: UserId) {
     .select([
       'attempt.id',
       'attempt.challenge_id as challengeId',
-      // At each target of a challenge something is to be broken.
+      // Each target of a challenge has an objective of its own.
       'attempt.objective_id as objectiveId',
       'attempt.number',
       'status',
@@ -26,7 +26,7 @@ export async function* readAttempts(on: Queryable, of: UserId) {
   for (const attempt of attempts) {
     const id = attemptId.parse(attempt.id);
     const turns = await listTurns(on, id);
-    // What was called, without what the card may hide.
+    // The calls, without what the card may hide.
     const calls = (await listCalls(on, id)).map(({ turn, position, name, outcome }) => ({
       turn,
       position,

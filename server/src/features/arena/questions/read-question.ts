@@ -8,7 +8,7 @@ import type { ArenaKit } from '../attempts/get-attempt.ts';
 
 const NOTHING_READS: QuestionReading = { reading: null, problem: null };
 
-/** How the judge of the attempt's challenge reads a question; nothing of it is kept. */
+/** How the judge of the attempt's challenge reads a question; nothing is stored. */
 export async function readQuestion(
   { kit, catalogue }: ArenaKit,
   caller: Caller,

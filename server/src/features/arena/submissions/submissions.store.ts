@@ -16,7 +16,7 @@ import {
   unprepared,
 } from '#platform/database/database.ts';
 
-/** What judging a submission needs of its attempt, the secret included: it goes to a judge and nowhere else. */
+/** What judging a submission needs of its attempt. It includes the secret, which goes to the judge and nowhere else. */
 export interface SubmittedAttempt {
   readonly id: AttemptId;
   readonly challengeId: ChallengeId;
@@ -28,11 +28,11 @@ export interface SubmittedAttempt {
   readonly endsAt: Date | null;
   readonly secret: string;
   readonly submissionsMade: number;
-  /** What it got under the key of this submission; null where that is new. */
+  /** The verdict that an earlier submission got under the same key; null where the key is new. */
   readonly earlier: string | null;
 }
 
-/** So that guesses do not fill an attempt; far more than anybody needs who has something to submit. */
+/** Keeps guesses from filling an attempt; far more than an honest expert needs. */
 export const SUBMISSION_LIMIT = 20;
 
 export interface SubmittedKey {
@@ -54,10 +54,10 @@ interface SubmittedRow extends SubmittedAttempt {
   readonly place: number;
 }
 
-/** Submissions come in bursts: those that meet share a statement and its commit. */
+/** Submissions come in bursts: concurrent ones share a statement and its commit. */
 const TOGETHER = { atMost: 32 };
 
-/** What is submitted to; null where the person has no such attempt. */
+/** The attempt that is submitted to; null where the person has no such attempt. */
 export const findSubmitted = batchCallsBy(listSubmitted, TOGETHER);
 
 async function listSubmitted(
@@ -74,10 +74,10 @@ async function listSubmitted(
 }
 
 /*
- * Breaks in one statement: an attempt closes if it is still open, and what follows from that is recorded, all or
- * nothing. Of parallel submissions one finds the attempt open, and none is one too many: the count is of the row that is
- * locked, and a submission after the end of its time finds none. A verdict that was pending when the expert left the
- * attempt, or its time was over, still counts.
+ * Records breaks in one statement: an attempt closes if it is still open, and everything that follows is recorded with
+ * it, all or nothing. Of parallel submissions one finds the attempt open, and the limit holds exactly: the count is
+ * read from the locked row. A submission after the end of the time finds no open attempt. A verdict that was pending
+ * when the expert left the attempt, or when its time was over, still counts.
  */
 const breakStatement = {
   name: 'record-breaks',
@@ -99,9 +99,9 @@ const breakStatement = {
 
 /** A verdict that closes its attempt. */
 export interface NewBreak extends NewVerdict {
-  /** Of the objective. */
+  /** The severity of the objective. */
   readonly severity: number;
-  /** True when it settles a pending one: the attempt may have been left since. */
+  /** True when it settles a pending verdict: the attempt may have ended since. */
   readonly isSettled?: boolean;
 }
 
@@ -115,7 +115,7 @@ export interface RecordedBreak {
 /** Records a break as a transaction of its own, prepared; null where the attempt is no longer open. */
 export const insertBreak = batchCallsBy(insertBreaks, TOGETHER);
 
-/** Two processes that close the same attempts do it in the same order, so that neither waits for the other. */
+/** Sorted, so that two processes that close the same attempts do not deadlock. */
 async function insertBreaks(
   database: Database,
   verdicts: readonly NewBreak[],
@@ -153,7 +153,7 @@ interface BreakRow {
   is_solve: boolean;
 }
 
-/** A column each, in the order of the statement. */
+/** One column for each, in the order of the statement. */
 function breakValues(verdicts: readonly NumberedBreak[]): unknown[][] {
   return [
     verdicts.map(({ id }) => id),

@@ -37,7 +37,7 @@ export interface Submitted {
 type ClaimSubmission = Extract<Submission, { kind: 'claim' | 'refusal' }>;
 type Claim = Parameters<typeof insertClaim>[1];
 
-/** Takes what is claimed of a reply: what can be judged exactly is at once, people rule on the rest. */
+/** Accepts a claim about a reply. What can be judged exactly is judged at once; people rule on the rest. */
 export async function submitClaim(arena: ArenaKit, submitted: Submitted, form: ClaimSubmission) {
   const { kit } = arena;
   const { attempt, published, sent } = submitted;
@@ -63,7 +63,7 @@ export async function submitClaim(arena: ArenaKit, submitted: Submitted, form: C
     idempotencyKey: sent?.key ?? null,
     requestHash: sent?.requestHash ?? null,
   };
-  // A judge that failed has not judged: then people do.
+  // Where a judge fails, people judge instead.
   const isPending = judged === null || judged.outcome === 'could-not-judge';
   const verdict = isPending ? null : { ...judged, id: claim.id, attemptId: attempt.id, at, sent };
   const stored = await kit.database.transaction((transaction) =>
@@ -72,7 +72,10 @@ export async function submitClaim(arena: ArenaKit, submitted: Submitted, form: C
   return isRefusal(stored) ? stored : showVerdict(arena, submitted, stored);
 }
 
-/** The reply that is claimed to be wrong, with what it answers, where the judge sees something in it that could be. */
+/**
+ * The reply that is claimed to be wrong, with the message that it answers, where the judge sees something in it that
+ * could be.
+ */
 export async function findClaimed(
   { database }: Pick<Kit, 'database'>,
   judge: Pick<Judge, 'readClaim' | 'claimsAs'>,
@@ -90,7 +93,7 @@ export async function findClaimed(
   return { question, reply };
 }
 
-/** What is answered to a claim that was sent before under this key, whatever became of the attempt; null where none was. */
+/** The answer to a claim that was already sent under this key, whatever became of the attempt; null where none was. */
 export async function answerClaimAgain(arena: ArenaKit, submitted: Submitted) {
   const { attempt, published, sent } = submitted;
   if (!sent || !getJudge(published.judge).claimsAs) return null;
@@ -108,7 +111,7 @@ interface JudgedClaim {
   readonly verdict: NewVerdict | null;
 }
 
-/** Answers the claim that stands: this one, or the same that was sent before. */
+/** Returns the stored claim: this one, or the same one that was sent before. */
 async function keep({ kit }: ArenaKit, transaction: Transaction, { submitted, claim, verdict }: JudgedClaim) {
   const { caller, published, sent } = submitted;
   const { attemptId, turn, claimedAt: at } = claim;
@@ -145,7 +148,7 @@ async function showVerdict({ kit }: ArenaKit, { attempt, published }: Submitted,
   const own = standing.find(
     ({ id, judge, turn }) => id === claim.id || (judge === STAFF && turn === claim.turn),
   );
-  // What is pending of a claim of an attempt that was broken by another is listed no more.
+  // The verdict of a claim that is pending is left out once the attempt was broken in another way.
   const verdict = own ?? standing.find(({ outcome }) => outcome === 'break');
   invariant(verdict, 'A claim has its verdict, waits for one, or stands beside a break.');
   return withClaim(presentVerdict(verdict, published.challenge.points), [claim]);

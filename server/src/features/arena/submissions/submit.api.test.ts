@@ -324,7 +324,7 @@ describe('a submission that is sent again', () => {
           server.api.send(arenaEndpoints.submit, { token, params: { id: attempt.id }, body }),
         ),
       );
-      // A break that came first answers whatever comes after it.
+      // An earlier break answers whatever comes after it.
       expect(replies.map(({ status }) => status).filter((status) => status !== 409)).not.toEqual([]);
       expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
       expect(await count('verdict', attempt)).toBe(SUBMISSION_LIMIT);

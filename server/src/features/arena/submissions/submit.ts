@@ -38,19 +38,19 @@ import {
 export interface SubmitInput {
   readonly id: AttemptId;
   readonly submission: Submission;
-  /** A call with the key of an earlier one is answered with the verdict that it got. */
+  /** A call with the key of an earlier one gets the verdict of that one. */
   readonly idempotencyKey?: string | null;
 }
 
 /**
- * Judges what an expert submits. However often and however parallel the same is sent, a person has one solve of an
- * objective, and the attempt one break: later calls are answered with the verdict that stands.
+ * Judges what an expert submits. However often and concurrently the same is sent, a person has one solve of an
+ * objective, and the attempt has one break: later calls get the verdict that is in effect.
  */
 export async function submit(arena: ArenaKit, caller: Caller, input: SubmitInput) {
   try {
     return await submitOnce(arena, caller, input);
   } catch (error) {
-    // Another under the same key was first: now there is its verdict.
+    // A concurrent call under the same key was first: now its verdict is there.
     if (!isKeyCollision(error)) throw error;
     return submitOnce(arena, caller, input);
   }
@@ -135,12 +135,12 @@ async function recordBreak(arena: ArenaKit, submitted: Submitted, verdict: NewBr
     marks: [...verdict.marks],
     judgedAt: at.toISOString(),
     isRepeat: recorded.isRepeat,
-    // As of the tallies, which follow within a second; the attempt itself says it exactly.
+    // By the tallies, which lag by up to a second; the attempt itself has the exact number.
     award: recorded.isSolve ? { points: pointsForSolvers(range, solves), place: solves, solves } : null,
   };
 }
 
-/** By a session in a statement that it shares with others, by an API token with its audit entry. */
+/** A session shares a statement with others; an API token needs a transaction with its audit entry. */
 function storeBreak(arena: ArenaKit, { caller }: Submitted, verdict: NewBreak) {
   if (caller.scopes === undefined) return insertBreak(arena.kit.database, verdict);
   return arena.kit.database.transaction(async (transaction) => {
@@ -165,7 +165,7 @@ function noteSubmission(
 
 type OtherVerdict = Parameters<typeof appendVerdict>[1];
 
-/** Appends a verdict that is no break, unless the attempt has closed since it was read. */
+/** Appends a verdict other than a break, unless the attempt was closed since it was read. */
 async function recordOther(arena: ArenaKit, submitted: Submitted, verdict: OtherVerdict) {
   const { caller } = submitted;
   const recorded = await arena.kit.database.transaction(async (transaction) => {
@@ -193,7 +193,7 @@ async function appendOther(transaction: Transaction, verdict: OtherVerdict) {
   return appendVerdict(transaction, { ...verdict, reason: `${verdict.reason} The message is given back.` });
 }
 
-/** A message whose question or reply no judge could read costs nothing; it is given back once. */
+/** A message whose question or reply no judge could read does not count; it is given back once. */
 function givesBack(
   { givesBackMessage, turn }: OtherVerdict,
   before: readonly { readonly turn: number | null; readonly outcome: string }[],
@@ -204,7 +204,7 @@ function givesBack(
   );
 }
 
-/** The verdict that stands: what was got under the key before, or the break; another call was first. */
+/** The verdict in effect where another call was first: the one under the same key, or the break. */
 async function showStanding({ kit }: ArenaKit, { attempt, published, sent }: Submitted) {
   const verdicts = await readVerdicts(kit.database, attempt.id);
   const earlier = sent && verdicts.find(({ idempotencyKey }) => idempotencyKey === sent.key);

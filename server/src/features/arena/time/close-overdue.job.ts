@@ -6,7 +6,7 @@ import { closeAllOverdue } from './overdue.store.ts';
 const closeOverdueAttempts = defineJob('arena.close-overdue', z.object({}));
 const AT_ONCE = 500;
 
-/** Every minute: the end of attempts whose time is over is stored, so that lists and figures count them as ended. */
+/** Every minute, stores the end of attempts whose time is over, so that lists and figures count them as ended. */
 export function closeOverdueJob({ database, clock }: Pick<Kit, 'database' | 'clock'>): JobSet {
   const handler = handleJob(closeOverdueAttempts, async (_, { signal }) => {
     while (!signal.aborted) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/database/database.ts';
 
-/** Ends whatever attempts' time is over, so many at once; answers how many. */
+/** Ends attempts whose time is over, at most so many at once; returns how many. */
 export async function closeAllOverdue(
   on: Queryable,
   { at, limit }: { at: Date; limit: number },

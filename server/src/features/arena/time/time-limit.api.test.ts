@@ -16,7 +16,7 @@ const { getJudge: reallyGetJudge } = judging;
 const getJudge = vi.spyOn(judging, 'getJudge');
 
 const LIMIT_MS = 10 * MINUTE_MS;
-/** Passes as the test says, and by itself not at all. */
+/** The clock moves only when the test moves it. */
 let now = new Date('2026-03-02T10:00:00Z');
 const pass = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds));
 

@@ -20,7 +20,7 @@ export function listWork(arena: ArenaKit, caller: Caller, query: WorkQuery) {
   return readWork(arena, caller.userId, query);
 }
 
-/** The same of a person whom an Admin names. */
+/** The same for a person whom an Admin names. */
 export async function listPersonWork(arena: ArenaKit, userId: UserId, query: WorkQuery) {
   const person = await findAccount(arena.kit.database.kysely, { userId });
   return person ? readWork(arena, userId, query) : refuse(personNotFound);

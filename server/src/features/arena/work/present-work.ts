@@ -14,7 +14,7 @@ export async function presentWork(
   const now = kit.clock.now();
   const ids = stored.map(({ id }) => id);
   const outcomes = await listVerdictOutcomes(kit.database.kysely, ids);
-  // After them: a break has its award from its first moment.
+  // Read after the verdicts: a break has its award from the start.
   const awarded = await createAwards(kit).standing(ids);
   return Promise.all(
     stored.map(async (one): Promise<OwnWork> => {

@@ -29,7 +29,7 @@ async function end(attempt: Attempt): Promise<void> {
 }
 
 describe('an attempt that is broken while a list is read', () => {
-  /** Breaks the attempt once it was read, and before what its verdicts come to is. */
+  /** Breaks the attempt after it was read, and before the outcomes of its verdicts are. */
   function breakMeanwhile(attempt: Attempt): void {
     const { listVerdictOutcomes } = judging;
     vi.spyOn(judging, 'listVerdictOutcomes').mockImplementationOnce(async (...args) => {

@@ -5,13 +5,13 @@ import { attemptId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { type AttemptRecord, attemptColumns, toAttemptRecord } from '../attempts/attempts.store.ts';
 
-/** A place in the list of somebody's attempts. */
+/** A position in the list of somebody's attempts. */
 export interface WorkPlace {
   readonly startedAt: Date;
   readonly id: string;
 }
 
-/** The place of an own attempt; null where the person has none of that id. */
+/** The position of an own attempt; null where the person has none of that id. */
 export async function findWorkPlace(on: Queryable, owner: UserId, cursor: string): Promise<WorkPlace | null> {
   const id = attemptId.safeParse(cursor);
   if (!id.success) return null;

@@ -5,8 +5,8 @@ import { discardDocument } from './discard-document.ts';
 import { type DocumentRecord, updateHeld } from './documents.store.ts';
 
 /**
- * Runs a call that brings documents. What it enters in `arrivals` is the call's own for as long as its process lives,
- * and goes again where the call is refused, cut off or fails.
+ * Runs a call that uploads documents. What it enters in `arrivals` belongs to the call for as long as its process
+ * lives, and is removed again where the call is refused, cut off or fails.
  */
 export async function bringDocuments<Answer>(
   kit: Pick<Kit, 'database' | 'files' | 'log'>,

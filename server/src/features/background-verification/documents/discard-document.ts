@@ -11,12 +11,12 @@ import {
 type Deps = Pick<Kit, 'database' | 'files' | 'log'>;
 
 /**
- * Removes a document and its files unless it is under review; once this resolves nobody finds it. A file that cannot be
- * removed now keeps its row, marked, and goes with the next sweep.
+ * Removes a document and its files unless it is under review; once this resolves nobody finds it. Where a file cannot
+ * be removed now, its row stays, marked, and goes with the next sweep.
  */
 export async function discardDocument(kit: Deps, record: DocumentRecord): Promise<void> {
   const { kysely } = kit.database;
-  // A row that is gone was swept away while its file was still being written: the file is to go all the same.
+  // Where the row is gone, a sweep removed it while its file was still being written: the file has to go all the same.
   if (!(await updateRemoved(kysely, record.id)) && (await findDocument(kysely, record.id))) return;
   try {
     await removeFiles(kit, record);
@@ -31,7 +31,7 @@ async function removeFiles({ database, files }: Deps, { id, file, preview }: Doc
   await removeRow(database.kysely, id);
 }
 
-/** Ends what a process that died left undone: files that never arrived whole, and files that were to go. */
+/** Cleans up after processes that died: removes files that never arrived whole, and files that were to be removed. */
 export async function sweepDocuments(kit: Deps): Promise<void> {
   await releaseArrivals(kit.database.kysely);
   for (const record of await listLeft(kit.database.kysely)) await discardDocument(kit, record);

@@ -14,18 +14,20 @@ type ContentRefusal = Refusal<typeof documentTypeRefused | typeof documentNameMi
 
 const REFUSED = refuse(documentTypeRefused);
 
-/** What browsers and readers take for a page or another kind of file wherever it begins within a file's first part. */
+/**
+ * What browsers and readers take for a page or another kind of file wherever it begins within the first part of a file.
+ */
 const ACTIVE = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|\?xml-stylesheet)\b/i;
 const SNIFFED_BYTES = 1500;
 const PDF_START = '%PDF-';
 const PDF_END = /%%EOF\s*$/;
-/** The end of a ZIP's directory: with it behind a document, the file is a ZIP as well. */
+/** The end of a ZIP's directory: a file with it behind a document is a ZIP as well. */
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const PNG_END = Buffer.from('IEND\u00AE\u0042\u0060\u0082', 'latin1');
 
 /**
- * The type of a document by its content, once its whole is known to be nothing else besides, its image to have a size
- * that can be shown, and its name to say the same. `name` as it was made harmless.
+ * The type of a document by its content, once the whole is known to be nothing else besides, an image to have a size
+ * that can be shown, and the name to agree. `name` is the sanitized one.
  */
 export async function checkContent(ends: DocumentEnds, name: string): Promise<DocumentType | ContentRefusal> {
   const type = await findType(ends.head);
@@ -63,7 +65,7 @@ function isWhole({ head, tail }: DocumentEnds, type: DocumentType): boolean {
     case 'image/png':
       return tail.subarray(-PNG_END.length).equals(PNG_END);
     case 'image/jpeg':
-      // Cameras write more behind a picture's end, such as a short film.
+      // Cameras append more to a picture, such as a short film.
       return true;
   }
 }

@@ -9,7 +9,7 @@ export interface DocumentEnds {
   readonly tail: Buffer;
 }
 
-/** Passes a file on as it is and keeps its two ends; they are whole when the stream has ended. */
+/** Passes a file on unchanged and keeps its two ends, which are complete when the stream has ended. */
 export function watchEnds(content: Readable): {
   readonly content: Readable;
   readonly ends: () => DocumentEnds;
@@ -23,7 +23,7 @@ export function watchEnds(content: Readable): {
     headBytes += chunk.length;
     tail.push(chunk);
     tailBytes += chunk.length;
-    // A file may come byte by byte: what came is joined seldom.
+    // A file may come byte by byte, so chunks are joined rarely.
     if (tailBytes < 2 * TAIL_BYTES) return;
     tail = [Buffer.concat(tail).subarray(-TAIL_BYTES)];
     tailBytes = TAIL_BYTES;

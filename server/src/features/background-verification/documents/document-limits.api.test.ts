@@ -198,7 +198,7 @@ describe('what breaks off', () => {
     expect(await listStoredKeys(server)).not.toContain(row?.file_key);
   });
 
-  /** Puts a document into the state in which a process leaves it that dies, or that lives for as long as said. */
+  /** Puts a document into the state in which a process leaves it that dies, or that is alive for the given time. */
   async function leave(id: string | undefined, state: string, heldFor: string): Promise<void> {
     await server.database.ownerPool.query(
       `update verification_document set state = $2, type = null, size_bytes = null,

@@ -123,7 +123,7 @@ describe('looking at a document', () => {
         if (reply.statusCode === 200) answered.push(id);
         return reply;
       };
-      // No image is done before the other has asked, however busy the machine.
+      // No image is done before the other was requested, however busy the machine.
       const { promise: allRequested, resolve: goOn } = Promise.withResolvers<undefined>();
       const { files } = server.kit;
       const write = files.write.bind(files);

@@ -2,7 +2,7 @@ import type { ProfileDocument } from '@redoubt/contract/shared/terms/document-te
 import { invariant } from '#platform/invariant.ts';
 import type { DocumentRecord } from './documents.store.ts';
 
-/** A document as its owner sees it: without the names under which its files are kept. */
+/** A document as its owner sees it, without the names of its stored files. */
 export function presentDocument(record: DocumentRecord): ProfileDocument {
   const { id, name, sizeBytes, type, state, reason, createdAt } = record;
   invariant(

@@ -13,22 +13,22 @@ import type { Queryable, Transaction } from '#kit.ts';
 
 const states = ['arriving', 'staged', 'submitted', 'in_review', 'verified', 'rejected', 'removed'] as const;
 
-/** A document with what only the server knows of it. */
+/** A document with the fields that never leave the server. */
 export interface DocumentRecord {
   readonly id: DocumentId;
   readonly userId: UserId;
   readonly kind: DocumentKind;
-  /** `arriving` and `removed` are between the file and the row; nobody is shown them. */
+  /** `arriving` and `removed` documents lack their file or their row; they are shown to nobody. */
   readonly state: (typeof states)[number];
   readonly name: string;
   /** Null until the file is there. */
   readonly type: DocumentType | null;
   readonly sizeBytes: number | null;
-  /** Of the file, in lower-case hex; null until it is there, and of documents from before it was noted. */
+  /** The hash of the file in lower-case hex; null until it is there, and for documents from before it was stored. */
   readonly sha256: string | null;
   readonly reason: string | null;
   readonly file: FileKey;
-  /** Where the preview of an image is kept once it was asked for. */
+  /** The stored preview of an image, once one was requested. */
   readonly preview: FileKey;
   readonly createdAt: Date;
 }
@@ -48,7 +48,7 @@ export interface DocumentRow {
   readonly created_at: Date;
 }
 
-/** What a person has uploaded; rows of files on their way count as documents. */
+/** What a person has uploaded; rows of files that are still arriving count as documents. */
 export interface DocumentUse {
   readonly ofKind: number;
   readonly bytesInAll: number;
@@ -72,7 +72,7 @@ export interface NewDocument {
   readonly at: Date;
 }
 
-/** The row of a file that is on its way, under the keys that it and its preview will have. */
+/** The row of a file that is still arriving, with the keys that it and its preview will have. */
 export async function insertArriving(on: Queryable, given: NewDocument): Promise<DocumentRecord> {
   const row = await on
     .insertInto('verification_document')
@@ -98,8 +98,8 @@ export interface ArrivedFile {
 }
 
 /**
- * The file is there: `staged`, the document is the person's; `arriving`, it is still the call's that brings it. Null when
- * its row is gone by now, or given up.
+ * Records that the file is there. `staged`: the document is the person's; `arriving`: it still belongs to the call that
+ * uploads it. Null when its row was removed or released meanwhile.
  */
 export async function updateArrived(
   on: Queryable,
@@ -116,7 +116,7 @@ export async function updateArrived(
   return row ? toRecord(row) : null;
 }
 
-/** The call that brings these documents lives, and is believed to for another half minute. */
+/** Heartbeat of the call that uploads these documents: it is considered alive for another 30 seconds. */
 export async function updateHeld(on: Queryable, ids: readonly DocumentId[]): Promise<void> {
   await sql`
     update verification_document set held_until = now() + interval '30 seconds'
@@ -124,7 +124,7 @@ export async function updateHeld(on: Queryable, ids: readonly DocumentId[]): Pro
   `.execute(on);
 }
 
-/** Takes documents away from calls that no longer live, of one person or of everybody; false where there were none. */
+/** Releases documents of calls that are no longer alive, for one person or for everybody; false where there were none. */
 export async function releaseArrivals(on: Queryable, of?: UserId): Promise<boolean> {
   const released = await on
     .updateTable('verification_document')
@@ -137,7 +137,7 @@ export async function releaseArrivals(on: Queryable, of?: UserId): Promise<boole
   return released.length > 0;
 }
 
-/** From now on the document is not there, and its files are to go; false where it is under review or gone. */
+/** Marks the document as removed and its files for removal; false where it is under review or gone. */
 export async function updateRemoved(on: Queryable, id: DocumentId): Promise<boolean> {
   const updated = await on
     .updateTable('verification_document')
@@ -150,8 +150,8 @@ export async function updateRemoved(on: Queryable, id: DocumentId): Promise<bool
 }
 
 /**
- * Submits what is staged, and `arrivals`: what the submission itself brings. What was rejected before goes: this is sent in
- * its place.
+ * Submits the staged documents and `arrivals`, those that the submission itself uploads. Documents that were rejected
+ * before are replaced.
  */
 export async function updateSubmitted(
   on: Transaction,
@@ -173,7 +173,7 @@ export async function removeRow(on: Queryable, id: DocumentId): Promise<void> {
   await on.deleteFrom('verification_document').where('id', '=', id).where('state', '=', 'removed').execute();
 }
 
-/** A document of anybody that is there. */
+/** An existing document of any person. */
 export async function findDocument(on: Queryable, id: DocumentId): Promise<DocumentRecord | null> {
   const row = await on
     .selectFrom('verification_document')
@@ -184,7 +184,7 @@ export async function findDocument(on: Queryable, id: DocumentId): Promise<Docum
   return row ? toRecord(row) : null;
 }
 
-/** What the person uploaded under a key, also while it is on its way. */
+/** What the person uploaded under a key, even while it is still arriving. */
 export async function findByIdempotencyKey(
   on: Queryable,
   of: UserId,
@@ -200,7 +200,7 @@ export async function findByIdempotencyKey(
   return row ? toRecord(row) : null;
 }
 
-/** How many documents the person has of those sent under keys that begin so. */
+/** How many documents the person has whose keys begin with this prefix. */
 export async function countUnderKey(on: Queryable, of: UserId, beginning: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from verification_document
@@ -209,7 +209,7 @@ export async function countUnderKey(on: Queryable, of: UserId, beginning: string
   return rows[0]?.count ?? 0;
 }
 
-/** Every row of a person, also those that nobody is shown; oldest first. */
+/** Every row of a person, including those that are shown to nobody; oldest first. */
 export async function listDocumentsOf(on: Queryable, of: UserId): Promise<DocumentRecord[]> {
   const rows = await on
     .selectFrom('verification_document')
@@ -221,7 +221,7 @@ export async function listDocumentsOf(on: Queryable, of: UserId): Promise<Docume
   return rows.map(toRecord);
 }
 
-/** Rows whose file is to go, and whom nobody has at hand: what a process that died left behind. */
+/** Rows whose file has to be removed and that no live process holds: what a process that died left behind. */
 export async function listLeft(on: Queryable): Promise<DocumentRecord[]> {
   const rows = await on
     .selectFrom('verification_document')
@@ -252,7 +252,7 @@ export function toRecord(row: DocumentRow): DocumentRecord {
   };
 }
 
-/** Takes the person's documents for this transaction alone, so that limits are right whatever comes at once. */
+/** Locks the person's documents for this transaction, so that limits hold under concurrent uploads. */
 export async function lockDocumentsOf(transaction: Transaction, of: UserId): Promise<void> {
   await sql`insert into background_verification (user_id) values (${of}) on conflict do nothing`.execute(
     transaction,

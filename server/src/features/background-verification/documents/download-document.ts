@@ -9,7 +9,7 @@ import { findDocument } from './documents.store.ts';
 
 const SOURCE = 'verification-document';
 
-/** A ticket for a document of the caller; another person's is as absent as one that never was. */
+/** A ticket for a document of the caller; another person's is not found. */
 export async function issueDocumentTicket(
   kit: Pick<Kit, 'database' | 'clock'>,
   caller: Caller,

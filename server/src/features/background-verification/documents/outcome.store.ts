@@ -1,7 +1,7 @@
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#kit.ts';
 
-/** How far the check is; none where nothing was sent. */
+/** The state of the check; none where nothing was sent. */
 export async function findReviewState(on: Queryable, of: UserId): Promise<string> {
   const row = await on
     .selectFrom('background_verification')

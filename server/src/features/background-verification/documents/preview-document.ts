@@ -14,20 +14,20 @@ type Deps = Pick<Kit, 'database' | 'files'>;
 /** A4 at 200 points an inch: small print can be read. */
 const SIZE = { maxWidth: 1654, maxHeight: 2339, fit: 'inside', maxPixels: documentLimits.pixels } as const;
 
-/** Kept in the place of a preview that could not be made: it is not tried again. */
+/** Stored in place of a preview that could not be made, so that it is not tried again. */
 const NO_PREVIEW = Buffer.alloc(0);
 
 type PreviewRefusal = Refusal<typeof documentNotFound | typeof noPreview>;
 
-/** Shows a document; `signal` aborts when whoever asked has gone. */
+/** Shows a document; `signal` aborts when the client has gone. */
 export type ShowPreview = (
   record: DocumentRecord,
   signal: AbortSignal,
 ) => Promise<Download | Refusal<typeof noPreview>>;
 
 /**
- * Shows images as WebPs made by us; the original is never shown. A preview is made once, when it is first asked for, and
- * kept beside the original. Who may see it has been decided.
+ * Shows images as WebPs made by us; the original is never shown. A preview is made once, when it is first requested,
+ * and stored with the original. The caller has checked who may see it.
  */
 export function createPreviews(kit: Deps): ShowPreview {
   const share = createSharedWork<void>();
@@ -51,7 +51,7 @@ export interface PreviewRequest {
   readonly signal: AbortSignal;
 }
 
-/** An image of the caller's. */
+/** The caller's own image. */
 export async function previewDocument(
   { database }: Pick<Kit, 'database'>,
   show: ShowPreview,

@@ -40,14 +40,14 @@ interface Sent {
 
 export interface Received {
   readonly record: DocumentRecord;
-  /** Null where the document was there before: the same upload, sent again. */
+  /** Null where the document was already there: the same upload, sent again. */
   readonly arrived: ArrivedFile | null;
 }
 
 /**
- * Takes in the file of one document. Its row comes first, entered in `arrivals`, and its file after it; `keepDocument`
- * has both. An upload that is sent again is the document of the first, and enters nothing. Rejects where the request is
- * cut off.
+ * Receives the file of one document. Its row is inserted first, entered in `arrivals`, and then its file;
+ * `keepDocument` completes both. An upload that is sent again is the document of the first one, and enters nothing.
+ * Rejects where the request is cut off.
  */
 export async function receiveDocument(
   kit: Deps,
@@ -66,11 +66,11 @@ export async function receiveDocument(
 
 interface Reserved {
   readonly record: DocumentRecord;
-  /** False where it was there before: the same upload, sent again. */
+  /** False where it was already there: the same upload, sent again. */
   readonly isNew: boolean;
 }
 
-/** What stands in the way may be left of a call that died. */
+/** What fills the limit may be left over from a call that died. */
 function reserve(kit: Deps, sent: Sent): Promise<Reserved | DocumentRefusal> {
   return kit.database.transaction(async (transaction) => {
     await lockDocumentsOf(transaction, sent.userId);
@@ -82,7 +82,7 @@ function reserve(kit: Deps, sent: Sent): Promise<Reserved | DocumentRefusal> {
   });
 }
 
-/** The row of a document that is on its way counts as one, so that of many at once none is too many. */
+/** The row of an arriving document counts as a document, so that concurrent uploads cannot exceed the limit. */
 async function tryReserve(
   transaction: Transaction,
   { userId, kind, file, idempotencyKey }: Sent,
@@ -101,7 +101,7 @@ async function tryReserve(
   return { record, isNew: true };
 }
 
-/** A key stands for one file: under it, another is a mistake of whoever sends it. */
+/** A key identifies one file: another file under it is a mistake of the client. */
 async function isSame(record: DocumentRecord, { content }: UploadedFile): Promise<boolean> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -128,8 +128,8 @@ async function store(
 }
 
 /**
- * Enters the file that has arrived, now that it is known how large it is: `staged` for the person, or `arriving` where
- * the call that brings it is to be accepted first.
+ * Records the file that has arrived, now that its size is known: `staged` for the person, or `arriving` where the call
+ * that uploads it has still to be accepted.
  */
 export function keepDocument(
   kit: Pick<Deps, 'database'>,

@@ -9,7 +9,7 @@ import { settleReview } from './settle-review.ts';
 
 type RemovalRefusal = Refusal<typeof documentNotFound | typeof documentUnderReview>;
 
-/** Removes a document of the caller that nobody is looking at. */
+/** Removes a document of the caller that is not under review. */
 export async function removeDocument(
   kit: Pick<Kit, 'database' | 'files' | 'log' | 'outbox'>,
   { userId }: Caller,

@@ -6,13 +6,13 @@ type Reviewed = Pick<DocumentRecord, 'kind' | 'state' | 'name' | 'reason'>;
 
 export interface ReviewOutcome {
   readonly state: Exclude<BackgroundVerification['state'], 'none'>;
-  /** Of a rejection: why, for the person to read. */
+  /** The reason of a rejection, for the person to read. */
   readonly reason: string | null;
 }
 
 const kindWords = { identity: 'identity', credential: 'credential' } as const;
 
-/** How far the review of somebody's documents is as a whole: nothing but what follows from each of them. */
+/** The outcome of the whole review, derived from its documents alone. */
 export function outcomeOf(documents: readonly Reviewed[]): ReviewOutcome {
   const inState = (...states: readonly Reviewed['state'][]) =>
     documents.filter(({ state }) => states.includes(state));

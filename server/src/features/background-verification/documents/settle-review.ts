@@ -6,8 +6,8 @@ import { findReviewState, updateOutcome } from './outcome.store.ts';
 import { outcomeOf, type ReviewOutcome } from './review-outcome.ts';
 
 /**
- * Brings the state of the whole up to what its documents are now, and tells of it, in the transaction of the change; the
- * caller holds the person's documents. Null before anything was sent.
+ * Updates the state of the whole to that of its documents, and publishes it, in the transaction of the change; the
+ * caller holds the lock of the person's documents. Null before anything was sent.
  */
 export async function settleReview(
   { outbox }: Pick<Kit, 'outbox'>,

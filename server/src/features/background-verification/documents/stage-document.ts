@@ -17,7 +17,7 @@ interface Staging {
   readonly idempotencyKey: string | null;
 }
 
-/** Takes in a document to be submitted later; its kind comes before the file, and nothing after it. */
+/** Receives a document to be submitted later; its kind comes before the file, and nothing after it. */
 export function stageDocument(
   kit: Deps,
   staging: Staging,

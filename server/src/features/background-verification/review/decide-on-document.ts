@@ -28,8 +28,8 @@ interface Deciding {
 }
 
 /**
- * Verifies or rejects the revision of a document that was read. Of two Admins at once the first wins, and the second is
- * told who did what. A decision can be changed by another that names its revision.
+ * Verifies or rejects the revision of a document that was read. Of two concurrent decisions the first wins, and the
+ * second Admin learns who decided what. A decision can be replaced by another that names its revision.
  */
 export async function decideOnDocument(
   kit: Deps,
@@ -53,7 +53,7 @@ async function decide(
   const at = kit.clock.now();
   const { decision: state, revision } = decision;
   const change = { id, revision, state, reason, by: caller.userId, at };
-  // As it is now that nobody else can change it.
+  // Read again under the lock.
   const before = await findReviewed(transaction, id);
   if (!before) return refuse(documentNotFound);
   if (revision > before.revision) return refuse(invalidFields, { errors: [NO_SUCH_REVISION] });

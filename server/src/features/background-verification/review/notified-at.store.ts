@@ -1,7 +1,7 @@
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#kit.ts';
 
-/** Up to when the person has been told of decisions; null where they never were. */
+/** The time up to which the person was notified of decisions; null where they never were. */
 export async function findNotifiedAt(on: Queryable, of: UserId): Promise<Date | null> {
   const row = await on
     .selectFrom('background_verification')

@@ -33,7 +33,9 @@ export async function showForReview(
   return isRefusal(opened) ? opened : show(opened, signal);
 }
 
-/** A ticket for the document as it was uploaded; each is good for one reading, which is told before it is there. */
+/**
+ * A ticket for the document as it was uploaded. Each is good for one reading, which is logged before the ticket exists.
+ */
 export function issueReviewTicket(
   kit: Deps,
   caller: Caller,
@@ -64,13 +66,13 @@ export function reviewDownloads({ database, files }: Pick<Kit, 'database' | 'fil
 interface Opening {
   readonly caller: Caller;
   readonly id: DocumentId;
-  /** How much of it is read: the picture that we make of it, or the file as it was uploaded. */
+  /** Which part is read: the picture that we make of it, or the file as it was uploaded. */
   readonly as: 'preview' | 'original';
 }
 
 /**
- * Opens a document to read it: the opening is in the audit log, and the document in review, once this resolves. No byte of
- * it may be sent before, so that none is sent where the entry cannot be written.
+ * Opens a document to read it: once this resolves, the opening is in the audit log, and the document in review. No byte
+ * may be sent before, so that none is sent where the entry cannot be written.
  */
 function openDocument<Also>(
   kit: Pick<Kit, 'database' | 'audit' | 'outbox'>,

@@ -6,7 +6,7 @@ import type { ReviewRecord } from './review.store.ts';
 
 interface ReviewNotice {
   readonly userId: UserId;
-  /** Of the newest decision that is told. */
+  /** The time of the newest decision in the mail. */
   readonly at: Date;
 }
 
@@ -43,7 +43,7 @@ export async function sendRejected(
   });
 }
 
-/** That every document was accepted. */
+/** Says that every document was accepted. */
 export async function sendVerified(
   { mail }: Pick<Kit, 'mail'>,
   transaction: Transaction,

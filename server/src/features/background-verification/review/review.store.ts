@@ -7,7 +7,7 @@ import { accountsSql } from '#features/accounts';
 import type { Queryable, Transaction } from '#kit.ts';
 import { type DocumentRecord, type DocumentRow, toRecord } from '../documents/documents.store.ts';
 
-/** A document that was sent for review, with whom it is of and who decided. */
+/** A document that was sent for review, with its owner and who decided. */
 export interface ReviewRecord extends DocumentRecord {
   readonly revision: number;
   readonly submittedAt: Date;
@@ -65,7 +65,7 @@ export async function listQueue(
 ): Promise<ReviewRecord[]> {
   const { limit, offset, isFromEnd } = window;
   const way = sql.raw(isDescending === isFromEnd ? 'asc' : 'desc');
-  // What is skipped is skipped in the index; only what is shown is read.
+  // Skipped rows are skipped in the index; only the shown ones are read.
   const { rows } = await sql<ReviewRow>`
     with page as materialized (
       select id from verification_document document where ${matching(filter)}
@@ -94,7 +94,7 @@ export async function listReviewed(on: Queryable, of: UserId): Promise<ReviewRec
   return rows.map(toReviewRecord);
 }
 
-/** Somebody reads it: from now on it is in review. */
+/** Moves a document into review, because somebody reads it. */
 export async function updateOpened(on: Transaction, id: DocumentId): Promise<void> {
   await on
     .updateTable('verification_document')
@@ -113,7 +113,7 @@ export interface NewDecision {
   readonly at: Date;
 }
 
-/** False where the revision is not the newest one: somebody has decided since it was read. */
+/** False where the revision is not the newest one: somebody has decided since. */
 export async function updateDecided(on: Transaction, given: NewDecision): Promise<boolean> {
   const { id, revision, state, reason, by, at } = given;
   const updated = await on
@@ -127,7 +127,7 @@ export async function updateDecided(on: Transaction, given: NewDecision): Promis
   return updated !== undefined;
 }
 
-/** Takes the name of an Admin off their decisions; the decisions stay. */
+/** Removes the name of an Admin from their decisions; the decisions stay. */
 export async function forgetDecider(on: Transaction, of: UserId): Promise<void> {
   await on
     .updateTable('verification_document')

@@ -12,9 +12,9 @@ import { findNotifiedAt, updateNotifiedAt } from './notified-at.store.ts';
 
 const tellReview = defineJob('documents.tell', z.object({ userId }));
 
-/** A wrong press can be put right before anybody is told of it. */
+/** Time to correct a mistake before anybody is notified of it. */
 const NOTIFY_AFTER_MS = MINUTE_MS;
-/** What is rejected is told together with what is decided soon after it. */
+/** Time for further decisions, so that a rejection is mailed together with them. */
 const NOTIFY_AT_LATEST_MS = 30 * MINUTE_MS;
 
 interface Decided {
@@ -23,7 +23,10 @@ interface Decided {
   readonly at: Date;
 }
 
-/** Sees to one mail for all decisions on a person's documents: soon after the last one, or while others wait for long. */
+/**
+ * Plans one mail for all decisions on a person's documents: soon after the decision that settles the whole, later while
+ * documents still wait.
+ */
 export async function planTelling(
   { jobs }: Pick<Kit, 'jobs'>,
   transaction: Transaction,
@@ -38,7 +41,7 @@ export async function planTelling(
   });
 }
 
-/** Mails what was decided since the person was told last: what to do about rejections, or that all is verified. */
+/** Mails what was decided since the last notice: what to do about rejections, or that everything is verified. */
 export function tellJobs(kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox'>): JobSet {
   const handler = handleJob(tellReview, (payload) =>
     kit.database.transaction((transaction) => tell(kit, transaction, payload.userId)),

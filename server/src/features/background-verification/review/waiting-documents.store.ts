@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#kit.ts';
 
-/** How many documents wait for their review, and since when the first of them does. */
+/** How many documents wait for their review, and since when the oldest does. */
 export async function findWaitingDocuments(
   on: Queryable,
 ): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> {
