@@ -16,10 +16,10 @@ import { removeOldReminders, lockForReminder, noteReminder } from './reminders/r
 
 const calendarReminderDue = defineEvent('calendar.reminder-due', calendarEvents.reminder);
 
-/** A reminder that the worker was too late for, because it stood still, is still told so long after the start. */
+/** How long after the start a reminder is still sent that the worker was too late for. */
 const LATEST_MS = 15 * MINUTE_MS;
 
-/** Tells of the days of an event for which it is time, each once, and plans the next one. */
+/** Sends the due reminders of an event, one for each day, and plans the next one. */
 async function remindOf(kit: Kit, id: CalendarEventId): Promise<void> {
   await kit.database.transaction(async (transaction) => {
     const event = await lockForReminder(transaction, id);
@@ -50,7 +50,10 @@ const SWEPT_TOGETHER = 1000;
 const DAYS_UNDOABLE = 7;
 const DAYS_DELETED = 30;
 
-/** Reminders at their time; guests when there is something to tell them and the day has room for it; what can no longer be undone goes after a week, deleted events after a month. */
+/**
+ * Reminders run at their time; guests are mailed when there is news for them and the day's quota allows it. Changes
+ * that can no longer be undone are removed after a week, deleted events after a month.
+ */
 export function calendarJobs(kit: Kit): JobSet {
   return {
     handlers: [

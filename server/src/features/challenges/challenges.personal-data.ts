@@ -3,14 +3,17 @@ import type { PersonalDataHolder } from '#platform/personal-data/personal-data.t
 import { forgetInvited, listInvitationsTo } from './records/invitations.store.ts';
 import { forgetSaver, listSavesOf } from './records/records.store.ts';
 
-/** Who saved which challenge when, and whom a challenge is for by address. The challenges and their versions speak of nobody. */
+/**
+ * Who saved which challenge when, and to whom a challenge is open by address. The challenges and their versions hold no
+ * personal data.
+ */
 export const challengesPersonalData: PersonalDataHolder = {
   name: 'challenges',
   tables: ['challenge_save', 'challenge_invitation'],
   async exportOf(on, userId) {
     const saves = await listSavesOf(on, userId);
     const account = await findAccount(on, { userId });
-    // Whoever has not verified the address may not be whom it belongs to.
+    // An unverified address may belong to somebody else.
     const invitations = account?.isEmailVerified ? await listInvitationsTo(on, account.email) : [];
     return saves.length + invitations.length === 0 ? null : { saves, invitations };
   },

@@ -18,7 +18,7 @@ describe('the ability of a person', () => {
     const residual = tried
       .map(({ difficulty, isBroken }) => Number(isBroken) - 1 / (1 + Math.exp(difficulty - red.mean)))
       .reduce((sum, one) => sum + one, 0);
-    // The prior: variance 1 between people and 0.5 between tracks, so 1.5 on the diagonal and 1 beside it.
+    // The prior: variance 1 between people and 0.5 between tracks, so 1.5 on the diagonal and 1 off it.
     const [a, b] = [red.mean - 0.2, content.mean - 0.2];
     const determinant = 1.5 ** 2 - 1;
     expect(residual).toBeCloseTo((1.5 * a - b) / determinant, 6);

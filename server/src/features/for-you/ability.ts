@@ -1,32 +1,33 @@
 import type { SkillLevel } from '@redoubt/contract/profile';
 import { type Track, tracks } from '@redoubt/contract/challenges';
 
-/** One challenge that a person tried: how hard it is, in logits, and whether it broke. */
+/** One challenge that a person tried: its difficulty in logits, and whether it was broken. */
 export interface Trial {
   readonly track: Track;
   readonly difficulty: number;
   readonly isBroken: boolean;
 }
 
-/** How able a person is in a track, in the logits of difficulties. */
+/** A person's ability in a track, in the logits of difficulties. */
 export interface Ability {
   readonly mean: number;
   readonly variance: number;
 }
 
-/** How much people differ altogether, and one person between tracks (variances, in squared logits). */
+/** The variances between people, and between the tracks of one person, in squared logits. */
 const BETWEEN_PEOPLE = 1;
 const BETWEEN_TRACKS = 0.5;
 
-/** What somebody says of their own level is worth something, and less than what they broke. */
+/** A person's own level counts, but less than the challenges that they broke. */
 const meanByLevel: Record<SkillLevel, number> = { 1: -0.5, 2: 0.2, 3: 0.8 };
 
 const STEPS = 12;
 
 /**
  * The most likely abilities of a person after their trials, by the Rasch model (Rasch, 1960): the odds of a break are
- * exp(ability − difficulty). Before any trial abilities are normal around what the person says of themselves; tracks of one
- * person go together, so that a record in one says something about the other. Variances are those of Laplace's approximation.
+ * exp(ability − difficulty). Before any trial abilities are normally distributed around the person's own level. The
+ * tracks of one person are correlated, so that a record in one is evidence for the other. Variances are those of
+ * Laplace's approximation.
  */
 export function estimateAbilities(
   trials: readonly Trial[],
@@ -53,12 +54,15 @@ export function estimateAbilities(
   return { 'red-team': ability(tracks.indexOf('red-team')), content: ability(tracks.indexOf('content')) };
 }
 
-/** The chance that somebody of this ability breaks what is so hard; what is not known of them draws it towards one half. */
+/**
+ * The chance that somebody with this ability breaks a challenge of this difficulty. Uncertainty about the ability draws
+ * it towards one half.
+ */
 export function chanceOf({ mean, variance }: Ability, difficulty: number): number {
   return logistic((mean - difficulty) / Math.sqrt(1 + (Math.PI * variance) / 8));
 }
 
-/** Of each track: the slope of the likelihood at these abilities, and its curvature. */
+/** For each track: the slope of the likelihood at these abilities, and its curvature. */
 function slopeAt(trials: readonly Trial[], means: readonly number[]) {
   const gradient = tracks.map(() => 0);
   const weights = tracks.map(() => 0);

@@ -5,19 +5,19 @@ import type { SkillLevel } from '@redoubt/contract/profile';
 import { chanceOf, estimateAbilities } from './ability.ts';
 import { difficultyOf } from './difficulty.ts';
 
-/** How far a person is with a challenge that they tried. */
+/** A person's progress with a challenge that they tried. */
 export interface OwnRecord {
   readonly attempts: number;
   readonly state: 'open' | 'broken' | 'held';
 }
 
-/** What there is to choose from. */
+/** The challenges to choose from. */
 export interface Shelf<One extends Rated> {
-  /** All that lists name, also what is over: somebody's record speaks of those too. */
+  /** All that lists show, past ones included, since a person's record refers to those too. */
   readonly all: readonly One[];
   /** What the person may attempt now. */
   readonly open: readonly One[];
-  /** Of those, what comes first whatever the others are worth. */
+  /** The one of those that comes first, whatever the others are worth. */
   readonly next?: One | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Shelf<One extends Rated> {
 export interface Known {
   /** By the id of the challenge. */
   readonly records: ReadonlyMap<string, OwnRecord>;
-  /** What they say of their own level. */
+  /** The level that the person gives for themselves in each track. */
   readonly levels: Readonly<Record<Track, SkillLevel>>;
   /** The fields of their profile. */
   readonly fields: readonly string[];
@@ -36,22 +36,22 @@ export type Rated = Pick<
   'id' | 'track' | 'difficulty' | 'solves' | 'targets' | 'tried' | 'points' | 'fields' | 'opensAt'
 >;
 
-/** A field in common makes a challenge that much easier, in logits. */
+/** How much easier, in logits, a challenge in one of the person's fields is. */
 const FIELD_EDGE = 0.5;
-/** Each attempt in vain says that this one is harder for this person than it looks, up to so many. */
+/** How much harder, in logits, each failed attempt makes a challenge for this person, and how many count at most. */
 const VAIN_ATTEMPT = 0.6;
 const MOST_VAIN = 3;
-/** A second one of the same track and level is worth less beside the first: the three are a choice. */
+/** Lowers the worth of a second challenge of the same track and level, so that the three differ. */
 const ALIKE = 0.9;
-/** What is new is tried out, since nobody knows yet whom it suits. */
+/** Raises the worth of new challenges, since nobody knows yet whom they suit. */
 const NEW_EDGE = 1.1;
 /** More than any challenge is worth. */
 const UNBEGUN = 1e9;
 export const NEW_DAYS = 14;
 
 /**
- * The challenges from whose next attempt a person may expect most: the chance of a break times what it is worth now. What
- * they broke is left out; what they have open comes last, since they know of it.
+ * The challenges with the highest expected value of the person's next attempt: the chance of a break times the current
+ * points. Broken ones are left out; open ones come last, since the person knows of them.
  */
 export function chooseFor<One extends Rated>(
   { all, open, next }: Shelf<One>,
@@ -81,7 +81,7 @@ export function sharedFieldOf({ fields }: Pick<Rated, 'fields'>, own: readonly s
   return fields.find((field) => known.has(field.toLocaleLowerCase('en'))) ?? null;
 }
 
-/** Whole days since it opened. */
+/** Whole days since the challenge opened. */
 export function daysOpen({ opensAt }: Pick<Rated, 'opensAt'>, now: Date): number {
   return Math.floor((now.getTime() - Date.parse(opensAt)) / DAY_MS);
 }

@@ -16,8 +16,8 @@ interface Deps {
 }
 
 /**
- * Three challenges for the caller out of those that lists name to them and that they may attempt, and why. After a level of
- * the practice ladder, by its slug, the next one that they have not broken comes first.
+ * Three challenges for the caller, among those that lists show to them and that they may attempt, with the reasons.
+ * After a level of the practice ladder, given by its slug, the next level that they have not broken comes first.
  */
 export async function suggestChallenges(
   { kit, catalogue }: Deps,
@@ -57,7 +57,7 @@ export async function suggestChallenges(
   }));
 }
 
-/** The first level above one that is open and that the person has not broken, also where they may not attempt it. */
+/** The first higher level that is open and that the person has not broken, even where they may not attempt it. */
 function findNextLevel(
   { targetKey }: PublishedChallenge,
   named: readonly PublishedChallenge[],
@@ -68,7 +68,7 @@ function findNextLevel(
     .find(({ challenge }) => records.get(challenge.id)?.state !== 'broken')?.challenge.id;
 }
 
-/** Broken is one of which no target is left to break; where some are, it is begun. */
+/** A challenge is broken once all of its targets are; with some of them it counts as begun. */
 function recordOf(own: { attempts: number; broken: number; isOpen: boolean }, targets = 1): OwnRecord {
   const state = own.broken >= targets ? 'broken' : own.isOpen || own.broken > 0 ? 'open' : 'held';
   return { attempts: own.attempts, state };
@@ -77,10 +77,10 @@ function recordOf(own: { attempts: number; broken: number; isOpen: boolean }, ta
 interface ReasonInput {
   readonly all: readonly ChallengeSummary[];
   readonly known: Known;
-  /** Of which they broke a target at least. */
+  /** The challenges of which they broke at least one target. */
   readonly broken: ReadonlySet<ChallengeId>;
   readonly now: Date;
-  /** The title of the level that it comes right after. */
+  /** The title of the level before it. */
   readonly follows: string | null;
 }
 

@@ -26,7 +26,7 @@ function read(range: FigureRange) {
   return server.api.call(insightsEndpoints.getSystemFigures, { token: admin.token, query: { range } });
 }
 
-/** What a process was asked: so many requests that took so long each. */
+/** The requests of a process: so many that took so long each. */
 function recordRequests(
   route: string,
   times: number,
@@ -37,7 +37,7 @@ function recordRequests(
   return tally.take();
 }
 
-/** A process that writes down what it was asked, a minute after the other from a time on. */
+/** A process that records its requests minute by minute from a time on. */
 async function writeMinutes(from: number, minutes: readonly RequestFigures[]): Promise<void> {
   now = from;
   const waiting = [...minutes];

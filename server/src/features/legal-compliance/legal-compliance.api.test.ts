@@ -25,7 +25,7 @@ async function partOf({ token }: TestPerson) {
   return (await server.api.call(profileEndpoints.getProfile, { token })).legalCompliance;
 }
 
-/** The agreements as they will be once the Terms of Service have another wording. */
+/** The agreements after a change of the Terms of Service. */
 const laterAgreements = currentAgreements.map((one) =>
   one.id === 'termsOfService' ? identify({ ...one, version: '2027-01', text: `${one.text}\n\nMore.` }) : one,
 );

@@ -2,7 +2,7 @@ import type { LegalCompliance } from '@redoubt/contract/profile';
 import { type Acceptance, type StoredAcceptance, toAcceptance } from './agreements/acceptances.store.ts';
 import { type CurrentAgreement, currentAgreements } from './agreements/current-agreements.ts';
 
-/** Step 4 of a person, from what `acceptancesPart` read. */
+/** Step 4 of a person, from the data of `acceptancesPart`. */
 export function presentAcceptances(stored: readonly StoredAcceptance[]): LegalCompliance {
   return presentLegalCompliance(stored.map(toAcceptance), currentAgreements);
 }
@@ -11,7 +11,7 @@ export function isAccepted(acceptances: readonly Acceptance[], { digest }: Curre
   return acceptances.some((one) => one.digest.equals(digest));
 }
 
-/** True for an agreement that was accepted in an earlier wording alone. */
+/** True for an agreement that was accepted only in an earlier wording. */
 export function isOutdated(acceptances: readonly Acceptance[], agreement: CurrentAgreement): boolean {
   return acceptances.some((one) => one.agreement === agreement.id) && !isAccepted(acceptances, agreement);
 }

@@ -10,19 +10,19 @@ import { isAccepted, isOutdated } from './read-legal-compliance.ts';
 
 interface Accepting {
   readonly userId: UserId;
-  /** From where, as `Call` names it. */
+  /** The network of the caller, as `Call` gives it. */
   readonly network: string;
   readonly change: LegalComplianceChange;
-  /** Unset: those that are offered. */
+  /** Absent for the offered agreements. */
   readonly agreements?: readonly CurrentAgreement[];
 }
 
 type LegalComplianceRefusal = Refusal<typeof agreementChanged | typeof invalidFields>;
 
 /**
- * Accepts the agreements that are ticked. An acceptance stands, so that `false` takes none back; for an agreement that is
- * not accepted it is refused. Nobody accepts what they did not see: where `read` names another text than the current one,
- * and where an earlier wording was accepted and `read` names none, nothing is accepted.
+ * Accepts the agreements that are ticked. An acceptance is final, so `false` does not withdraw it; for an agreement
+ * that is not accepted it is refused. Nobody accepts what they did not see: where `read` names another text than the
+ * current one, and where an earlier wording was accepted and `read` names none, nothing is accepted.
  */
 export async function saveLegalCompliance(
   { clock }: Pick<Kit, 'clock'>,

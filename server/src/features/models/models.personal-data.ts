@@ -1,7 +1,7 @@
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { forgetSpender, listSpentBy } from './budgets/spender.store.ts';
 
-/** What replies cost that a person had models write. The sums stay with the model, and are then nobody's. */
+/** The cost of replies that a person had models write. The sums stay with the model, without the person. */
 export const modelsPersonalData: PersonalDataHolder = {
   name: 'model-replies',
   tables: ['model_charge', 'model_attempt_spent', 'model_waiter'],

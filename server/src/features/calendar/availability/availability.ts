@@ -10,7 +10,7 @@ import { listAcceptedTimes } from '../guests/invited.store.ts';
 
 type Deps = Pick<Kit, 'database'>;
 
-/** The time that somebody said is free and that nothing else takes, without overlaps, in its order. */
+/** The time that a person marked as free and that nothing else takes, without overlaps, in order. */
 export async function listFreeSpans({ database }: Deps, userId: UserId, range: Range): Promise<Span[]> {
   const [rows, attended, accepted] = await Promise.all([
     listTimesInRange(database, userId, range),
@@ -26,7 +26,7 @@ export async function listFreeSpans({ database }: Deps, userId: UserId, range: R
   return subtractSpans(mergeSpans(await listSpans(free, range)), mergeSpans(taken));
 }
 
-/** What of the range events take. */
+/** The parts of the range that events take. */
 async function listSpans(rows: readonly TimeRow[], range: Range): Promise<Span[]> {
   const loop = new CooperativeYield();
   const spans: Span[] = [];
@@ -41,13 +41,13 @@ async function listSpans(rows: readonly TimeRow[], range: Range): Promise<Span[]
   return spans;
 }
 
-/** Whether an expert said that the whole of a time is free, and nothing else takes any of it. */
+/** Whether an expert marked the whole of a time as free, and nothing else takes any of it. */
 export async function isAvailable(kit: Deps, expert: UserId, { from, to }: Range): Promise<boolean> {
   const free = await listFreeSpans(kit, expert, { from, to });
   return free.length === 1 && free[0]?.from === from.getTime() && free[0].to === to.getTime();
 }
 
-/** The free hours of a week from Sunday, in the zone, that `date` is in. */
+/** The free hours of the week that contains `date`, from Sunday, in the zone. */
 export async function countFreeHours(
   kit: Deps,
   expert: UserId,

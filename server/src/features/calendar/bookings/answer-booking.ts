@@ -24,7 +24,7 @@ type CannotAnswer = Refusal<
   typeof notFound | typeof bookingAnswered | typeof bookingPast | typeof calendarFull
 >;
 
-/** Accepts what a client proposed, which becomes an event of one's own, or declines it. */
+/** Accepts what a client proposed, which becomes an event of the expert, or declines it. */
 export async function answerBooking(
   kit: Kit,
   { userId }: Pick<Caller, 'userId'>,

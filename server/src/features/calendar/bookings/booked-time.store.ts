@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
-/** Engagements of an organization that were accepted and that their experts kept. */
+/** Engagements of an organization that were accepted and not deleted by their experts since. */
 interface BookedTime {
   readonly hours: number;
   readonly bookings: number;
-  /** Of these, those that are still to come. */
+  /** How many of these are still to come. */
   readonly ahead: number;
   /** Hours by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
   readonly byWeek: readonly { readonly ago: number; readonly value: number }[];
@@ -43,7 +43,7 @@ interface BookingEvent {
   readonly at: Date;
 }
 
-/** What happened last to the proposals of an organization, the latest first. */
+/** The last events of an organization's proposals, the latest first. */
 export async function listBookingEvents(
   on: Queryable,
   organizationId: OrganizationId,

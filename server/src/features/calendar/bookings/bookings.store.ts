@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingId, CalendarEventId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
-/** A booking as it is kept; once accepted, its event in the expert's calendar says when it is. */
+/** A booking as it is stored. Once accepted, its event in the expert's calendar has its times. */
 export interface BookingRow {
   readonly id: BookingId;
   readonly organizationId: OrganizationId;
@@ -36,7 +36,7 @@ export async function insertBooking(transaction: Transaction, row: BookingRow): 
   `.execute(transaction);
 }
 
-/** One of the organization, or one that was proposed to the expert; nobody changes it until the transaction ends. */
+/** A booking of the organization, or one proposed to the expert, locked until the transaction ends. */
 export async function lockBooking(
   transaction: Transaction,
   {
@@ -67,12 +67,12 @@ export async function updateBooking(
   `.execute(transaction);
 }
 
-/** With the times of its event, where there is one. */
+/** A booking with the times of its event, where there is one. */
 export interface ListedBooking extends BookingRow {
   readonly isCancelled: boolean;
 }
 
-/** The newest of an organization first. */
+/** The bookings of an organization, the newest first. */
 export async function listBookingsOf(
   on: Queryable,
   organizationId: OrganizationId,
@@ -98,7 +98,7 @@ interface ProposedQuery {
   readonly limit: number;
 }
 
-/** What was proposed to an expert and waits for their answer, between two instants. */
+/** The proposals to an expert that wait for an answer, between two instants. */
 export async function listProposedTo(
   on: Queryable,
   userId: UserId,
@@ -119,7 +119,7 @@ export async function listBookingDataOf(on: Queryable, userId: UserId): Promise<
   return rows;
 }
 
-/** What was proposed to a person goes; what they proposed stays their organization's. */
+/** Removes the proposals to a person; those that they made stay with their organization. */
 export async function removeBookingsOf(transaction: Transaction, userId: UserId): Promise<void> {
   await sql`delete from calendar_booking where user_id = ${userId}`.execute(transaction);
   await sql`update calendar_booking set proposed_by = null where proposed_by = ${userId}`.execute(

@@ -7,7 +7,7 @@ import type { Queryable } from '#kit.ts';
 
 interface OwnExpert {
   readonly userId: UserId;
-  /** As the organization calls them. */
+  /** The name by which the organization knows them. */
   readonly name: string;
 }
 

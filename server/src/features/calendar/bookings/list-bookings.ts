@@ -7,7 +7,7 @@ import { presentBooking } from './present-booking.ts';
 
 const SHOWN = 100;
 
-/** What the organization proposed to its experts, the newest first. */
+/** The organization's proposals to its experts, the newest first. */
 export async function listBookings(kit: Kit, of: OfOrganization): Promise<{ items: Booking[] }> {
   await noteAdminRead(kit, of, 'engagement');
   const on = kit.database.kysely;

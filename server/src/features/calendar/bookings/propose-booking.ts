@@ -17,7 +17,7 @@ import { findOwnExpert } from './find-expert.ts';
 import { presentBooking } from './present-booking.ts';
 import { tellOfBooking } from './tell-of-booking.ts';
 
-/** Proposes an engagement to an expert of the organization, who is told of it and answers. */
+/** Proposes an engagement to an expert of the organization, who is notified and answers. */
 export async function proposeBooking(
   kit: Kit,
   of: OfOrganization,

@@ -12,7 +12,7 @@ import type { Kit } from '#kit.ts';
 import { countFreeHours, isAvailable } from '../availability/availability.ts';
 import { findOwnExpert } from './find-expert.ts';
 
-/** Whether an expert of the organization is free at a time: no more of their calendar is told. */
+/** Whether an expert of the organization is free at a time. Nothing else of their calendar is revealed. */
 export async function readAvailability(
   kit: Kit,
   of: OfOrganization,

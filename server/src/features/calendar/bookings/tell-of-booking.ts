@@ -8,7 +8,7 @@ export const bookingChanged = defineEvent('calendar.booking-changed', calendarEv
 
 interface Telling {
   readonly booking: BookingRow;
-  /** Who is told. */
+  /** The person to notify. */
   readonly userId: UserId;
   readonly what: BookingRow['state'];
   readonly at: Date;

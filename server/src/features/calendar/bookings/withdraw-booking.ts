@@ -12,7 +12,7 @@ import { type BookingRow, lockBooking, updateBooking } from './bookings.store.ts
 import { presentBooking } from './present-booking.ts';
 import { tellOfBooking } from './tell-of-booking.ts';
 
-/** Takes back what was proposed, or accepted and is still to come: it leaves the expert's calendar. */
+/** Withdraws a proposal, or an accepted booking that is still to come: it leaves the expert's calendar. */
 export async function withdrawBooking(
   kit: Kit,
   of: OfOrganization,

@@ -4,7 +4,7 @@ import { type CalendarChangeId, calendarChangeId, type UserId } from '@redoubt/c
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { EventRow } from '../records/event-row.ts';
 
-/** Which row had which revision after a change. */
+/** The revision of each row after a change. */
 export interface RevisionAfter {
   readonly id: string;
   readonly revision: number;
@@ -27,7 +27,7 @@ export async function insertChange(
   return id;
 }
 
-/** Takes a change that can be undone; null where it is not theirs, or was undone. */
+/** Takes a change that can be undone; null where it is another person's, or was undone already. */
 export async function takeChange(
   transaction: Transaction,
   { id, userId }: { readonly id: CalendarChangeId; readonly userId: UserId },
@@ -39,7 +39,7 @@ export async function takeChange(
   return stored ? { before: stored.before.map(readRow), after: stored.after } : null;
 }
 
-/** Moments are text in JSON. */
+/** In JSON, instants are text. */
 function readRow(row: EventRow): EventRow {
   return {
     ...row,

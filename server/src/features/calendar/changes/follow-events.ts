@@ -3,7 +3,7 @@ import { followGuests } from '../guests/follow-guests.ts';
 import type { EventRow } from '../records/event-row.ts';
 import { planReminder } from '../reminders/plan-reminder.ts';
 
-/** What has to be done about events that were written: in the transaction that wrote them. */
+/** Plans what follows from written events, in the transaction that wrote them. */
 export async function followEvents(
   kit: Kit,
   transaction: Transaction,

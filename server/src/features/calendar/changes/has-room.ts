@@ -6,7 +6,7 @@ import { countEvents, type EventCounts } from '../records/events.store.ts';
 
 type Repeating = Pick<EventRow, 'repeatDays' | 'exceptions'>;
 
-/** By how much a change makes a calendar larger; what it turns from weekly to single makes room. */
+/** How much a change makes a calendar grow; a weekly event that becomes a single one makes room. */
 export function growthOf(before: readonly Repeating[], after: readonly Repeating[]): EventCounts {
   return {
     events: after.length - before.length,
@@ -15,7 +15,7 @@ export function growthOf(before: readonly Repeating[], after: readonly Repeating
   };
 }
 
-/** Whether a calendar holds as much more. What makes it no larger always has room. */
+/** Whether a calendar can grow by this much. A change that does not make it grow always fits. */
 export async function hasRoomFor(on: Queryable, userId: UserId, growth: EventCounts): Promise<boolean> {
   const { events, weekly, exceptions } = await countEvents(on, userId);
   return (

@@ -11,8 +11,8 @@ import { followEvents } from './follow-events.ts';
 import { growthOf, hasRoomFor } from './has-room.ts';
 
 /**
- * Puts back what was before a change, and takes away what came with it; refused where any of it was changed since, and
- * where another day of the same weekly event was put on the date since.
+ * Restores the rows from before a change, and removes those that it added. Refused where any of them was changed since,
+ * and where another day of the same weekly event was moved to the date since.
  */
 export function undoChange(
   kit: Kit,
@@ -37,7 +37,7 @@ export function undoChange(
     }));
     if (!(await hasRoomFor(transaction, userId, growthOf([...present.values()], rows))))
       return refuse(calendarFull);
-    // What hangs on another row comes after it.
+    // Rows that refer to another row come after it.
     await writeEvents(
       transaction,
       rows.toSorted((one, other) => weightOf(one) - weightOf(other)),

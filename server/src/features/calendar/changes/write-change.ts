@@ -4,15 +4,15 @@ import type { EventRow } from '../records/event-row.ts';
 import { writeEvents } from '../records/write-events.store.ts';
 import { insertChange } from './changes.store.ts';
 
-/** Rows as they were, and as they shall be: `after` has those that are new or another, without a higher revision yet. */
+/** Rows before and after a change: `after` has those that are new or different, still with their old revisions. */
 export interface Change {
   readonly before: readonly EventRow[];
   readonly after: readonly EventRow[];
-  /** Of these, the one that now stands for what was meant. */
+  /** The row among these that now represents the edited event or day. */
   readonly main?: EventRow;
 }
 
-/** Writes what a person changed in their calendar at once, so that it can be undone. */
+/** Writes a change that a person made in their calendar, so that it can be undone. */
 export async function writeChange(
   kit: Pick<Kit, 'clock'>,
   transaction: Transaction,

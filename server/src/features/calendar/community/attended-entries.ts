@@ -7,7 +7,7 @@ import type { Queryable } from '#kit.ts';
 import type { Range } from '../records/events.store.ts';
 import { presentTimes } from '../records/present-entry.ts';
 
-/** Community events that a person is going to: they stand in their calendar and are changed by nobody there. */
+/** The community events that a person is going to. They are shown in the calendar and cannot be changed there. */
 export async function listAttendedEntries(
   on: Queryable,
   userId: UserId,

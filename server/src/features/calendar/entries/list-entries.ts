@@ -23,10 +23,13 @@ import { presentEntry, presentTimes } from '../records/present-entry.ts';
 import { type ListedEvent, listFirst } from './list-first.ts';
 
 const LIMITS = { entries: MOST_ENTRIES, letters: MOST_LETTERS };
-/** Among so many events are the first entries, though weekly ones that began long ago have none on these days. */
+/** So many rows contain the first entries, even if all weekly events began long ago and have none on these days. */
 const MOST_ROWS = MOST_ENTRIES + MOST_WEEKLY_EVENTS;
 
-/** What stands in a person's calendar on some days of a zone, in the order of the start; the first ones where it is too much. */
+/**
+ * The entries of a person's calendar on some days of a zone, in the order of the start; only the first ones where there
+ * are too many.
+ */
 export async function listEntries(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
   { userId }: Pick<Caller, 'userId'>,
@@ -78,7 +81,7 @@ function firstOf({ startsAt, endsAt, occurrence: date }: EventRow): Occurrence {
   return { date, startsAt, endsAt, isShifted: false };
 }
 
-/** What clients proposed to an expert and waits for an answer, as it stands in the expert's calendar. */
+/** The proposals of clients that wait for an answer, as the expert's calendar shows them. */
 async function listProposedEntries(
   { database: { kysely: on }, clock }: Pick<Kit, 'database' | 'clock'>,
   userId: UserId,

@@ -75,8 +75,8 @@ it('works out no days of thousands of events beyond those that it lists, and lea
   workedOut = 0;
   const events = Array.from({ length: 2000 }, () => listed(daily));
   const turns = await countTurns(() => listFirst(events, RANGE, MANY));
-  // 124,000 are there. Each event has its next one ready.
+  // 124,000 exist. Each event has its next day computed.
   expect(workedOut).toBeLessThan(3 * MANY.entries);
-  // Several hundred; one where the list never pauses.
+  // Several hundred turns; one if the list never yields.
   expect(turns).toBeGreaterThan(20);
 });

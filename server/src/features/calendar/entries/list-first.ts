@@ -4,7 +4,7 @@ import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
 import type { Range } from '../records/events.store.ts';
 import type { Occurrence } from '../records/occurrences.ts';
 
-/** Something that stands in a calendar, on one day or on several. */
+/** Something that a calendar shows on one day or on several. */
 export interface ListedEvent {
   /** In their order. */
   readonly occurrences: Iterable<Occurrence>;
@@ -13,12 +13,12 @@ export interface ListedEvent {
 
 export interface ListLimits {
   readonly entries: number;
-  /** In all texts of all entries. */
+  /** The letters in the texts of all entries together. */
   readonly letters: number;
 }
 
 /**
- * The first entries of a range by their start. It goes day by day and works out no days beyond those that it lists: of
+ * The first entries of a range by their start. It goes day by day and computes no days beyond those that it lists: with
  * thousands of weekly events, a month has more than a hundred thousand.
  */
 export async function listFirst(
@@ -52,7 +52,7 @@ interface Found {
   readonly occurrence: Occurrence;
 }
 
-/** What begins before an instant and was not taken yet, in the order of the start. */
+/** The days that begin before an instant and were not taken yet, in the order of the start. */
 async function takeUntil(
   open: readonly Cursor[],
   until: number,
@@ -71,7 +71,7 @@ async function takeUntil(
   );
 }
 
-/** How far the days of an event are taken. */
+/** The position in the days of an event. */
 class Cursor {
   readonly event: ListedEvent;
   readonly #rest: Iterator<Occurrence>;

@@ -22,7 +22,7 @@ export async function createEvent(
 ): Promise<SavedEvent | Refusal<typeof addressUnverified | typeof calendarFull>> {
   if (form.attendees.length > 0 && !by.isEmailVerified) return refuse(addressUnverified);
   return kit.database.transaction(async (transaction) => {
-    // One at a time: together they must not pass the limit.
+    // One at a time, since together they must not pass the limit.
     await lockUser(transaction, by.userId);
     const event = newRow(by, form, kit.clock.now());
     if (!(await hasRoomFor(transaction, by.userId, growthOf([], [event])))) return refuse(calendarFull);

@@ -6,10 +6,13 @@ import { listOverlapping } from '../records/events.store.ts';
 import { takesPlaceIn } from '../records/occurrences.ts';
 
 const MAX_NAMED = 3;
-/** Of what may take place then, only weekly events need not. */
+/** Only weekly events may turn out not to take place at that time, so this many rows are enough. */
 const MOST_LOOKED_AT = MAX_NAMED + MOST_WEEKLY_EVENTS;
 
-/** The titles of what else is at the time of an event; of a weekly one, at that of the day that it is kept with. */
+/**
+ * The titles of what else takes place at the time of an event; for a weekly event, at that of the day with which it is
+ * stored.
+ */
 export async function listOverlaps(transaction: Transaction, event: EventRow): Promise<string[]> {
   const types = calendarEventTypes.filter((type) => canCollide(type, event.type));
   if (types.length === 0) return [];

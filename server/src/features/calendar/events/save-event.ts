@@ -23,7 +23,7 @@ import { dateOf, isOccurrence } from '../records/occurrences.ts';
 import { listOverlaps } from './overlaps.ts';
 import { columnsOf } from '../records/row-of-form.ts';
 
-/** An event, and of a weekly one which of its days. */
+/** Selects an event and, for a weekly one, which of its days. */
 export interface EventSelection {
   readonly id: CalendarEventId;
   readonly scope: EventScope;
@@ -88,7 +88,9 @@ function changeOf(
     : changeSeries[selection.scope](series, { occurrence, form, at });
 }
 
-/** The date of the day of a weekly event that is meant; where all are, its first one. Null where there is none. */
+/**
+ * The date of the selected day of a weekly event, or of its first one where all are selected. Null where there is none.
+ */
 export function findOccurrence({ event }: Series, { scope, occurrence }: EventSelection): string | null {
   if (occurrence === undefined) return scope === 'all' ? dateOf(event.startsAt, event.timeZone) : null;
   return isOccurrence(event, occurrence) ? occurrence : null;

@@ -12,7 +12,7 @@ import { type InvitedGuest, findAsGuest, findByLink, updateAnswer } from './answ
 
 type Deps = Pick<Kit, 'database' | 'clock'>;
 
-/** What a mailed link invites to. Opening it changes nothing: programs that check links open it too. */
+/** The invitation of a mailed link. Reading it changes nothing, since programs that check links open it too. */
 export async function readInvitation(
   { database, clock }: Deps,
   token: string,

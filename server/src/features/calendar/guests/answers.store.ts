@@ -28,7 +28,9 @@ const invitedGuestColumns = `
   from calendar_guest guest join calendar_event event on event.id = guest.event_id
   where guest.removed_at is null and event.deleted_at is null`;
 
-/** Whom the newest letter with this link was for; null for links that are none, older ones, and events that are off. */
+/**
+ * The guest to whom the newest letter with this link went; null for unknown and older links, and for cancelled events.
+ */
 export async function findByLink(on: Queryable, tokenHash: Buffer): Promise<InvitedGuest | null> {
   const { rows } = await sql<InvitedGuest>`
     select ${sql.raw(invitedGuestColumns)} and guest.token_hash = ${tokenHash}
@@ -36,7 +38,7 @@ export async function findByLink(on: Queryable, tokenHash: Buffer): Promise<Invi
   return rows[0] ?? null;
 }
 
-/** As whom an account is invited to the event, or to the weekly event that it is a day of. */
+/** The guest entry of an account for the event, or for the weekly event that it is a day of. */
 export async function findAsGuest(
   on: Queryable,
   { eventId, guestId }: { readonly eventId: CalendarEventId; readonly guestId: UserId },

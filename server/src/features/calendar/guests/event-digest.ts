@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EventRow } from '../records/event-row.ts';
 
-/** What guests are told of an event, as a hash in hex: while it stays the same, they are not mailed again. */
+/** A hash, in hex, of what guests see of an event: while it stays the same, they are not mailed again. */
 export function digestOf(rows: readonly EventRow[]): string {
   const shown = rows.map((row) => [
     row.occurrence,

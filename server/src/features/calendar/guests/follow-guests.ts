@@ -23,7 +23,10 @@ const BEFORE_MAIL_MS = 20 * SECOND_MS;
 
 type Deps = Pick<Kit, 'jobs' | 'clock'>;
 
-/** Has those mailed to whom events that were written are new, or not what they were told, or gone. */
+/**
+ * Plans mails to the guests of written events: to those who are new, whose last letter is outdated, or whose event was
+ * deleted.
+ */
 export async function followGuests(
   kit: Deps,
   transaction: Transaction,
@@ -41,7 +44,7 @@ export async function followGuests(
   if (owner !== undefined) await inviteSoon(kit, transaction, owner);
 }
 
-/** Has the worker mail those who wait on a person's account. */
+/** Plans the mails to the waiting guests of a person. */
 export async function inviteSoon(
   { jobs, clock }: Deps,
   transaction: Transaction,
@@ -67,7 +70,7 @@ async function followOne(
 ): Promise<void> {
   const event = rows.find(({ seriesId }) => seriesId === null);
   const at = clock.now();
-  // Nobody is mailed about what is over.
+  // Nobody is mailed about an event that is over.
   if (event === undefined || event.overAt <= at) return;
   const digest = digestOf(rows.filter(({ deletedAt }) => deletedAt === null));
   const attendees = new Set(event.deletedAt === null ? event.attendees : []);
@@ -82,7 +85,7 @@ async function followOne(
     if (!known.has(email)) await insertGuest(transaction, { id: uuidv7(), eventId, userId: owner, email });
 }
 
-/** Who was told of it is told that it is off. */
+/** Guests who were mailed about the event get a cancellation. */
 function leave({ mailedDigest, removedAt }: GuestRow, at: Date): GuestPlan {
   return { waiting: mailedDigest === null ? null : 'cancel', removedAt: removedAt ?? at };
 }

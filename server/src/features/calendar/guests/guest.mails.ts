@@ -22,7 +22,10 @@ interface GuestLetter {
   readonly token: string;
 }
 
-/** The same words for everybody: of what its owner wrote, the title alone stands in them; the file has the rest. All of it is made plain. */
+/**
+ * The mail has the same words for every guest. Of the owner's texts it holds the title alone; the rest is in the
+ * attached file. All of it is made plain.
+ */
 export async function sendGuestLetter(
   kit: Pick<Kit, 'mail' | 'vault' | 'publicUrl'>,
   transaction: Transaction,
@@ -76,7 +79,7 @@ function toPlainRow(row: EventRow): EventRow {
   };
 }
 
-/** Who invites, in plain words: names are somebody's own choice. */
+/** The inviting person in plain words, since people choose their names themselves. */
 export function nameSender({ name, organization }: Pick<Sender, 'name' | 'organization'>): string {
   return [name, organization].flatMap((given) => (given === null ? [] : [plainWords(given)])).join(' of ');
 }
@@ -112,11 +115,11 @@ function sayWhen({ startsAt, endsAt, timeZone, repeatDays }: Timed): string {
 }
 
 interface Invitation {
-  /** What stands behind the @ of ids. */
+  /** The part of an id behind the @. */
   readonly host: string;
-  /** Whoever invites, by name. */
+  /** The name of the inviting person. */
   readonly organizer: string;
-  /** The one address that the file is for: who else comes is not told. */
+  /** The one address that the file is for: it does not reveal who else comes. */
   readonly guest: string;
   /** How many files about the event went before this one. */
   readonly sequence: number;

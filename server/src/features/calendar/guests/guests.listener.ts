@@ -5,7 +5,7 @@ import { markLetter } from './letters.store.ts';
 
 const stateOf = { sent: 'sent', failed: 'refused', unconfirmed: 'unconfirmed' } as const;
 
-/** Keeps what became of letters to guests. */
+/** Records the delivery of letters to guests. */
 export function guestsListener(): Listener {
   return defineListener({
     name: 'calendar-guests',

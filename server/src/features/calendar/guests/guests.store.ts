@@ -3,16 +3,16 @@ import type { GuestAnswer, LetterState } from '@redoubt/contract/calendar';
 import type { CalendarEventId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
-/** Somebody who is wanted at an event, or was. */
+/** Somebody who is invited to an event, or was. */
 export interface GuestRow {
   readonly id: string;
   readonly eventId: CalendarEventId;
-  /** Whose calendar it is. */
+  /** The owner of the calendar. */
   readonly userId: UserId;
   readonly email: string;
   readonly guestId: UserId | null;
   readonly waiting: 'request' | 'cancel' | null;
-  /** What the last letter said of the event, in hex; null before the first and after one that cancels. */
+  /** The digest of the event in the last letter, in hex; null before the first letter and after a cancellation. */
   readonly mailedDigest: string | null;
   readonly letters: number;
   readonly letterState: LetterState | null;
@@ -26,7 +26,7 @@ export const guestColumns = `
   encode(told_digest, 'hex') as "mailedDigest", letters, letter_state as "letterState", answer,
   answered_at as "answeredAt", removed_at as "removedAt"`;
 
-/** Everybody who is or was wanted at these events; nobody else changes them until the transaction ends. */
+/** Everybody who is or was invited to these events, locked until the transaction ends. */
 export async function lockGuests(transaction: Transaction, events: readonly string[]): Promise<GuestRow[]> {
   const { rows } = await sql<GuestRow>`
     select ${sql.raw(guestColumns)} from calendar_guest where event_id = any(${[...events]}::uuid[])
@@ -37,7 +37,7 @@ export async function lockGuests(transaction: Transaction, events: readonly stri
 
 type NewGuest = Pick<GuestRow, 'id' | 'eventId' | 'userId' | 'email'>;
 
-/** Somebody new, at the end of the queue of those who are mailed. */
+/** Adds a guest at the end of the mail queue. */
 export async function insertGuest(transaction: Transaction, guest: NewGuest): Promise<void> {
   await sql`
     insert into calendar_guest (id, event_id, user_id, email, waiting, queue_number)
@@ -50,7 +50,7 @@ export interface GuestPlan {
   readonly removedAt: Date | null;
 }
 
-/** What is to be mailed to somebody; who waited already keeps their place. */
+/** Sets what is to be mailed to a guest; one who waited already keeps their place in the queue. */
 export async function updateWaiting(
   transaction: Transaction,
   id: string,
@@ -67,7 +67,7 @@ export async function removeGuest(transaction: Transaction, id: string): Promise
   await sql`delete from calendar_guest where id = ${id}`.execute(transaction);
 }
 
-/** Those who are wanted at an event of this person, in the order of their addresses, and how many wait before each. */
+/** The guests of an event of this person, ordered by address, with how many wait before each in the queue. */
 export async function listGuestsOf(
   on: Queryable,
   { eventId, userId }: Pick<GuestRow, 'eventId' | 'userId'>,
@@ -81,7 +81,7 @@ export async function listGuestsOf(
   return rows;
 }
 
-/** What a person invited others to, and what they were invited to themselves. */
+/** A person's invitations: those that they sent, and those that they got. */
 export async function listGuestDataOf(on: Queryable, userId: UserId) {
   const { rows } = await sql<{
     email: string;
@@ -95,7 +95,7 @@ export async function listGuestDataOf(on: Queryable, userId: UserId) {
   return rows;
 }
 
-/** Everybody whom a person invited, and the person among those whom others did: their address goes from there too. */
+/** Removes everybody whom a person invited, and the person's own address from the invitations of others. */
 export async function removeGuestsOf(transaction: Transaction, userId: UserId): Promise<void> {
   await sql`
     delete from calendar_change change using calendar_guest guest

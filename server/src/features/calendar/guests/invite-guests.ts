@@ -25,7 +25,7 @@ interface GuestNotice {
   readonly guestId: UserId;
 }
 
-/** Whoever has an account is told in the product as well: of a weekly event, when it takes place next. */
+/** Guests with an account are also notified in the product; for a weekly event, of its next day. */
 async function tellGuest(
   { outbox, clock }: Pick<Kit, 'outbox' | 'clock'>,
   transaction: Transaction,
@@ -44,10 +44,10 @@ async function tellGuest(
   });
 }
 
-/** In one transaction: as many as one event can have. */
+/** The size of a transaction: as many guests as one event can have. */
 const TOGETHER = 20;
 
-/** Mails those who wait on a person's account, in order, as far as today's quota goes. */
+/** Mails the waiting guests of a person, in order, as far as today's quota goes. */
 export async function inviteGuestsOf(kit: Kit, userId: UserId): Promise<void> {
   const skipped = new Set<string>();
   let goesOn = true;
@@ -58,8 +58,8 @@ export async function inviteGuestsOf(kit: Kit, userId: UserId): Promise<void> {
 }
 
 /**
- * Whether there may be more that today has room for. Addresses that had their mails of today are added to `skipped`: they keep
- * their place, and hold up nobody behind them.
+ * Returns whether today's quota may allow more. Addresses that already had their mails of today are added to `skipped`:
+ * they keep their place in the queue, and hold up nobody behind them.
  */
 async function inviteSome(
   kit: Kit,
@@ -83,7 +83,7 @@ async function inviteSome(
     unwanted.map(({ id }) => id),
   );
   const waiting = first.filter(({ email }) => !optedOut.has(email) && !full.has(email));
-  // One mail for each address: what else waits for it, of other events, is next.
+  // One mail for each address; further mails for it, about other events, follow later.
   const next = new Map(waiting.toReversed().map((guest) => [guest.email, guest]));
   for (const guest of waiting) {
     const admission = admitted.get(guest.email);

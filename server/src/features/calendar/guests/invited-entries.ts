@@ -10,13 +10,13 @@ import { type InvitedRow, listInvitedRows } from './invited.store.ts';
 
 type Deps = Pick<Kit, 'database'>;
 
-/** An event of somebody else, as whoever is invited may see it. */
+/** An event of somebody else, as its guests may see it. */
 export interface InvitedEvent {
   readonly row: EventRow;
   readonly invitation: { readonly from: string; readonly answer: GuestAnswer | null };
 }
 
-/** What a person was invited to by others and has not declined; the first ones up to `limit`. */
+/** The invitations that a person has not declined; the first ones up to `limit`. */
 export async function listInvitedEvents(
   { database }: Deps,
   guestId: UserId,
@@ -34,12 +34,12 @@ export async function listInvitedEvents(
   }));
 }
 
-/** One day of it as it stands in the calendar of whoever is invited. */
+/** One day of it, as a guest's calendar shows it. */
 export function presentInvited({ row, invitation }: InvitedEvent, occurrence: Occurrence): CalendarEntry {
   return { ...presentEntry(row, occurrence), source: 'invited', invitation };
 }
 
-/** What the owner keeps to themselves is left out. */
+/** The owner's private fields are left out. */
 function toEventRow(row: InvitedRow): EventRow {
   return { ...row, type: 'meeting', notes: '', client: '', attendees: [], reminder: null };
 }

@@ -28,7 +28,7 @@ const acceptedInRange: PreparedStatement = {
       and deleted_at is null and over_at > $2 and starts_at < $3`,
 };
 
-/** When the events are that others invited a person to, who accepted. */
+/** The times of the invitations that a person accepted. */
 export function listAcceptedTimes(
   database: Database,
   guestId: UserId,
@@ -38,8 +38,8 @@ export function listAcceptedTimes(
 }
 
 /**
- * The events that others invited a person to, which may take place between two instants; no declined ones, and the first
- * ones up to `limit`.
+ * The events of others to which a person is invited and that may take place between two instants, without declined
+ * ones; the first ones up to `limit`.
  */
 export function listInvitedRows(
   database: Database,

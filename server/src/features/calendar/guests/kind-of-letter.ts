@@ -1,6 +1,6 @@
 import type { GuestRow } from './guests.store.ts';
 
-/** What the letter that waits says. */
+/** The kind of the waiting letter. */
 export function kindOfLetter({
   waiting,
   mailedDigest,

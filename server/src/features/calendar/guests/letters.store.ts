@@ -4,7 +4,7 @@ import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { guestColumns, type GuestRow } from './guests.store.ts';
 
-/** The first of those whom a person has mailed, which nobody else takes until the transaction ends. */
+/** Locks, until the transaction ends, the first guests in the mail queue of a person. */
 export async function lockWaiting(
   transaction: Transaction,
   userId: UserId,
@@ -21,7 +21,7 @@ export async function lockWaiting(
 interface MailedLetter {
   readonly id: string;
   readonly letterId: string;
-  /** Null of a letter that cancels. */
+  /** Null for a cancellation. */
   readonly invitation: {
     readonly tokenHash: Buffer;
     readonly digest: string;
@@ -29,7 +29,7 @@ interface MailedLetter {
   } | null;
 }
 
-/** A letter is with the mail queue; its link voids those before. */
+/** Records that a letter was handed to the mail queue; its link voids earlier ones. */
 export async function markMailing(
   transaction: Transaction,
   { id, letterId, invitation }: MailedLetter,
@@ -42,7 +42,7 @@ export async function markMailing(
   `.execute(transaction);
 }
 
-/** They want no mail that they did not ask for. */
+/** Ends the letters to guests who opted out of invitations. */
 export async function markOptedOut(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await sql`
     update calendar_guest set waiting = null, queue_number = null, letter_state = 'opted-out', told_digest = null
@@ -50,7 +50,7 @@ export async function markOptedOut(transaction: Transaction, ids: readonly strin
   `.execute(transaction);
 }
 
-/** There is nothing left to be told. */
+/** Takes a guest off the mail queue, as there is no news for them. */
 export async function endWaiting(transaction: Transaction, id: string): Promise<void> {
   await sql`update calendar_guest set waiting = null, queue_number = null where id = ${id}`.execute(
     transaction,
@@ -67,7 +67,7 @@ export async function markLetter(
   );
 }
 
-/** People on whose account somebody waits to be mailed. */
+/** The people who have guests in the mail queue. */
 export async function listWhoInvite(on: Queryable): Promise<UserId[]> {
   const { rows } = await sql<{ userId: UserId }>`
     select distinct user_id as "userId" from calendar_guest where waiting is not null

@@ -11,7 +11,7 @@ import { listGuestsOf } from './guests.store.ts';
 
 type Deps = Pick<Kit, 'database' | 'clock' | 'unaskedMails'>;
 
-/** Who is wanted at an event, what they answered, and what became of their letters. */
+/** The guests of an event with their answers and the delivery of their letters. */
 export async function listGuests(
   kit: Deps,
   { userId }: Pick<Caller, 'userId'>,

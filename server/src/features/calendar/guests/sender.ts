@@ -6,11 +6,11 @@ import type { Transaction } from '#kit.ts';
 export interface Sender {
   readonly name: string;
   readonly organizationId: OrganizationId | null;
-  /** Null where there is none, or nobody named it. */
+  /** Null where there is none, or it has no name yet. */
   readonly organization: string | null;
 }
 
-/** Null for whoever was disabled or has no verified address: they invite nobody. */
+/** Null for a disabled account and for an unverified address: neither may invite anybody. */
 export async function findSender(on: Transaction, userId: UserId): Promise<Sender | null> {
   const account = await findAccount(on, { userId });
   if (account === null || account.isDisabled || !account.isEmailVerified) return null;

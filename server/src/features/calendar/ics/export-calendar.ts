@@ -35,8 +35,8 @@ export function calendarDownload(kit: Deps): DownloadSource {
 }
 
 /**
- * What other calendars read at a private address. It says when and what, and no more: who knows the address need not know
- * descriptions. Of somebody who was disabled there is none.
+ * The feed that other calendars read at a private address. It has times and titles only: whoever knows the address need
+ * not know the descriptions. A disabled account has none.
  */
 export async function readFeed(
   kit: Deps,

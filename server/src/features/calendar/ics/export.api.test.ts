@@ -28,7 +28,7 @@ async function subscribe(): Promise<string> {
   return (await server.api.call(makeSubscription, { token })).url;
 }
 
-/** Its types leave this one out. */
+/** Missing in the types of the library. */
 function startOf(event: ICAL.Event, day: ICAL.Time): number {
   const details = event.getOccurrenceDetails(day) as unknown as { readonly startDate: ICAL.Time };
   return details.startDate.toJSDate().getTime();

@@ -46,6 +46,6 @@ it.each([0, 1, 7])('%i events that are written one by one are the file of all at
 
 it('leaves others their turn between two events', async () => {
   const turns = await countTurns(() => writeIcs(build(2000), HOST));
-  // Several hundred; one where the writing never pauses.
+  // Several hundred turns; one if the writing never yields.
   expect(turns).toBeGreaterThan(20);
 });

@@ -26,21 +26,21 @@ const weekdays = [
 
 interface Writing {
   readonly name?: string;
-  /** What stands behind the @ of ids. */
+  /** The part of an id behind the @. */
   readonly host: string;
 }
 
 /**
- * Events as an iCalendar file (RFC 5545). Their times are those of their zones, whose rules stand in the file: weekly
- * events stay at their time of day in every calendar that reads it. Days that were changed by themselves stand beside the
- * series that they are of.
+ * Events as an iCalendar file (RFC 5545). Their times are local times of their zones, whose rules are in the file:
+ * weekly events keep their time of day in every calendar that reads it. Days that were changed individually follow the
+ * series that they belong to.
  */
 export async function writeIcs(rows: readonly EventRow[], writing: Writing): Promise<string> {
   const loop = new CooperativeYield();
   const besideOf = relate(rows, writing);
   const zones = new Set<string>();
   let events = '';
-  // Event by event: thousands of them in one piece would hold the process for a second.
+  // Event by event, since thousands of them in one go would block the process for a second.
   for (const row of rows) {
     await loop.yieldIfBusy();
     const calendar = startCalendar(writing);
@@ -53,7 +53,7 @@ export async function writeIcs(rows: readonly EventRow[], writing: Writing): Pro
   return `${head}${[...zones].map(rulesOf).join('')}${events}${END}`;
 }
 
-/** A few events, of which more is then said. */
+/** A calendar of a few events, to which the caller adds more. */
 export function makeCalendar(rows: readonly EventRow[], writing: Writing): ICalCalendar {
   const calendar = startCalendar(writing);
   calendar.timezone({ name: null, generator: rulesOf });
@@ -75,7 +75,10 @@ function startCalendar({ name }: Writing): ICalCalendar {
 interface WriteContext {
   readonly host: string;
   readonly series: EventRow | undefined | null;
-  /** The dates on which a weekly event does not take place at all: for those that were changed, another one stands. */
+  /**
+   * The dates on which a weekly event does not take place at all. Days that were changed are not among them, as another
+   * event replaces each.
+   */
   readonly left: readonly string[];
 }
 
@@ -90,7 +93,7 @@ function relate(rows: readonly EventRow[], { host }: Writing): (row: EventRow) =
 }
 
 function addEvent(calendar: ICalCalendar, row: EventRow, { host, series, left }: WriteContext): ICalEvent {
-  // A time of day that its zone shows twice does not say which is meant; in UTC it does.
+  // A local time that its zone shows twice is ambiguous; in UTC it is not.
   const isSingle = row.repeatDays === null && row.seriesId === null;
   const timezone = isSingle && isShownTwice(row) ? null : zoneNamed(row.timeZone);
   return calendar.createEvent({
@@ -133,7 +136,7 @@ function ruleOf(row: EventRow, days: readonly number[], left: readonly string[])
   };
 }
 
-/** The generator takes no zone of a Date but this machine's. */
+/** For a Date, the generator knows no zone but this machine's. */
 function at(instant: Date): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(instant.getTime() / 1000) * 1000);
 }
@@ -143,9 +146,9 @@ interface ZoneBlock {
   readonly name: string | null;
 }
 
-/** To look one up takes longer than to write an event. */
+/** Cached, since a lookup takes longer than writing an event. */
 const blocks = new Map<string, ZoneBlock>();
-/** More than there are; their names may be written in many ways. */
+/** More than there are zones, whose names may be written in many ways. */
 const MOST_BLOCKS = 1000;
 
 function blockOf(zone: string): ZoneBlock {
@@ -166,7 +169,7 @@ function rulesOf(zone: string): string {
   return blockOf(zone).rules;
 }
 
-/** The name under which the file has the rules of a zone; null for UTC, and for a name too old to have any. */
+/** The name of a zone whose rules the file has; null for UTC, and for a name too old to have any. */
 function zoneNamed(zone: string): string | null {
   return blockOf(zone).name;
 }

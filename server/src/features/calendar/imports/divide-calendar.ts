@@ -1,14 +1,14 @@
 export interface DividedCalendar {
   /** The lines of each event, from its BEGIN to its END. */
   readonly events: readonly (readonly string[])[];
-  /** By the name that the file has for a zone: what else the rules of the zone call it. */
+  /** The name in the rules of a zone, by the name that the file uses for it. */
   readonly zones: ReadonlyMap<string, string>;
 }
 
 const EDGE = /^(begin|end):([\w-]+)\s*$/i;
 const PROPERTY = /^[\w-]+[;:]/;
 
-/** Divides the text of an .ics file, whose lines are whole, into its events; null where it is no calendar from end to end. */
+/** Divides the text of an .ics file, with unfolded lines, into its events; null where it is not a complete calendar. */
 export function divideCalendar(text: string): DividedCalendar | null {
   const events: string[][] = [];
   const zones = new Map<string, string>();
@@ -40,7 +40,7 @@ function noteZone(zones: Map<string, string>, rules: readonly string[]): void {
   if (named !== null && known !== null) zones.set(named, known);
 }
 
-/** The text of a property of one line; null where there is none. */
+/** The text of a property on one line; null where there is none. */
 export function valueOf(lines: readonly string[], name: string): string | null {
   const line = lines.find((one) => /^[\w-]+/.exec(one)?.[0].toUpperCase() === name);
   const at = line?.indexOf(':') ?? -1;

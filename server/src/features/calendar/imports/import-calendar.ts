@@ -25,7 +25,7 @@ import type { Reading } from './read-times.ts';
 
 interface Importing {
   readonly parts: UploadParts;
-  /** Of times that the file says without any. */
+  /** The zone of times for which the file names none. */
   readonly timeZone: string;
   readonly disambiguation?: Reading['disambiguation'];
   readonly dryRun: boolean;
@@ -45,7 +45,7 @@ const reader = new FileReader<CalendarToRead, CalendarFile | CalendarFault>(
   new URL('./calendar-thread.ts', import.meta.url),
 );
 
-/** Takes the events of a file into the own calendar, all at once, or says what that would come to. */
+/** Imports the events of a file into the own calendar, all at once, or reports what that would change. */
 export async function importCalendar(
   kit: Kit,
   by: By,
@@ -59,7 +59,7 @@ export async function importCalendar(
   if (file === null) return refuse(calendarFileTooSlow);
   if (file === 'unreadable') return refuse(calendarFileUnreadable);
   return kit.database.transaction(async (transaction) => {
-    // One at a time: what another import adds, this one must find.
+    // One import at a time, so that each finds what another one added.
     await lockUser(transaction, by.userId);
     const plan = await planOf(kit, transaction, { by, file });
     const { userId } = by;

@@ -10,7 +10,7 @@ interface Known {
   readonly ids: readonly string[];
 }
 
-/** What stands in a calendar under these UIDs, deleted or not, with its changed days; nobody else changes it until the transaction ends. */
+/** The rows of a calendar with these UIDs, deleted or not, with their changed days; locked until the transaction ends. */
 export async function lockImported(
   transaction: Transaction,
   userId: UserId,

@@ -8,9 +8,9 @@ interface Importing {
   readonly userId: UserId;
   readonly at: Date;
   readonly events: readonly ImportedEvent[];
-  /** What stands in the calendar under these UIDs, deleted or not, with days that were changed by themselves. */
+  /** The calendar's rows with these UIDs, deleted or not, with the days that were changed individually. */
   readonly known: readonly EventRow[];
-  /** Our own UID of an event. */
+  /** The UID that we give to an event. */
   readonly uidOf: (row: EventRow) => string;
 }
 
@@ -22,7 +22,7 @@ export interface ImportPlan {
   readonly unchanged: number;
 }
 
-/** What a file comes to: the same UID changes an event and adds no second one. */
+/** The changes that a file makes: a known UID changes its event and adds no second one. */
 export function planImport({ userId, at, events, known, uidOf }: Importing): ImportPlan {
   const heads = new Map(
     known.filter(({ seriesId }) => seriesId === null).map((row) => [row.importedUid ?? uidOf(row), row]),
@@ -49,7 +49,7 @@ export function planImport({ userId, at, events, known, uidOf }: Importing): Imp
   return { before, after: [...added, ...changed].toSorted(seriesFirst), added, changed, unchanged };
 }
 
-/** Each event once, as the file says it last, and series before their days, which they leave out. */
+/** Each event once, in its last version in the file, and series before their days, which they leave out. */
 function inOrder(events: readonly ImportedEvent[]): ImportedEvent[] {
   const last = new Map(events.map((event) => [`${event.uid} ${event.occurrence ?? ''}`, event]));
   const daysOf = Map.groupBy(
@@ -73,7 +73,7 @@ interface Onto {
   readonly userId: UserId;
   readonly at: Date;
   readonly now: EventRow | undefined;
-  /** By which it is known again. */
+  /** Identifies the event in a later import. */
   readonly key: string;
   readonly seriesId: EventRow['seriesId'];
 }
@@ -102,7 +102,7 @@ function rowOf(event: ImportedEvent, { userId, at, now, key, seriesId }: Onto): 
   };
 }
 
-/** A moment in UTC says no zone: an event that is known at that moment keeps its own. */
+/** An instant in UTC names no zone: an event that is already stored at that instant keeps its own. */
 function zoneOf({ timeZone, startsAt }: ImportedEvent, now: EventRow | undefined): string {
   return timeZone === 'UTC' && now?.startsAt.getTime() === startsAt.getTime() ? now.timeZone : timeZone;
 }

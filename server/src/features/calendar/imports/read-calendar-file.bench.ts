@@ -7,7 +7,7 @@ const calendar = (...parts: string[]) => ['BEGIN:VCALENDAR', ...parts, 'END:VCAL
 const oneEvent = (...lines: string[]) => calendar(event('DTEND:20310304T093000Z', ...lines));
 const DAY = '20310304T090000Z';
 
-/** Files that are made to take long, each of a piece that comes `times` times. */
+/** Files that are built to take long, each of a piece that is repeated `times` times. */
 export const hostileCalendars: Readonly<Record<string, (times: number) => string>> = {
   'parameters of a line': (times) => oneEvent(`X-A${';A=b'.repeat(times)}:x`),
   'values of a parameter': (times) => oneEvent(`ATTENDEE;MEMBER=${'"b",'.repeat(times)}"x":x`),
@@ -45,7 +45,7 @@ export const hostileCalendars: Readonly<Record<string, (times: number) => string
 
 const LONGEST = 1_000_000;
 
-/** The same, of the longest length. */
+/** The same, with the longest length. */
 export const longCalendars = Object.entries(hostileCalendars).map(([name, make]) => {
   const each = (make(2000).length - make(1000).length) / 1000;
   return [name, make(Math.floor(LONGEST / Math.max(1, each)))] as const;

@@ -76,7 +76,7 @@ it('takes no number from a file that a calendar cannot hold', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
       const file = read(calendar(...event('DTSTART:20310304T090000Z', ...lines), ...event(...AT_NINE)));
-      // A rule that is none makes the whole file unreadable; any other number is the fault of its event alone.
+      // An invalid rule makes the whole file unreadable; any other invalid number is the fault of its event alone.
       if (typeof file === 'string') return;
       for (const { startsAt, endsAt, repeat, exceptions, occurrence } of file.events) {
         const lasts = endsAt.getTime() - startsAt.getTime();

@@ -13,11 +13,11 @@ const DURATION = /^[+-]?P[\dTWDHMS]+$/i;
 const COUNTING_NUMBER = /^0*[1-9]\d*$/;
 
 /**
- * What the numbers of an event are at fault, as the end of a sentence; null where nothing is. It looks at the lines as they
- * are: the parser makes 1 of `INTERVAL=-1` and of `COUNT=1e309`.
+ * What is wrong with the numbers of an event, as the end of a sentence; null where nothing is. It checks the raw lines,
+ * since the parser makes 1 of `INTERVAL=-1` and of `COUNT=1e309`.
  */
 function faultOfNumbers(lines: readonly string[]): string | null {
-  // Alarms, which lie inside of an event, have lengths of their own.
+  // Alarms are nested in an event and have durations of their own.
   let depth = 0;
   for (const line of lines) {
     const [, edge] = EDGE.exec(line) ?? [];
@@ -42,16 +42,19 @@ function faultOf(name: string, value: string): string | null {
 
 export interface CalendarFile {
   readonly events: readonly ImportedEvent[];
-  /** A sentence for each event that cannot be taken, which names it. */
+  /** A sentence for each event that cannot be imported, which names it. */
   readonly refused: readonly string[];
-  /** A sentence for each event with a time that clocks show twice or never. It is taken once it is said which is meant. */
+  /**
+   * A sentence for each event with a local time that clocks show twice or never. It is imported once the person has
+   * chosen one.
+   */
   readonly unclear: readonly string[];
 }
 
-/** Why a file cannot be taken at all. */
+/** Why a file cannot be imported at all. */
 export type CalendarFault = 'unreadable' | 'too-long';
 
-/** What a thread is given to read. */
+/** The input of the reading thread. */
 export interface CalendarToRead extends Omit<Reading, 'zones'> {
   readonly bytes: Uint8Array;
 }
@@ -84,7 +87,7 @@ export function readCalendarFile(
   return { events, refused, unclear };
 }
 
-/** As it is read, with each line in one piece; null where it is no text. */
+/** The text with unfolded lines; null where it is no text. */
 function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r?\n[ \t]/g, '');
@@ -97,11 +100,11 @@ function countEvents(text: string): number {
   return text.match(/^begin:vevent\s*$/gim)?.length ?? 0;
 }
 
-/** More than one with all attendees and all days left out that anybody writes. */
+/** More lines than an event has with all attendees and all days left out. */
 const MOST_LINES = 2000;
 const MOST_PARAMETERS = 500;
 
-/** Each parameter of a line takes the longer to parse, the more there are. */
+/** The more parameters a line has, the longer the parser takes for each. */
 function isCrowded(line: string): boolean {
   return (line.match(/;[^;:=]+=/g)?.length ?? 0) > MOST_PARAMETERS;
 }
@@ -116,7 +119,7 @@ function parse(lines: readonly string[]): ICAL.Component | null {
   }
 }
 
-/** Values are read when they are asked for: one that is malformed is the fault of its event alone. */
+/** Values are parsed on access, so that a malformed one is the fault of its event alone. */
 function readSafely(component: ICAL.Component, reading: Reading): ImportedEvent | string {
   try {
     return readEvent(component, reading);

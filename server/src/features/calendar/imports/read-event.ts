@@ -6,7 +6,7 @@ import { dateOf, instantOf } from '../records/occurrences.ts';
 import { readRepeat, type ParsedRepeat } from './read-repeat.ts';
 import { type Reading, parseTime, type ParsedTime, wallOf } from './read-times.ts';
 
-/** An event of a file as our calendar keeps it. */
+/** An event of a file in the form of our calendar. */
 export interface ImportedEvent {
   readonly uid: string;
   readonly title: string;
@@ -18,14 +18,14 @@ export interface ImportedEvent {
   readonly repeat: ParsedRepeat | null;
   /** Dates on which it does not take place. */
   readonly exceptions: readonly string[];
-  /** Of one day of a weekly event: its date as it was planned. */
+  /** For one day of a weekly event, its originally planned date. */
   readonly occurrence: string | null;
-  /** That clocks show one of its times twice or never, as the end of a sentence. */
+  /** Says that clocks show one of its times twice or never, as the end of a sentence. */
   readonly unclear: string | null;
 }
 
 const LONGEST_MS = 31 * DAY_MS;
-/** With the date of one day behind it, it is kept in 500 characters. */
+/** With the date of one day appended, it fits into the 500 characters of its column. */
 const LONGEST_UID = 480;
 
 /** Reads one event; a string says what is wrong with it, as the end of a sentence. */
@@ -42,11 +42,11 @@ export function readEvent(event: ICAL.Component, reading: Reading): ImportedEven
   const endsAt = end.at;
   const lasts = endsAt.getTime() - start.at.getTime();
   if (lasts <= 0) return 'ends before it begins';
-  // An end that is too far away for a Date is none.
+  // An end that is too far away for a Date counts as missing.
   if (Number.isNaN(lasts) || lasts > LONGEST_MS + HOUR_MS) return 'lasts longer than 31 days';
   const days = readDays(event, start, reading);
   if (typeof days === 'string') return days;
-  // A duration counts hours, of which a day has one more or fewer where clocks change.
+  // A duration counts hours; a day has one more or fewer where clocks change.
   const to = wallTimeOf(new Date(endsAt.getTime() - HOUR_MS), start.timeZone);
   const wall = { from: wallTimeOf(start.at, start.timeZone), to };
   const isRepeated = days.repeat !== null && days.repeat.until !== dateOf(start.at, start.timeZone);
@@ -86,7 +86,7 @@ function after({ at }: ParsedTime, lasts: number): End {
 
 type Days = Pick<ImportedEvent, 'repeat' | 'exceptions' | 'occurrence'>;
 
-/** On which days it takes place. */
+/** The days on which it takes place. */
 function readDays(event: ICAL.Component, start: ParsedTime, reading: Reading): Days | string {
   const planned = event.getFirstProperty('recurrence-id');
   if (planned) {
@@ -103,7 +103,7 @@ function readDays(event: ICAL.Component, start: ParsedTime, reading: Reading): D
   const repeat = readRepeat(rule, start);
   if (typeof repeat === 'string') return repeat;
   const excepted = event.getAllProperties('exdate');
-  // Counted before they are read, each of which takes a while: a name, parameters and a type stand before the values.
+  // Counted before the slow parsing. In each property a name, parameters and a type come before the values.
   if (excepted.reduce((sum, { jCal }) => sum + jCal.length - 3, 0) > MOST_EXCEPTIONS)
     return 'leaves out more days than this calendar keeps';
   const exceptions = excepted
@@ -112,7 +112,7 @@ function readDays(event: ICAL.Component, start: ParsedTime, reading: Reading): D
   return { repeat, exceptions: [...new Set(exceptions)].toSorted(), occurrence: null };
 }
 
-/** Null of a day that no calendar has, on which nothing takes place anyway. */
+/** Null for a day that does not exist, on which nothing takes place anyway. */
 function dateExcepted(value: ICAL.Time, timeZone: string): string | null {
   const wall = wallOf(value);
   if (wall === null) return null;
@@ -130,7 +130,7 @@ export function textOf(event: ICAL.Component, name: string): string {
   return typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
 }
 
-/** A character of two halves is not cut in two: the database takes no half. */
+/** Does not cut a surrogate pair in two: the database refuses half of one. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).toWellFormed();
 }

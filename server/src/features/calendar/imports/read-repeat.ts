@@ -42,7 +42,7 @@ interface Repeating {
   readonly timeZone: string;
 }
 
-/** The date of the last day; null where there is no end, undefined where it is none. */
+/** The date of the last day; null where there is no end, undefined where it is invalid. */
 function untilOf(rule: ICAL.Recur, { first, days, timeZone }: Repeating): string | null | undefined {
   if (typeof rule.count === 'number') return lastOf(rule.count, first, days);
   if (!(rule.until instanceof ICAL.Time)) return null;
@@ -53,7 +53,7 @@ function untilOf(rule: ICAL.Recur, { first, days, timeZone }: Repeating): string
   return date < first ? undefined : date;
 }
 
-/** The date of the day that is so many after the first; where they are too many, one that is too far away. */
+/** The date so many days after the first one, or a date that is too far away where they are too many. */
 function lastOf(count: number, first: string, days: readonly number[]): string {
   const after = Math.min(count, MOST_OCCURRENCES + 1) - 1;
   const weeks = Math.floor(after / days.length);

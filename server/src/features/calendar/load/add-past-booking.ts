@@ -15,14 +15,17 @@ const MOST = 100;
 
 export interface PastBooking {
   readonly form: Omit<BookingFormInput, 'expertId'>;
-  /** Among the active experts of the client, by name. */
+  /** The index among the client's active experts, ordered by name. */
   readonly expert: number;
   readonly became: BookingRow['state'];
   readonly proposed: Clock;
   readonly answered: Clock;
 }
 
-/** An engagement as a client proposed it and an expert answered it, through the real use cases; taken up where it was cut off. */
+/**
+ * Creates an engagement that a client proposed and an expert answered, through the real use cases; resumes where it was
+ * cut off.
+ */
 export async function addPastBooking(
   kit: Kit,
   { id: userId, role }: Pick<User, 'id' | 'role'>,

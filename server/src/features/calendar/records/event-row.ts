@@ -1,11 +1,11 @@
 import type { CalendarEventId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { CalendarEventType, Repeat } from '@redoubt/contract/calendar';
 
-/** An event as it is kept. Dates are `YYYY-MM-DD`, as clocks show them in its zone. */
+/** An event as it is stored. Dates are `YYYY-MM-DD`, as clocks show them in its zone. */
 export interface EventRow {
   readonly id: CalendarEventId;
   readonly userId: UserId;
-  /** Of one day of a weekly event that was changed by itself: that event, and the date which this one stands for. */
+  /** For one day of a weekly event that was changed individually: that event, and the date that this row replaces. */
   readonly seriesId: CalendarEventId | null;
   readonly occurrence: string | null;
   readonly title: string;
@@ -17,13 +17,13 @@ export interface EventRow {
   readonly isOnline: boolean;
   readonly attendees: readonly string[];
   readonly reminder: number | null;
-  /** Of a weekly event, its first day. */
+  /** For a weekly event, its first day. */
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly timeZone: string;
   readonly repeatDays: readonly number[] | null;
   readonly repeatUntil: string | null;
-  /** Dates on which a weekly event does not take place, or on which another row stands for it. */
+  /** Dates on which a weekly event does not take place, or which another row replaces. */
   readonly exceptions: readonly string[];
   readonly overAt: Date;
   readonly importedUid: string | null;
@@ -39,7 +39,7 @@ export type Timed = Pick<
   'startsAt' | 'endsAt' | 'timeZone' | 'repeatDays' | 'repeatUntil' | 'exceptions' | 'occurrence'
 >;
 
-/** What of it is shown in a calendar. */
+/** The columns that a calendar shows. */
 export type ShownRow = Omit<
   EventRow,
   'userId' | 'seriesId' | 'overAt' | 'importedUid' | 'revision' | 'createdAt' | 'changedAt' | 'deletedAt'

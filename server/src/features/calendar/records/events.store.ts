@@ -11,7 +11,7 @@ export const eventColumns = `
   exceptions::text[] as exceptions, over_at as "overAt", imported_uid as "importedUid", revision,
   created_at as "createdAt", changed_at as "changedAt", deleted_at as "deletedAt"`;
 
-/** What a month of thousands of events costs is the reading of their columns: no more of them than are shown. */
+/** Only the columns that are shown: reading columns is what a month of thousands of events costs. */
 const shownColumns = `
   id, occurrence::text as occurrence, title, description, type, client, location, notes, is_online as "isOnline", attendees,
   reminder, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone", repeat_days as "repeatDays",
@@ -28,7 +28,7 @@ export const timeColumns = `
   type, occurrence::text as occurrence, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone",
   repeat_days as "repeatDays", repeat_until::text as "repeatUntil", exceptions::text[] as exceptions`;
 
-/** When an event is, and whether it takes time or gives it. */
+/** The times of an event, with its type, which says whether it takes time or frees it. */
 export type TimeRow = Timed & Pick<EventRow, 'type'>;
 
 const timesInRange: PreparedStatement = {
@@ -44,8 +44,8 @@ export interface Range {
 }
 
 /**
- * The events of a person that may take place between two instants, the first ones up to `limit`: weekly ones once, on
- * whatever days they do.
+ * The events of a person that may take place between two instants, the first ones up to `limit`. A weekly event is one
+ * row, whatever its days.
  */
 export function listEventsInRange(
   database: Database,
@@ -55,7 +55,7 @@ export function listEventsInRange(
   return database.query<ShownRow>(inRange, [userId, from, to, limit]);
 }
 
-/** The times of all of them. */
+/** The times of all events in the range. */
 export function listTimesInRange(
   database: Database,
   userId: UserId,
@@ -69,7 +69,10 @@ interface OverlapQuery {
   readonly limit: number;
 }
 
-/** What of these types may take place during an event and is neither a day of it nor the weekly event that it is a day of. */
+/**
+ * The events of these types that may take place during an event, without its own days and the weekly event that it is a
+ * day of.
+ */
 export async function listOverlapping(
   on: Queryable,
   { id, userId, seriesId, startsAt, endsAt }: EventRow,
@@ -98,7 +101,7 @@ export async function findEvent(on: Queryable, { id, userId }: Named): Promise<E
   return rows[0] ?? null;
 }
 
-/** An event with the days of it that were changed by themselves; nobody else changes them until the transaction ends. */
+/** An event with its individually changed days, locked until the transaction ends. */
 export async function lockEvent(
   transaction: Transaction,
   { id, userId }: Named,
@@ -109,13 +112,13 @@ export async function lockEvent(
     order by id for update
   `;
   await all.execute(transaction);
-  // Read again: who waited for the lock would not see a day that was changed by itself meanwhile.
+  // Read again, since the statement that waited for the lock does not see a day that was changed meanwhile.
   const { rows } = await all.execute(transaction);
   const event = rows.find((row) => row.id === id);
   return event ? { event, days: rows.filter((row) => row.id !== id) } : null;
 }
 
-/** Those of these ids that are the person's, deleted or not; nobody else changes them until the transaction ends. */
+/** The person's events among these ids, deleted or not, locked until the transaction ends. */
 export async function lockEvents(
   transaction: Transaction,
   userId: UserId,
@@ -128,7 +131,7 @@ export async function lockEvents(
   return rows;
 }
 
-/** These events with their days that were changed by themselves, deleted or not, whoever they are of. */
+/** These events with their individually changed days, deleted or not, of whatever person. */
 export async function listWholeEvents(on: Queryable, ids: readonly string[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${sql.raw(eventColumns)} from calendar_event
@@ -140,13 +143,13 @@ export async function listWholeEvents(on: Queryable, ids: readonly string[]): Pr
 
 export interface EventCounts {
   readonly events: number;
-  /** Of these, those that repeat. */
+  /** How many of these repeat. */
   readonly weekly: number;
-  /** Days that these leave out, all together. */
+  /** The days that these leave out, all together. */
   readonly exceptions: number;
 }
 
-/** Those that were deleted are counted as long as they can be put back. */
+/** Deleted events count as long as they can be restored. */
 export async function countEvents(on: Queryable, userId: UserId): Promise<EventCounts> {
   const { rows } = await sql<EventCounts>`
     select count(*)::int as events, count(repeat_days)::int as weekly,
@@ -165,12 +168,12 @@ export function listAllEventsOf(on: Queryable, userId: UserId): Promise<EventRow
     .then(({ rows }) => rows);
 }
 
-/** Every trace of a person's events; what hangs on them goes with them. */
+/** Removes every trace of a person's events, with the rows that refer to them. */
 export async function removeEventsOf(transaction: Transaction, userId: UserId): Promise<void> {
   await sql`delete from calendar_event where user_id = ${userId}`.execute(transaction);
 }
 
-/** Events that were deleted before, up to so many; answers how many. */
+/** Removes events that were deleted before a time, at most so many; returns how many. */
 export async function removeDeletedEvents(on: Queryable, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from calendar_event where id in (

@@ -7,15 +7,15 @@ import type { Range } from './events.store.ts';
 
 /** One day of an event. */
 export interface Occurrence {
-  /** The date by which a day of a weekly event is named; null of one that takes place once. */
+  /** The date that identifies a day of a weekly event; null for an event that takes place once. */
   readonly date: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** The clock never shows the time that is meant: it is later by what was skipped. */
+  /** True where clocks skip the time of day: the day is later by the skipped time. */
   readonly isShifted: boolean;
 }
 
-/** The days of an event that touch the range, in their order, each worked out when it is asked for. */
+/** The days of an event that touch the range, in order, each computed when it is requested. */
 export function* iterateOccurrences(event: Timed, { from, to }: Range): Iterable<Occurrence> {
   const lasts = event.endsAt.getTime() - event.startsAt.getTime();
   if (event.repeatDays === null) {
@@ -23,7 +23,7 @@ export function* iterateOccurrences(event: Timed, { from, to }: Range): Iterable
     if (startsAt < to && endsAt > from) yield { date, startsAt, endsAt, isShifted: false };
     return;
   }
-  // A day more on both sides: no zone is further from UTC.
+  // One day more on both sides, as no zone is further from UTC.
   const firstDate = dateOf(new Date(from.getTime() - lasts - DAY_MS), event.timeZone);
   const lastDate = dateOf(new Date(to.getTime() + DAY_MS), event.timeZone);
   for (const date of listDates(event, firstDate, lastDate)) {
@@ -43,7 +43,7 @@ export function findNextOccurrence(event: Timed, after: Date): Occurrence | null
     const { startsAt, endsAt, occurrence: date } = event;
     return startsAt > after ? { date, startsAt, endsAt, isShifted: false } : null;
   }
-  // Exceptions are bounded: a year beyond the last of them has a day, or there is none.
+  // The number of exceptions is limited: within a year after the last one there is a day, or there is none.
   const from = dateOf(after, event.timeZone);
   const lastException = event.exceptions.reduce((last, date) => (date > last ? date : last), from);
   const start = dateOf(event.startsAt, event.timeZone);
@@ -72,7 +72,7 @@ export function occurrenceOn(event: Timed, date: string): Occurrence {
   };
 }
 
-/** A time of day on any day of a weekly event: the first of two, and later by what is skipped, as RFC 5545 reads it. */
+/** The instant of a local time: the first of two, and later by the skipped time, as RFC 5545 has it. */
 export function instantOf(wall: string, timeZone: string): Date {
   return instantsOf(wall, timeZone)[0] ?? pushedForward(wall, timeZone);
 }

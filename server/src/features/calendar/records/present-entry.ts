@@ -4,7 +4,7 @@ import { wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
 import { repeatOf, type ShownRow } from './event-row.ts';
 import type { Occurrence } from './occurrences.ts';
 
-/** When something is, in the words of its zone. */
+/** Times in the local time of their zone. */
 export function presentTimes(
   { startsAt, endsAt }: Pick<Occurrence, 'startsAt' | 'endsAt'>,
   timeZone: string,

@@ -4,7 +4,7 @@ import { invariant } from '#platform/invariant.ts';
 import type { EventRow } from './event-row.ts';
 import { instantOf } from './occurrences.ts';
 
-/** When an event is that has no end: a month after the last date that can be said. */
+/** The end of an event without one: a month after the last date that a form accepts. */
 const NEVER_OVER = new Date('2101-02-02T00:00:00Z');
 
 type Timed = Pick<EventRow, 'startsAt' | 'endsAt' | 'timeZone' | 'repeatDays' | 'repeatUntil' | 'overAt'>;
@@ -22,7 +22,7 @@ type FormColumns = Omit<
   | 'deletedAt'
 >;
 
-/** What a form says, as it is kept; of a weekly event the date that is said is its first day. */
+/** The columns for a form. For a weekly event the date of the form is its first day. */
 export function columnsOf(form: CalendarEventForm): FormColumns {
   const { title, description, type, client, location, notes, isOnline, attendees, reminder } = form;
   const content = { title, description, type, client, location, notes, isOnline, attendees, reminder };
@@ -41,7 +41,7 @@ export function columnsOf(form: CalendarEventForm): FormColumns {
   };
 }
 
-/** The same for a weekly event whose first day is not the date that the form says, but another one. */
+/** The same for a weekly event with another first day than the date of the form. */
 export function columnsFrom(form: CalendarEventForm, firstDate: string): FormColumns {
   const columns = columnsOf(form);
   if (firstDate === form.date || columns.repeatDays === null) return columns;
@@ -51,7 +51,7 @@ export function columnsFrom(form: CalendarEventForm, firstDate: string): FormCol
   return { ...columns, ...withOver({ ...columns, startsAt, endsAt }) };
 }
 
-/** The row with the instant at which nothing more of it takes place. */
+/** Adds the instant after which nothing of the event takes place. */
 export function withOver<Of extends Omit<Timed, 'overAt'>>(of: Of): Of & Pick<Timed, 'overAt'> {
   return { ...of, overAt: overOf(of) };
 }
@@ -59,7 +59,7 @@ export function withOver<Of extends Omit<Timed, 'overAt'>>(of: Of): Of & Pick<Ti
 function overOf({ startsAt, endsAt, timeZone, repeatDays, repeatUntil }: Omit<Timed, 'overAt'>): Date {
   if (repeatDays === null) return endsAt;
   if (repeatUntil === null) return NEVER_OVER;
-  // The last day with its length and a day more: it may begin at any time of that day.
+  // The last day with its length and one day more: it may begin at any time of that day.
   const lasts = endsAt.getTime() - startsAt.getTime();
   const last = instantOf(`${repeatUntil}T23:59`, timeZone).getTime() + lasts + DAY_MS;
   return new Date(Math.max(last, endsAt.getTime()));

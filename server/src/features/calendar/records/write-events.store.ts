@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { isRefusedBy } from '#platform/database/failures.ts';
 import type { EventRow } from './event-row.ts';
 
-/** Adds rows and changes those that are there, each whole. A row that others hang on stands before them. */
+/** Inserts and updates whole rows. A row to which others refer must come before them. */
 export async function writeEvents(transaction: Transaction, rows: readonly EventRow[]): Promise<void> {
   const written = JSON.stringify(rows.map(columnsOf));
   await sql`

@@ -9,8 +9,8 @@ import { findNextOccurrence } from '../records/occurrences.ts';
 export const remind = defineJob('calendar.remind', z.object({ eventId: calendarEventId }));
 
 /**
- * Has the worker remind of the next day of an event whose time for that is not over. The job that waits for the same
- * event gives way to this one; it looks at the event again, so that one that waits in vain does no harm.
+ * Plans the reminder of the next day of an event whose reminder is still to come. It replaces a waiting job of the same
+ * event. The job reads the event again, so that an outdated one does no harm.
  */
 export async function planReminder(
   { jobs, clock }: Pick<Kit, 'jobs' | 'clock'>,

@@ -77,7 +77,7 @@ it('follows the event to another time, and none is told of one that was deleted'
   expect(await listWaiting(id)).toEqual(['2031-03-05T08:00:00.000Z']);
   now = new Date('2031-03-04T08:45:01Z');
   await run(id);
-  // The session would be over by then.
+  // The session would have expired by then.
   now = new Date();
   await server.api.call(calendarEndpoints.deleteEvent, { token, params });
   now = new Date('2031-03-05T08:00:01Z');

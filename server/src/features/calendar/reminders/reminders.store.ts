@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { eventColumns } from '../records/events.store.ts';
 import type { EventRow } from '../records/event-row.ts';
 
-/** An event that is there; nobody changes it until the transaction ends. */
+/** An existing event, locked until the transaction ends. */
 export async function lockForReminder(
   transaction: Transaction,
   id: CalendarEventId,
@@ -22,7 +22,7 @@ interface Reminder {
   readonly at: Date;
 }
 
-/** Notes that somebody is reminded of a start; false where they were already. */
+/** Records that somebody is reminded of a start; false where they were already. */
 export async function noteReminder(
   transaction: Transaction,
   { eventId, userId, startsAt, at }: Reminder,

@@ -6,20 +6,20 @@ import type { EventRow } from '../records/event-row.ts';
 import { dateOf } from '../records/occurrences.ts';
 import { columnsFrom, columnsOf, withOver } from '../records/row-of-form.ts';
 
-/** A weekly event with the days of it that were changed by themselves. */
+/** A weekly event with its individually changed days. */
 export interface Series {
   readonly event: EventRow;
   readonly days: readonly EventRow[];
 }
 
 export interface SeriesChange {
-  /** The date of the day that is meant; one on which the event takes place. */
+  /** The date of the selected day, on which the event takes place. */
   readonly occurrence: string;
   readonly form: CalendarEventForm;
   readonly at: Date;
 }
 
-/** What changing a weekly event comes to, by what of it is meant. */
+/** The change of a weekly event, by its scope. */
 export const changeSeries: Readonly<Record<EventScope, (series: Series, change: SeriesChange) => Change>> = {
   this: changeDay,
   following: changeFollowing,
@@ -72,7 +72,7 @@ function changeFollowing(series: Series, change: SeriesChange): Change {
   return { before: [event, ...later], after: [ended, following, ...carried], main: following };
 }
 
-/** All days, also those that are over; they move by as many days as the one that is meant. */
+/** Changes all days, past ones too; they move by as many days as the selected one. */
 function changeAll({ event, days }: Series, { occurrence, form, at }: SeriesChange): Change {
   const moved = daysBetween(occurrence, form.date);
   if (form.repeat === null)
@@ -93,7 +93,7 @@ function changeAll({ event, days }: Series, { occurrence, form, at }: SeriesChan
   return { before: [event, ...days], after: [changed, ...carried] };
 }
 
-/** What deleting some of a weekly event comes to. */
+/** The change that deletes some days of a weekly event. */
 export function deleteOfSeries(
   { event, days }: Series,
   { scope, occurrence, at }: { readonly scope: EventScope; readonly occurrence: string; readonly at: Date },

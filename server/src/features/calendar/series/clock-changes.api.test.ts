@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Days on which clocks are changed, and the hours (UTC) at which they show nine on the day before and on that day. */
+/** Days on which clocks change, and the hours (UTC) at which they show nine on the day before and on that day. */
 it.each([
   ['America/New_York', '2026-03-08', '2026-03-07T14', '2026-03-08T13'],
   ['America/New_York', '2026-11-01', '2026-10-31T13', '2026-11-01T14'],

@@ -15,7 +15,7 @@ export async function getSubscription(
   return { since: since?.toISOString() ?? null };
 }
 
-/** A new private address, told this once: only its hash is kept. */
+/** Makes a new private address. It is shown only once, as only its hash is stored. */
 export async function makeSubscription(
   { database, clock, publicUrl }: Pick<Kit, 'database' | 'clock' | 'publicUrl'>,
   { userId: of }: By,

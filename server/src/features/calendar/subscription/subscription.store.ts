@@ -11,7 +11,7 @@ export async function findSubscription(on: Queryable, of: UserId): Promise<Date 
   return row?.since ?? null;
 }
 
-/** The address of a person; the one before leads nowhere from now on. */
+/** Stores the address of a person; the one before stops working. */
 export async function writeSubscription(
   on: Queryable,
   { of, tokenHash, since }: { readonly of: UserId; readonly tokenHash: Buffer; readonly since: Date },

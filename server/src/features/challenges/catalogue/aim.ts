@@ -1,13 +1,13 @@
 import { invariant } from '#platform/invariant.ts';
 import { cardOf, type PublishedChallenge, type PublishedTarget } from './challenge.presenter.ts';
 
-/** The challenge at one of its targets, counted from 1; null where it has none of that number. */
+/** The challenge at one of its targets, counted from 1; null where it has no such target. */
 export function aimAt(published: PublishedChallenge, number: number): PublishedChallenge | null {
   const target = published.targets.find(({ listed }) => listed.number === number);
   return target ? aimed(published, target) : null;
 }
 
-/** The challenge at the target whose break the objective is; at its first, where none is meant. */
+/** The challenge at the target of the objective; at its first target where none is given. */
 export function aimAtObjective(
   published: PublishedChallenge,
   objectiveId: string | undefined,
@@ -18,7 +18,10 @@ export function aimAtObjective(
   return aimed(published, target);
 }
 
-/** Whatever speaks of one target speaks of this one. Another version may have others, whose solves are not its own. */
+/**
+ * All fields about a single target describe this one. Another version may have other targets, whose solves are not its
+ * own.
+ */
 function aimed(published: PublishedChallenge, target: PublishedTarget): PublishedChallenge {
   const { challenge } = published;
   const { listed, ...its } = target;

@@ -75,7 +75,7 @@ describe('the lists', () => {
     const catalogue = createCatalogue(server.kit);
     expect((await readPage(catalogue, { list: 'active', limit: 5 })).items).toEqual([]);
     const slug = await buildChallenge();
-    // Whoever asks for one by its name gets it at once.
+    // A read by slug finds it at once.
     expect((await catalogue.find(slug))?.challenge.slug).toBe(slug);
     await expect
       .poll(async () => (await readPage(catalogue, { list: 'active', limit: 5 })).items.length)
@@ -100,7 +100,7 @@ describe('the lists', () => {
     const catalogue = createCatalogue(server.kit);
     const counted = countQueries(server);
     await Promise.all(Array.from({ length: 20 }, () => catalogue.list()));
-    // The version, and all of them once.
+    // Reads the version, and all rows once.
     expect(counted()).toBe(2);
   });
 });
@@ -196,7 +196,7 @@ describe('under traffic', () => {
       [0, 'open'],
       [0, 'past'],
     ]);
-    // A clock that is set back.
+    // The clock is set back.
     expect([await stateIn(2), await stateIn(0)]).toEqual([
       [0, 'open'],
       [0, undefined],
@@ -220,13 +220,13 @@ describe('under traffic', () => {
   });
 });
 
-/** What is kept in memory is as old as it may be. */
+/** The cache is as old as it may be. */
 function passAge(): void {
   const later = performance.now() + 1000;
   vi.spyOn(performance, 'now').mockReturnValue(later);
 }
 
-/** A catalogue whose rows are counted as they are read, the version apart, and whose clock can be moved. */
+/** A catalogue whose reads of rows are counted, those of the version apart, and whose clock can be moved. */
 function watchedCatalogue() {
   let rows = 0;
   let movedMs = 0;
@@ -314,7 +314,7 @@ describe('pages', () => {
     const early = await snapshotOf(catalogue, { list: 'active', limit: 50 });
     expect(await catalogue.listPage({ list: 'active', limit: 50 })).toBe(early);
     for (let limit = 1; limit <= 100; limit += 1) await catalogue.listPage({ list: 'red-team', limit });
-    // Forgotten by now, and made again alike.
+    // Evicted by now, and built again with the same content.
     const again = await snapshotOf(catalogue, { list: 'active', limit: 50 });
     expect(again).not.toBe(early);
     expect(again.etag).toBe(early.etag);

@@ -15,38 +15,41 @@ import { findShown, listNamedTo, type Viewer } from './shown-to.ts';
 /** The published challenges in memory, at most 250 ms behind the database; reads of them cost no query. */
 export interface Catalogue {
   listPage(request: PageRequest): Promise<Snapshot | ReturnType<typeof refuseCursor>>;
-  /** One that everyone finds. Looks into the database before it says that there is none. */
+  /** A challenge that everyone finds. Checks the database before it answers that there is none. */
   find(slug: string): Promise<PublishedChallenge | null>;
-  /** The same with those that only the viewer and some others find. */
+  /** The same, including challenges that only some people find, the viewer among them. */
   findFor(viewer: Viewer, slug: string): Promise<PublishedChallenge | null>;
-  /** For Admins who try it out: also one that is unpublished or opens later, as if it were open. */
+  /** For Admins who try it out: also a challenge that is unpublished or opens later, as if it were open. */
   findForTryout(slug: string): Promise<PublishedChallenge | null>;
-  /** All of them in the order of the lists, also those that lists do not name or not everyone finds; the same array while nothing changes. */
+  /**
+   * All of them in the order of the lists, including unlisted ones and those that only some people find; the same array
+   * while nothing changes.
+   */
   list(): Promise<readonly PublishedChallenge[]>;
-  /** Those that lists, search, feeds and sitemap name to everyone. */
+  /** Those that lists, search, feeds and sitemap show to everyone. */
   listNamed(): Promise<readonly PublishedChallenge[]>;
-  /** Those that lists name to the viewer. */
+  /** Those that lists show to the viewer. */
   listNamedFor(viewer: Viewer): Promise<readonly PublishedChallenge[]>;
   /**
-   * The challenge of an attempt at the target that is attempted, as the version says it with which the attempt began. One that
-   * was withdrawn since is past, and can still be read; to an Admin who tries it out it is open, published or not.
+   * The challenge of an attempt at the attempted target, in the version with which the attempt began. One that was
+   * withdrawn since is closed, and can still be read; to an Admin who tries it out it is open, published or not.
    */
   get(of: AttemptedVersion): Promise<PublishedChallenge>;
-  /** Whether an attempt is at a challenge that is published no more. Costs no query. */
+  /** Whether an attempt is at a challenge that is no longer published. Costs no query. */
   isWithdrawn(of: Pick<AttemptedVersion, 'challengeId' | 'isTryout'>): Promise<boolean>;
 }
 
-/** Which challenge an attempt is at, and as of which version. */
+/** The challenge of an attempt, in its version. */
 export interface AttemptedVersion {
   readonly challengeId: ChallengeId;
   readonly challengeVersion: number;
   readonly isTryout: boolean;
-  /** What is to be broken at one of its targets; absent where no target is meant. */
+  /** The objective at one of its targets; absent where no target is selected. */
   readonly objectiveId?: string;
 }
 
 const MAX_AGE_MS = 250;
-/** Rows of earlier versions: of each challenge there are few. */
+/** Rows of earlier versions, of which each challenge has few. */
 const CACHED_VERSIONS = 500;
 
 export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue {
@@ -59,7 +62,7 @@ export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue
     listPage: async (request) => readPage(kit, await shelf.get(), request),
     async find(slug) {
       const known = (await shelf.get()).bySlug.get(slug);
-      // What is not there may have been published a moment ago.
+      // A challenge that is missing here may just have been published.
       return known ?? (await shelf.get(0)).bySlug.get(slug) ?? null;
     },
     async findFor(viewer, slug) {
@@ -96,18 +99,18 @@ interface VersionLookup {
   readonly earlier: LRUCache<string, ChallengeRow>;
 }
 
-/** The one that is current, or what an earlier one said with what is so of the challenge now: its state, its times and its counts. */
+/** The current version, or an earlier one with the current state, times and counts of the challenge. */
 async function getVersion(
   kit: Pick<Kit, 'database' | 'clock'>,
   { current, guarded, of, earlier }: VersionLookup,
 ): Promise<PublishedChallenge> {
   if (current.version === of.challengeVersion) return current;
   const key = `${of.challengeId} ${String(of.challengeVersion)}`;
-  // A version is never changed.
+  // Cached, as a version never changes.
   const row = earlier.get(key) ?? (await getRow(kit, of));
   earlier.set(key, row);
   const live = liveOf(current.row);
-  // The shelf may be a moment older than this version, whose targets it does not know then.
+  // The shelf may be slightly older than this version, and then lacks its targets.
   const objectives = row.objectives.length > live.objectives.length ? row.objectives : live.objectives;
   return toPublished({ ...row, ...live, objectives }, kit.clock.now(), guarded);
 }
@@ -139,7 +142,7 @@ async function getWithdrawn(
   const row = await getRow(kit, of);
   const now = kit.clock.now();
   const closedAt = row.closes_at !== null && row.closes_at < now ? row.closes_at : now;
-  // It may open again: what is not published names no model.
+  // It may open again, so its models stay unnamed while it is unpublished.
   return toPublished({ ...row, closes_at: closedAt, published_at: null }, now);
 }
 
@@ -169,14 +172,14 @@ interface PageRequest {
   readonly viewer?: Viewer;
 }
 
-/** A page of a list: one that many share, unless the viewer finds challenges that not everyone finds. */
+/** A page of a list. It is shared, unless the viewer finds challenges that not everyone finds. */
 async function readPage(
   kit: Pick<Kit, 'database'>,
   shelf: Shelf,
   request: PageRequest,
 ): Promise<Snapshot | ReturnType<typeof refuseCursor>> {
   const named = await listNamedTo(kit, shelf, request.viewer ?? null);
-  // The cursor is the last challenge that was shown, wherever it has gone since.
+  // The cursor is the last challenge that was shown, wherever it has moved since.
   const start = named.findIndex((one) => one.challenge.slug === request.cursor) + 1;
   if (start === 0 && request.cursor !== undefined) return refuseCursor();
   if (named !== shelf.named) return makePage(named.slice(start), request);
@@ -189,7 +192,7 @@ async function readPage(
 function makePage(published: readonly PublishedChallenge[], { list, limit }: PageRequest): Snapshot {
   const items = published.map((one) => one.challenge).filter((one) => isOnList(one, list));
   const page = items.slice(0, limit);
-  // The schema of the reply leaves out what only the challenge's own page shows.
+  // The schema of the reply removes what only the challenge's own page shows.
   return makeSnapshot(challengesEndpoints.listChallenges.reply, {
     items: page,
     nextCursor: items.length > limit ? (page.at(-1)?.slug ?? null) : null,

@@ -24,39 +24,45 @@ import { invariant } from '#platform/invariant.ts';
 import * as z from 'zod';
 import { type ChallengeRow, modelTarget, type Objective, type VersionWorth } from './challenges.store.ts';
 
-/** A published challenge: what people may read, and beside it what only the server needs. */
+/** A published challenge: what people may read, and what only the server needs. */
 export interface PublishedChallenge {
   readonly challenge: Challenge;
-  /** Of the target that is aimed at, as all that speaks of one target is: the first, unless another was asked for. */
+  /**
+   * The objective of the selected target, the first one unless another was requested. All fields about a single target
+   * describe that one.
+   */
   readonly objectiveId: string;
-  /** The key of the judge that works out the verdicts. */
+  /** The key of the judge that decides on the verdicts. */
   readonly judge: string;
   readonly targetKey: string;
   /** What experts see in place of a model's name; null for a practice target. */
   readonly targetName: string | null;
-  /** What a model is told beforehand, never sent to an expert; null for a practice target. */
+  /** The system prompt of a model, never sent to an expert; null for a practice target. */
   readonly systemPrompt: string | null;
   /** The targets of this version, in their order. */
   readonly targets: readonly PublishedTarget[];
-  /** What is to be broken at each target that any version had. */
+  /** The objectives of every target that any version had. */
   readonly objectives: readonly Objective[];
   /** The tools of a model and what it must not do with them; null where it has none. */
   readonly agent: AgentDefinition | null;
-  /** What the target must answer, each beside what it must not; null where the judge does not look at refusals. */
+  /**
+   * Pairs of a request that the target must answer and one that it must refuse; null where the judge does not look at
+   * refusals.
+   */
   readonly pairs: readonly RequestPair[] | null;
-  /** The version that this is: of the catalogue's own, the one that new attempts begin with. */
+  /** The number of this version. In the catalogue's own entries it is the one that new attempts begin with. */
   readonly version: number;
   /** What a solve of each version is worth. */
   readonly versions: readonly VersionWorth[];
-  /** Whether lists, search, feeds and sitemap name it. */
+  /** Whether lists, search, feeds and sitemap show it. */
   readonly isListed: boolean;
-  /** Whose it is, where that is an organization: its members cannot attempt it. */
+  /** The owning organization, whose members cannot attempt it; null for the platform's. */
   readonly organizationId: OrganizationId | null;
-  /** As it is stored. */
+  /** The stored row. */
   readonly row: ChallengeRow;
 }
 
-/** One target of a version, and what is to be broken at it. */
+/** One target of a version with its objective. */
 export interface PublishedTarget extends Pick<
   PublishedChallenge,
   'objectiveId' | 'targetKey' | 'targetName'
@@ -66,7 +72,7 @@ export interface PublishedTarget extends Pick<
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The names of guarded models, by their keys, are kept back. */
+/** Hides the names of guarded models, which are given by their keys. */
 export function toPublished(
   row: ChallengeRow,
   now: Date,
@@ -99,7 +105,7 @@ export function toPublished(
   };
 }
 
-/** The same challenge as its row counts it now, which differs in nothing else. */
+/** The same challenge with the counts of a row that differs in nothing else. */
 export function recount(before: PublishedChallenge, row: ChallengeRow): PublishedChallenge {
   const targets = before.targets.map((one): PublishedTarget => {
     const { number } = one.listed;
@@ -176,7 +182,7 @@ function targetsOf(
   return modelsOf(row).map(({ key, ...named }, nth): PublishedTarget => {
     const number = nth + 1;
     return {
-      // Of a draft that is only looked at, a target may have none yet.
+      // In the preview of a draft, a target may have none yet.
       objectiveId: row.objectives.find(({ target }) => target === number)?.id ?? '',
       targetKey: key,
       targetName: named.codeName,
@@ -199,7 +205,7 @@ function countTarget(
   return { solves, points: pointsForSolvers(rangeOf(row), solversPriced({ state, solves })) };
 }
 
-/** The keys of what is attempted in one of these challenges at `now` or later. */
+/** The keys of the targets that are attempted in one of these challenges at `now` or later. */
 export function targetsInPlay(rows: readonly ChallengeRow[], now: Date): ReadonlySet<string> {
   const inPlay = rows.filter(({ closes_at: closes }) => closes === null || closes > now);
   return new Set(inPlay.flatMap(modelsOf).map(({ key }) => key));
@@ -211,10 +217,10 @@ function modelsOf(row: ChallengeRow) {
   return [first, ...modelTargets.parse(row.further_targets)];
 }
 
-/** The models of a version beside its first, as it holds them. */
+/** The further models of a version, as it stores them. */
 export const modelTargets = z.array(modelTarget);
 
-/** One that was taken back before its time may open again. */
+/** A challenge that was withdrawn before its end may open again, so it has not closed. */
 function hasClosed(row: ChallengeRow, state: Challenge['state']): boolean {
   return state === 'past' && row.published_at !== null;
 }
@@ -232,19 +238,19 @@ function showTarget(key: string, { codeName, name }: Named, isNamed: boolean): C
   return cardOf(getTarget(key));
 }
 
-/** What experts read of a target, wherever it stands. */
+/** What experts read of a target, wherever it is shown. */
 export function cardOf({ name, description, isScripted }: Challenge['target']): Challenge['target'] {
   return { name, description, isScripted };
 }
 
 const articles = new Map(listArticles().map(({ path, title }) => [path, { path, title }]));
 
-/** Null also for one that a release has taken away. */
+/** Null also for a target that a release has removed. */
 function findArticle(path: string | null): Challenge['article'] {
   return path === null ? null : (articles.get(path) ?? null);
 }
 
-/** The tools of a model, as a version holds them. */
+/** The tools of a model, as a version stores them. */
 export function readAgent(stored: unknown): AgentDefinition | null {
   return stored === null ? null : agentDefinition.parse(stored);
 }
@@ -254,7 +260,7 @@ export function readPairs(stored: unknown): RequestPair[] | null {
   return stored === null ? null : requestPairs.parse(stored);
 }
 
-/** The value that a column holds as text. */
+/** Parses the value of a text column. */
 export function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
   const found = values.find((value) => value === text);
   invariant(found, `The database holds ${text} where one of ${values.join(', ')} belongs.`);

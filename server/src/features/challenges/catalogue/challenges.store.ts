@@ -19,47 +19,47 @@ import { invariant } from '#platform/invariant.ts';
 import { insertEventSql } from '#platform/outbox/index.ts';
 import { challengePublished } from './challenges.events.ts';
 
-/** A model that a version has as a target. */
+/** A model that is a target of a version. */
 export const modelTarget = z.object({
   key: z.string(),
   /** What experts see in place of its name until the challenge is closed. */
   codeName: z.string(),
-  /** As those call it who keep it; null where that was not noted. */
+  /** The name that its owner gave it; null where that was not recorded. */
   name: z.string().nullable(),
 });
 export type ModelTarget = z.infer<typeof modelTarget>;
 
-/** What a content says of its targets, which is stored otherwise. */
+/** The fields about targets, which are stored in another form. */
 type TargetFields = 'target' | 'furtherTargets' | 'systemPrompt' | 'judge' | 'agent' | 'pairs';
 
-/** What a version of a challenge holds; the judge goes with the target. */
+/** The content of a version; the judge is stored with the target. */
 export interface StoredContent extends Omit<ChallengeContent, TargetFields> {
   readonly targetKey: string;
-  /** The key of the judge that works out the verdicts. */
+  /** The key of the judge that decides on the verdicts. */
   readonly judge: string;
-  /** What a model must answer, each beside what it must not, where the judge looks at refusals. */
+  /** Pairs of a request that a model must answer and one that it must refuse, where the judge looks at refusals. */
   readonly pairs?: readonly RequestPair[] | null;
-  /** Where the target is a model: what it is told beforehand, its tools, and what experts see in place of its name. */
+  /** For a model target: its system prompt, its tools, and the name that experts see in place of its own. */
   readonly model?: {
     readonly systemPrompt: string;
     readonly codeName: string;
     readonly name?: string;
     readonly agent: AgentDefinition | null;
-    /** Models beside it, told the same. */
+    /** Further models with the same prompt. */
     readonly further?: readonly ModelTarget[];
   } | null;
 }
 
 /** When a challenge opens and closes, and where lists name it. */
 export interface Listing {
-  /** Null: when it is published. */
+  /** Null where it opens when it is published. */
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
   readonly isListed: boolean;
   readonly fields: readonly string[];
   readonly place: number | null;
   readonly visibility: Visibility;
-  /** The organization whose experts and members find it, where it is for one. */
+  /** The organization whose experts and members find it, where it is for one alone. */
   readonly seenBy: OrganizationId | null;
 }
 
@@ -67,11 +67,14 @@ export interface NewRecord extends StoredContent, Listing {
   readonly slug: string;
   readonly code: string;
   readonly track: Track;
-  /** Whose it is, where that is an organization: unless it is published, it begins as a draft that an Admin has yet to approve. */
+  /**
+   * The owning organization, if any. Unless it is published at once, it begins as a draft that an Admin has yet to
+   * approve.
+   */
   readonly organizationId?: OrganizationId | null;
 }
 
-/** A challenge that is published as soon as it is there. */
+/** A challenge that is published when it is inserted. */
 export interface NewChallenge
   extends StoredContent, Partial<Omit<Listing, 'opensAt' | 'closesAt'>>, Pick<NewRecord, 'organizationId'> {
   readonly slug: string;
@@ -104,8 +107,8 @@ export async function insertChallenge(
 }
 
 /**
- * Inserts a challenge with its first version, its objectives and an empty tally; published or, with null, not yet. Null
- * where another one has the address or the code.
+ * Inserts a challenge with its first version, its objectives and an empty tally; published or, with null, not yet.
+ * Returns null where another one has the address or the code.
  */
 export async function insertRecord(
   on: Queryable,
@@ -139,7 +142,7 @@ export async function insertRecord(
   return { challengeId: id, objectiveId };
 }
 
-/** When it opens and closes and who finds it, as it is stored. */
+/** The columns for when it opens and closes and who finds it. */
 export function columnsOfListing(listing: Listing) {
   return {
     opens_at: listing.opensAt,
@@ -158,8 +161,8 @@ export interface VersionKey {
 }
 
 /**
- * Adds a version, and an objective for each target that none before it had, whose ids are answered; which version new attempts
- * begin with is said by the challenge.
+ * Adds a version, and an objective for each target that no earlier version had; returns the ids of these. The challenge
+ * says which version new attempts begin with.
  */
 export async function insertVersion(
   on: Queryable,
@@ -182,7 +185,7 @@ export async function insertVersion(
   return made.map((objective) => objective.id);
 }
 
-/** What a version says, as it is stored. */
+/** The columns of a version's content. */
 export function columnsOf(content: StoredContent) {
   return {
     title: content.title,
@@ -215,12 +218,12 @@ function storedJson(value: object | null | undefined) {
   return value ? JSON.stringify(value) : null;
 }
 
-/** Every published challenge as its current version says it, in the order of the lists; also those that open later. */
+/** Every published challenge in its current version, in the order of the lists, including those that open later. */
 export function listAllPublished(on: Queryable) {
   return selectPublished(on).execute();
 }
 
-/** A challenge of whatever kind, also one that is not published, as one of its versions says it. */
+/** Any challenge, published or not, in one of its versions. */
 export function findAny(on: Queryable, { challengeId: id, version }: VersionKey) {
   return selectAny(on)
     .innerJoin('challenge_version', 'challenge_version.challenge_id', 'challenge.id')
@@ -244,7 +247,7 @@ function selectPublished(on: Queryable) {
     .orderBy('code');
 }
 
-/** What a solve of one version is worth. */
+/** The points of a solve of one version. */
 export interface VersionWorth {
   readonly version: number;
   readonly severity: number;
@@ -257,11 +260,11 @@ const worths = sql<VersionWorth[]>`(
     'max', worth.points_max) order by worth.version)
   from challenge_version worth where worth.challenge_id = challenge.id)`;
 
-/** What is to be broken at one target of a challenge, and how many people broke it. */
+/** The objective at one target of a challenge, and how many people broke it. */
 export interface Objective {
   readonly id: string;
   readonly target: number;
-  /** Of the first target none: it has what the others leave of the challenge's. */
+  /** Not counted for the first target, which has the solves that the others do not have. */
   readonly solves: number;
 }
 
@@ -320,7 +323,7 @@ export interface ChallengeRow
   readonly objectives: readonly Objective[];
 }
 
-/** Which change of the challenges, and of their tallies, was the last. */
+/** The number of the last change of the challenges, and of their tallies. */
 export interface CatalogueVersion {
   readonly challenges: number;
   readonly tallies: number;
@@ -332,7 +335,7 @@ const version: PreparedStatement = {
     max(version) filter (where part = 'tallies') as tallies from catalogue_version`,
 };
 
-/** To be read before what it speaks of: a change in between is then read once more, and none is missed. */
+/** Must be read before the rows: a change in between is then read once more, and none is missed. */
 export async function readVersion(database: Database): Promise<CatalogueVersion> {
   const [found] = await database.query<{ challenges: number; tallies: number }>(version, []);
   invariant(found, 'An aggregate has a row.');
@@ -354,7 +357,7 @@ export async function findChallengeId(on: Queryable, slug: string): Promise<Chal
   return row ? challengeId.parse(row.id) : null;
 }
 
-/** Lets challenges that open later be open since `opensAt`. */
+/** Opens challenges that would open later, as of `opensAt`. */
 export async function updateOpensAt(on: Queryable, slugs: readonly string[], opensAt: Date): Promise<void> {
   await on
     .updateTable('challenge')

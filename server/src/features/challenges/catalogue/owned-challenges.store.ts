@@ -1,7 +1,7 @@
 import { type ChallengeId, challengeId, type OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
-/** The challenges of an organization with their titles as they are now, drafts included. */
+/** The challenges of an organization with their current titles, drafts included. */
 export async function listOwnedChallenges(
   on: Queryable,
   organizationId: OrganizationId,

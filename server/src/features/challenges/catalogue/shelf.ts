@@ -10,17 +10,20 @@ import {
 } from './challenges.store.ts';
 import { readTallies } from './tallies.store.ts';
 
-/** The challenges that have opened, as of a version and for a stretch of time. */
+/** The challenges that have opened, as of a version, valid for a stretch of time. */
 export interface Shelf {
   readonly published: readonly PublishedChallenge[];
-  /** Those that lists name to everyone. */
+  /** Those that lists show to everyone. */
   readonly named: readonly PublishedChallenge[];
-  /** Those that not everyone finds, in the order of the lists. */
+  /** Those that only some people find, in the order of the lists. */
   readonly closed: readonly PublishedChallenge[];
   /** Those that everyone finds. */
   readonly bySlug: ReadonlyMap<string, PublishedChallenge>;
   readonly byId: ReadonlyMap<string, PublishedChallenge>;
-  /** The keys of models that are not named yet: a challenge over them is open or will open, though another is closed. */
+  /**
+   * The keys of models whose names are still hidden: a challenge over them is open or will open, even if another is
+   * closed.
+   */
   readonly guarded: ReadonlySet<string>;
   readonly pages: LRUCache<string, Snapshot>;
   readonly source: Source;
@@ -29,16 +32,16 @@ export interface Shelf {
   readonly until: Date | null;
 }
 
-/** What the database said, with what opens later. */
+/** The rows of the database, including challenges that open later. */
 interface Source {
   readonly version: CatalogueVersion;
   readonly rows: readonly ChallengeRow[];
 }
 
-// The web asks for a few; a stranger who asks for every limit and cursor must not fill the memory.
+// The web client uses a few; a stranger who requests every limit and cursor must not fill the memory.
 const CACHED_PAGES = 60;
 
-/** The same shelf where nothing changed, at the cost of one small read; else of what changed alone. */
+/** Returns the same shelf where nothing changed, at the cost of one small read; else reads only what changed. */
 export async function restock(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
   before: Shelf | undefined,
@@ -68,7 +71,7 @@ async function readSource(
   return { version, rows: before.rows.map((row) => keepEqual(row, recounted(row))) };
 }
 
-/** The row before where it counts the same. */
+/** Keeps the earlier row where its counts are the same. */
 function keepEqual(before: ChallengeRow, row: ChallengeRow): ChallengeRow {
   const isEqual =
     before.solves === row.solves &&
@@ -100,7 +103,7 @@ function stock(source: Source, now: Date): Shelf {
   };
 }
 
-/** The shelf where nothing but counts changed: a challenge that counts the same stays the one that it is. */
+/** The shelf where only counts changed: a challenge with the same counts keeps its object. */
 function recountShelf(before: Shelf, source: Source): Shelf {
   const rows = new Map(source.rows.map((row) => [row.id, row]));
   const published = before.published.map((one) => {

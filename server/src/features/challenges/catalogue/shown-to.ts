@@ -4,10 +4,13 @@ import type { PublishedChallenge } from './challenge.presenter.ts';
 import type { Shelf } from './shelf.ts';
 import { listShownTo } from './shown-to.store.ts';
 
-/** Of a call that may be made without a session; an Admin finds all. */
+/** The caller, who may have no session. An Admin finds all challenges. */
 export type Viewer = Pick<Caller, 'userId' | 'role'> | null;
 
-/** The challenges that the viewer finds beside those that everyone finds, in the order of the lists; mostly none. */
+/**
+ * The challenges that the viewer finds in addition to those that everyone finds, in the order of the lists; mostly
+ * none.
+ */
 async function listShown(
   { database }: Pick<Kit, 'database'>,
   { closed }: Pick<Shelf, 'closed'>,
@@ -19,7 +22,7 @@ async function listShown(
   return closed.filter(({ challenge }) => shown.has(challenge.id));
 }
 
-/** One of them, or one that everyone finds. */
+/** A challenge that everyone finds, or one of these. */
 export async function findShown(
   kit: Pick<Kit, 'database'>,
   stocked: Shelf,
@@ -30,7 +33,10 @@ export async function findShown(
   return (await listShown(kit, stocked, viewer)).find(({ challenge }) => challenge.slug === slug) ?? null;
 }
 
-/** The named ones themselves where the viewer finds no others. An Admin keeps those in a list of their own. */
+/**
+ * Those that lists show to the viewer: the shared array itself where the viewer finds no others. Admins see the others
+ * in a list of their own.
+ */
 export async function listNamedTo(
   kit: Pick<Kit, 'database'>,
   stocked: Shelf,

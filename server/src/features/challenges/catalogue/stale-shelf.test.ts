@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is kept in memory stays as old as it is. */
+/** The cache stays as old as it is. */
 function holdTime(): void {
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
 }
@@ -48,7 +48,7 @@ describe('an attempt that the shelf is a moment too old for', () => {
       target: { name: 'Model A' },
     });
     const fresh = await createCatalogue(server.kit).get(attempted);
-    // Still nothing else is open over it.
+    // Nothing else is open over it yet.
     expect(fresh.challenge.target.name).toBe('Model A: a-model');
   });
 

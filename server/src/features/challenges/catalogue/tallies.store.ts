@@ -4,11 +4,11 @@ import { queryWithin } from '#platform/database/query-within.ts';
 interface Tallies {
   /** By the id of the challenge. */
   readonly ofChallenges: ReadonlyMap<string, { readonly solves: number; readonly tried: number }>;
-  /** The solves of objectives at further targets, by their ids. */
+  /** The solves of objectives at further targets, by the ids of the objectives. */
   readonly ofObjectives: ReadonlyMap<string, number>;
 }
 
-/** All that is counted. */
+/** All counts. */
 export async function readTallies(on: Queryable): Promise<Tallies> {
   const challenges = await on.selectFrom('challenge_tally').selectAll().execute();
   const objectives = await on.selectFrom('objective').selectAll().where('target', '>', 1).execute();
@@ -21,7 +21,7 @@ export async function readTallies(on: Queryable): Promise<Tallies> {
 export interface TallyChange {
   readonly solves: number;
   readonly tried: number;
-  /** The part of each objective in the solves, by its id. */
+  /** The share of each objective in the solves, by its id. */
   readonly byObjective: ReadonlyMap<string, number>;
 }
 
@@ -47,15 +47,18 @@ const additionByObjective: PreparedStatement = {
     where objective.id = change.id and objective.target > 1`,
 };
 
-/** Adds what a batch of events counted. The rows are locked in the order of their ids, so that two relays never deadlock. */
+/**
+ * Adds the counts of a batch of events. The rows are locked in the order of their ids, so that two relays never
+ * deadlock.
+ */
 export async function updateTallies(on: Queryable, changes: ReadonlyMap<string, TallyChange>): Promise<void> {
   if (changes.size === 0) return;
   const rows = [...changes].map(([id, { solves, tried }]) => ({ id, solves, tried }));
   await queryWithin(on, addition, [JSON.stringify(rows)]);
-  // The first target has what the others leave.
+  // The first target is not counted: it has the solves that the others do not have.
   const solved = [...changes.values()].flatMap(({ byObjective }) =>
     [...byObjective].map(([id, solves]) => ({ id, solves })),
   );
-  // Whoever counts one of a challenge holds the row of the challenge's tally.
+  // The lock of the challenge's tally covers the rows of its objectives.
   if (solved.length > 0) await queryWithin(on, additionByObjective, [JSON.stringify(solved)]);
 }

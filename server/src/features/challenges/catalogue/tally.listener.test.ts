@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.database.ownerPool.query('update challenge_tally set solves = 0, tried = 0'));
 
-/** As a process sees it that has just started. */
+/** A catalogue as of a process that has just started. */
 async function published(): Promise<Challenge[]> {
   return (await createCatalogue(server.kit).list()).map((one) => one.challenge);
 }

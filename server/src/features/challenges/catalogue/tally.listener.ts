@@ -3,14 +3,15 @@ import { judgingEvents } from '@redoubt/contract/judging';
 import { defineEvent, defineListener } from '#platform/outbox/index.ts';
 import { type TallyChange, updateTallies } from './tallies.store.ts';
 
-// The arena calls this feature, so this feature may only listen to it: it names the events and what it needs of them.
+// The arena imports this feature, so this feature may only listen to it: it declares the events and what it needs of
+// them.
 const which = { challengeId: true, objectiveId: true } as const;
 const objectiveSolved = defineEvent('objective.solved', judgingEvents.objectiveSolved.pick(which));
 const awardReversed = defineEvent('award.reversed', judgingEvents.awardReversed.pick(which));
 const awardRestored = defineEvent('award.restored', judgingEvents.awardRestored.pick(which));
 const challengeTried = defineEvent('challenge.tried', arenaEvents.challengeTried.pick({ challengeId: true }));
 
-/** What each event adds to the solvers. */
+/** How each event changes the number of solvers. */
 const SOLVES = {
   'objective.solved': 1,
   'award.restored': 1,

@@ -9,12 +9,12 @@ import { formOf } from '../records/record.presenter.ts';
 import { findRecordRow, type RecordKey } from '../records/records.store.ts';
 import type { ReadFile } from './read-file.ts';
 
-/** What a challenge says now, as a file. It has no secret: each attempt gets its own; and it names nobody. */
+/** The current content of a challenge as a file. It holds no secret, as each attempt gets its own, and names nobody. */
 export async function exportChallenge({ database }: Pick<Kit, 'database'>, key: RecordKey) {
   const row = await findRecordRow(database.kysely, key);
   if (!row) return refuse(challengeNotFound);
   const { slug, code } = row;
-  // Loaded with the first file, as what reads them is: no start waits for YAML.
+  // Loaded with the first file, like the reader, so that no start waits for YAML.
   const { writeFile } = await import('./write-file.ts');
   return { name: `${slug}.yaml`, text: writeFile({ slug, code, ...formOf(row), invited: [] }) };
 }
@@ -35,7 +35,7 @@ export async function importChallenge(kit: RecordKit, of: ImportingKeeper, text:
   if ('errors' in read) return refuse(invalidFields, { errors: read.errors });
   const added = await addChallenge(kit, of, read.challenge);
   if (!isRefusal(added) || !added.errors) return added;
-  // Told as a place in the file, as every other fault of it.
+  // Reported by its place in the file, like every other fault of it.
   const errors = added.errors.map((one) => ({ ...one, path: `challenge.${one.path}` }));
   return refuse(added.refused, { errors });
 }

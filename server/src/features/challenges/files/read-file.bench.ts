@@ -3,7 +3,7 @@ import { readFile } from './read-file.ts';
 
 const LONGEST = 150_000;
 
-/** Files of the longest length, of one piece again and again. */
+/** Files of the longest length, made of one repeated piece. */
 export const longFiles = ['a: ', '? ', '"\\x41', 'a:\n', '- a\n', '&a ', '#', '\t', '{a: b}, ', 'x'].map(
   (piece) => [piece, piece.repeat(Math.floor(LONGEST / piece.length))] as const,
 );

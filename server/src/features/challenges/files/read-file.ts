@@ -20,7 +20,7 @@ const MOST_DEPTH = 12;
 
 export type ReadFile = { readonly challenge: NewChallengeForm } | { readonly errors: FieldError[] };
 
-/** A challenge from what a file says, or each fault of it at its place, as in `challenge.agent.tools`. Never throws. */
+/** Parses a challenge file, or returns each fault at its place, as in `challenge.agent.tools`. Never throws. */
 export function readFile(text: string): ReadFile {
   const depth = depthOf(text);
   if (depth > MOST_DEPTH) return fault(`The file is nested more than ${String(MOST_DEPTH)} deep.`);
@@ -28,9 +28,9 @@ export function readFile(text: string): ReadFile {
     version: '1.2',
     schema: 'core',
     logLevel: 'silent',
-    // Looked for below, in one walk: the parser makes an error of each.
+    // Checked below, in one walk: the parser would make an error of each.
     uniqueKeys: false,
-    // Lines are counted once, and not for each of a hundred thousand faults.
+    // Lines are counted once, not for each of a hundred thousand faults.
     prettyErrors: false,
   });
   const broken = document.errors[0] ?? document.warnings[0];
@@ -61,7 +61,7 @@ function lineOf(at: number, text: string): string {
   return ` in line ${String(text.slice(0, at).split('\n').length)}`;
 }
 
-/** Where a key stands that its map has already; undefined where none does. */
+/** The position of a key that its map already has; undefined where there is none. */
 function findKeyAgain(document: Document): number | undefined {
   let at: number | undefined;
   visit(document, {
@@ -94,8 +94,8 @@ function hasAlias(document: Document): boolean {
 }
 
 /**
- * At least how deep brackets, indentation and dashes nest: the parser goes down once for each, and must not be sent
- * further than its stack goes.
+ * A lower bound of how deep brackets, indentation and dashes nest. The parser recurses once for each, and must not
+ * overflow the stack.
  */
 function depthOf(text: string): number {
   let open = 0;

@@ -7,7 +7,7 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 
-/** A challenge as a file, without what it need not say. What `readFile` reads of it is the same challenge. */
+/** A challenge as a file, without its defaults. `readFile` reads the same challenge from it. */
 export function writeFile({ agent, ...form }: NewChallengeForm): string {
   const challenge = {
     ...without(form, omittedFromFile),

@@ -4,7 +4,7 @@ import { insertChallenge } from '../catalogue/challenges.store.ts';
 import { insertPublication, isChallengeKnown } from './practice-publication.store.ts';
 import { renewPracticeChallenge } from './renew-practice-challenge.ts';
 
-/** Each is published once; a later set gets a name of its own. */
+/** Each set is published once; a later one needs a name of its own. */
 const sets = [
   { name: 'first', challenges: practiceChallenges.filter(({ judge }) => judge !== 'acts') },
   { name: 'agents', challenges: practiceChallenges.filter(({ judge }) => judge === 'acts') },
@@ -12,8 +12,8 @@ const sets = [
 
 /**
  * Publishes the challenges that come with the product, once in the life of a database: the first start does, in every
- * mode, and what an Admin closed or changed since stays as it is. Those that are there already are left alone. A later
- * start brings what the product says otherwise by now, as a new version of those that no Admin has worded.
+ * mode. What an Admin closed or changed since stays as it is, and existing challenges are left alone. A later start
+ * publishes what a new release words differently as a new version of those that no Admin has edited.
  */
 export async function publishPracticeChallenges(
   kit: Pick<Kit, 'database' | 'clock' | 'outbox'>,
@@ -21,7 +21,7 @@ export async function publishPracticeChallenges(
 ): Promise<void> {
   const at = kit.clock.now();
   await kit.database.transaction(async (transaction) => {
-    // A process that starts at the same moment waits here until this one has committed.
+    // A process that starts at the same time waits here until this one has committed.
     for (const { name, challenges } of sets) {
       if (!(await insertPublication(transaction, name, at))) continue;
       for (const challenge of challenges) {

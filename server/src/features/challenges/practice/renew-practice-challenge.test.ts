@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As the database of somebody who began with an earlier release has it. */
+/** A database that began with an earlier release. */
 async function sayOld(slug: string): Promise<void> {
   await server.database.ownerPool.query(
     `update challenge_version set brief = $2 from challenge where id = challenge_id and slug = $1`,

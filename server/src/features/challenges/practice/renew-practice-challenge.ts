@@ -11,8 +11,8 @@ import { findUnworded } from './practice-publication.store.ts';
 type PracticeChallenge = (typeof practiceChallenges)[number];
 
 /**
- * Makes what the product says of a challenge now its next version, where that differs from the current one and no Admin has
- * saved content of it. When it is open and who finds it stay as they are, and so do attempts under way.
+ * Makes the product's current text of a challenge its next version, where that differs from the current one and no
+ * Admin has saved content of it. When it is open and who finds it stay as they are, and so do attempts under way.
  */
 export async function renewPracticeChallenge(
   kit: Pick<Kit, 'database' | 'outbox'>,
@@ -22,7 +22,7 @@ export async function renewPracticeChallenge(
   if (!found) return;
   await kit.database.transaction(async (transaction) => {
     const row = await lockRecordRow(transaction, { id: found, whose: 'everyone' });
-    // Asked again under the lock: another process that starts, or an Admin, may have been here meanwhile.
+    // Checked again under the lock: another starting process, or an Admin, may have been here meanwhile.
     if (!row || !(await findUnworded(transaction, challenge))) return;
     if (isUpToDate(challenge, row) && isDeepStrictEqual(row.fields, fieldsOf(challenge, row))) return;
     await renew(transaction, row, challenge);
@@ -37,15 +37,15 @@ function isUpToDate({ targetKey: target, ...texts }: PracticeChallenge, row: Rec
   );
 }
 
-/** What only challenges over models hold. */
+/** The content that only challenges over models have. */
 const OF_MODELS = { furtherTargets: [], systemPrompt: null, judge: null, agent: null, pairs: null };
 
-/** An Admin who named fields is not overruled. */
+/** Fields that an Admin chose stay. */
 function fieldsOf({ fields }: PracticeChallenge, row: RecordRow): readonly string[] {
   return row.fields.length > 0 ? row.fields : fields;
 }
 
-/** Without a row of who saved it: nobody did. */
+/** Writes no row of who saved it, as nobody did. */
 async function renew(transaction: Transaction, row: RecordRow, challenge: PracticeChallenge): Promise<void> {
   const id = row.id as ChallengeId;
   const version = row.version + Number(!isUpToDate(challenge, row));

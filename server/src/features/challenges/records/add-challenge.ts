@@ -43,7 +43,7 @@ export async function addChallenge(
   );
 }
 
-/** Adds an unpublished copy of what a challenge says now; its times and its place are not copied. */
+/** Adds an unpublished copy of the current content of a challenge; its times and its place are not copied. */
 export async function duplicateChallenge(
   kit: RecordKit,
   { caller, membership, id }: OfKeeper & { readonly id: ChallengeId },
@@ -63,7 +63,7 @@ export async function duplicateChallenge(
     };
     const copy = { ...contentOf(row), ...listing, ...form };
     const owner = row.organization_id === null ? null : organizationId.parse(row.organization_id);
-    // A model that it is over may have gone since.
+    // A model among its targets may have been removed since.
     const errors = checkContent(await findTargetChoices(transaction, { ...copy, owner }), copy, row.track);
     if (errors.length > 0) return refuse(invalidFields, { errors });
     return insertFor(kit, transaction, { caller, owner, form: copy, action: 'challenge.duplicate' });
@@ -72,7 +72,7 @@ export async function duplicateChallenge(
 
 interface Insertion {
   readonly caller: Caller;
-  /** Null for the platform's. */
+  /** Null for a challenge of the platform. */
   readonly owner: OrganizationId | null;
   readonly form: NewChallengeForm;
   readonly action: 'challenge.add' | 'challenge.duplicate';

@@ -33,7 +33,7 @@ export type RecordKit = Pick<Kit, 'database' | 'clock' | 'outbox' | 'audit'>;
 
 export interface OfKeeper {
   readonly caller: Caller;
-  /** Null of an Admin who names no organization. */
+  /** Null for an Admin who names no organization. */
   readonly membership: Membership | null;
 }
 
@@ -43,13 +43,13 @@ export function whoseOf({ membership }: Pick<OfKeeper, 'membership'>): Whose {
 
 export interface RecordCall extends OfKeeper {
   readonly id: ChallengeId;
-  /** The revision that the caller has seen; null follows whatever is there. */
+  /** The revision that the caller has seen; null accepts any. */
   readonly follows: number | null;
 }
 
 type RecordAction = Extract<AuditAction, `challenge.${string}`>;
 
-/** What a challenge is to be from now on. */
+/** The next state of a challenge. */
 export interface RecordChange {
   readonly form: ChallengeForm;
   readonly publishedAt: Date | null;
@@ -57,7 +57,10 @@ export interface RecordChange {
   readonly review?: Review;
 }
 
-/** What a challenge is to be, from what it is; what has to happen with it happens in the same transaction. */
+/**
+ * Computes the next state of a challenge from the current one, and does what has to happen with it in the same
+ * transaction.
+ */
 type Want<P extends Problem> = (
   row: RecordRow,
   at: Date,
@@ -65,8 +68,9 @@ type Want<P extends Problem> = (
 ) => Promise<RecordChange | Refusal<P>> | RecordChange | Refusal<P>;
 
 /**
- * Changes a challenge, one person at a time: who has not seen the last save is refused and told whose it was. Content that
- * differs makes a version; attempts under way keep the one they began with. What changes nothing leaves no trace.
+ * Changes a challenge, one person at a time: a caller who has not seen the last save is refused, with the name of who
+ * saved it. Content that differs makes a version; attempts under way keep the one they began with. A change without
+ * effect leaves no trace.
  */
 export async function changeRecord<P extends Problem>(
   kit: RecordKit,
@@ -162,7 +166,7 @@ function describeReview({ state, reason }: Review) {
   return { review: state, returnReason: reason };
 }
 
-/** The same moment may be written in several ways, and the same people be named in any order. */
+/** The same instant may be written in several ways, and the same people be named in any order. */
 function normalForm({ opensAt, closesAt, invited }: ChallengeForm) {
   return {
     invited: invited.toSorted(),

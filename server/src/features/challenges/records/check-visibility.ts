@@ -4,7 +4,7 @@ import type { Queryable } from '#kit.ts';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { FieldError } from '#platform/refusal.ts';
 
-/** What only the server knows of who is to find a challenge: Admins alone show it to one organization. */
+/** Checks what only the server knows of the visibility: Admins alone select one organization, and it must exist. */
 export async function checkVisibility(
   on: Queryable,
   membership: Membership | null,

@@ -11,17 +11,20 @@ export interface TargetChoice {
   readonly name: string;
   readonly description: string;
   readonly isScripted: boolean;
-  /** With its judge; both null for a model, of which the content says who judges. */
+  /** The track, like the judge, is null for a model, whose judge the content selects. */
   readonly track: Track | null;
   readonly judge: string | null;
   /** What experts see in place of a model's name; null for a practice target. */
   readonly codeName: string | null;
 }
 
-/** Whose challenge it is to be for; null for the platform's. */
+/** The owning organization; null for the platform. */
 type Owner = string | null;
 
-/** The practice targets, and the owner's models that are ready or paused; those of `held` stay so until the transaction ends. */
+/**
+ * The practice targets, and the owner's models that are ready or paused; the models of `held` are locked until the
+ * transaction ends.
+ */
 export async function listTargetChoices(
   on: Queryable,
   owner: Owner,
@@ -41,7 +44,10 @@ const MODEL_CARD = {
   judge: null,
 };
 
-/** The targets that a content names, each null where there is none of that key; within a transaction none goes before its end. */
+/**
+ * The targets that a content names, each null where its key is unknown. Within a transaction they are locked until its
+ * end.
+ */
 export async function findTargetChoices(
   on: Queryable,
   {
@@ -69,7 +75,7 @@ async function findTargetChoice(
   return (await listTargetChoices(on, owner, [key])).find((choice) => choice.key === key) ?? null;
 }
 
-/** The track of a challenge over a target; null while nobody says who judges a model. */
+/** The track of a challenge over a target; null while no judge is selected for a model. */
 export function trackOf({ track }: TargetChoice, judge: ChallengeContent['judge']): Track | null {
   return judge === null ? track : trackOfJudge(judge);
 }
@@ -81,7 +87,7 @@ type ChosenTargets = Pick<
   readonly owner: Owner;
 };
 
-/** What is stored of the targets that a content names. */
+/** The stored form of the targets that a content names. */
 export async function storedTarget(
   on: Queryable,
   { systemPrompt, judge: chosen, agent, ...chosenTargets }: ChosenTargets,

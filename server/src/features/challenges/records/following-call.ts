@@ -15,7 +15,7 @@ export function readCall({ caller, membership, params, follows }: FollowingCall)
   return { caller, membership, id: params.id, follows };
 }
 
-/** Everybody's challenges are an Admin's to decide on. */
+/** Admins decide on everybody's challenges. */
 export function asAdmin({ caller, params, follows }: Omit<FollowingCall, 'membership'>): RecordCall {
   return { caller, membership: null, id: params.id, follows };
 }

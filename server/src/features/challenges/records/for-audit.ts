@@ -5,8 +5,8 @@ type Changes = ReturnType<typeof changesBetween>;
 const HIDDEN = { before: null, after: 'another one' };
 
 /**
- * The audit log says that a system prompt or the tools changed, and not what they were or are; and how many people were
- * invited, and not whom.
+ * The audit log says that a system prompt or the tools changed, without their content, and how many people were
+ * invited, without their addresses.
  */
 export function forAudit({ systemPrompt, agent, invited, ...others }: Changes): Changes {
   return {

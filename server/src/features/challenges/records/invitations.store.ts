@@ -1,7 +1,7 @@
 import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
-/** Makes these addresses the ones that are invited; who was before stays invited since then. */
+/** Replaces the list of invited addresses; those that were invited before keep their time. */
 export async function saveInvited(
   transaction: Transaction,
   { challengeId, invited, at }: { challengeId: ChallengeId; invited: readonly string[]; at: Date },
@@ -30,7 +30,7 @@ export function listInvitationsTo(on: Queryable, email: string) {
     .execute();
 }
 
-/** Forgets what an address was invited to. */
+/** Removes the invitations of an address. */
 export async function forgetInvited(on: Queryable, email: string): Promise<void> {
   await on.deleteFrom('challenge_invitation').where('email', '=', email).execute();
 }

@@ -12,13 +12,13 @@ import { checkContent } from './save-challenge.ts';
 type ReadKit = Pick<Kit, 'database' | 'clock'>;
 type NotFound = Refusal<typeof challengeNotFound>;
 
-/** As experts see it; one that is not open yet as they will see it then. */
+/** The challenge as experts see it, or as they will see it once it is open. */
 export async function previewChallenge(kit: ReadKit, key: RecordKey): Promise<Challenge | NotFound> {
   const found = await findSaved(kit, key);
   return found ? showOpen(kit, found.row) : refuse(challengeNotFound);
 }
 
-/** The same with what an Admin has typed and not saved. */
+/** The same with unsaved input of an Admin. */
 export async function previewDraft(
   kit: ReadKit,
   key: RecordKey,
@@ -38,7 +38,7 @@ export async function previewDraft(
   return showOpen(kit, {
     ...found.row,
     ...columnsOf({ ...form, ...target }),
-    // Read back from the database they are no text.
+    // The database returns them parsed, not as text.
     agent: target.model?.agent ?? null,
     pairs: form.pairs && [...form.pairs],
     further_targets: [...(target.model?.further ?? [])],

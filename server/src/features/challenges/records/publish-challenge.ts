@@ -8,7 +8,7 @@ import { formOf, stateOf } from './record.presenter.ts';
 import type { RecordRow } from './records.store.ts';
 import { checkContent } from './save-challenge.ts';
 
-/** Publishes a challenge: for the first time it opens at its time or now; one that was taken back is as it was. */
+/** Publishes a challenge. The first time it opens at its set time or now; one that was withdrawn keeps its times. */
 export function publishChallenge(kit: RecordKit, call: RecordCall) {
   type Problems = typeof challengeNotApproved | typeof invalidFields;
   return changeRecord<Problems>(kit, { ...call, action: 'challenge.publish' }, (row, at, transaction) =>
@@ -18,7 +18,7 @@ export function publishChallenge(kit: RecordKit, call: RecordCall) {
   );
 }
 
-/** What it is once it is published. */
+/** The state of a challenge once it is published. */
 export async function toPublish(
   on: Queryable,
   row: RecordRow,
@@ -32,7 +32,7 @@ export async function toPublish(
     const message = 'Closes must be in the future before the challenge is published';
     return refuse(invalidFields, { errors: [{ path: 'closesAt', message }] });
   }
-  // What it was made of may have gone since it was saved; one that is over is only read.
+  // A target may have been removed since it was saved. A challenge that is over is only read, so it is not checked.
   const targets = await findTargetChoices(on, { ...form, owner: row.organization_id });
   const errors = isOver ? [] : checkContent(targets, form, row.track);
   if (errors.length > 0) return refuse(invalidFields, { errors });
@@ -40,7 +40,7 @@ export async function toPublish(
   return { form: { ...form, opensAt: opensNow ? at.toISOString() : form.opensAt }, publishedAt: at };
 }
 
-/** Takes a challenge back: nobody finds it, and attempts under way take nothing more. */
+/** Withdraws a challenge: nobody finds it, and attempts under way accept nothing more. */
 export function unpublishChallenge(kit: RecordKit, call: RecordCall) {
   return changeRecord<never>(kit, { ...call, action: 'challenge.unpublish' }, (row) => ({
     form: formOf(row),
@@ -52,7 +52,7 @@ export function unpublishChallenge(kit: RecordKit, call: RecordCall) {
 export function closeChallenge(kit: RecordKit, call: RecordCall) {
   return changeRecord(kit, { ...call, action: 'challenge.close' }, (row, at) => {
     if (stateOf(row, at) !== 'open' || row.opens_at === null) return refuse(challengeNotOpen);
-    // One that opened in this very millisecond was open for one.
+    // A challenge that opened in this very millisecond closes one millisecond later.
     const closesAt = new Date(Math.max(at.getTime(), row.opens_at.getTime() + 1));
     return { form: { ...formOf(row), closesAt: closesAt.toISOString() }, publishedAt: row.published_at };
   });

@@ -39,7 +39,7 @@ export async function getRecord(
   return row ? presentRecord(database.kysely, row, clock.now()) : refuse(challengeNotFound);
 }
 
-/** The newest first, each with what it changed of the one before. */
+/** The versions, newest first, each with its changes from the one before. */
 export async function listVersions(
   { database: { kysely } }: ReadKit,
   key: RecordKey,

@@ -32,7 +32,7 @@ export function stateOf(row: RecordRow, now: Date): RecordState {
   return row.opens_at > now ? 'scheduled' : 'open';
 }
 
-/** Many of them: the names of their organizations are read once each. */
+/** Presents many rows and reads the names of their organizations once. */
 export async function presentRows(
   on: Queryable,
   rows: readonly RecordRow[],
@@ -96,14 +96,14 @@ export function reviewOf(row: RecordRow): Review {
   };
 }
 
-/** The name of whoever saved; null for what came with the product, or from somebody who is erased. */
+/** The name of who saved it; null for what came with the product, or from somebody who is erased. */
 export async function nameOf(on: Queryable, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const { firstname, lastname } = await getUser(on, userId.parse(id));
   return `${firstname} ${lastname}`;
 }
 
-/** What is stored, as the form says it. */
+/** The stored challenge in the shape of the form. */
 export function formOf(row: RecordRow): ChallengeForm {
   return {
     ...contentOf(row),

@@ -186,7 +186,7 @@ describe('a change', () => {
       opensAt: '2031-01-01T00:00:00.000Z',
       closesAt: '2020-01-01T00:00:00.000Z',
     });
-    // Which of the two times is wrong is said first by the shape of the form.
+    // The shape of the form already reports which of the two times is wrong.
     expect(JSON.parse(reply.body)).toMatchObject({ errors: [{ path: 'closesAt' }] });
     const open = await save(record, { target: stumping.targetKey, opensAt: '2031-01-01T00:00:00.000Z' });
     expect(JSON.parse(open.body)).toMatchObject({

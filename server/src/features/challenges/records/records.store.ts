@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Challenge, ChallengeVersion } from '#platform/database/schema.ts';
 import { columnsOfListing, type Listing } from '../catalogue/challenges.store.ts';
 
-/** Whose challenges are meant: an organization's, or everybody's for an Admin. */
+/** The owner whose challenges are selected: an organization, or everybody for an Admin. */
 export type Whose = OrganizationId | 'everyone';
 
 export interface RecordKey {
@@ -22,14 +22,15 @@ export function listRecordRows(on: Queryable, whose: Whose): Promise<RecordRow[]
     .execute();
 }
 
-/** Another organization's is not found. */
+/** Does not find another organization's challenge. */
 export async function findRecordRow(on: Queryable, { id, whose }: RecordKey): Promise<RecordRow | null> {
   return (await selectRecords(on, whose).where('challenge.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The same; whoever else changes the challenge waits until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockRecordRow(transaction: Transaction, key: RecordKey): Promise<RecordRow | null> {
-  // Locked first and read by a statement of its own: one that waits for the lock would not see the version that came in between.
+  // Locked first and then read by another statement: one that waits for the lock would not see a version that was added
+  // meanwhile.
   await transaction.selectFrom('challenge').select('id').where('id', '=', key.id).forUpdate().execute();
   return findRecordRow(transaction, key);
 }
@@ -66,13 +67,13 @@ export interface RecordRow extends VersionRow, Selectable<Challenge> {
   readonly invited: string[];
 }
 
-/** How far its approval has come, with the reason where it was given back; without a state the platform's own. */
+/** The state of its approval, with the reason where it was returned. A challenge of the platform has no state. */
 export interface Review {
   readonly state: ReviewState | null;
   readonly reason: string | null;
 }
 
-/** What of a challenge is no part of a version. */
+/** The parts of a challenge that do not belong to a version. */
 export interface RecordState extends Listing {
   readonly version: number;
   readonly revision: number;
@@ -100,7 +101,7 @@ export async function updateRecord(on: Queryable, id: ChallengeId, state: Record
 export interface NewSave {
   readonly challengeId: ChallengeId;
   readonly revision: number;
-  /** The version that it made; null where it changed none. */
+  /** The version that the save made; null where it changed none. */
   readonly version: number | null;
   readonly by: UserId;
   readonly at: Date;
@@ -149,7 +150,7 @@ export async function findTaken(
   return rows.some((row) => row.slug === slug) ? 'slug' : 'code';
 }
 
-/** What a person saved, for their own export. */
+/** A person's saves, for their own export. */
 export function listSavesOf(on: Queryable, id: UserId) {
   return on
     .selectFrom('challenge_save')
@@ -160,12 +161,12 @@ export function listSavesOf(on: Queryable, id: UserId) {
     .execute();
 }
 
-/** The saves stay, and are nobody's. */
+/** Removes the person from the saves, which stay. */
 export async function forgetSaver(on: Queryable, id: UserId): Promise<void> {
   await on.updateTable('challenge_save').set({ user_id: null }).where('user_id', '=', id).execute();
 }
 
-/** Whether an organization keeps challenges, whatever their state. */
+/** Whether an organization has challenges, in whatever state. */
 export async function hasChallenges(on: Queryable, id: OrganizationId): Promise<boolean> {
   const row = await on
     .selectFrom('challenge')

@@ -16,7 +16,7 @@ import { changeRecord, type RecordCall, type RecordKit } from './change-record.t
 import { stateOf } from './record.presenter.ts';
 import type { RecordRow } from './records.store.ts';
 
-/** Saves what is said of a challenge; one of an organization stays as it is once it is submitted, but for Admins. */
+/** Saves the content of a challenge. Once an organization has submitted one, only Admins may change it. */
 export async function saveChallenge(kit: RecordKit, call: RecordCall, form: ChallengeForm) {
   type Problems = typeof challengeNotYours | typeof invalidFields;
   return changeRecord<Problems>(
@@ -45,7 +45,7 @@ export function isBeingWritten({ review }: Pick<RecordRow, 'review'>): boolean {
   return review === 'draft' || review === 'returned';
 }
 
-/** Where the lists begin is chosen by Admins. */
+/** Only Admins choose the challenges at the top of the lists. */
 export function checkPlace(
   membership: Membership | null,
   { place }: Pick<ChallengeForm, 'place'>,
@@ -55,7 +55,7 @@ export function checkPlace(
 
 const trackWords: Readonly<Record<Track, string>> = { 'red-team': 'red-team', content: 'content' };
 
-/** What only the server knows of the content: that its targets, its article and what its tools are about are there. */
+/** Checks what only the server knows of the content: that its targets, its article and the objects of its tools exist. */
 export function checkContent(
   { first: target, further }: TargetChoices,
   { article, agent, judge }: Pick<ChallengeForm, 'article' | 'agent' | 'judge'>,
@@ -96,7 +96,10 @@ function isSame(input: string | null, stored: Date | null): boolean {
 
 type KindOfTools = ReturnType<typeof listKinds>[number];
 
-/** What only the server knows of the tools of a version: that forbidden acts name tools, arguments and places that there are. */
+/**
+ * Checks what only the server knows of the tools of a version: that forbidden acts name existing tools, arguments and
+ * places.
+ */
 function checkAgent(agent: AgentDefinition | null): FieldError[] {
   if (!agent) return [];
   const kinds = listKinds().filter(({ kind }) => agent.tools.includes(kind));

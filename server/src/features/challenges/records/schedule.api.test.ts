@@ -14,7 +14,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let server: TestApp;
 let admin: TestPerson;
-/** How far the clock of the server is ahead. */
+/** How far the server's clock is ahead. */
 let aheadMs = 0;
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + aheadMs), sleep: () => Promise.resolve() };

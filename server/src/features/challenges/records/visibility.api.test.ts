@@ -55,7 +55,7 @@ const start = ({ token }: TestPerson, { slug: challenge }: ChallengeRecord) =>
   server.api.send(arenaEndpoints.startAttempt, { token, body: { challenge } });
 const build = (given: Partial<NewChallengeForm>) =>
   buildPublished({ api: server.api, token: admin.token }, given);
-/** Somebody who has accepted the invitation of an organization, and is no member of it. */
+/** Somebody who has accepted the invitation of an organization, and is not a member of it. */
 async function buildExpertOf({ organizationId, user }: TestMember): Promise<TestPerson> {
   const person = await buildPerson(server.kit);
   const { email } = person.user;

@@ -149,7 +149,7 @@ it('is attempted by everybody but the members of its organization, as the databa
       [member.user.id, id],
     ),
   ).rejects.toThrow(/cannot attempt its challenge/);
-  // Whoever joins it later sends nothing more.
+  // A player who joins the organization later can send nothing more.
   await join(player);
   const later = await server.api.refused(arenaEndpoints.sendMessage, {
     token: player.token,

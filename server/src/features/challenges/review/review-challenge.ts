@@ -15,7 +15,7 @@ import { type Decision, sendDecisionMail, sendSubmissionMail } from './review.ma
 
 type ReviewKit = RecordKit & Pick<Kit, 'mail'>;
 
-/** Asks Admins to approve an organization's challenge, as it was last saved; they are told by mail. */
+/** Asks Admins, by mail, to approve an organization's challenge as it was last saved. */
 export function submitChallenge(kit: ReviewKit, call: RecordCall) {
   type Problems = typeof challengeNotYours | typeof invalidFields;
   return changeRecord<Problems>(
@@ -24,7 +24,7 @@ export function submitChallenge(kit: ReviewKit, call: RecordCall) {
     async (row, at, transaction) => {
       if (!isBeingWritten(row)) return refuse(challengeNotYours);
       const form = formOf(row);
-      // What it was made of may have gone since it was saved.
+      // A target may have been removed since it was saved.
       const targets = await findTargetChoices(transaction, { ...form, owner: row.organization_id });
       const errors = checkContent(targets, form, row.track);
       if (errors.length > 0) return refuse(invalidFields, { errors });
@@ -39,7 +39,7 @@ export function submitChallenge(kit: ReviewKit, call: RecordCall) {
   );
 }
 
-/** Takes one that waits back, to change it. */
+/** Takes a submitted challenge back, to change it. */
 export function withdrawChallenge(kit: RecordKit, call: RecordCall) {
   return changeRecord(kit, { ...call, action: 'challenge.withdraw' }, (row) =>
     row.review === 'submitted'
@@ -48,7 +48,7 @@ export function withdrawChallenge(kit: RecordKit, call: RecordCall) {
   );
 }
 
-/** Publishes what an organization submitted; those who keep it are told by mail. */
+/** Publishes what an organization submitted and mails its managers. */
 export function approveChallenge(kit: ReviewKit, call: RecordCall) {
   type Problems = typeof challengeNotSubmitted | typeof invalidFields;
   return changeRecord<Problems>(
@@ -64,7 +64,7 @@ export function approveChallenge(kit: ReviewKit, call: RecordCall) {
   );
 }
 
-/** Gives it back with a reason, which goes to those who keep it. */
+/** Returns a challenge with a reason, which is mailed to its managers. */
 export function returnChallenge(kit: ReviewKit, call: RecordCall, reason: string) {
   return changeRecord(kit, { ...call, action: 'challenge.return' }, async (row, at, transaction) => {
     if (row.review !== 'submitted') return refuse(challengeNotSubmitted);
@@ -78,7 +78,7 @@ async function tellKeepers(
   transaction: Transaction,
   { row, ...decision }: Decision & { readonly row: RecordRow },
 ): Promise<void> {
-  // Its organization may be gone; then there is nobody to be told.
+  // Where the organization is gone, there is nobody to notify.
   if (row.organization_id === null) return;
   for (const to of await listKeepers(transaction, organizationId.parse(row.organization_id)))
     await sendDecisionMail(kit, transaction, { to, challenge: named(row), ...decision });

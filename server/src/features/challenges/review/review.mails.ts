@@ -36,7 +36,7 @@ export async function sendSubmissionMail(
   });
 }
 
-/** Tells whoever keeps an organization's challenge what an Admin decided. */
+/** Mails the managers of an organization's challenge what an Admin decided. */
 export async function sendDecisionMail(
   kit: MailKit,
   transaction: Transaction,

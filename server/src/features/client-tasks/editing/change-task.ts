@@ -20,7 +20,7 @@ import { insertChange, isTaskCollision, lockTask, updateTask } from '../tasks/ta
 
 type Problem = typeof taskNotFound | typeof taskClosed | typeof taskKnown | typeof invalidFields;
 
-/** Changes what a task says while it is open or paused. */
+/** Changes the content of a task while it is open or paused. */
 export function changeTask(
   kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
   of: OfOrganization,
@@ -51,7 +51,7 @@ function refuseKnown(): Refusal<typeof taskKnown> {
   return refuse(taskKnown, { errors: [{ path: 'title', message: taskKnown.message }] });
 }
 
-/** What is absent stays as it is. */
+/** Absent fields stay as they are. */
 function withChange(task: TaskRow, change: TaskChange): TaskContent {
   const { reward = task.reward, dueDate = task.dueDate } = change;
   return {

@@ -12,7 +12,7 @@ interface Moving {
   readonly move: TaskMove;
 }
 
-/** Moves a task to another state. One that is there already is answered as it is; done and cancelled are for good. */
+/** Moves a task to another state. A task that is already there is returned unchanged; done and cancelled are final. */
 export function moveTask(
   kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
   of: OfOrganization,

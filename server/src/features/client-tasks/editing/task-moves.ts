@@ -1,7 +1,7 @@
 import type { TaskState } from '@redoubt/contract/client-tasks';
 import type { TaskChangeKind } from '../tasks/tasks.store.ts';
 
-/** Where each move leads. */
+/** The state that each move leads to. */
 export const taskMoves = {
   pause: { to: 'paused', kind: 'paused' },
   resume: { to: 'open', kind: 'resumed' },

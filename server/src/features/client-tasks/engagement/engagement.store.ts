@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { TaskChangeKind } from '../tasks/tasks.store.ts';
 
 interface TaskFigures extends Readonly<Record<TaskState, number>> {
-  /** Marked as done, by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
+  /** How many were marked as done, by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
   readonly byWeek: readonly { readonly ago: number; readonly value: number }[];
 }
 
@@ -39,7 +39,7 @@ interface TaskEvent {
   readonly at: Date;
 }
 
-/** What happened last to the tasks of an organization after they were added, the latest first. */
+/** The last events of an organization's tasks after they were added, the latest first. */
 export async function listTaskEvents(
   on: Queryable,
   organizationId: OrganizationId,
@@ -60,7 +60,7 @@ interface TaskPart {
   readonly count: number;
 }
 
-/** Of what the tasks of an organization are made up, the most frequent first. */
+/** How many tasks of an organization share each value, the most frequent first. */
 export async function listTaskParts(
   on: Queryable,
   organizationId: OrganizationId,

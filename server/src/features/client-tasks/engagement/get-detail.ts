@@ -24,7 +24,7 @@ const SHOWN_PARTS = 10;
 type Deps = Pick<Kit, 'database' | 'clock'>;
 type Read = (kit: Deps, organizationId: OrganizationId) => Promise<EngagementDetail>;
 
-/** The last events of a card, and of what its figure is made up. */
+/** The last events of a card, and the breakdown of its figure. */
 export async function getEngagementDetail(
   kit: Kit,
   of: OfOrganization,

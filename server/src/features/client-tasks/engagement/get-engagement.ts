@@ -16,7 +16,7 @@ import {
 import type { Kit, Queryable } from '#kit.ts';
 import { readTaskFigures } from './engagement.store.ts';
 
-/** What became of the tasks, the talent and the challenges of an organization, and what it booked. */
+/** The figures of an organization's tasks, talent, challenges and bookings. */
 export async function getEngagement(kit: Kit, of: OfOrganization): Promise<Engagement> {
   await noteAdminRead(kit, of, 'engagement');
   const { organizationId } = of.membership;
@@ -103,7 +103,10 @@ interface InWeek {
   readonly ago: number;
 }
 
-/** The last twelve weeks, oldest first, with the last four as one and the four before; `merge` makes one value of some weeks. */
+/**
+ * The last twelve weeks, oldest first, with the last four and the four before as one value each; `merge` makes one
+ * value of several weeks.
+ */
 function overWeeks<Of extends InWeek, Value>(
   found: readonly Of[],
   now: Date,

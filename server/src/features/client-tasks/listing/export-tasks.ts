@@ -21,7 +21,7 @@ const BATCH = 500;
 const exportRequest = z.object({ ...taskFilter, organizationId });
 type ExportRequest = z.output<typeof exportRequest>;
 
-/** A ticket for the tasks that a filter lets through, as a file. */
+/** A ticket for the tasks that a filter matches, as a file. */
 export function issueTasksTicket(kit: Kit, of: OfOrganization, filter: TaskFilter): Promise<DownloadTicket> {
   const { organizationId: id } = of.membership;
   const subject = JSON.stringify({ ...filter, organizationId: id });
@@ -36,7 +36,7 @@ export function issueTasksTicket(kit: Kit, of: OfOrganization, filter: TaskFilte
   });
 }
 
-/** The tasks by the columns of the template, so that the file can be uploaded again, and how far each is. */
+/** The tasks in the columns of the template, so that the file can be uploaded again, and their states. */
 export function tasksDownload(kit: Pick<Kit, 'database' | 'clock'>): DownloadSource {
   const mayRead: MayRead = mayReadOrganization(kit);
   const columns = [...taskTemplate.columns.map(({ name }) => name), 'State', 'Added'];

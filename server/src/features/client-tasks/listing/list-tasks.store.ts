@@ -6,12 +6,12 @@ import { wordsQuery } from '#platform/searched-words.ts';
 import { type TaskRow, taskColumns } from '../tasks/task-row.ts';
 
 interface TasksQuery {
-  /** The last of the page before. */
+  /** The last task of the page before. */
   readonly before: ClientTaskId | null;
   readonly limit: number;
 }
 
-/** The tasks of an organization that a filter lets through, the newest first; what holds no word finds nothing. */
+/** The tasks of an organization that a filter matches, the newest first. A search text without any word finds nothing. */
 export async function listTaskRows(
   on: Queryable,
   { organizationId, ...filter }: TaskFilter & { readonly organizationId: OrganizationId },

@@ -18,7 +18,7 @@ export interface PastUpload {
   readonly columns: readonly string[];
   /** Cells in the order of the columns, the title first. */
   readonly rows: readonly (readonly string[])[];
-  /** What became of its tasks since, in this order. */
+  /** The moves of its tasks since, in this order. */
   readonly moves: readonly { readonly title: string; readonly move: TaskMove; readonly at: Date }[];
 }
 

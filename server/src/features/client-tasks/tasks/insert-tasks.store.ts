@@ -5,7 +5,7 @@ import type { BatchId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { searchedWords } from './task-words.ts';
 
-/** A task under the fingerprint by which it is known. */
+/** A task with the fingerprint that identifies it. */
 export interface TaskToAdd extends TaskContent {
   readonly fingerprint: string;
 }
@@ -14,11 +14,11 @@ interface TasksToInsert {
   readonly organizationId: OrganizationId;
   readonly batchId: BatchId;
   readonly at: Date;
-  /** Each as `writeTask` wrote it. */
+  /** The tasks as JSON, each written by `writeTask`. */
   readonly tasks: readonly string[];
 }
 
-/** A task as JSON, with the id that it will have. */
+/** A task as JSON, with its new id. */
 export function writeTask({ reward, ...task }: TaskToAdd): string {
   return JSON.stringify({
     ...task,
@@ -30,8 +30,8 @@ export function writeTask({ reward, ...task }: TaskToAdd): string {
 }
 
 /**
- * Adds tasks in one statement and answers the fingerprints of those that were not there: what the organization has open
- * or paused already is left as it is, and so is the second of the same within `tasks`.
+ * Adds tasks in one statement and returns the fingerprints of those that were new: a task that the organization already
+ * has open or paused is left as it is, and so is a duplicate within `tasks`.
  */
 export async function insertTasks(
   transaction: Transaction,
@@ -58,7 +58,7 @@ interface KnownTask {
   readonly addedAt: Date;
 }
 
-/** Those of the organization that are open or paused and have one of these fingerprints. */
+/** The organization's open and paused tasks with one of these fingerprints. */
 export async function findUnderWay(
   on: Queryable,
   organizationId: OrganizationId,
@@ -72,7 +72,7 @@ export async function findUnderWay(
   return rows;
 }
 
-/** Takes back what an upload added, but for tasks that somebody edited or moved since. */
+/** Removes what an upload added, except tasks that somebody edited or moved since. */
 export async function removeBatch(
   transaction: Transaction,
   { organizationId, batchId }: { readonly organizationId: OrganizationId; readonly batchId: BatchId },

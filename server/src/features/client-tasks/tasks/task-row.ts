@@ -1,7 +1,7 @@
 import type { TaskContent, TaskState } from '@redoubt/contract/client-tasks';
 import type { ClientTaskId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 
-/** A task as it is read. */
+/** A task as it is read from the database. */
 export interface TaskRow extends TaskContent {
   readonly id: ClientTaskId;
   readonly organizationId: OrganizationId;

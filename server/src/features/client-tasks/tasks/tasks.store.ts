@@ -6,7 +6,7 @@ import { isRefusedBy } from '#platform/database/failures.ts';
 import { type TaskRow, taskColumns } from './task-row.ts';
 import { fingerprintOf, searchedWords } from './task-words.ts';
 
-/** Of one organization: another's task is not found. */
+/** Identifies a task of one organization: another's is not found. */
 export interface TaskKey {
   readonly organizationId: OrganizationId;
   readonly id: ClientTaskId;
@@ -19,7 +19,7 @@ export async function findTask(on: Queryable, { organizationId, id }: TaskKey): 
   return rows[0] ?? null;
 }
 
-/** The same, as it stays until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockTask(
   transaction: Transaction,
   { organizationId, id }: TaskKey,
@@ -30,7 +30,7 @@ export async function lockTask(
   return rows[0] ?? null;
 }
 
-/** Writes what a task says; false where another that is open or paused says the same. */
+/** Writes the content of a task; false where another open or paused one has the same. */
 export async function updateTask(
   transaction: Transaction,
   { id }: TaskKey,
@@ -52,7 +52,7 @@ export async function updateTask(
   return numAffectedRows === 1n;
 }
 
-/** True for the error of a transaction whose task another one became, or was added, at the same moment. */
+/** True for the error of a transaction whose content another task took concurrently. */
 export function isTaskCollision(error: unknown): boolean {
   return isRefusedBy(error, 'client_task_once_under_way');
 }

@@ -44,7 +44,7 @@ function taskImport(kit: Pick<Kit, 'clock'>): TaskImport {
   };
 }
 
-/** As above; what an Admin does for the organization of a call is written down. */
+/** The same, with an audit entry for what an Admin does on behalf of the organization of a call. */
 export function taskImportOf(kit: Pick<Kit, 'clock' | 'audit'>, of: OfOrganization): TaskImport {
   const kind = taskImport(kit);
   return {
@@ -67,7 +67,7 @@ export function failedTasksDownload(kit: Pick<Kit, 'database' | 'clock'>): Downl
   return failedRowsDownload(kit, taskImport(kit), mayReadOrganization(kit));
 }
 
-/** How the cells of the template are read. Type and priority in any case; priority is normal where the cell is empty. */
+/** How the cells of the template are read. Type and priority are accepted in any case; an empty priority is normal. */
 function taskTable({ clock }: { readonly clock: Clock }) {
   return {
     title: column('title', readAs(taskFields.title)),
@@ -92,7 +92,7 @@ function column<Read extends (text: string) => unknown>(key: keyof TaskContent, 
   return { name, isRequired, read };
 }
 
-/** 'Red teaming' is written for 'red-teaming' too. */
+/** 'Red teaming' is accepted for 'red-teaming' too. */
 function readType(text: string) {
   if (text === '') return { reason: 'Type is required' };
   return readValue(taskFields.type, text.toLowerCase().replaceAll(/[\s_]+/g, '-'));

@@ -15,7 +15,7 @@ type CannotAttend = Refusal<
   typeof communityEventNotFound | typeof eventCancelled | typeof eventOver | typeof eventFull
 >;
 
-/** Gives the caller a place, one at a time for each event; who has one keeps it. */
+/** Reserves a place for the caller, one caller at a time for each event; a caller who has one keeps it. */
 export function attend(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
   { userId }: Pick<Caller, 'userId'>,

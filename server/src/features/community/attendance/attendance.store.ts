@@ -13,7 +13,9 @@ export async function isGoing(on: Queryable, eventId: string, of: UserId): Promi
   return row !== undefined;
 }
 
-/** Counts one more person as going, once; the caller holds the event's lock and has seen that there is room. */
+/**
+ * Counts one more person as going, once; the caller holds the event's lock and has checked that there is a free place.
+ */
 export async function insertAttendance(
   transaction: Transaction,
   eventId: string,
@@ -30,7 +32,7 @@ export async function insertAttendance(
     .execute();
 }
 
-/** Frees the person's places: at one event, or at all. The events are counted down in the order of their ids. */
+/** Frees the person's places: at one event, or at all. The counts of the events are reduced in the order of their ids. */
 export async function removeAttendance(
   transaction: Transaction,
   of: UserId,
@@ -102,7 +104,10 @@ export interface GoingRow {
   readonly said_at: Date;
 }
 
-/** Of those who are going to an event, and among `of` where it is given, those after a place, by when they said so. */
+/**
+ * The people who are going to an event, or those of `of` among them where it is given, after a position in the order of
+ * their sign-up.
+ */
 export async function listGoingInOrder(
   on: Queryable,
   eventId: string,
@@ -127,5 +132,5 @@ export async function listGoingInOrder(
     .execute();
 }
 
-/** A list of ids is never empty. */
+/** Keeps the list of ids from being empty. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

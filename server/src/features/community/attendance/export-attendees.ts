@@ -26,7 +26,7 @@ export async function issueAttendeesTicket(
   });
 }
 
-/** Who is going as CSV, made while it is sent; for who is an Admin when the ticket is used. */
+/** The attendees as CSV, produced while it is sent, if the ticket's holder is an Admin when it is used. */
 export function attendeeDownloads(kit: Pick<Kit, 'database'>): DownloadSource {
   return {
     name: SOURCE,

@@ -17,10 +17,10 @@ interface Request {
   readonly limit: number;
 }
 
-/** Of people whom a search finds; who looks for more says more of their name. */
+/** The most people that a search looks at; a longer part of the name finds fewer. */
 const PEOPLE_AT_MOST = 500;
 
-/** A page of those who are going, with how to reach them. Disabled accounts are left out. */
+/** A page of the attendees, with their contacts. Disabled accounts are left out. */
 export async function listAttendees(
   { database }: Pick<Kit, 'database'>,
   { slug, q, cursor, limit }: Request,

@@ -17,7 +17,7 @@ export async function readAttendance(
   return attendanceOf(event, caller, await isGoing(database.kysely, event.id, caller.userId));
 }
 
-/** The link to join is for those who are going, and for Admins, who look after the event. */
+/** Only attendees see the link to join, and Admins, who manage the event. */
 export function attendanceOf(
   { going, join_link }: Pick<CommunityEventRow, 'going' | 'join_link'>,
   { role }: Pick<Asker, 'role'>,

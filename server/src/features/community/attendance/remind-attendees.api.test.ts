@@ -47,7 +47,7 @@ async function buildAttended() {
   return { slug, title, payload, plannedFor: own.map(({ runAt }) => runAt.getTime()), remind };
 }
 
-/** As they are read today, while the session lasts. */
+/** The notices as they are read today, while the session lasts. */
 async function noticesOf({ token }: TestPerson) {
   now = new Date();
   return (await server.api.call(notificationsEndpoints.listNotices, { token, query: {} })).items;

@@ -10,10 +10,10 @@ import { findEventById, listGoing } from './attendance.store.ts';
 export const planReminders = defineJob('community.plan-reminders', z.object({}));
 
 const BATCH = 500;
-/** A reminder that the worker was too late for, because it stood still, is still told so long after the start. */
+/** How long after the start a reminder is still sent that the worker was too late for. */
 const LATEST_MS = 15 * MINUTE_MS;
 
-/** Tells everybody who is going that their event begins soon; told again, their notices are written once for each start. */
+/** Notifies all attendees that their event begins soon. Run again, it writes each notice once for each start. */
 export function remindAttendeesHandler({ database, outbox, clock }: Kit) {
   return handleJob(remindAttendees, async ({ eventId }) => {
     const event = await findEventById(database.kysely, eventId);
@@ -37,7 +37,7 @@ export function remindAttendeesHandler({ database, outbox, clock }: Kit) {
   });
 }
 
-/** For events of a time before anybody was reminded. */
+/** Plans the reminders of events from before there were any. */
 export function planRemindersHandler(kit: Kit) {
   return handleJob(planReminders, () =>
     kit.database.transaction(async (transaction) => {

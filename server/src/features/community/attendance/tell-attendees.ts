@@ -12,7 +12,7 @@ type Telling = z.output<(typeof tellAttendees)['payload']>;
 
 const BATCH = 200;
 
-/** Tells everybody who is going, by mail, that their event was cancelled or is at another time or place. */
+/** Mails all attendees that their event was cancelled, or has another time or place. */
 export function tellAttendeesHandler({ database, mail }: Pick<Kit, 'database' | 'mail'>) {
   return handleJob(tellAttendees, async (telling) => {
     const event = await findEventById(database.kysely, telling.eventId);

@@ -6,7 +6,7 @@ import { lockEventRow } from '../events/community-events.store.ts';
 import { isGoing, removeAttendance } from './attendance.store.ts';
 import { attendanceOf } from './read-attendance.ts';
 
-/** Frees the caller's place; who has none changes nothing. What took place stays as it was. */
+/** Frees the caller's place; a caller without one changes nothing. The attendance of past events stays. */
 export function withdraw(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
   caller: Pick<Caller, 'userId' | 'role'>,

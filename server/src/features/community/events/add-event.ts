@@ -8,7 +8,7 @@ import { noteEventChange } from './note-event-change.ts';
 import { planReminder } from './remind-attendees.job.ts';
 import { insertEvent } from './community-events.store.ts';
 
-/** Publishes an event; `by` is the Admin, or null for what comes with a scenario. */
+/** Publishes an event; `by` is the Admin, or null for an event of a seed scenario. */
 export async function addEvent(
   { database, clock, outbox, audit, jobs }: Pick<Kit, 'database' | 'clock' | 'outbox' | 'audit' | 'jobs'>,
   by: Caller | null,

@@ -9,7 +9,7 @@ import { type CommunityEventRow, findEventRow } from './community-events.store.t
 
 /**
  * An event as an iCalendar file (RFC 5545). Its times are in UTC, which every calendar shows in its owner's zone; the
- * zone of the event stands in the description. The id is the event's own, so a newer file changes what an older one added.
+ * description names the zone of the event. The id is the event's own, so a newer file changes what an older one added.
  */
 export async function openCalendarFile(
   { database, publicUrl }: Pick<Kit, 'database' | 'publicUrl'>,

@@ -8,7 +8,7 @@ import { cancelEventRow, lockEventRow } from './community-events.store.ts';
 import { noteEventChange } from './note-event-change.ts';
 import { tellAttendees } from './tell-attendees.job.ts';
 
-/** Cancels an event that is not over; its page stays and says so. Cancelled again, it stays as it is. */
+/** Cancels an event that is not over; its page stays and says so. Cancelling it again changes nothing. */
 export async function cancelEvent(
   kit: Pick<Kit, 'database' | 'clock' | 'outbox' | 'jobs' | 'audit'>,
   { by, slug }: { readonly by: Caller; readonly slug: string },

@@ -6,7 +6,7 @@ import {
 } from '@redoubt/contract/community';
 import type { CommunityEventRow } from './community-events.store.ts';
 
-/** What everybody may see of an event: the link to join is not among it. */
+/** What everybody may see of an event, which excludes the link to join. */
 export function presentEvent(row: CommunityEventRow): CommunityEvent {
   return communityEvent.parse({
     ...shownOf(row),

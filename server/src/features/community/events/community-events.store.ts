@@ -6,7 +6,7 @@ import type { CommunityEvent as CommunityEventTable } from '#platform/database/s
 
 export type CommunityEventRow = Selectable<CommunityEventTable>;
 
-/** A place in the lists: they are in the order of the start, and of the ids where two events start together. */
+/** A position in the lists, which are ordered by the start and then by id. */
 export interface EventPosition {
   readonly startsAt: Date;
   readonly id: string;
@@ -36,12 +36,12 @@ const bySlug: PreparedStatement = {
   text: 'select * from community_event where slug = $1',
 };
 
-/** Those that are not over, the next first. */
+/** The events that are not over, the next first. */
 export function listUpcomingRows(database: Database, page: EventPage): Promise<CommunityEventRow[]> {
   return database.query<CommunityEventRow>(upcoming, valuesOf(page));
 }
 
-/** Those that are over, the latest first. */
+/** The events that are over, the latest first. */
 export function listPastRows(database: Database, page: EventPage): Promise<CommunityEventRow[]> {
   return database.query<CommunityEventRow>(past, valuesOf(page));
 }
@@ -54,12 +54,12 @@ export async function findEventRow(database: Database, slug: string): Promise<Co
   return (await database.query<CommunityEventRow>(bySlug, [slug]))[0] ?? null;
 }
 
-/** Every event with what a search or a sitemap asks of it, the latest start first. */
+/** Every event, for a search or a sitemap, the latest start first. */
 export function listAllEventRows(on: Queryable): Promise<CommunityEventRow[]> {
   return on.selectFrom('community_event').selectAll().orderBy('starts_at', 'desc').orderBy('id').execute();
 }
 
-/** Those that have not begun and were not cancelled. */
+/** The events that have not begun and were not cancelled. */
 export function listRowsToCome(on: Queryable, at: Date): Promise<CommunityEventRow[]> {
   return on
     .selectFrom('community_event')
@@ -70,7 +70,7 @@ export function listRowsToCome(on: Queryable, at: Date): Promise<CommunityEventR
     .execute();
 }
 
-/** The event; whoever else writes it, or counts its people, waits until the transaction ends. */
+/** The event, locked: others who write it or change its attendance wait until the transaction ends. */
 export async function lockEventRow(
   transaction: Transaction,
   slug: string,

@@ -1,4 +1,4 @@
-/** A place in a list: a time, and an id where two rows have the same. */
+/** A position in a list: a time, and an id where two rows have the same time. */
 export interface Position {
   readonly at: Date;
   readonly id: string;
@@ -10,7 +10,7 @@ export function cursorOf({ at, id }: Position): string {
   return Buffer.from(`${String(at.getTime())}.${id}`).toString('base64url');
 }
 
-/** Null where the text is no cursor of ours. */
+/** Null where the text is not a valid cursor. */
 export function readCursor(text: string): Position | null {
   const [, time, id] = POSITION.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   if (time === undefined || id === undefined) return null;

@@ -56,7 +56,7 @@ describe('the list of events', () => {
           query: { when, limit: 3, ...(cursor && { cursor }) },
         });
         read.push(...page.items.map(({ slug }) => slug));
-        // What comes in between stands before the place that was reached, or after; nothing moves.
+        // An event that is added meanwhile comes before the position that was reached, or after it; nothing moves.
         await buildEvent(server.kit, { inDays: when === 'past' ? -1 : 1 });
         cursor = page.nextCursor ?? undefined;
       } while (cursor !== undefined);

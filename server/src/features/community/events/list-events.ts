@@ -35,7 +35,7 @@ export async function listEvents(
   };
 }
 
-/** Nothing that began longer ago than an event may last is still to come. */
+/** An event that began longer ago than the longest one may last is over. */
 function beginningOf(when: EventTime, now: Date): EventPosition {
   return when === 'upcoming'
     ? { startsAt: new Date(now.getTime() - LONGEST_EVENT_MS), id: FIRST_ID }

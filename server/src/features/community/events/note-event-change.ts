@@ -10,7 +10,7 @@ interface EventChange {
   readonly after: CommunityEventRow;
 }
 
-/** What an Admin said of an event before and says now. */
+/** Writes an Admin's change of an event into the audit log. */
 export async function noteEventChange(
   audit: Kit['audit'],
   transaction: Transaction,
@@ -25,7 +25,7 @@ export async function noteEventChange(
   });
 }
 
-/** How many are going is not the Admin's doing. */
+/** The number of attendees is left out, as no Admin changes it. */
 function auditedFields(row: CommunityEventRow) {
   return { ...row, going: undefined, changed_at: undefined };
 }

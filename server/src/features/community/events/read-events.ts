@@ -3,7 +3,7 @@ import type { Kit, Queryable } from '#kit.ts';
 import { presentEvent } from './community-event.presenter.ts';
 import { findEventRow, listAllEventRows } from './community-events.store.ts';
 
-/** An event as everybody may see it; null where the address is nobody's. */
+/** An event as everybody may see it; null where no event has the address. */
 export async function findEvent(
   { database }: Pick<Kit, 'database'>,
   slug: string,

@@ -6,7 +6,7 @@ import type { CommunityEventRow } from './community-events.store.ts';
 
 export const remindAttendees = defineJob('community.remind-attendees', z.object({ eventId: z.uuid() }));
 
-/** How long before the start of an event those who are going are reminded. */
+/** How long before the start of an event its attendees are reminded. */
 const AHEAD_MS = HOUR_MS;
 
 type Starting = Pick<CommunityEventRow, 'id' | 'starts_at' | 'cancelled_at'>;
@@ -15,7 +15,7 @@ export function remindedAt({ starts_at: startsAt }: Starting): Date {
   return new Date(startsAt.getTime() - AHEAD_MS);
 }
 
-/** Has the worker remind those who are going, in the place of what waits for the same event. */
+/** Plans the reminder of an event; it replaces a waiting one. */
 export async function planReminder(
   { jobs, clock }: Pick<Kit, 'jobs' | 'clock'>,
   transaction: Transaction,

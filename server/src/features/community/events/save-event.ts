@@ -22,8 +22,8 @@ interface Change {
 }
 
 /**
- * Changes an event. Those who are going are told by mail when the time or the place is another. The capacity never falls
- * below the number of those who are going.
+ * Changes an event. Its attendees are mailed when the time or the place changes. The capacity never falls below the
+ * number of attendees.
  */
 export async function saveEvent(
   kit: Pick<Kit, 'database' | 'clock' | 'outbox' | 'jobs' | 'audit'>,

@@ -8,7 +8,7 @@ interface Contact {
   readonly email: string;
 }
 
-/** Each row with how to reach its person. Those of disabled accounts are left out. */
+/** Adds the contact of its person to each row. Rows of disabled accounts are left out. */
 export async function withContacts<Row extends { readonly user_id: string }>(
   on: Queryable,
   rows: readonly Row[],

@@ -23,7 +23,7 @@ export function issueInterestedTicket(
   });
 }
 
-/** The people who are interested as CSV, made while it is sent; for who is an Admin when the ticket is used. */
+/** The interested people as CSV, produced while it is sent, if the ticket's holder is an Admin when it is used. */
 export function interestDownloads(kit: Pick<Kit, 'database'>): DownloadSource {
   return {
     name: SOURCE,

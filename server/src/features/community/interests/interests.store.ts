@@ -22,7 +22,7 @@ export function listInterestsOf(on: Queryable, of: UserId): Promise<InterestRow[
   return on.selectFrom('community_interest').selectAll().where('user_id', '=', of).orderBy('area').execute();
 }
 
-/** Keeps the newest choice of an area; since when somebody is interested stays. */
+/** Stores the newest choice for an area; the date of the first one stays. */
 export function saveInterestRow(
   on: Queryable,
   of: UserId,
@@ -38,7 +38,7 @@ export function saveInterestRow(
     on
       .insertInto('community_interest')
       .values({ user_id: of, area: form.area, since: at, ...chosen })
-      // Of two at once the later one may be written first.
+      // Of two concurrent calls the later one may be written first.
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'area']).doUpdateSet({
           ...chosen,
@@ -64,7 +64,7 @@ export interface InterestedPage {
   readonly limit: number;
 }
 
-/** Who is interested in an area, in the order in which they first said so. */
+/** The people who are interested in an area, in the order of their first choice. */
 export function listInterestedRows(
   on: Queryable,
   area: InterestArea,

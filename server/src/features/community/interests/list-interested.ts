@@ -15,7 +15,7 @@ interface Request {
   readonly limit: number;
 }
 
-/** A page of the people who are interested, with how to reach them. Disabled accounts are left out. */
+/** A page of the interested people, with their contacts. Disabled accounts are left out. */
 export async function listInterested(
   { database }: Pick<Kit, 'database'>,
   { area, cursor, limit }: Request,

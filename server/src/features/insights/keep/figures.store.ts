@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '#kit.ts';
 
-/** All requests together go from minutes into hours and days, those of each route from hours into days and weeks. */
+/**
+ * Figures of all requests are folded from minutes into hours and days, those of each route from hours into days and
+ * weeks.
+ */
 const folds = {
   minutesOfAll: { into: 'hour', what: sql`span = 'minute' and route = ''` },
   hoursOfAll: { into: 'day', what: sql`span = 'hour' and route = ''` },
@@ -10,7 +13,7 @@ const folds = {
 } as const;
 export type Fold = keyof typeof folds;
 
-/** Folds what is from before a time, when an hour, a day or a week begins, over all processes. */
+/** Folds the figures from before a time, which is the beginning of an hour, a day or a week, over all processes. */
 export async function foldFigures(on: Transaction, fold: Fold, before: Date): Promise<void> {
   const { into, what } = folds[fold];
   await sql`

@@ -16,7 +16,10 @@ const RETENTION_MS = 90 * DAY_MS;
 
 type Deps = Pick<Kit, 'database' | 'clock' | 'files'>;
 
-/** Each hour what is older than a day, and than a week, is folded, what is older than 90 days goes, and the storage is measured. */
+/**
+ * Every hour, folds figures older than a day and older than a week, removes those older than 90 days, and measures the
+ * storage.
+ */
 export function insightsJobs({ database, clock, files }: Deps): JobSet {
   const keep = handleJob(keepFigures, async () => {
     const now = clock.now().getTime();

@@ -4,7 +4,7 @@ import { startOfDay, startOfMonth, startOfWeek } from '#platform/utc-calendar.ts
 
 const startOf = { day: startOfDay, week: startOfWeek, month: startOfMonth } as const;
 
-/** When the steps of a period begin, up to the one of now, the oldest first. */
+/** The beginnings of the steps of a period, up to the current one, the oldest first. */
 export function listSteps(period: OverviewPeriod, now: Date): Date[] {
   const { unit, steps } = overviewPeriods[period];
   const last = Temporal.Instant.fromEpochMilliseconds(startOf[unit](now).getTime()).toZonedDateTimeISO('UTC');

@@ -14,7 +14,7 @@ interface OverviewDeps extends Pick<Kit, 'clock' | 'database' | 'outbox'> {
   readonly catalogue: Catalogue;
 }
 
-/** What happened on the platform; each feature counts its own records. */
+/** The activity on the platform; each feature counts its own records. */
 export async function readOverview(
   { catalogue, ...kit }: OverviewDeps,
   period: OverviewPeriod,

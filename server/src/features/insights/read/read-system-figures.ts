@@ -12,7 +12,7 @@ import { findStorage, listRoutes, listSlow, listSteps, measureDatabase } from '.
 
 const MOST_ENDPOINTS = 10;
 
-/** How the system is and was, over all processes. */
+/** The current and past state of the system, over all processes. */
 export async function readSystemFigures(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
   range: FigureRange,
@@ -20,7 +20,7 @@ export async function readSystemFigures(
   const on = database.kysely;
   const now = clock.now();
   const { lengthMs, stepMs } = figureRanges[range];
-  // Whole steps, the last of which is still running.
+  // Whole steps; the last one is still running.
   const last = Math.floor(now.getTime() / stepMs) * stepMs;
   const since = new Date(last - lengthMs + stepMs);
   const [steps, routes, slow, jobs, mail, storage, bytes] = await Promise.all([

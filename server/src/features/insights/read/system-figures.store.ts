@@ -40,7 +40,7 @@ export async function listRoutes(on: Queryable, since: Date): Promise<ReadonlyMa
   return new Map(rows.map((row) => [row.key, toCounts(row)]));
 }
 
-/** The rows of `figure` together, by their key: each slot is added up once, and then each key. */
+/** Sums the rows of `figure` by key: first each slot, then each key. */
 const sumOfSlots = sql`slot as (
     select key, slot, sum(count)::int as count
     from figure, unnest(durations) with ordinality as counted (count, slot)

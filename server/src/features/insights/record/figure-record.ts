@@ -9,12 +9,12 @@ import {
 import type { Kit } from '#kit.ts';
 import { addRequestFigures, addSlowStatements, type RequestFigure } from './written-figures.store.ts';
 
-/** Writes down once a minute what was asked of this process, and which of its statements were slow. */
+/** Records, once a minute, the requests of this process and its slow statements. */
 export interface FigureRecord {
-  /** From now on, until `stop`, which writes the rest. */
+  /** Runs until `stop`, which writes the rest. */
   start(): void;
   stop(): Promise<void>;
-  /** Writes what was counted since the last time; it never rejects. */
+  /** Writes the figures since the last call; it never rejects. */
   writeOnce(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface Minute {
   readonly slow: readonly SlowStatementCount[];
 }
 
-/** Without a database this many minutes wait for it, the newest. */
+/** Without a database, this many minutes wait for it, the newest ones. */
 const MOST_WAITING = 120;
 
 type Deps = Pick<Kit, 'database' | 'clock' | 'log'>;
@@ -61,7 +61,7 @@ export function createFigureRecord(kit: Deps, takeRequests: () => RequestFigures
   };
 }
 
-/** Writes minutes in their order; those that the database does not take wait for it. */
+/** Writes minutes in their order; those that the database does not accept wait for it. */
 function createKeeper({ database, log }: Deps): (minute: Minute) => Promise<void> {
   const process = randomUUID();
   let waiting: readonly Minute[] = [];

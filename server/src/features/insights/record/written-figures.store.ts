@@ -6,11 +6,11 @@ export interface RequestFigure extends RequestCounts {
   readonly span: 'minute' | 'hour';
   /** When the minute or hour began. */
   readonly at: Date;
-  /** Empty for all together. */
+  /** Empty for all routes together. */
   readonly route: string;
 }
 
-/** Adds to what a process wrote of the same minute or hour before. */
+/** Adds to what a process already wrote for the same minute or hour. */
 export async function addRequestFigures(
   on: Transaction,
   process: string,

@@ -9,8 +9,8 @@ interface Done {
 }
 
 /**
- * Where an agent did what its objective forbids, in a sentence that quotes no argument; null where it did not. A call
- * that a tool refused did nothing, and a state that was there before is not of this turn.
+ * The first thing an agent did that its objective forbids, in a sentence that quotes no argument; null where there is
+ * none. A call that a tool refused does not count, nor does a state that existed before the turn.
  */
 export function findForbidden({ objective, calls, before, after }: Done): string | null {
   if (objective.kind === 'call') {
@@ -46,8 +46,8 @@ function valuesAt(within: unknown, path: readonly string[]): unknown[] {
 type Condition = Extract<AgentObjective, { kind: 'state' }>['holds'];
 
 /**
- * Whether a value is as a condition says; text without regard to case and the spaces around it, and what it contains
- * by its words.
+ * Whether a value meets a condition. Text is compared without regard to case and surrounding spaces; `containing`
+ * compares by words.
  */
 function holds(condition: Condition, value: unknown): boolean {
   switch (condition.is) {

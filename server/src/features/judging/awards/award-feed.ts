@@ -5,7 +5,7 @@ import { type AwardRecord, createAwardReader } from './packed-awards.ts';
 
 /** Follows the awards of everybody, from the first one on. */
 export interface AwardFeed {
-  /** What was committed since the last call, each entry once, in batches; one call at a time. */
+  /** The entries that were committed since the last call, each once, in batches; one call at a time. */
   arrivals(): AsyncIterable<readonly AwardRecord[]>;
 }
 
@@ -38,7 +38,7 @@ export function createAwardFeed(kit: Pick<Kit, 'database'>): AwardFeed {
       yield await readLate();
       let batch = await readNew();
       while (batch.length > 0) {
-        // The database looks for the next while this one is taken in.
+        // The database reads the next batch while the caller handles this one.
         const next = batch.length === BATCH ? readNew() : Promise.resolve([]);
         next.catch(() => undefined);
         yield batch;

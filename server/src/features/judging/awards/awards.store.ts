@@ -12,20 +12,20 @@ import { IDLE_TRANSACTION_MS } from '#platform/database/connection-limits.ts';
 import type { Database, PreparedStatement, Queryable, RunStatement } from '#platform/database/database.ts';
 import { type PackedAwards, packedAwards } from './packed-awards.ts';
 
-/** Which solver of the objective a person is, and how many there are. */
+/** The position of a person among the solvers of the objective, and how many there are. */
 export interface SolvePlace {
   readonly place: number;
   readonly solves: number;
 }
 
-/** No later entry speaks of the same person and objective. */
+/** The entry is the last one of its person and objective. */
 const IS_LAST = `not exists (select from award later where later.user_id = award.user_id
   and later.objective_id = award.objective_id and later.entry = award.entry + 1)`;
 const isLast = sql.raw(IS_LAST);
 
 /**
- * The places of the awards that attempts brought. A grant and its reversal have the same time and person, so that they cancel
- * out, and the index alone tells the sums.
+ * The positions of the awards of attempts. A grant and its reversal have the same time and person, so that they cancel
+ * out, and the sums come from the index alone.
  */
 const placesOf: PreparedStatement = {
   name: 'places-of-attempts',
@@ -42,7 +42,7 @@ const placesOf: PreparedStatement = {
     group by own.attempt_id`,
 };
 
-/** By attempt; none for one that brought no award, or whose award was taken back. */
+/** By attempt; an attempt without an award, or whose award was taken back, is absent. */
 export async function findPlaces(
   run: RunStatement,
   ids: readonly AttemptId[],
@@ -51,7 +51,7 @@ export async function findPlaces(
   return new Map(rows.map(({ attemptId: of, place, solves }) => [of, { place, solves }]));
 }
 
-/** Those of the attempts whose award stands. */
+/** The attempts whose award is in effect. */
 export async function listAwarded(on: Queryable, ids: readonly AttemptId[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ attempt_id: string }>`
@@ -61,7 +61,7 @@ export async function listAwarded(on: Queryable, ids: readonly AttemptId[]): Pro
   return new Set(rows.map((row) => row.attempt_id));
 }
 
-/** The database has ended, with time to spare, a transaction that kept its award back for so long. */
+/** Within this time the database has ended any transaction that has not yet committed its award, with a margin. */
 export const HELD_BACK_AT_MOST_MS = 2 * IDLE_TRANSACTION_MS;
 
 const awardsAfter: PreparedStatement = {
@@ -69,7 +69,7 @@ const awardsAfter: PreparedStatement = {
   text: `select ${packedAwards} from (select * from award where sequence > $1 order by sequence limit $2) award`,
 };
 
-/** Awards after a place in the order of arrival, oldest first, at most `limit`. */
+/** Awards after a sequence number, oldest first, at most `limit`. */
 export function listAwardsAfter(
   database: Database,
   after: { sequence: number; limit: number },
@@ -82,7 +82,7 @@ const awardsNumbered: PreparedStatement = {
   text: `select ${packedAwards} from award where sequence = any($1::bigint[])`,
 };
 
-/** The awards of these places in the order of arrival that are there. */
+/** The existing awards among these sequence numbers. */
 export function listAwardsNumbered(database: Database, sequences: readonly number[]): Promise<PackedAwards> {
   return listPacked(database, awardsNumbered, [sequences]);
 }
@@ -96,7 +96,7 @@ async function listPacked(
   return row?.packed ?? Buffer.alloc(0);
 }
 
-/** Whom and what an entry is about, as the events tell it. */
+/** The person and the object of an entry, as the events report it. */
 export interface AwardSubject {
   readonly userId: UserId;
   readonly challengeId: ChallengeId;
@@ -104,7 +104,7 @@ export interface AwardSubject {
   readonly attemptId: AttemptId;
 }
 
-/** Takes back what the attempt brought, by a later verdict; null when nothing of it stands. */
+/** Takes back the award of the attempt, by a later verdict; null when none is in effect. */
 export function insertReversal(
   on: Queryable,
   of: { attemptId: AttemptId; verdictId: VerdictId; at: Date },
@@ -112,7 +112,7 @@ export function insertReversal(
   return insertNext(on, of, { follows: 1, restsOn: sql`${of.verdictId}::uuid` });
 }
 
-/** Gives again what was taken back, resting on the break that it rested on before; null when nothing was taken back. */
+/** Grants an award again that was taken back, based on the same break as before; null when none was taken back. */
 export function insertRestoration(
   on: Queryable,
   of: { attemptId: AttemptId; at: Date },

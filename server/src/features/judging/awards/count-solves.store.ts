@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#platform/database/database.ts';
 
-/** Objectives that people solved since a time and hold: of the entries about a break, an odd one grants and an even one takes back. */
+/**
+ * How many objectives people solved since a time, without those that were taken back: of the entries about a break, an
+ * odd one grants and an even one takes back.
+ */
 export async function countSolves(on: Queryable, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -11,7 +14,7 @@ export async function countSolves(on: Queryable, since: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Whether what an attempt brought stands, for the statements of others; `attempt` names the column of its id. */
+/** An SQL condition: the award of an attempt is in effect. `attempt` names the column of its id. */
 export function isSolveSql(attempt: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from award one where one.attempt_id = ${sql.ref(attempt)} and one.entry % 2 = 1 and not exists (

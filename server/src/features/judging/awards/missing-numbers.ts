@@ -1,16 +1,16 @@
 /**
- * Numbers that a reader of a table passed by. They are drawn before their rows are committed, so a row can appear
- * behind rows with higher numbers; or its transaction failed, and it never will.
+ * Sequence numbers that a reader of a table has passed. Numbers are drawn before their rows are committed, so a row can
+ * appear behind rows with higher numbers; or its transaction failed, and it never will.
  */
 export interface MissingNumbers {
-  /** Notes the numbers between two rows that stand beside each other. */
+  /** Notes the numbers between two adjacent rows. */
   note(after: number, before: number): void;
-  /** The numbers that may still appear; those that were watched for long enough are given up. */
+  /** The numbers that may still appear; those that were watched for long enough are dropped. */
   list(): number[];
   found(number: number): void;
 }
 
-/** A gap as wide as this is no race: the sequence was set, as after a restore. */
+/** A gap this wide is no race: the sequence was set, as after a restore. */
 const WIDEST_GAP = 10_000;
 
 export function createMissingNumbers({ watchedMs }: { watchedMs: number }): MissingNumbers {

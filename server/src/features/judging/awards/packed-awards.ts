@@ -1,11 +1,11 @@
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 
-/** One entry, as readers of the table follow it. */
+/** One entry, as readers of the table get it. */
 export interface AwardRecord {
   readonly sequence: number;
   readonly userId: UserId;
   readonly objectiveId: string;
-  /** Of the challenge of the objective, with which the attempt began. */
+  /** The version of the challenge with which the attempt began. */
   readonly challengeVersion: number;
   /** 1, 2, 3 … for one person and objective: odd ones grant, even ones take back. The highest counts. */
   readonly entry: number;
@@ -14,8 +14,8 @@ export interface AwardRecord {
 }
 
 /**
- * Awards as one run of bytes, 56 for each, oldest first: a server reads all of them as it starts, and row by row a million
- * would take it several times as long.
+ * Awards as one byte string, 56 bytes for each, oldest first: a server reads all of them as it starts, and row by row a
+ * million would take several times as long.
  */
 export type PackedAwards = Buffer;
 
@@ -25,7 +25,7 @@ export const packedAwards = `string_agg(int8send(sequence) || uuid_send(user_id)
 
 const BYTES = 56;
 
-/** Remembers the ids that it met: few people and objectives are in many awards. */
+/** Shares the strings of ids, as few people and objectives occur in many awards. */
 export function createAwardReader(): (packed: PackedAwards) => AwardRecord[] {
   const known = new Map<string, string>();
 

@@ -12,13 +12,13 @@ import type { Queryable } from '#platform/database/database.ts';
 import { PEOPLE } from '../judges/people-judge.ts';
 import { isStanding } from '../verdicts/verdicts.store.ts';
 
-/** What an expert says of a reply, with reasons. The verdict that settles it takes its id. */
+/** An expert's claim about a reply, with reasons. The verdict that settles it takes its id. */
 export interface Claim {
   readonly id: VerdictId;
   readonly attemptId: AttemptId;
   readonly turn: number;
   readonly kind: ClaimKind;
-  /** Both null where a refusal is claimed. */
+  /** Answer and source are null where a refusal is claimed. */
   readonly answer: string | null;
   readonly source: string | null;
   readonly reason: string;
@@ -27,7 +27,7 @@ export interface Claim {
   readonly requestHash: Buffer | null;
 }
 
-/** What staff said of a claim. */
+/** A ruling of staff on a claim. */
 export interface Ruling {
   readonly outcome: RulingOutcome;
   readonly reason: string;
@@ -65,7 +65,7 @@ export async function insertClaim(on: Queryable, claim: Claim): Promise<void> {
     .execute();
 }
 
-/** Null also for one that was judged exactly: people have nothing to do with it. */
+/** Null also for a claim that was judged exactly: people do not rule on it. */
 export async function findClaim(on: Queryable, id: VerdictId): Promise<Claim | null> {
   const row = await on
     .selectFrom('claim')
@@ -101,7 +101,7 @@ export async function findClaimUnderKey(on: Queryable, of: AttemptId, key: strin
   return row ? toClaim(row) : null;
 }
 
-/** Those of one attempt, in the order of the turns. */
+/** The claims of one attempt, in the order of the turns. */
 export async function listClaimsOf(on: Queryable, id: AttemptId): Promise<Claim[]> {
   const rows = await on
     .selectFrom('claim')
@@ -117,16 +117,16 @@ const isBroken = sql`exists (select from verdict where verdict.attempt_id = clai
 const isWaiting = sql<boolean>`exists (select from pending_verdict where pending_verdict.id = claim.id)`;
 const isRuled = sql<boolean>`exists (select from verdict where verdict.attempt_id = claim.attempt_id
   and verdict.turn = claim.turn and verdict.judge = ${STAFF})`;
-/** Of an attempt that counts as a break already, nothing is left to be ruled. */
+/** Once an attempt counts as a break, its other claims need no ruling. */
 const isDue = sql<boolean>`${isWaiting} and not ${isBroken}`;
 
 interface Page {
-  /** The last one shown; null from the beginning. */
+  /** The last claim shown; null from the beginning. */
   readonly after: VerdictId | null;
   readonly limit: number;
 }
 
-/** The oldest first, so that none waits for ever. Ids are in the order of time. */
+/** The oldest first, so that none waits forever. Ids are in the order of time. */
 export function listWaitingClaims(on: Queryable, { after, limit }: Page): Promise<Claim[]> {
   const follows = after === null ? sql<boolean>`true` : sql<boolean>`claim.id > ${after}::uuid`;
   return list(on, { condition: sql<boolean>`${isDue} and ${follows}`, direction: 'asc', limit });
@@ -164,7 +164,7 @@ export async function countWaitingClaims(on: Queryable): Promise<number> {
   return Number(count);
 }
 
-/** What was ruled on each of these claims, the oldest first. */
+/** The rulings on each of these claims, the oldest first. */
 export async function listRulings(
   on: Queryable,
   of: readonly Claim[],
@@ -231,7 +231,7 @@ interface PendingRuling {
   readonly at: Date;
 }
 
-/** A verdict that is pending until somebody of staff rules; no job settles it. */
+/** A verdict that is pending until staff rule; no job settles it. */
 export async function insertPendingRuling(
   on: Queryable,
   { id, attemptId: of, turn, at }: PendingRuling,

@@ -12,7 +12,7 @@ export interface LoadBreak {
   readonly at: string;
 }
 
-/** Many breaks, each the first of its person, with verdict and award in one statement. */
+/** Inserts many breaks, each the first of its person, with verdict and award in one statement. */
 export async function insertManyBreaks(on: Queryable, breaks: readonly LoadBreak[]): Promise<void> {
   await sql`
     with item as (select * from jsonb_to_recordset(${JSON.stringify(breaks)}::jsonb) as item (

@@ -112,7 +112,7 @@ it('leave no gap: who was overturned counts for nobody, and comes last when they
         return award && award.solves - award.place;
       }),
     );
-  // How many come after each: others have solved it before.
+  // How many solves come after each: others have solved it before.
   expect(await places()).toEqual([2, 1, 0]);
   const [first] = solved;
   invariant(first, 'There is a first.');

@@ -6,17 +6,19 @@ import { insertRestoration, insertReversal, listAwarded } from '../awards/awards
 import { countSolves } from '../awards/count-solves.store.ts';
 import { appendVerdict, type NewVerdict } from './verdicts.store.ts';
 
-/** What breaks brought, as entries that are only ever added: what counts for a person is what their last entry says. */
+/** The awards of breaks, as append-only entries: a person's last entry decides what counts. */
 export interface Awards {
   /** Follows the entries of everybody. */
   feed(): AwardFeed;
-  /** Those of the attempts whose award stands. */
+  /** The attempts whose award is in effect. */
   standing(ids: readonly AttemptId[]): Promise<ReadonlySet<string>>;
-  /** How many objectives people solved since a time, less those that were taken back. */
+  /** How many objectives people solved since a time, without those that were taken back. */
   countSince(since: Date): Promise<number>;
-  /** Takes back what an attempt brought, by a verdict that stands beside the break from now on; false when nothing stands. */
+  /**
+   * Takes back the award of an attempt, by a verdict that takes effect besides the break; false when none is in effect.
+   */
   reverse(verdict: NewVerdict): Promise<boolean>;
-  /** Gives again what was taken back from an attempt; false when nothing was, or the person solved it again since. */
+  /** Grants again what was taken back from an attempt; false when nothing was, or the person solved it again since. */
   restore(id: AttemptId): Promise<boolean>;
 }
 

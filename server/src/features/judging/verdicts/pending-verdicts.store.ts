@@ -16,7 +16,7 @@ export function insertPendingVerdictsSql(pending: string): string {
       select owed_id, attempt_id, turn, judge, at from ${pending}`;
 }
 
-/** Takes one to settle it in the same transaction; false when somebody else has settled it. */
+/** Takes one to settle it in the same transaction; false when it was settled meanwhile. */
 export async function takePendingVerdict(on: Queryable, id: VerdictId): Promise<boolean> {
   const taken = await on
     .deleteFrom('pending_verdict')
@@ -37,7 +37,7 @@ async function dropAll(database: Database, ids: readonly VerdictId[]): Promise<b
   return ids.map((id) => dropped.has(id));
 }
 
-/** Settles one of which there is nothing to say; false when somebody else has settled it. Concurrent calls share a statement. */
+/** Settles one without a verdict; false when it was settled meanwhile. Concurrent calls share a statement. */
 export const dropPendingVerdict = batchCallsBy(dropAll, { atMost: 100 });
 
 /** Those that have waited since before `before`, the oldest first. */
@@ -56,7 +56,7 @@ export async function listPendingVerdicts(
   return rows.map(toPending);
 }
 
-/** Those of one attempt that no people owe. */
+/** The pending verdicts of one attempt, without those that people have to give. */
 export async function listPendingVerdictsOf(on: Queryable, id: AttemptId): Promise<PendingVerdict[]> {
   const rows = await on
     .selectFrom('pending_verdict')

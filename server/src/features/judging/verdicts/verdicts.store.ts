@@ -30,7 +30,7 @@ import { getJudge } from '../judges/judges.ts';
 export interface NewVerdict extends Judgement {
   readonly attemptId: AttemptId;
   readonly at: Date;
-  /** Of the pending verdict that it settles. */
+  /** The id of the pending verdict that it settles. */
   readonly id?: VerdictId;
   /** Set by a submission that may be sent again. */
   readonly sent?: IdempotentRequest | null;
@@ -70,9 +70,9 @@ export interface VerdictRecord {
   readonly isRepeat: boolean;
   readonly judgedAt: Date;
   readonly idempotencyKey: string | null;
-  /** Of what was sent under the key. */
+  /** The hash of the request that was sent under the key. */
   readonly requestHash: Buffer | null;
-  /** Where this break stands among the solves; null when it made none. */
+  /** The position of this break among the solves; null when it made none. */
   readonly solve: SolvePlace | null;
 }
 
@@ -87,7 +87,7 @@ const verdictsOf: PreparedStatement = {
     order by judged_at, id`,
 };
 
-/** The verdicts on an attempt in the order in which they were reached, and last what judges still owe. */
+/** The verdicts on an attempt in the order in which they were reached, and last the pending ones. */
 export async function listVerdicts(on: Queryable, id: AttemptId): Promise<VerdictRecord[]> {
   const [verdicts = []] = await listVerdictsOf(unprepared(on), [id]);
   return verdicts;
@@ -105,13 +105,13 @@ async function listVerdictsOf(run: RunStatement, ids: readonly AttemptId[]): Pro
   return ids.map((id) => withoutMoot(rows.filter((row) => row.attempt_id === id)).map(record));
 }
 
-/** Those of one attempt, outside of transactions: who asks at the same time shares a statement. */
+/** The verdicts of one attempt, outside of transactions: concurrent callers share a statement. */
 export const readVerdicts = batchCallsBy(
   (database: Database, ids: readonly AttemptId[]) => listVerdictsOf(database.query, ids),
   { atMost: 50 },
 );
 
-/** What is owed to an attempt that counts as broken, nobody settles any more. */
+/** Removes the pending verdicts of an attempt that counts as broken, which nobody settles any more. */
 function withoutMoot<Row extends VerdictRow>(inOrder: readonly Row[]): readonly Row[] {
   const isBroken = standingVerdicts(inOrder).some(({ outcome }) => outcome === 'break');
   return isBroken ? inOrder.filter(({ outcome }) => outcome !== 'pending') : inOrder;
@@ -133,7 +133,7 @@ function madeSolve(row: Pick<VerdictRow, 'outcome' | 'is_repeat'>): boolean {
   return row.outcome === 'break' && !row.is_repeat;
 }
 
-/** Of a row of verdict: no later ruling of staff on its turn takes its place, as `standingVerdicts` has it. */
+/** An SQL condition on a row of `verdict`: no later ruling of staff on its turn replaces it, as in `standingVerdicts`. */
 export const isStanding = sql<boolean>`not exists (
   select from verdict later where later.attempt_id = verdict.attempt_id and later.turn = verdict.turn
     and later.judge = ${STAFF} and (later.judged_at, later.id) > (verdict.judged_at, verdict.id))`;
@@ -158,7 +158,7 @@ export async function listVerdictOutcomes(
   );
 }
 
-/** Of these attempts, those with words of the target that a judge marked, or with a turn that the expert named as wrong. */
+/** The attempts in which a judge marked words of the target, or the expert named a turn as wrong. */
 export async function listMarkedVerdicts(
   on: Queryable,
   ids: readonly AttemptId[],
@@ -179,16 +179,16 @@ export function verdictUnderKeySql(attempt: string, key: string): string {
   return `(select id from verdict where attempt_id = ${attempt} and idempotency_key = ${key})`;
 }
 
-/** True for the error of a submission that another under the same key overtook. */
+/** True for the error of a submission that was overtaken by another one under the same key. */
 export function isKeyCollision(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'constraint') === 'verdict_once';
 }
 
 /**
  * The part of a statement that records breaks, after a CTE `closed` of the attempts that they close: each verdict is
- * appended, the person's award is granted unless one stands, and the event goes to the outbox. Of parallel attempts of
- * one person one is granted. A repeat is seen before the insert, which would draw a number of the sequence that readers
- * then look for; the conflict clause is for those who race.
+ * appended, the person's award is granted unless they have one, and the event goes to the outbox. Of parallel attempts
+ * of one person one is granted an award. A repeat is detected before the insert, which would draw a sequence number
+ * that readers then look for; the conflict clause is for concurrent ones.
  */
 export const breaksSql = `
   solved as (

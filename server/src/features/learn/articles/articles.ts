@@ -12,7 +12,7 @@ import {
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { plainTextOf } from './plain-text.ts';
 
-/** An article as other features know it: what a search or a feed needs. */
+/** An article as other features need it, for a search or a feed. */
 export interface Article {
   readonly kind: ArticleKind;
   readonly slug: string;
@@ -22,14 +22,14 @@ export interface Article {
   readonly publishedOn: string;
   /** YYYY-MM-DD. */
   readonly updatedOn: string;
-  /** What it belongs to, as in 'Prompt injection'. */
+  /** The track it belongs to, as in 'Prompt injection'. */
   readonly track: string;
-  /** As in 'owasp-llm@2026:LLM01'. */
+  /** Tags such as 'owasp-llm@2026:LLM01'. */
   readonly tags: readonly string[];
   /** Its address in the web client. */
   readonly path: string;
   readonly sections: readonly ArticleSection[];
-  /** What is to be read in it, without marks. */
+  /** The readable text, without markup. */
   readonly text: string;
 }
 

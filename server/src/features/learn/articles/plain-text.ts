@@ -1,6 +1,6 @@
 /**
- * What is to be read in an article's Markdown: words without marks, addresses, table lines and fences. The text inside of
- * code and of transcripts stays, since people search for it.
+ * The readable text of an article's Markdown: words without markup, addresses, table lines and fences. The text inside
+ * of code and of transcripts stays, since people search for it.
  */
 export function plainTextOf(markdown: string): string {
   return markdown

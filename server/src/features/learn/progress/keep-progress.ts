@@ -10,8 +10,8 @@ type Steps = BodyOf<typeof learnEndpoints.keepProgress>['items'];
 type OwnProgress = ReplyOf<typeof learnEndpoints.keepProgress>;
 
 /**
- * Adds what was read to what was read before, here or on another device. A page of an older release may name articles or
- * sections that are no more: they are left out, and the rest counts.
+ * Adds sections to those that were read before, here or on another device. A page of an older release may name articles
+ * or sections that no longer exist: they are left out, and the rest counts.
  */
 export async function keepProgress(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
@@ -36,7 +36,7 @@ export async function keepProgress(
   });
 }
 
-/** Two calls of one person take their rows in the same order, so that neither waits for the other for ever. */
+/** Two calls of one person take their rows in the same order, so that they do not deadlock. */
 function inOneOrder(steps: Steps): Steps {
   return steps.toSorted((one, other) => compare(`${one.kind}/${one.slug}`, `${other.kind}/${other.slug}`));
 }

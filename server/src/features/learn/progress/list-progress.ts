@@ -11,7 +11,7 @@ export function listProgress({ database }: Pick<Kit, 'database'>, userId: UserId
   return readProgress(database.kysely, userId);
 }
 
-/** As far as the articles of this release go: what was read of one that is gone stays in the table alone. */
+/** The progress in the articles of this release; the table also has that in articles that were removed. */
 export async function readProgress(on: Queryable, userId: UserId): Promise<OwnProgress> {
   const records = await listProgressOf(on, userId);
   return {

@@ -32,16 +32,16 @@ export interface ProgressChange {
   readonly userId: UserId;
   readonly kind: string;
   readonly slug: string;
-  /** Added to those that are there. */
+  /** Added to those that are already there. */
   readonly sectionsRead: readonly string[];
-  /** Every section of the article, in its order: with all of them read it is finished. */
+  /** Every section of the article, in order: once all of them are read it is finished. */
   readonly sections: readonly string[];
-  /** Unset leaves it as it is. */
+  /** Undefined leaves it as it is. */
   readonly isSaved: boolean | undefined;
   readonly at: Date;
 }
 
-/** In one statement, so that two devices that read at once both count. */
+/** In one statement, so that the progress of two devices at once is merged. */
 export async function addProgress(on: Transaction, change: ProgressChange): Promise<void> {
   const { userId, kind, slug, sectionsRead, sections, isSaved = null, at } = change;
   await sql`

@@ -14,7 +14,7 @@ const FONTS = {
     .resolve('@fontsource/instrument-sans/files/instrument-sans-latin-ext-600-normal.woff'),
 } as const;
 
-// Of what agreements are written in, the font's `latin` file holds these; other letters stand in `latin-ext`.
+// The font's `latin` file has these letters of the agreements; others are in `latin-ext`.
 const LATIN = /^[\u0020-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122]$/u;
 const INK = '#17130f';
 const SOFT = '#5d554b';
@@ -77,10 +77,10 @@ function writeBlock(pdf: Pdf, { kind, runs }: Block): void {
 }
 
 interface Paragraph {
-  /** Of the document's structure, as in H2. */
+  /** The element of the document's structure, as in H2. */
   readonly element: string;
   readonly runs: readonly Run[];
-  /** Points. */
+  /** In points. */
   readonly indent?: number;
 }
 

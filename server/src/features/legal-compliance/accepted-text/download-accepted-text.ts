@@ -11,7 +11,7 @@ import { renderAcceptedText } from './accepted-text-pdf.ts';
 
 const SOURCE = 'accepted-agreement';
 
-/** A ticket for the text of an agreement that the caller accepted last, whatever has become of its wording. */
+/** A ticket for the text of an agreement that the caller accepted last, even if its wording has changed since. */
 export async function issueAcceptedTextTicket(
   kit: Pick<Kit, 'database' | 'clock'>,
   caller: Caller,

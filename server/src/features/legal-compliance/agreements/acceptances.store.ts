@@ -19,7 +19,7 @@ export interface StoredAcceptance {
   readonly acceptedAt: string;
 }
 
-/** What the person has accepted, in whatever wording, the oldest first. */
+/** What the person has accepted, in any wording, the oldest first. */
 export const acceptancesPart: VersionedPart<readonly StoredAcceptance[]> = {
   rows: ['agreement_acceptance.user_id'],
   sql: `(select coalesce(json_agg(json_build_object('agreement', agreement,
@@ -40,7 +40,7 @@ export function toAcceptance({ agreement, digest, acceptedAt }: StoredAcceptance
   };
 }
 
-/** Keeps the texts, and that the person accepts them; what was accepted before stays as it was. */
+/** Stores the texts, and that the person accepts them; earlier acceptances stay as they were. */
 export async function insertAcceptances(
   transaction: Transaction,
   agreements: readonly CurrentAgreement[],

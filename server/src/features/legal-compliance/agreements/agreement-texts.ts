@@ -7,11 +7,11 @@ import { invariant } from '#platform/invariant.ts';
 export interface AgreementText {
   readonly id: AgreementId;
   readonly title: string;
-  /** Names this wording: whatever changes in the text, the operator's statements in it included, needs a new one. */
+  /** Identifies this wording: any change of the text, including the operator's statements in it, needs a new one. */
   readonly version: string;
-  /** YYYY-MM-DD, from when on the version is offered. */
+  /** The date from which the version is offered, YYYY-MM-DD. */
   readonly effectiveDate: string;
-  /** What it comes to, in plain words. */
+  /** The content in plain words. */
   readonly summary: string;
   /** Markdown of four kinds: headings (##), paragraphs, lists (-) and **strong** words. */
   readonly text: string;

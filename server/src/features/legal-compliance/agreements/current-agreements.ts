@@ -3,15 +3,15 @@ import { fingerprint } from '@redoubt/contract/shared/terms/agreement-terms.ts';
 import type { Agreement } from '@redoubt/contract/legal-compliance';
 import { type AgreementText, agreementTexts } from './agreement-texts.ts';
 
-/** An agreement as it is offered, with what names its text to the letter. */
+/** An offered agreement with a digest that identifies its exact text. */
 export interface CurrentAgreement extends Agreement {
-  /** SHA-256 of the text and what stands above it; the fingerprint is its beginning. */
+  /** SHA-256 of the text and its head; the fingerprint is its beginning. */
   readonly digest: Buffer;
 }
 
 const FINGERPRINT_BYTES = 16;
 
-/** @returns the agreement under its digest: whatever changes in what a person reads changes that too. */
+/** @returns the agreement with its digest, which changes with anything that a person reads in it. */
 export function identify(agreement: AgreementText): CurrentAgreement {
   const { id, title, version, effectiveDate, summary, text } = agreement;
   const read = JSON.stringify([id, title, version, effectiveDate, summary, text]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { currentAgreements } from './current-agreements.ts';
 
-/** Names the wording of all agreements together: another once any of them is. */
+/** Identifies the wording of all agreements together; it changes when any of them does. */
 export const agreementsInForce: string = currentAgreements
   .reduce((hash, { digest }) => hash.update(digest), createHash('sha256'))
   .digest('base64url')

@@ -7,16 +7,16 @@ import { costOf } from './cost.ts';
 export type Ended = Omit<CallEnd, 'at'>;
 type Prices = Pick<ModelContent, 'inputMicros' | 'outputMicros'>;
 
-/** Of a call that nobody counted. */
+/** The end of a call without token counts. */
 export const NOT_COUNTED = { inputTokens: null, outputTokens: null, micros: null };
 
-/** What became of a call that came to its end, by the prices of now. */
+/** The outcome and costs of a finished call, by the current prices. */
 export function endOf(
   { why, usage, firstTokenMs, totalMs }: ReplyEnd,
   prices: Prices,
   hasSpoken: boolean,
 ): Ended {
-  // A reply without a word is none of a model that speaks this protocol.
+  // A model that stops without a word does not speak this protocol.
   const outcome = why === 'stop' && !hasSpoken ? 'protocol' : why;
   const counted = usage === null ? NOT_COUNTED : { ...usage, micros: costOf(usage, prices) };
   return {
@@ -27,7 +27,7 @@ export function endOf(
   };
 }
 
-/** @throws what is no failure of a model */
+/** @throws any error that is not a failure of the model */
 export function causeOf(error: unknown): Ended['outcome'] {
   if (error instanceof ModelFailure) return error.reason;
   throw error;

@@ -3,7 +3,7 @@ import type { FailureCause, replyEnds } from '@redoubt/contract/models';
 import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
-/** How a call ended: as the model ended its reply, by somebody here, or by what went wrong. */
+/** How a call ended: the end of the model's reply, a stop on our side, or the cause of a failure. */
 export type CallOutcome = (typeof replyEnds)[number] | 'stopped' | FailureCause;
 
 export interface CallEnd {
@@ -16,10 +16,13 @@ export interface CallEnd {
   readonly at: Date;
 }
 
-/** What a model is called for: by whoever set it up, in an attempt, or by whoever authors a challenge. */
+/**
+ * The purpose of a call: a trial by the owner of the model, a turn of an attempt, or a dry run by the author of a
+ * challenge.
+ */
 export type CallKind = 'trial' | 'turn' | 'dry-run';
 
-/** Notes that a model is called; answers the id of the call. */
+/** Records the start of a call; returns its id. */
 export async function insertCall(
   on: Queryable,
   { modelId, kind, at }: { readonly modelId: ModelId; readonly kind: CallKind; readonly at: Date },
@@ -29,7 +32,7 @@ export async function insertCall(
   return id;
 }
 
-/** Notes how a call ended; nothing where it has ended already. */
+/** Records how a call ended; nothing where it has ended already. */
 export async function updateEnded(on: Queryable, id: string, end: CallEnd): Promise<void> {
   await on
     .updateTable('model_call')
@@ -47,7 +50,7 @@ export async function updateEnded(on: Queryable, id: string, end: CallEnd): Prom
     .execute();
 }
 
-/** Whether a trial of a model that began after a moment goes on. */
+/** Whether a trial of a model that began after an instant is still running. */
 export async function hasOpenTrial(on: Queryable, id: ModelId, since: Date): Promise<boolean> {
   const row = await on
     .selectFrom('model_call')

@@ -4,7 +4,7 @@ import { contentOf } from '../records/model.presenter.ts';
 import type { ModelRecordRow } from '../records/models.store.ts';
 import type { ModelConnection } from '../upstream/model-connection.ts';
 
-/** How a model is reached, with its key; for the call alone, never to be told. */
+/** The connection to a model, with its key. It is for the call alone and must never be shown. */
 export function connectionOf(vault: Vault, row: ModelRecordRow): ModelConnection {
   const { adapter, baseUrl, modelId, temperature, topP, replyTokens, contextTokens } = contentOf(row);
   return {

@@ -1,4 +1,4 @@
-/** What a price is for. */
+/** The number of tokens that a price is for. */
 const TOKENS = 1_000_000n;
 
 interface Tokens {
@@ -12,7 +12,7 @@ interface Prices {
   readonly outputMicros: number;
 }
 
-/** What a call costs in micros of dollars, a part of one rounded up: together calls never cost more than was counted. */
+/** The cost of a call in micros of dollars, rounded up, so that calls together never cost more than was counted. */
 export function costOf({ inputTokens, outputTokens }: Tokens, { inputMicros, outputMicros }: Prices): number {
   const parts = BigInt(inputTokens) * BigInt(inputMicros) + BigInt(outputTokens) * BigInt(outputMicros);
   return Number((parts + TOKENS - 1n) / TOKENS);

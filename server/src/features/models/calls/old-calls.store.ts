@@ -3,8 +3,8 @@ import type { Queryable } from '#platform/database/database.ts';
 import { FAILURES_IN_A_ROW } from '../figures/call-figures.store.ts';
 
 /**
- * Removes calls that began before a moment, with their charges, and answers how many. What attempts spent in them
- * stays as a sum. Calls that are not settled stay, and the last of a model by which it is seen to fail.
+ * Removes calls that began before an instant, with their charges, and returns how many. What attempts spent in them
+ * stays as a sum. Unsettled calls stay, and a model's last ones, which show that it is failing.
  */
 export async function removeOldCalls(on: Queryable, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -14,7 +14,7 @@ interface MeterRow {
   readonly waiting: number;
 }
 
-/** What of the money and the places of a model is used now. */
+/** The use of a model's budget, and how many calls are running and waiting. */
 export async function readMeter(
   on: Queryable,
   { id, dayMost, totalMost }: { id: ModelId; dayMost: number | null; totalMost: number | null },

@@ -3,12 +3,12 @@ import { type FailureCause, failureCauses, type ModelUse } from '@redoubt/contra
 import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
-/** As many calls in a row that fail make a model a failing one. */
+/** After this many failed calls in a row a model counts as failing. */
 export const FAILURES_IN_A_ROW = 3;
 
 const failures = sql.join(failureCauses.map((cause) => sql.lit(cause)));
 
-/** What the calls since a moment amount to. */
+/** The sums over the calls since an instant. */
 export async function readUse(on: Queryable, id: ModelId, since: Date): Promise<ModelUse> {
   const { rows } = await sql<ModelUse>`
     select count(*)::int as calls, (count(*) filter (where outcome in (${failures})))::int as failures,
@@ -21,7 +21,7 @@ export async function readUse(on: Queryable, id: ModelId, since: Date): Promise<
   return row ?? { calls: 0, failures: 0, inputTokens: 0, outputTokens: 0, micros: 0, firstTokenMs: null };
 }
 
-/** Why the last call failed, where the ones before it failed too; what was stopped here says nothing. */
+/** Why the last call failed, where the ones before it failed too. Calls that were stopped on our side do not count. */
 export async function findFailing(on: Queryable, id: ModelId): Promise<FailureCause | null> {
   const rows = await on
     .selectFrom('model_call')

@@ -1,4 +1,4 @@
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 
-/** Three beats of a lease that were missed: the process is gone. */
+/** Three missed heartbeats of a lease: the process is gone. */
 export const SILENT_MS = 30 * SECOND_MS;

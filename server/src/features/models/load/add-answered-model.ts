@@ -18,8 +18,8 @@ export interface PastTrial {
 }
 
 /**
- * Adds a model of the platform that needs no key, is ready, and was tried as often as is said, for demonstrations. Answers by
- * what a challenge names it.
+ * Adds a model of the platform that needs no key, is ready, and has the given number of trials, for demonstrations.
+ * Returns the key by which a challenge names it.
  */
 export async function addAnsweredModel(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,

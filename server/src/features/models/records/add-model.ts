@@ -10,7 +10,7 @@ import { presentModel } from './model.presenter.ts';
 import { findModelRow, insertModel } from './models.store.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 
-/** Adds a model as a draft, to whoever the call is for. */
+/** Adds a model as a draft, to the owner of the call. */
 export function addModel(
   kit: ModelKit,
   { caller, membership }: OfOwner,

@@ -21,12 +21,12 @@ import {
   updateModel,
 } from './models.store.ts';
 
-/** What a model is to be from now on. */
+/** The next state of a model. */
 export interface ModelChange {
   readonly content: ModelContent;
   readonly key: StoredKey | null;
   readonly state: ModelState;
-  /** Whether it is reached in another way than before: then it is a draft that has to be tried again. */
+  /** Whether its connection changes: then it becomes a draft that has to be tried again. */
   readonly isOtherConnection: boolean;
 }
 
@@ -36,7 +36,8 @@ type Want<P extends Problem> = (
 ) => Promise<ModelChange | Refusal<P>> | ModelChange | Refusal<P>;
 
 /**
- * Changes a model, one person at a time: who has not seen the last save is refused. What changes nothing leaves no trace.
+ * Changes a model, one person at a time: a caller who has not seen the last save is refused. A change without effect
+ * leaves no trace.
  */
 export function changeModel<P extends Problem>(
   kit: ModelKit,
@@ -88,7 +89,7 @@ export function storedKeyOf({ sealed_key: sealed, key_ending: ending }: ModelRec
   return sealed === null ? null : { sealed, ending: ending ?? '' };
 }
 
-/** Of the key its last characters alone. */
+/** Shows only the last characters of the key. */
 function stateToTell(content: ModelContent, key: StoredKey | null, state: ModelState) {
   return { ...content, state, key: key && `…${key.ending}` };
 }

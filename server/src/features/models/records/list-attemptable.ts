@@ -4,8 +4,8 @@ import { holdModels, listModelRows } from './models.store.ts';
 import { modelOfTarget, targetKeyOf } from './target-key.ts';
 
 /**
- * The models of an organization, or with null the platform's, that answered under their connection, by name: challenges can
- * be made over them. Those that `held` names by the keys of their targets stay as they are until the transaction ends.
+ * The models of an organization, or with null the platform's, that have answered under their connection, by name:
+ * challenges can use them. Those whose target keys are in `held` are locked until the transaction ends.
  */
 export async function listAttemptable(on: Queryable, owner: string | null, held: readonly string[] = []) {
   const ids = held.flatMap((key) => modelOfTarget(key) ?? []);

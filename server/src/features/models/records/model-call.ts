@@ -6,7 +6,10 @@ import type { ModelKey, Whose } from './models.store.ts';
 
 export type ModelKit = Pick<Kit, 'database' | 'clock' | 'audit' | 'vault' | 'outgoing'>;
 
-/** Who calls, and for which organization; an Admin for none keeps the platform's models, and sees everybody's. */
+/**
+ * The caller, and the organization they act for. An Admin without one manages the platform's models, and sees
+ * everybody's.
+ */
 export interface OfOwner {
   readonly caller: Caller;
   readonly membership: Membership | null;
@@ -14,7 +17,7 @@ export interface OfOwner {
 
 export interface ChangingCall extends OfOwner {
   readonly id: ModelId;
-  /** The revision that the caller has seen; null follows whatever is there. */
+  /** The revision that the caller has seen; null accepts any. */
   readonly follows: number | null;
 }
 

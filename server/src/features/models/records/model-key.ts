@@ -2,10 +2,10 @@ import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import type { Vault } from '#platform/crypto/vault.ts';
 import type { StoredKey } from './models.store.ts';
 
-/** A key this short would be told by half in its last four characters. */
+/** The last four characters of a key this short would give half of it away. */
 const SHORTEST_SHOWN = 12;
 
-/** Where a key belongs: what was sealed for one host opens for no other, whoever changes the address. */
+/** The context of a sealed key: what was sealed for one host opens for no other, whoever changes the address. */
 export function placeOfKey(id: string, baseUrl: string): string {
   return `key of model ${id} at ${originOf(baseUrl)}`;
 }

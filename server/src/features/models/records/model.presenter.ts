@@ -18,7 +18,7 @@ import type { ModelRecordRow } from './models.store.ts';
 
 const MONTH_DAYS = 30;
 
-/** As it is told: never with its key. */
+/** A model as clients see it, never with its key. */
 export async function presentModel(
   { clock }: Pick<Kit, 'clock'>,
   on: Queryable,

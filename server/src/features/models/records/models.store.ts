@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from '#platform/database/databa
 import type { Model } from '#platform/database/schema.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 
-/** Whose models are meant: an organization's, or everybody's for an Admin who keeps the platform's. */
+/** The owner whose models are selected: an organization, or everybody for an Admin, who manages the platform's. */
 export type Whose = OrganizationId | 'everyone';
 
 export interface ModelKey {
@@ -18,7 +18,7 @@ export async function findModelRow(on: Queryable, { id, whose }: ModelKey): Prom
   return (await selectModels(on, whose).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The same, as it stays until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockModelRow(
   transaction: Transaction,
   { id, whose }: ModelKey,
@@ -26,12 +26,12 @@ export async function lockModelRow(
   return (await selectModels(transaction, whose).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** None of these is changed or removed until the transaction ends. */
+/** Locks models until the transaction ends, so that none of them is removed. */
 export async function holdModels(on: Queryable, ids: readonly ModelId[]): Promise<void> {
   await sql`select from model where id = any(${[...ids]}::uuid[]) order by id for key share`.execute(on);
 }
 
-/** Anybody's, outside of transactions: those who ask at the same time share a statement. Null where it is removed. */
+/** A model of any owner, outside of transactions: concurrent callers share a statement. Null where it was removed. */
 export const readModelRow = batchCallsBy(
   async ({ kysely }: Database, ids: readonly ModelId[]): Promise<(ModelRecordRow | null)[]> => {
     const rows = await selectModels(kysely, 'everyone')
@@ -60,7 +60,7 @@ function selectModels(on: Queryable, whose: Whose) {
 
 export type ModelRecordRow = Selectable<Model>;
 
-/** What is kept of the key: sealed, with what of it is shown. */
+/** The stored key: sealed, with the characters of it that are shown. */
 export interface StoredKey {
   readonly sealed: string;
   readonly ending: string;
@@ -93,13 +93,13 @@ export interface ModelChange {
   readonly content: ModelContent;
   readonly key: StoredKey | null;
   readonly state: ModelState;
-  /** Moves where adapter, base address, model id or key do. */
+  /** The number of the connection, raised when adapter, base address, model id or key changes. */
   readonly connection: number;
   readonly triedAt: Date | null;
   readonly at: Date;
 }
 
-/** Writes what a model is from now on, and moves its revision. */
+/** Writes the state of a model and raises its revision. */
 export async function updateModel(on: Queryable, id: ModelId, change: ModelChange): Promise<void> {
   await on
     .updateTable('model')
@@ -117,7 +117,7 @@ export async function updateModel(on: Queryable, id: ModelId, change: ModelChang
     .execute();
 }
 
-/** Notes that a model answered, where it still has the connection under which it did; a revision is not moved by it. */
+/** Records that a model answered, if it still has the connection under which it did; its revision stays. */
 export async function updateTried(
   on: Queryable,
   { id, connection, at }: { readonly id: ModelId; readonly connection: number; readonly at: Date },
@@ -131,7 +131,7 @@ export async function updateTried(
     .execute();
 }
 
-/** Its row stays for the challenges that were made over it; its key does not. */
+/** Removes the key of a model. Its row stays for the challenges that were made over it. */
 export async function updateRemoved(on: Queryable, id: ModelId, at: Date): Promise<void> {
   await on
     .updateTable('model')
@@ -142,7 +142,7 @@ export async function updateRemoved(on: Queryable, id: ModelId, at: Date): Promi
 
 export type TakenName = 'name' | 'codeName';
 
-/** Which name of a model another one of the same owner has; null where none. */
+/** Which of a model's names another one of the same owner has; null where none. */
 export async function findTakenName(
   on: Queryable,
   {
@@ -160,7 +160,7 @@ export async function findTakenName(
   return rows[0]?.taken ?? null;
 }
 
-/** Whoever adds or renames models of one owner waits for the others who do. */
+/** Serializes the changes of names among the models of one owner. */
 export async function lockNames(transaction: Transaction, organizationId: string | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`model names of ${organizationId ?? 'us'}`}, 0))`.execute(
     transaction,

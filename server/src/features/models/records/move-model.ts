@@ -4,12 +4,12 @@ import { changeModel, storedKeyOf } from './change-model.ts';
 import type { ChangingCall, ModelKit } from './model-call.ts';
 import { contentOf } from './model.presenter.ts';
 
-/** Puts a model into use that answered under the connection that it has. */
+/** Makes a model ready that has answered under its current connection. */
 export function readyModel(kit: ModelKit, call: ChangingCall) {
   return moveModel(kit, { ...call, to: 'ready' });
 }
 
-/** Holds a model back: it is asked for no new reply. */
+/** Pauses a model: it gets no new calls. */
 export function pauseModel(kit: ModelKit, call: ChangingCall) {
   return moveModel(kit, { ...call, to: 'paused' });
 }

@@ -11,7 +11,7 @@ export async function listModels(kit: ReadKit, of: OfOwner): Promise<{ items: Mo
   const on = kit.database.kysely;
   const rows = await listModelRows(on, whoseOf(of));
   const items: ModelRow[] = [];
-  // One after another: a page of models is no reason to take every connection.
+  // One after another, so that a page of models does not take every database connection.
   for (const row of rows) items.push(await presentModelRow(kit, on, row));
   return { items };
 }

@@ -3,7 +3,9 @@ import type { Transaction } from '#kit.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { findTakenName, lockNames } from './models.store.ts';
 
-/** Refuses a name, or a code name, that another model of the same owner has; nobody takes one meanwhile. */
+/**
+ * Refuses a name, or a code name, that another model of the same owner has; locked, so that nobody takes one meanwhile.
+ */
 export async function refuseTakenName(
   transaction: Transaction,
   named: Parameters<typeof findTakenName>[1],

@@ -6,10 +6,10 @@ import { isOutdated, refuseSavedSince } from './change-model.ts';
 import { type ChangingCall, keyOf, type ModelKit } from './model-call.ts';
 import { lockModelRow, updateRemoved } from './models.store.ts';
 
-/** Whether anything goes on over a model, or will, as whoever keeps challenges knows it. */
+/** Whether a challenge uses a model now or later; provided by the feature of challenges. */
 export type IsModelInUse = (on: Queryable, id: ModelId, at: Date) => Promise<boolean>;
 
-/** Removes a model with its key, where nothing goes on over it. */
+/** Removes a model with its key, if no challenge uses it. */
 export function removeModel(
   kit: ModelKit & { readonly isModelInUse: IsModelInUse },
   call: ChangingCall,

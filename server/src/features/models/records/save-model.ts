@@ -11,7 +11,7 @@ import { refuseTakenName } from './refuse-taken-name.ts';
 
 type Unsaved = typeof modelNameTaken | typeof codeNameTaken | typeof invalidFields;
 
-/** Saves what is said of a model. Another connection makes it a draft, until it answered under that. */
+/** Saves the settings of a model. A new connection makes it a draft, until it has answered under that. */
 export function saveModel(kit: ModelKit, call: ChangingCall, { key: typedKey, ...content }: ModelForm) {
   return changeModel<Unsaved>(kit, { ...call, action: 'model.change' }, async (row, transaction) => {
     const id = modelId.parse(row.id);
@@ -26,8 +26,8 @@ export function saveModel(kit: ModelKit, call: ChangingCall, { key: typedKey, ..
 }
 
 /**
- * The key that is kept from now on. One that stands here goes to no other host than the one for which it was typed, or
- * whoever may change the address could have it sent to themselves.
+ * The key to store. A stored key is sent to no other host than the one for which it was typed; else anybody who may
+ * change the address could have it sent to themselves.
  */
 function keyAfter(
   { vault }: ModelKit,

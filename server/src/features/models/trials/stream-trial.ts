@@ -9,7 +9,7 @@ import { findModelRow, type ModelRecordRow, updateTried } from '../records/model
 import { causeOf, type Ended, endOf, NOT_COUNTED } from '../calls/call-end.ts';
 import { connectionOf } from '../calls/connection.ts';
 
-/** Enough to see that a model answers, whatever a reply may take otherwise. */
+/** Enough to see that a model answers, whatever its own limit is. */
 const MOST_TOKENS = 1024;
 const INSTRUCTIONS = 'You are being tried out by whoever set you up. Answer in one or two sentences.';
 
@@ -21,7 +21,7 @@ interface Trial {
   readonly callId: string;
 }
 
-/** How a model is asked in a trial. */
+/** The call that a trial makes. */
 export function trialOf(
   { vault }: Pick<ModelKit, 'vault'>,
   row: ModelRecordRow,
@@ -37,7 +37,7 @@ export function trialOf(
   };
 }
 
-/** The reply of a model to a message as it comes, and what became of it, which is noted whoever listens. */
+/** Streams a model's reply to a message, then its outcome, which is recorded even if the client has left. */
 export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<TrialEvent, void, void> {
   const begunAt = kit.clock.now().getTime();
   const sinceBegun = () => Math.max(0, kit.clock.now().getTime() - begunAt);
@@ -55,14 +55,14 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
     if (!trial.trial.signal.aborted)
       ended = { ...NOT_COUNTED, outcome: causeOf(error), firstTokenMs, totalMs: sinceBegun() };
   } finally {
-    // Nobody waited for the end where there is none.
+    // Without an end, nobody waited for it.
     ended ??= { ...NOT_COUNTED, outcome: 'stopped', firstTokenMs, totalMs: sinceBegun() };
     await noteEnd(kit, trial, ended);
   }
   if (ended.outcome !== 'stopped') yield tellEnd(ended, await showModel(kit, trial));
 }
 
-/** An answer makes a model one that was tried; what it cost is noted by the call itself. */
+/** An answer makes a model a tried one; the call itself records its cost. */
 async function noteEnd({ database, clock }: ModelKit, { row }: Trial, { outcome }: Ended): Promise<void> {
   if (!isAnswer(outcome)) return;
   const tried = { id: modelId.parse(row.id), connection: row.connection, at: clock.now() };

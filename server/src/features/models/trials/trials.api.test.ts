@@ -25,7 +25,7 @@ let admin: TestPerson;
 let provider: Server;
 let port = 0;
 let origin: string | undefined;
-/** The provider answers nothing before it. */
+/** The provider answers nothing before this resolves. */
 let gate: Promise<void> = Promise.resolve();
 beforeAll(async () => {
   const answer = createModelStandIn({ onCall: (sighting) => void sightings.push(sighting) });
@@ -115,7 +115,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a trial over %s', (a
     const { last, body } = await tryOut(id);
     expect(failed(last)).toBe(cause);
     expect(last).toMatchObject({ model: { state: 'draft', triedAt: null } });
-    // What a provider counted of a reply that broke off, nobody knows.
+    // Nobody knows what a provider counted for a reply that broke off.
     expect(await callsOf(id)).toMatchObject([{ outcome: cause, micros: cause === 'lost' ? null : 0 }]);
     expect((await ready(id)).status).toBe(409);
     expect(findCanaries(body, disguise(KEY))).toEqual([]);

@@ -11,7 +11,7 @@ import { takeAside } from '../budgets/reserve-aside.ts';
 import { hasOpenTrial } from '../calls/calls.store.ts';
 import { streamTrial, trialOf, type TrialKit } from './stream-trial.ts';
 
-/** Longer than any reply may take: a trial that began before was cut off with its process. */
+/** Longer than any reply may take: an older trial was cut off with its process. */
 const TRIAL_ENDS_WITHIN_MS = 3 * MINUTE_MS;
 
 export interface TryingCall extends OfOwner {
@@ -28,7 +28,7 @@ export interface SentTrialEvent {
 
 type Refused = Refusal<typeof modelNotFound | typeof modelBusy | typeof modelFull | typeof modelSpent>;
 
-/** Has a model answer, one trial at a time and within its budget, and notes what became of it. */
+/** Tries a model, one trial at a time and within its budget, and records the outcome. */
 export async function tryModel(
   kit: TrialKit,
   call: TryingCall,

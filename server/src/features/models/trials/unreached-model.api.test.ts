@@ -13,7 +13,7 @@ import { buildModel } from '#testing/models/models.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
-/** Every name is this machine, and both certificates are trusted where they are good. */
+/** Every name resolves to this machine, and both certificates are trusted where they are valid. */
 const outgoing = createOutgoing({
   privateHosts: ['127.0.0.0/8'].map(parsePrivateHost).filter((host) => host !== null),
   resolve: () => Promise.resolve(['127.0.0.1']),

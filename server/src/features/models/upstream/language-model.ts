@@ -13,18 +13,21 @@ export type ModelTools = NonNullable<Asking['tools']>;
 
 type Fetch = typeof globalThis.fetch;
 
-/** By what makes them, without any key: to make the schemas that replies are checked by costs more than to read a reply. */
+/**
+ * Cached by adapter and address, without any key: building the schemas that check replies costs more than reading a
+ * reply.
+ */
 const models = new LRUCache<string, LanguageModel>({ max: 50 });
 const callsFetch = new AsyncLocalStorage<Fetch>();
 
-/** A kept model calls with what the call brings along. */
+/** A cached model uses the `fetch` of the current call. */
 const fetch: Fetch = (input, init) => {
   const own = callsFetch.getStore();
   invariant(own, 'A model is asked with a way out.');
   return own(input, init);
 };
 
-/** Asks the model behind the adapter that its connection names, as the adapter does it; what goes out, goes through `own`. */
+/** Returns the model for a connection and its adapter; its requests go through `own`. */
 export async function streamLanguageModel(
   connection: ModelConnection,
   own: Fetch,
@@ -45,11 +48,12 @@ async function openLanguageModel(connection: ModelConnection): Promise<LanguageM
   return model;
 }
 
-/** Each adapter's code is loaded where it is first used. */
+/** Each adapter's code is loaded on first use. */
 async function makeLanguageModel({ adapter, baseUrl, modelId }: ModelConnection): Promise<LanguageModel> {
   if (adapter === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
-    // Unset, the key would be read from this process's environment and go to whatever host was typed.
+    // Without a value, the library would read the key from this process's environment and send it to whatever host was
+    // typed.
     return createAnthropic({ baseURL: baseUrl, apiKey: '', fetch })(modelId);
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');

@@ -1,15 +1,18 @@
 import type { ModelPrompt, ModelTools } from './language-model.ts';
 import type { AnsweredCall, OfferedTool, Prompt, PromptTurn } from './model-connection.ts';
 
-/** What providers take as the name of a tool, and as the id of a call; whatever a model made of them is told so. */
+/**
+ * The characters that providers refuse in the name of a tool and in the id of a call; whatever a model made up is
+ * cleaned of them.
+ */
 const NAME = /[^\w-]/g;
 const LONGEST_NAME = 64;
 
 const ROLES = { expert: 'user', target: 'assistant' } as const;
 
 /**
- * The conversation as providers are told it. A reply that was stopped before its first word is left out, as they refuse
- * empty ones. Calls get ids of ours: those of earlier replies may come twice.
+ * The conversation as providers get it. A reply that was stopped before its first word is left out, as they refuse
+ * empty ones. Calls get new ids, since those of earlier replies may repeat.
  */
 export function promptOf({ system, turns }: Prompt): ModelPrompt {
   let calls = 0;
@@ -52,7 +55,10 @@ function nameOf(name: string): string {
   return name.replaceAll(NAME, '_').slice(0, LONGEST_NAME) || 'unknown';
 }
 
-/** Providers take nothing but an object; of what was none, the answer says what was wrong with it. */
+/**
+ * Providers accept only an object. Where the arguments were not one, the result of the call says what was wrong with
+ * them.
+ */
 function objectIn(text: string): object {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -62,7 +68,7 @@ function objectIn(text: string): object {
   }
 }
 
-/** The tools as adapters take them; nothing is run by them. */
+/** The tools as adapters take them; adapters run none of them. */
 export function toolsOf(tools: readonly OfferedTool[]): ModelTools {
   return tools.map(({ parameters, ...tool }) => ({ type: 'function', ...tool, inputSchema: parameters }));
 }

@@ -1,35 +1,35 @@
 import type { CallOwner } from '#platform/outgoing/index.ts';
 
-/** All that is needed to ask a model. The key leaves this process for the model's own host alone. */
+/** All that a call to a model needs. The key leaves this process for the model's own host alone. */
 export interface ModelConnection {
-  /** Whose model it is, and with that which hosts it may be reached at. */
+  /** The owner of the model, which decides on the hosts that may be called. */
   readonly owner: CallOwner;
   readonly adapter: 'openai-compatible' | 'anthropic';
   /** As its provider gives it, with the version: https://api.openai.com/v1, http://localhost:11434/v1. */
   readonly baseUrl: string;
-  /** The provider's name of it. */
+  /** The provider's name for it. */
   readonly modelId: string;
-  /** Null where none is asked for. */
+  /** Null where none is needed. */
   readonly key: string | null;
   readonly parameters: { readonly temperature?: number; readonly topP?: number };
   readonly maxReplyTokens: number;
-  /** What the model reads and writes at most in one call. */
+  /** The size of the context: what the model reads and writes at most in one call. */
   readonly contextTokens: number;
 }
 
-/** What a model is asked: the last turn is the expert's, or the model's own whose calls are answered. */
+/** The input of a call: the last turn is the expert's, or a turn of the model whose calls now have results. */
 export interface Prompt {
-  /** Empty for none. */
+  /** Empty where there is no system prompt. */
   readonly system: string;
   readonly turns: readonly PromptTurn[];
-  /** What it may call; none where absent. */
+  /** The tools that it may call; absent where there are none. */
   readonly tools?: readonly OfferedTool[];
 }
 
 export interface PromptTurn {
   readonly role: 'expert' | 'target';
   readonly text: string;
-  /** What the model called after this text, each with its answer. */
+  /** The model's calls after this text, each with its result. */
   readonly calls?: readonly AnsweredCall[];
 }
 
@@ -47,7 +47,7 @@ export interface AnsweredCall {
   readonly result: string;
 }
 
-/** What the provider counted. */
+/** The token counts of the provider. */
 export interface TokenUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -64,7 +64,7 @@ export interface ReplyEnd {
   readonly totalMs: number;
 }
 
-/** What a model calls; the arguments are JSON text as it wrote it, and may be anything. */
+/** A call by the model; the arguments are JSON text as it wrote it, and may be anything. */
 export interface ModelCall {
   readonly kind: 'call';
   readonly id: string;

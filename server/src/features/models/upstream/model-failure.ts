@@ -1,4 +1,4 @@
-/** What was wrong, in the words that the operator of a model can act on. */
+/** The cause of a failure, in categories that the operator of a model can act on. */
 export type FailureReason =
   /** Not an address that we call, nobody there, or no such path. */
   | 'address'
@@ -24,14 +24,14 @@ interface Details {
   readonly mayPass?: boolean;
 }
 
-/** A call that brought no whole reply. It carries neither key nor prompt, nor a word of what the provider answered. */
+/** A call without a complete reply. It carries neither key nor prompt, nor a word of the provider's answer. */
 export class ModelFailure extends Error {
   readonly reason: FailureReason;
-  /** The HTTP status that said so. */
+  /** The HTTP status of the failure. */
   readonly status: number | null;
-  /** When the provider says that it may be asked again. */
+  /** The provider's Retry-After. */
   readonly retryAfterSeconds: number | null;
-  /** True where the same call may succeed a moment later. */
+  /** True where the same call may succeed on a retry. */
   readonly mayPass: boolean;
 
   constructor(reason: FailureReason, { status, retryAfterSeconds, mayPass }: Details = {}) {
@@ -44,5 +44,5 @@ export class ModelFailure extends Error {
   }
 }
 
-/** A filter of the provider took the prompt or the reply away; the call itself went well. */
+/** A filter of the provider blocked the prompt or the reply; the call itself succeeded. */
 export class FilteredReply extends Error {}

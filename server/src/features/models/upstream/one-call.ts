@@ -6,7 +6,10 @@ import { ModelFailure } from './model-failure.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 import { usageOf } from './token-usage.ts';
 
-/** What comes from one call. `thought` is a heartbeat that nobody is shown, `writing` so much of a call to come. */
+/**
+ * The events of one call. `thought` is a heartbeat that is shown to nobody; `writing` is the length so far of a call
+ * that the model is writing.
+ */
 export type CallEvent =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'thought' }
@@ -22,7 +25,7 @@ export interface Call {
   readonly signal: AbortSignal;
 }
 
-/** Asks once. Throws what went wrong in whatever wrapping it comes. */
+/** Calls the model once. Throws errors as the library wraps them. */
 export async function* callOnce({
   connection,
   prompt,
@@ -47,7 +50,7 @@ export async function* callOnce({
     if (part.type === 'tool-call') yield callOf(part);
     if (part.type === 'finish') yield endOf(part, connection, broken());
   }
-  // An adapter that was cut off before the first word may say nothing at all.
+  // An adapter that was aborted before the first word may end without an error.
   signal.throwIfAborted();
 }
 
@@ -57,7 +60,7 @@ function callOf({ toolCallId, toolName, input }: Part<'tool-call'>): ModelCall {
   return { kind: 'call', id: toolCallId, name: toolName, arguments: inShort(input) };
 }
 
-/** JSON without its spaces; what is none comes as it was written, and nothing is no arguments. */
+/** JSON without spaces. Invalid JSON stays as it was written, and an empty text means no arguments. */
 function inShort(text: string): string {
   if (text.trim() === '') return '{}';
   try {

@@ -12,17 +12,17 @@ interface ProviderCall {
   readonly withinMs: number;
 }
 
-/** What the code of a provider calls with, for one call. */
+/** The `fetch` that the library of a provider uses for one call. */
 interface ProviderFetch {
   readonly fetch: typeof globalThis.fetch;
-  /** What broke the reply off in its middle; null where it came to its end. */
+  /** What broke the reply off in its middle; null where it ended normally. */
   readonly broken: () => Error | null;
 }
 
 /**
- * What is no stream of events becomes the failure that it is before the provider's code reads it, so that no error of
- * that code holds the prompt or the answer. A stream that breaks off ends there as if it were whole, and `broken` says
- * that it was not: an error would take along what has come and is not yet read.
+ * Turns any reply that is not a stream of events into a failure before the provider's library reads it, so that no
+ * error of that library holds the prompt or the answer. A stream that breaks off ends for the library as if it were
+ * complete, and `broken` says that it was not: an error would discard what has arrived and is not read yet.
  */
 export function createProviderFetch({ outgoing, owner, withinMs }: ProviderCall): ProviderFetch {
   const limits = { idleMs: withinMs, totalMs: withinMs, maxBytes: MAX_BYTES };

@@ -1,15 +1,15 @@
 import { FilteredReply, ModelFailure } from './model-failure.ts';
 
-/** What a provider says that went wrong, in its reply or in the middle of a stream. */
+/** An error of a provider, in its reply or in the middle of a stream. */
 interface Problem {
   /** Null in the middle of a stream. */
   readonly status: number | null;
-  /** Everything that it says, type, code and sentence. Read here, and not kept. */
+  /** The whole text of the error: type, code and sentence. It is read here, and not stored. */
   readonly text: string;
   readonly retryAfter?: string | null;
 }
 
-/** What a provider says in the beginning tells what is wrong. */
+/** The beginning of an error text says what is wrong. */
 const MAX_MESSAGE_LENGTH = 4000;
 
 const FILTERED = /content[_ ]filter|content[_ ]policy|content management policy/i;
@@ -18,7 +18,7 @@ const NO_CREDIT = /insufficient_quota|billing|credit balance/i;
 const NO_MODEL =
   /model_not_found|invalid model|model\b.*\b(not found|does not exist)|not_found_error.*model/is;
 
-/** The failure that a provider's problem is, whichever protocol it came by. */
+/** The failure for a provider's error, in whichever protocol it came. */
 export function readProblem({
   status,
   text: given,
@@ -38,7 +38,7 @@ export function readProblem({
   return failure(NO_MODEL.test(start) ? 'model' : 'protocol');
 }
 
-/** The status that stands for what is said in the middle of a stream, where the headers are long gone. */
+/** The status that matches an error in the middle of a stream, after the headers were sent. */
 function statusIn(text: string): number {
   if (/rate_limit|too many requests|insufficient_quota/i.test(text)) return 429;
   if (/overloaded|api_error|server_error|internal|timeout|unavailable/i.test(text)) return 503;
@@ -48,7 +48,7 @@ function statusIn(text: string): number {
 
 const LONGEST_WAIT_S = 86_400;
 
-/** Of a Retry-After, which is a number of seconds or a date (RFC 9110, 10.2.3). */
+/** Seconds of a Retry-After header, which is a number of seconds or a date (RFC 9110, 10.2.3). */
 function secondsOf(retryAfter: string | null): number | null {
   if (retryAfter === null || retryAfter.trim() === '') return null;
   const seconds = /^\s*\d+\s*$/.test(retryAfter)

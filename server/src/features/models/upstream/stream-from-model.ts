@@ -14,19 +14,19 @@ interface Limits {
   readonly endWithinMs: number;
 }
 
-/** The time that a reply takes and may take, all tries together. */
+/** The time limits of a reply, all tries together. */
 interface ReplyTimes {
-  /** Aborts when the reply is late, its caller wants no more, or it is over. */
+  /** Aborts when the reply is late, its caller has left, or it is over. */
   readonly signal: AbortSignal;
   readonly hasBegun: boolean;
   noteToken(): void;
   msToFirstToken(): number;
   end(why: ReplyEnd['why'], usage: ReplyEnd['usage']): ReplyEnd;
-  /** Hangs up whatever is still open. */
+  /** Closes whatever is still open. */
   close(): void;
 }
 
-/** Made once: without a reason, one is made with its stack for every reply. */
+/** Created once: abort without a reason would create an error with its stack for every reply. */
 const OVER = new Error('The reply is over.');
 
 function startTimes({ firstTokenWithinMs, endWithinMs }: Limits, caller: AbortSignal): ReplyTimes {
@@ -59,12 +59,15 @@ function startTimes({ firstTokenWithinMs, endWithinMs }: Limits, caller: AbortSi
   };
 }
 
-/** Makes what turns pieces of a model's text into text that can be kept and shown: the same length, no control characters. */
+/**
+ * Returns a function that cleans the pieces of a model's text for storing and showing: the same length, no control
+ * characters.
+ */
 function createTextCleaner(): (piece: string) => string {
   let half = '';
   return (piece) => {
     const text = half + piece;
-    // The other half of a pair may come with the next piece.
+    // The other half of a surrogate pair may come with the next piece.
     half = /[\uD800-\uDBFF]$/.exec(text)?.[0] ?? '';
     return text
       .slice(0, text.length - half.length)
@@ -96,8 +99,8 @@ const TRIES = 3;
 const RETRIES = { firstMs: 500, longestMs: 4000 };
 
 /**
- * Asks a model and yields its reply as it comes. Before the first token it is asked again where that may help and there
- * is time. Throws `ModelFailure`, after a part of the text too; the signal's reason where that aborts.
+ * Calls a model and yields its reply as it comes. Before the first token the call is retried where that may help and
+ * there is time. Throws `ModelFailure`, even after a part of the text, and the signal's reason where that aborts.
  */
 export async function* streamFromModel(
   connection: ModelConnection,
@@ -128,18 +131,18 @@ export async function* streamFromModel(
   }
 }
 
-/** Whether a prompt and the longest reply to it go into what the model reads; by a guess on the high side. */
+/** Whether a prompt and the longest reply to it fit into the context of the model, by a high estimate. */
 export function fitsContext({ contextTokens, maxReplyTokens }: ModelConnection, prompt: Prompt): boolean {
   return tokensOf(prompt) + maxReplyTokens <= contextTokens;
 }
 
-/** Null where asking again would not help. */
+/** Null where a retry would not help. */
 function waitBeforeNext({ mayPass, retryAfterSeconds }: ModelFailure, tries: number): number | null {
   if (!mayPass || tries >= TRIES) return null;
   return retryAfterSeconds === null ? retryDelayMs(tries, RETRIES) : retryAfterSeconds * SECOND_MS;
 }
 
-/** The reply to one call; answers why it has no end, or null where it has one. */
+/** Yields the reply to one call; returns why it has no end, or null where it has one. */
 async function* shown(
   events: AsyncGenerator<CallEvent>,
   times: ReplyTimes,
@@ -171,12 +174,12 @@ async function* ending(end: ReplyEnd): AsyncGenerator<ReplyEvent, null, void> {
   return null;
 }
 
-/** What was thrown while a model was asked, as what it is; nothing of the wrapping is kept, as it may hold the prompt. */
+/** The failure for an error of a call. Nothing of the wrapping errors is kept, as they may hold the prompt. */
 function failureOf(error: unknown): ModelFailure | FilteredReply {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof ModelFailure || each instanceof FilteredReply) return each;
     if (each instanceof OutgoingFault) return ofFault(each);
-    // The stream ended, but not with what a reply ends with.
+    // The stream ended without the end of a reply.
     if (/^AI_(NoOutputGenerated|InvalidResponseData)Error$/.test(each.name))
       return new ModelFailure('lost', { mayPass: true });
   }
@@ -201,7 +204,7 @@ function ofFault({ reason }: OutgoingFault): ModelFailure {
   }
 }
 
-/** The words of an error that came within a stream: an object of the provider's, or an error that carries it. */
+/** The text of an error within a stream: an object of the provider, or an error that carries it. */
 function messageIn(error: unknown): string | null {
   if (typeof error === 'string') return error;
   if (typeof error !== 'object' || error === null) return null;

@@ -9,7 +9,7 @@ const read = (input: number | undefined, output: number | undefined) =>
 it('takes what a call can have used', () => {
   expect(read(0, 0)).toEqual({ inputTokens: 0, outputTokens: 0 });
   expect(read(8192, 200)).toEqual({ inputTokens: 8192, outputTokens: 200 });
-  // A provider that heeds no limit goes on until it is cut off.
+  // A provider that ignores the limit goes on until it is cut off.
   expect(read(40, 4200)).toEqual({ inputTokens: 40, outputTokens: 4200 });
 });
 

@@ -1,6 +1,6 @@
 import type { ModelConnection, TokenUsage } from './model-connection.ts';
 
-/** What a provider says that it counted, whatever that may be. */
+/** The token counts that a provider reports, whatever they may be. */
 export interface Counted {
   readonly inputTokens: { readonly total: number | undefined };
   readonly outputTokens: { readonly total: number | undefined };
@@ -8,14 +8,14 @@ export interface Counted {
 
 type Bounds = Pick<ModelConnection, 'contextTokens' | 'maxReplyTokens'>;
 
-/** In characters: a provider that heeds no limit is cut off at so much text. */
+/** In characters: the reply of a provider that ignores the limit is cut off here. */
 export function mostCharacters({ maxReplyTokens }: Pick<Bounds, 'maxReplyTokens'>): number {
   return Math.min(maxReplyTokens * 16 + 1000, 400_000);
 }
 
 /**
- * What a provider counted, where a call like this one can have used it: no more than the model reads, and no more than the
- * characters after which its reply is cut off. Null where it counts nothing, or what cannot be.
+ * The provider's token counts, where a call like this one can have used so many: no more than the model reads, and no
+ * more than the characters after which its reply is cut off. Null where they are missing or impossible.
  */
 export function usageOf(
   { inputTokens: input, outputTokens: output }: Counted,

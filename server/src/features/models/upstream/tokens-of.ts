@@ -1,17 +1,17 @@
 import type { Prompt } from './model-connection.ts';
 
-/** What marks the beginning and end of a message costs about this much. */
+/** The approximate cost of the tokens around each message. */
 const A_MESSAGE = 8;
 
 /**
- * How many tokens a prompt takes at most, or nearly: each provider cuts text in its own way, so the guess is on the high
- * side, a third above what English takes.
+ * An upper estimate of the tokens of a prompt. Each provider splits text in its own way, so the estimate is a third
+ * above what English takes.
  */
 export function tokensOf(prompt: Prompt): number {
   return Math.ceil(textsOf(prompt).reduce((sum, text) => sum + A_MESSAGE + weigh(text), 0));
 }
 
-/** Everything that a prompt has a model read, each text once. */
+/** All texts of a prompt that a model reads, each once. */
 export function textsOf({ system, turns, tools = [] }: Prompt): string[] {
   return [
     system,
