@@ -36,7 +36,7 @@ const publish = (given: Partial<AnnouncementForm> = {}) =>
 const shownTo = (token: string) => server.api.call(listShownAnnouncements, { token });
 
 describe('an announcement', () => {
-  it('is shown to the roles that were chosen, and told once with who did it', async () => {
+  it('is shown to the roles that were chosen, with one event and an audit entry', async () => {
     const made = await publish();
     const { id, title, text, link, endsAt } = made;
     expect(made).toMatchObject({ roles: form.roles, isRunning: true });
@@ -121,7 +121,7 @@ describe('an announcement', () => {
   });
 });
 
-describe('what is refused, with the field and nothing kept', () => {
+describe('what is refused with its field, and not stored', () => {
   it.each([
     [{ title: ' ' }, 'title', 'Title is required'],
     [{ title: 'Two\r\nlines' }, 'title', 'Title must be on one line'],

@@ -71,7 +71,7 @@ describe('an attempt', () => {
     expect(new Set(secrets).size).toBe(4);
   });
 
-  it('breaks when the target leaks: verdict, points and rank within the same moment', async () => {
+  it('breaks when the target leaks: verdict, points and rank at once', async () => {
     const person = await buildPerson(server.kit);
     const attempt = await breakIt(person);
     expect(attempt).toMatchObject({ status: 'broken', outcome: 'break' });

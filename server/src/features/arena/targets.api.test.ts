@@ -261,7 +261,7 @@ it('is not published over a model that was removed since', async () => {
   ]);
 });
 
-it('is published, or a model that it is over removed, where both are asked for at the same moment', async () => {
+it('is published, or a model that it is over removed, where both are requested concurrently', async () => {
   const endWatch = watchStatements();
   const isCommit = (statement: string) => statement === 'commit';
   const by = { api: server.api, token: admin.token };
@@ -285,7 +285,7 @@ it('is published, or a model that it is over removed, where both are asked for a
   endWatch();
 });
 
-it('is made over models that there are, each named once, and over no practice target beside them', async () => {
+it('is made over existing models, each named once, without a practice target among them', async () => {
   const [one, two] = models;
   const faultsOf = async (changes: Partial<ReturnType<typeof challengeInput>>) => {
     const body = challengeInput({ ...over([one]), ...changes });

@@ -264,7 +264,7 @@ describe('a task', () => {
     expect(edit.code).toBe('task_closed');
   });
 
-  it('is not what another becomes at the same moment', async () => {
+  it('does not become the same as another one concurrently', async () => {
     const member = await client();
     const become = async (title: string) => {
       const { id } = await buildTask(server, member);
@@ -315,7 +315,7 @@ describe('a task', () => {
   });
 
   it.each(['Partner', 'Vendor'] as const)(
-    'is not brought by an Admin into the organization of a %s, who would not see it',
+    'is not added by an Admin to the organization of a %s, who would not see it',
     async (role) => {
       const { organizationId } = await buildMember(server, { role });
       const { token } = await buildPerson(server.kit, { role: 'Admin' });

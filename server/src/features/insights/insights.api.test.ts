@@ -58,7 +58,7 @@ async function listSpansOf(route: string): Promise<string[]> {
 }
 
 describe('the figures of the system', () => {
-  it('count what this server was asked, by route, once they are written down', async () => {
+  it('count the requests of this server by route, once they are written', async () => {
     for (const _ of [1, 2, 3]) await server.api.call(siteEndpoints.getOverallStatus);
     await server.api.refused(insightsEndpoints.getSystemFigures);
     await server.app.figures.writeOnce();

@@ -74,7 +74,7 @@ describe('what a person has read', () => {
     expect(items).toMatchObject([{ slug, sectionsRead: [first] }]);
   });
 
-  it('is taken in together, as when what a browser kept moves into the account', async () => {
+  it('is stored together, as when the progress of a browser moves into the account', async () => {
     const { token } = await buildPerson(server.kit);
     const articles = [articleAt(0), articleAt(1), articleAt(2)];
     const items = articles.map(({ kind, slug, ids }) => ({ kind, slug, sectionsRead: ids }));

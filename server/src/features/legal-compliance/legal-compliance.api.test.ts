@@ -199,7 +199,7 @@ describe('the accepted text', () => {
     return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
   }
 
-  it('is a PDF with the house’s font, once for a ticket', async () => {
+  it('is a PDF with our font, once for a ticket', async () => {
     const person = await buildPerson(server.kit);
     await save(person, all);
     const { path } = legalComplianceEndpoints.issueAcceptedTextTicket.reply.parse(

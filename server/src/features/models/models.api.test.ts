@@ -33,7 +33,7 @@ const idsOf = async (token: string) =>
   (await server.api.call(endpoints.listModels, { token })).items.map(({ id }) => id);
 
 describe('a new model', () => {
-  it('is a draft, told as it was said, without its key', async () => {
+  it('is a draft, shown as it was entered, without its key', async () => {
     const input = modelInput();
     const made = await buildModel(server, admin, { ...input, key: KEY });
     expect(made).toMatchObject({
@@ -128,7 +128,7 @@ describe('a new model', () => {
 });
 
 describe('a save', () => {
-  it('follows what its tab has seen, or is refused and told so', async () => {
+  it('follows what its tab has seen, or is refused with the reason', async () => {
     const made = await buildModel(server, admin);
     const first = await saved(made, { temperature: 1 });
     expect(first.revision).toBe(2);

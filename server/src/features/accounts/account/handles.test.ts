@@ -39,7 +39,7 @@ it('is drawn again while it is taken', async () => {
   expect(await signUp()).not.toBeNull();
 });
 
-it('is drawn again by the later of two who draw the same at the same moment', async () => {
+it('is drawn again where two draw the same one concurrently', async () => {
   for (let nth = 0; nth < 6; nth += 1) createHandle.mockReturnValueOnce('calm-otter-2000');
   const made = await Promise.all(Array.from({ length: 6 }, () => signUp()));
   expect(made.every((id) => id !== null)).toBe(true);

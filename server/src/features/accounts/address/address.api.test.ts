@@ -28,7 +28,7 @@ const codeOf = async (link: string, caller?: string) =>
 const addressOf = (token: string) => server.api.call(accountsEndpoints.getAddress, { token });
 
 describe('a change of address', () => {
-  it('counts once the link that was mailed to the new address is followed; the old one is told twice', async () => {
+  it('counts once the link that was mailed to the new address is followed; the old one gets two notices', async () => {
     const { user, token } = await buildOwner();
     const email = newAddress();
     const { status, body } = await change(token, ` ${email.toUpperCase()} `);
@@ -137,7 +137,7 @@ describe('an address that has an account', () => {
     },
   );
 
-  it('goes to one of two who follow their links at the same moment', async () => {
+  it('goes to one of two who follow their links concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, buildOwner));
     const email = newAddress();
     const links = [];

@@ -21,7 +21,7 @@ export async function updateEmail(
   return numUpdatedRows === 1n;
 }
 
-/** True for the error of a transaction whose address another one took at the same moment. */
+/** True for the error of a transaction whose address another one took concurrently. */
 export function isAddressCollision(error: unknown): boolean {
   return (
     error instanceof Error &&

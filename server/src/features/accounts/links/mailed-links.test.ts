@@ -69,7 +69,7 @@ describe.each(linkPurposes)('a link to %s', (purpose) => {
     }
   });
 
-  it('works once when it is followed many times at the same moment', async () => {
+  it('works once when it is followed many times concurrently', async () => {
     const token = await issue(purpose);
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () => outcome({ token, purposes: [purpose] })),

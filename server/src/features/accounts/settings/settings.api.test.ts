@@ -15,7 +15,7 @@ const { getSettings, changeSettings } = accountsEndpoints;
 const { getSession } = signInEndpoints;
 
 describe('settings', () => {
-  it('begin with the names of the sign-up, kept from the public, and no time zone', async () => {
+  it('begin with the names of the sign-up, hidden from the public, and no time zone', async () => {
     const { token } = await buildPerson(server.kit);
     expect(await server.api.call(getSettings, { token })).toMatchObject({
       firstname: 'Test',

@@ -31,7 +31,7 @@ describe('business days', () => {
     );
   });
 
-  it('have passed just after the moment at which they end', () => {
+  it('have passed just after the instant at which they end', () => {
     fc.assert(
       fc.property(instant, fc.nat(30), (from, days) => {
         const end = afterBusinessDays(from, days);

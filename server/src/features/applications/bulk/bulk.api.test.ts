@@ -119,7 +119,7 @@ it('refuses by row what cannot be approved, and is nobody else’s to look at', 
   ).toBe(404);
 });
 
-it('is taken back as a whole, before anybody is told, and not a moment later', async () => {
+it('is taken back as a whole, before anybody is notified, and not any later', async () => {
   const { id } = await begin();
   await goOn(id);
   expect(await server.api.call(calls.undoFilteredDecision, undo(id))).toMatchObject({ state: 'undoing' });

@@ -44,7 +44,7 @@ async function tellBatches() {
 }
 
 describe('a decision on many', () => {
-  it('has one result for each row, and what stands in the way of one stops no other', async () => {
+  it('has one result for each row, and an obstacle of one stops no other', async () => {
     const [good, edited, decided] = await applicants(3, 'rows.example');
     const begun = await buildPerson(server.kit, { email: 'begun@rows.example' });
     await server.api.call(profileEndpoints.saveSkillsExpertise, { token: begun.token, body: skills });
@@ -81,7 +81,7 @@ describe('a decision on many', () => {
   });
 });
 
-describe('fifty approvals of one application at the same moment', () => {
+describe('fifty concurrent approvals of one application', () => {
   it.each(roundsOf(Array.from({ length: 20 }, (_, nth) => nth + 1)))(
     'make one decision and one mail, round %d',
     async (round) => {

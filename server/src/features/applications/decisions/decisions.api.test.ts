@@ -121,7 +121,7 @@ describe('a decision', () => {
     expect(await rowOf(person)).toMatchObject({ sending: 2, status: 'pending' });
   });
 
-  it('is about what was read: an edit in between is told by its steps', async () => {
+  it('is about what was read: an edit in between is reported by its steps', async () => {
     const request = await approval();
     await server.api.call(profileEndpoints.saveSkillsExpertise, {
       token: person.token,
@@ -186,7 +186,7 @@ describe('a decision', () => {
 });
 
 describe('taking a decision back', () => {
-  it('restores what was before, and nobody is told', async () => {
+  it('restores the earlier state, and nobody is notified', async () => {
     const before = await rowOf(person);
     const { id } = await approve();
     now += (UNDO_SECONDS - 1) * 1000;

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const reading = ({ user }: TestPerson) => ({ token: admin.token, params: { userId: user.id } });
 
-it('shows what an applicant said, and nothing of how they are taxed and paid', async () => {
+it('shows what an applicant entered, and nothing of how they are taxed and paid', async () => {
   const person = await buildApplicant(server);
   const reply = await server.api.send(profileEndpoints.getApplicantProfile, reading(person));
   expect(JSON.parse(reply.body)).toMatchObject({

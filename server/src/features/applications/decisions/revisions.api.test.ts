@@ -59,7 +59,7 @@ const mailed = async () =>
   );
 
 describe('a rejection', () => {
-  it('is taken back into review: it waits again with its first date, and the expert is told', async () => {
+  it('is taken back into review: it waits again with its first date, and the expert is notified', async () => {
     const { submittedAt } = await rowOf();
     await take('reject');
     await tellAll();
@@ -129,7 +129,7 @@ describe('an approval', () => {
     expect(sent).toMatchObject({ state: 'pending', isWithdrawn: false, isSentNow: true });
   });
 
-  it('stands again once its withdrawal is taken back, and nobody is told', async () => {
+  it('is in effect again once its withdrawal is taken back, and nobody is notified', async () => {
     await take('approve');
     await tellAll();
     const before = await ownOf();
@@ -141,7 +141,7 @@ describe('an approval', () => {
     expect((await mailed()).map(({ purpose }) => purpose)).toEqual(['application-approved']);
   });
 
-  it('is no rejection: it is withdrawn, and only while it stands', async () => {
+  it('is no rejection: it is withdrawn, and only while it is in effect', async () => {
     expect(await refusedOf(await requestRevision('withdraw'))).toMatchObject({ code: 'application_changed' });
     await take('approve');
     expect(await refusedOf(await requestRevision('reject'))).toMatchObject({ code: 'already_decided' });

@@ -116,7 +116,7 @@ describe('the list of applications', () => {
     },
   );
 
-  it('counts each urgency whatever urgency is asked for, and has a true total', async () => {
+  it('counts each urgency whatever urgency is requested, and has a true total', async () => {
     expect(await list({ urgency: 'high' })).toMatchObject({
       total: 1,
       counts: { high: 1, medium: 3, low: 1 },

@@ -96,7 +96,7 @@ describe('an application', () => {
     });
   });
 
-  it('may be sent again after a rejection, and when changes were asked for', async () => {
+  it('may be sent again after a rejection, and when changes were requested', async () => {
     const { token, user } = await buildApplicant();
     await server.api.call(sendApplication, { token });
     await decide(user.id, `state = 'rejected', note = 'The degree cannot be read.'`);

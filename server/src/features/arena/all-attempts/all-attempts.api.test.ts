@@ -86,7 +86,7 @@ it('is read page by page, and takes no cursor of another list', async () => {
   expect(refused.status).toBe(422);
 });
 
-it('is kept from experts', async () => {
+it('is not open to experts', async () => {
   const refused = await server.api.refused(listAllAttempts, { token: nora.token, query: {} });
   expect(refused.status).toBe(403);
 });

@@ -17,7 +17,7 @@ it('lets nobody begin at a closed challenge', () => {
       expect(refusalToAttempt(caller, { state: 'past', requires })?.code).toBe('challenge_closed');
 });
 
-it('lets everybody begin where nothing is asked, and an Admin at whatever is open', () => {
+it('lets everybody begin where nothing is required, and an Admin at whatever is open', () => {
   const may = people.flatMap((caller) =>
     requirements
       .filter((requires) => requires === 'none' || caller.role === 'Admin')

@@ -104,7 +104,7 @@ describe('starting', () => {
     expect(refusal).toMatchObject({ status: 404, code: 'challenge_not_found' });
   });
 
-  it('succeeds though the open attempt is ended at the same moment, again and again', async () => {
+  it('succeeds though the open attempt is ended concurrently, again and again', async () => {
     let attempt = await player.start();
     for (let round = 0; round < 10; round += 1) {
       const [ended, ...started] = await Promise.all([

@@ -21,7 +21,7 @@ stageModels((stage) => {
   ({ server, admin, player } = stage);
 });
 
-const stand = (by = player) =>
+const setUp = (by = player) =>
   standBehind({ server, admin, player: by, judge: 'people', systemPrompt: 'Say what you know.' });
 
 const words = { answer: 'Ottawa', source: 'An atlas', reason: 'It named no capital at all.' };
@@ -35,7 +35,7 @@ const submit = (attempt: Attempt, more: Partial<typeof words> = {}, headers = {}
   }) as const;
 
 async function claim(more: Partial<typeof words> = {}) {
-  const { attempt, slug } = await stand();
+  const { attempt, slug } = await setUp();
   await player.say(attempt, 'What is the capital of Canada?');
   const verdict = await server.api.call(arenaEndpoints.submit, submit(attempt, more));
   return { attempt, slug, verdict, id: verdict.id };
@@ -93,7 +93,7 @@ it('waits for people with question, reply, answer, source and reason, and says w
 });
 
 it('is judged at once where the answer can be worked out', async () => {
-  const { attempt } = await stand();
+  const { attempt } = await setUp();
   await player.say(attempt, 'What is 48 × 27?');
   const verdict = await server.api.call(arenaEndpoints.submit, submit(attempt, { answer: '1296' }));
   expect(verdict).toMatchObject({ outcome: 'break', judge: 'Exact judge', claim: { answer: '1296' } });
@@ -106,7 +106,7 @@ it('is judged at once where the answer can be worked out', async () => {
 });
 
 it('is one for each reply; the same under its key is answered as the first', async () => {
-  const { attempt } = await stand();
+  const { attempt } = await setUp();
   await player.say(attempt, 'What is the capital of Canada?');
   const keyed = submit(attempt, {}, { 'idempotency-key': 'claim-1' });
   const one = await server.api.call(arenaEndpoints.submit, keyed);
@@ -121,7 +121,7 @@ it('is one for each reply; the same under its key is answered as the first', asy
 });
 
 it('answers the same under its key also once the attempt is over, and by a break where another reply was one', async () => {
-  const { attempt } = await stand();
+  const { attempt } = await setUp();
   await player.say(attempt, 'What is the capital of Canada?');
   await player.say(await player.look(attempt), 'And of Peru?');
   const keyed = submit(attempt, {}, { 'idempotency-key': 'claim-1' });
@@ -140,7 +140,7 @@ it('answers the same under its key also once the attempt is over, and by a break
 });
 
 it.each(['answer', 'source', 'reason'] as const)('needs its %s', async (field) => {
-  const { attempt } = await stand();
+  const { attempt } = await setUp();
   await player.say(attempt, 'What is the capital of Canada?');
   const refused = await server.api.refused(arenaEndpoints.submit, submit(attempt, { [field]: ' ' }));
   expect(refused.errors?.map(({ path }) => path)).toEqual([field]);
@@ -175,7 +175,7 @@ it.each([
   ['held', /does not count/],
   ['could-not-judge', /could not be judged/],
 ] as const)(
-  'stays without points where the ruling is %s, and the expert is told why',
+  'stays without points where the ruling is %s, and the expert reads why',
   async (outcome, title) => {
     const { attempt, id } = await claim();
     await rule(id, outcome);
@@ -309,7 +309,7 @@ it('gives one break to an attempt, of two Admins who rule at once one, and leave
 });
 
 it('is answered under its key by the last ruling, and by no break that was taken back', async () => {
-  const { attempt } = await stand();
+  const { attempt } = await setUp();
   await player.say(attempt, 'What is the capital of Canada?');
   const keyed = submit(attempt, {}, { 'idempotency-key': 'claim-1' });
   const { id } = await server.api.call(arenaEndpoints.submit, keyed);

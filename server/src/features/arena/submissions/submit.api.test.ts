@@ -81,7 +81,7 @@ describe('a submission to an attempt that is', () => {
     expect(verdict.award).not.toBeNull();
   });
 
-  it('broken is answered with the break that stands, right or wrong', async () => {
+  it('broken is answered with the break in effect, right or wrong', async () => {
     const attempt = await player.start();
     const { id } = await submit(attempt, await right(attempt));
     for (const again of [await right(attempt), wrong]) expect((await submit(attempt, again)).id).toBe(id);
@@ -89,7 +89,7 @@ describe('a submission to an attempt that is', () => {
     expect(await count('award', attempt)).toBe(1);
   });
 
-  it.each(['ended', 'held'] as const)('%s is refused, and nothing is kept', async (status) => {
+  it.each(['ended', 'held'] as const)('%s is refused, and nothing is stored', async (status) => {
     const attempt = await player.start();
     await setStatus(attempt, status);
     for (const submission of [wrong, await right(attempt)])
@@ -127,7 +127,7 @@ describe('an answer that is claimed to be wrong', () => {
 });
 
 describe('a submission to a closed challenge', () => {
-  it('is refused, but a break that stands is shown', async () => {
+  it('is refused, but a break in effect is shown', async () => {
     const open = await player.start();
     const secret = await right(open);
     await whileClosed(leaky.slug, async () => {
@@ -202,7 +202,7 @@ describe('an answer to what the judge cannot read', () => {
 });
 
 describe('verdicts', () => {
-  it('stand beside each other, oldest first; a later one changes none', async () => {
+  it('are listed oldest first, and a later one changes none', async () => {
     const attempt = await player.start();
     const sent = [await submit(attempt, wrong), await submit(attempt, wrong)];
     sent.push(await submit(attempt, await right(attempt)));
@@ -312,7 +312,7 @@ describe('a submission that is sent again', () => {
     expect((await player.look(attempt)).status).toBe('open');
   });
 
-  it('counts with those that come at the same moment: none is one too many', async () => {
+  it('counts with concurrent ones: none is one too many', async () => {
     for (let round = 0; round < 4; round += 1) {
       player = await buildPlayer(server);
       const attempt = await player.start();
@@ -357,7 +357,7 @@ describe('a submission that is sent again', () => {
     expect(await count('verdict', attempt)).toBe(2);
   });
 
-  it('under one key, right and wrong at the same moment, is judged once', async () => {
+  it('under one key, right and wrong concurrently, is judged once', async () => {
     for (let round = 0; round < 4; round += 1) {
       player = await buildPlayer(server);
       const attempt = await player.start();

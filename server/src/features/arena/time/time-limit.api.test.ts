@@ -72,7 +72,7 @@ describe('an attempt with a time limit', () => {
     expect(attempt.time).toEqual({ limitMinutes: 10, endsAt: endOf(attempt), now: now.toISOString() });
   });
 
-  it('takes a message up to the last moment, answers one that is sent again, and takes none after', async () => {
+  it('accepts a message up to the last millisecond, answers one that is sent again, and takes none after', async () => {
     pass(LIMIT_MS - 1);
     await player.say(attempt, 'Good evening.');
     pass(1);
@@ -86,7 +86,7 @@ describe('an attempt with a time limit', () => {
     });
   });
 
-  it('takes a submission up to the last moment', async () => {
+  it('accepts a submission up to the last millisecond', async () => {
     const right = guess(await secretOf(server, attempt));
     pass(LIMIT_MS - 1);
     expect(await server.api.call(submit, right)).toMatchObject({ outcome: 'break' });
@@ -175,7 +175,7 @@ describe('a reply under way when the time is over', () => {
     });
   });
 
-  it('cannot be asked again where it failed', async () => {
+  it('cannot be retried where it failed', async () => {
     const puppet = createPuppet();
     getTarget.mockReturnValue(puppet);
     await player.send(attempt, 'Good evening.');

@@ -39,7 +39,7 @@ describe('an attempt that is broken while a list is read', () => {
   }
   const broken = { status: 'broken', outcome: 'break' };
 
-  it('is never shown as open beside its break, nor without its points', async () => {
+  it('is never shown as open with its break, nor without its points', async () => {
     const attempt = await player.start(leaky.slug);
     breakMeanwhile(attempt);
     const [own] = (await read()).items;

@@ -209,7 +209,7 @@ describe('names', () => {
     [`${'n'.repeat(1000)}.pdf`, `${'n'.repeat(116)}.pdf`],
     ['<img src=x onerror=alert(1)>.pdf', 'img src=x onerror=alert(1) .pdf'],
     ['Überprüfung 証明書.pdf', 'Überprüfung 証明書.pdf'],
-  ])('%j is kept for people to read, and names no file', async (given, expected) => {
+  ])('%j is stored for people to read, and names no file', async (given, expected) => {
     const person = await expert();
     const { name } = await stageDocument(server, person.token, { name: given });
     expect(name).toBe(expected);

@@ -31,7 +31,7 @@ it.each<[string, readonly (readonly State[])[], ReviewOutcome['state']]>([
   expect(outcomeOf(documents(identity, credential)).state).toBe(state);
 });
 
-it('gives the reason of one rejection, and says where those of several stand', () => {
+it('gives the reason of one rejection, and says where to read those of several', () => {
   expect(outcomeOf(documents(['rejected'], ['verified'])).reason).toBe(
     'identity-1.pdf was not accepted. It is cut off.',
   );

@@ -196,7 +196,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('of two Admins at once one wins, and the others are told who did what', async () => {
+  it('of two Admins at once one wins, and the others learn who did what', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { passport } = await buildSentDocuments(server, admin);
       const replies = await Promise.all(

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const asks = (from: string, to: string) =>
   isAvailable(server.kit, expert.user.id, { from: new Date(from), to: new Date(to) });
 
-it('is a fact that others can ask: free where it was said and nothing else takes it', async () => {
+it('can be queried by others: free where the expert marked it and nothing else takes it', async () => {
   expect(await asks('2026-11-17T11:00:00Z', '2026-11-17T16:00:00Z')).toBe(true);
   expect(await asks('2026-11-17T08:00:00Z', '2026-11-17T09:00:00Z')).toBe(true);
   expect(await asks('2026-11-17T08:00:00Z', '2026-11-17T09:15:00Z')).toBe(false);
@@ -46,7 +46,7 @@ it('counts the free hours of a week from Sunday', async () => {
   expect(await count('2026-10-20T12:00:00Z')).toBe(0);
 });
 
-it('takes the time of a community event that one is going to, which stands in the calendar', async () => {
+it('takes the time of a community event that one is going to, which the calendar shows', async () => {
   const times = { startsAt: '2027-11-16T12:00:00.000Z', endsAt: '2027-11-16T13:00:00.000Z' };
   const { slug, title } = await buildEvent(server.kit, times);
   const ask = () => asks('2027-11-16T11:30:00Z', '2027-11-16T12:30:00Z');

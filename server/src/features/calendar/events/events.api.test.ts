@@ -23,7 +23,7 @@ const undo = (id: ReplyOf<typeof calendarEndpoints.createEvent>['changeId']) =>
   server.api.call(undoChange, { token, params: { id } });
 
 describe('an event', () => {
-  it('is created, read as it was said, moved, deleted, and each of these undone', async () => {
+  it('is created, read as it was entered, moved, deleted, and each of these undone', async () => {
     const form = calendarEventInput({
       notes: 'Bring the keys.',
       client: 'Lumen',
@@ -59,7 +59,7 @@ describe('an event', () => {
     expect(await server.api.refused(getEvent, { token, params: { id } })).toMatchObject({ status: 404 });
   });
 
-  it('is available time where nothing else is said, without notes, client or reminder', async () => {
+  it('is available time where nothing else is given, without notes, client or reminder', async () => {
     const { title: _, type: __, ...times } = calendarEventInput();
     await server.api.call(createEvent, { token, body: { title: 'Free', ...times } });
     expect(await list()).toMatchObject([
@@ -161,7 +161,7 @@ describe('what cannot be', () => {
       'startTime',
       'Clocks in America/New_York are put back on 2026-11-01 and show 01:30 twice. Say which one is meant: UTC-04:00 or UTC-05:00.',
     ],
-  ])('%s is refused with a sentence, and nothing is kept', async (...[, given, path, message]) => {
+  ])('%s is refused with a sentence, and nothing is stored', async (...[, given, path, message]) => {
     expect(await server.api.refused(createEvent, { token, body: calendarEventInput(given) })).toMatchObject({
       status: 422,
       errors: [{ path, message }],
@@ -178,7 +178,7 @@ describe('what cannot be', () => {
     ]);
   });
 
-  it('takes either of two times once it is said which one', async () => {
+  it('accepts either of two times once one is chosen', async () => {
     const form = { date: '2026-11-01', startTime: '01:30', endTime: '03:00', timeZone: 'America/New_York' };
     await build({ ...form, startOffset: '-05:00' });
     await build({ ...form, startOffset: '-04:00' });

@@ -134,7 +134,7 @@ describe('an attendee', () => {
     expect(id).not.toBe(event.id);
   });
 
-  it('who is taken off is told so, and is told anew when they are wanted again', async () => {
+  it('who is removed gets a mail, and another when they are invited again', async () => {
     const { id } = await build();
     await listLetters();
     await save(id, { attendees: [] });
@@ -180,7 +180,7 @@ describe('an attendee', () => {
 });
 
 describe('an answer', () => {
-  it('by the link needs no account, can be changed, and stands at the event', async () => {
+  it('by the link needs no account, can be changed, and is shown with the event', async () => {
     const { id } = await build({ location: 'Room 4' });
     await listLetters();
     const params = { token: await guestLinkOf(server, ade) };
@@ -241,7 +241,7 @@ describe('an answer', () => {
 });
 
 describe('an attendee with an account', () => {
-  it('sees one meeting at one instant in their own zone, answers there, and is told in the product', async () => {
+  it('sees one meeting at one instant in their own zone, answers there, and is notified in the product', async () => {
     const guest = await buildPerson(server.kit);
     const given = { notes: 'Mine', client: 'Lumen', timeZone: 'America/New_York' };
     const { id, owner: host } = await buildInvited(server, guest, given);

@@ -169,7 +169,7 @@ describe('a time that clocks show twice or never', () => {
       '2031-04-05T15:30:00.000Z',
       '2031-04-05T16:30:00.000Z',
     ],
-  ])('%s: is asked, and read as it is answered', async (...[, given, sentence, earlier, later]) => {
+  ])('%s: needs a choice, and is read by it', async (...[, given, sentence, earlier, later]) => {
     const text = file(meeting(given), meeting({ UID: 'good@x', SUMMARY: 'Good' }));
     const unclear = [`“Standup” ${sentence}`];
     const date = earlier.slice(0, 10);
@@ -190,7 +190,7 @@ describe('a time that clocks show twice or never', () => {
     expect(await startsOn(date)).toEqual([later]);
   });
 
-  it('at the end alone is asked too', async () => {
+  it('at the end alone needs a choice too', async () => {
     const text = file(meeting(at('America/New_York', '20311102T003000', '20311102T013000')));
     expect(await take(text)).toMatchObject({
       added: 0,

@@ -38,7 +38,7 @@ async function listReminders() {
   return rows.map(({ payload }) => payload.startsAt);
 }
 
-it('waits for its time, is told once whatever the worker meets, and goes on to the next day', async () => {
+it('waits for its time, is sent once whatever happens to the worker, and goes on to the next day', async () => {
   const { id } = await build({ repeat: { days: [2], until: null } });
   expect(await listWaiting(id)).toEqual(['2031-03-04T08:45:00.000Z']);
   await run(id);
@@ -58,7 +58,7 @@ it('comes a little late where the worker stood still, and not at all long after'
   expect(await listReminders()).toEqual(['2031-03-04T09:00:00.000Z']);
 });
 
-it('follows the event to another time, and none is told of one that was deleted', async () => {
+it('follows the event to another time, and none is sent for one that was deleted', async () => {
   const { id } = await build();
   const params = { id };
   const { token } = owner;

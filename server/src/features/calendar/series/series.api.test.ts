@@ -48,7 +48,7 @@ it('takes place every week, each day under its date', async () => {
   expect(entries.map(({ occurrence }) => occurrence)).toEqual(entries.map(({ date }) => date));
 });
 
-it('is changed on one day, which then stands by itself and is undone by itself', async () => {
+it('is changed on one day, which then is an event of its own and is undone alone', async () => {
   const { changeId } = await save('this', '2026-11-10', {
     date: '2026-11-11',
     startTime: '10:15',
@@ -59,7 +59,7 @@ it('is changed on one day, which then stands by itself and is undone by itself',
   expect(await list()).toEqual(all);
 });
 
-it('is changed from a day on, with the days before as they were and those changed alone kept', async () => {
+it('is changed from a day on, without touching the days before and individually changed ones', async () => {
   await save('this', '2026-11-24', { title: 'By itself' });
   const { changeId } = await save('following', '2026-11-17', { startTime: '09:00', title: 'New' });
   expect(await list()).toEqual([all[0], all[1], '2026-11-17 09:00 New', '2026-11-24 10:00 By itself']);
@@ -69,7 +69,7 @@ it('is changed from a day on, with the days before as they were and those change
   expect(await list()).toEqual([all[0], all[1], all[2], '2026-11-24 10:00 By itself']);
 });
 
-it('is changed on all days by as much as the one that is meant', async () => {
+it('is changed on all days by as much as the selected one', async () => {
   await remove('this', '2026-11-10');
   await save('all', '2026-11-17', {
     date: '2026-11-18',
@@ -89,7 +89,7 @@ it('moves by a week with days that were changed by themselves, each onto the dat
   expect(await list()).toEqual(before);
 });
 
-it('refuses what would put its first days before our time, or leave out more days than are kept', async () => {
+it('refuses what would put its first days before our time, or leave out more days than are stored', async () => {
   const refusedAs = (code: string) => ({ status: 422, code });
   const params = { id };
   const far = { token, params, query: { scope: 'all', occurrence: '2099-11-03' } as const };
@@ -109,7 +109,7 @@ it('refuses what would put its first days before our time, or leave out more day
   expect(await list()).toEqual(all);
 });
 
-it('takes place once where that is said of all days, or ends with a last day', async () => {
+it('takes place once where all days are changed to that, or ends with a last day', async () => {
   await save('all', '2026-11-03', { repeat: { days: [2], until: '2026-11-12' } });
   expect(await list()).toEqual(all.slice(0, 2));
   await save('all', '2026-11-10', { repeat: null });
@@ -158,7 +158,7 @@ it('takes place on several days of a week', async () => {
   expect(await list()).toEqual(['03', '05', '10', '12'].map((day) => `2026-11-${day} 10:00 ${JUDGE}`));
 });
 
-it('is deleted with a day that is changed by itself at the same moment', async () => {
+it('is deleted with a day that is changed concurrently', async () => {
   const endWatch = watchStatements();
   try {
     const saving = pauseBefore(

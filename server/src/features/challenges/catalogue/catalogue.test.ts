@@ -308,7 +308,7 @@ describe('pages', () => {
     },
   );
 
-  it('do not fill the memory, whatever is asked for', async () => {
+  it('do not fill the memory, whatever is requested', async () => {
     for (let nth = 0; nth < 4; nth += 1) await buildChallenge();
     const catalogue = createCatalogue(server.kit);
     const early = await snapshotOf(catalogue, { list: 'active', limit: 50 });
@@ -346,7 +346,7 @@ describe('through HTTP', () => {
     },
   );
 
-  it('shows the target without what it is told or hides', async () => {
+  it('shows the target without its prompt and its secrets', async () => {
     const slug = await buildChallenge();
     const get = () => server.app.http.fastify.inject({ url: `/v1/challenges/${slug}` });
     await expect.poll(async () => (await get()).statusCode).toBe(200);

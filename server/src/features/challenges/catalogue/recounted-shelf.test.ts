@@ -63,7 +63,7 @@ it('is the shelf that the database would fill anew, and keeps what counts the sa
   expect(await catalogue.find(still)).toBe(before);
 });
 
-it('shows a challenge as changed though its counts changed in the same moment', async () => {
+it('shows a challenge as changed though its counts changed at the same time', async () => {
   const slug = await buildChallenge();
   const catalogue = createCatalogue(server.kit);
   await catalogue.list();

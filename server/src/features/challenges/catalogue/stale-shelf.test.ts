@@ -19,7 +19,7 @@ function holdTime(): void {
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
 }
 
-describe('an attempt that the shelf is a moment too old for', () => {
+describe('an attempt that is newer than the shelf', () => {
   afterEach(() => void vi.restoreAllMocks());
   const further = [{ key: 'model:2', codeName: 'Model B', name: 'another-model' }];
   const first = { systemPrompt: 'Guard {{secret}}.', codeName: 'Model A', name: 'a-model', agent: null };

@@ -10,7 +10,7 @@ import { publishPracticeChallenges } from './publish-practice-challenges.ts';
 
 const [worded, edited, closed, current] = practiceChallenges;
 if (!worded || !edited || !closed || !current) throw new Error('The product brings twelve challenges.');
-const OLD = 'What an earlier release said.';
+const OLD = 'The text of an earlier release.';
 
 let server: TestApp;
 let admin: TestPerson;

@@ -60,7 +60,7 @@ it('is made over a model by an Admin and broken by an expert, who sees its code 
   expect(JSON.stringify([shown, list])).not.toMatch(/PROMPT-CANARY|some-model-7b/);
 });
 
-it('is asked in a content challenge, and a wrong answer is judged exactly', async () => {
+it('answers in a content challenge, and a wrong answer is judged exactly', async () => {
   const model = await buildReadyModel();
   const input = challengeInput({
     target: `model:${model.id}`,
@@ -185,7 +185,7 @@ it('makes a version of another prompt, which the audit log does not repeat', asy
   expect(all).not.toContain('PROMPT-CANARY');
 });
 
-it('gives a model tools and forbidden acts, which are kept as they were said and make a version when they change', async () => {
+it('gives a model tools and forbidden acts, which are stored as entered and make a version when they change', async () => {
   const model = await buildReadyModel();
   const input = challengeInput({
     target: `model:${model.id}`,

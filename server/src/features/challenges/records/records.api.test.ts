@@ -156,7 +156,7 @@ describe('a change', () => {
     });
   });
 
-  it('of when and where it stands in the lists makes none, and the same again changes nothing', async () => {
+  it('of its times and its place in the lists makes none, and the same again changes nothing', async () => {
     const first = await buildPublished(by());
     const placed = await saved(first, { place: 3, isListed: false, fields: ['Law', 'Medicine'] });
     expect(placed).toMatchObject({ version: 1, revision: 3, place: 3, isListed: false });
@@ -207,7 +207,7 @@ describe('a change', () => {
 });
 
 describe('two Admins at once', () => {
-  it('the second is told who saved before, and nothing of theirs is saved', async () => {
+  it('the second learns who saved before, and nothing of theirs is saved', async () => {
     const record = await buildPublished(by());
     await saved(record, { title: 'Mine' });
     const reply = await save(record, { title: 'Yours' }, { token: other.token });

@@ -71,7 +71,7 @@ const refuse = ({ token }: TestPerson, given: Partial<NewChallengeForm>) =>
   server.api.refused(challengesEndpoints.addChallengeRecord, { token, body: challengeInput(given) });
 
 describe('a challenge for invited people', () => {
-  it('is not there either in the moment before the catalogue knows that it is for them', async () => {
+  it('is not found either before the catalogue knows that it is for them', async () => {
     const record = await build({});
     expect(await isPageFor(expert, record)).toBe(true);
     await server.database.ownerPool.query(`update challenge set visibility = 'invited' where slug = $1`, [

@@ -58,7 +58,7 @@ it('is mailed to the Admins once, however often it is taken back and submitted',
   expect(mails.filter(({ text }) => text.includes('The Revolving Door'))).toHaveLength(1);
 });
 
-it('goes to the Admins, comes back with a reason, goes again and is published, each told by mail', async () => {
+it('goes to the Admins, comes back with a reason, goes again and is published, with a mail for each step', async () => {
   const record = await buildRecord(by(client), { title: 'The Client’s Door' });
   const params = { id: record.id };
   const submit = () => server.api.call(challengesEndpoints.submitChallenge, { token: client.token, params });

@@ -63,7 +63,7 @@ const detail = (card: EngagementCard, { token }: { token: string } = member) =>
   server.api.call(endpoints.getEngagementDetail, { token, params: { card } });
 
 describe('the engagement of a client', () => {
-  it('counts over twelve weeks, with the last four beside the four before', async () => {
+  it('counts over twelve weeks, with the last four and the four before', async () => {
     const { tasks, talent, assessments } = await server.api.call(endpoints.getEngagement, {
       token: member.token,
     });
@@ -160,7 +160,7 @@ describe('the activity on a client’s own challenges', () => {
 });
 
 describe('the time that a client booked', () => {
-  it('counts what experts accepted and kept, in hours', async () => {
+  it('counts what experts accepted and did not delete, in hours', async () => {
     const client = await buildMember(server, { role: 'Client' });
     const { token } = client;
     const [upcoming, past, deleted] = [

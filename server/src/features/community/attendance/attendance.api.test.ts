@@ -25,7 +25,7 @@ async function tell(job: string) {
 }
 
 describe('going to an event', () => {
-  it.each(roles)('is said and taken back by a %s', async (role) => {
+  it.each(roles)('is given and taken back by a %s', async (role) => {
     const { token } = await buildPerson(server.kit, { role });
     const params = { slug: (await buildEvent(server.kit)).slug };
     const shown = role === 'Admin' ? joinLink : null;
@@ -50,7 +50,7 @@ describe('going to an event', () => {
       expect(await server.api.refused(endpoint, { params })).toMatchObject({ status: 401 });
   });
 
-  it('gives out every place once, however many ask at the same moment', async () => {
+  it('gives out every place once, however many ask concurrently', async () => {
     const params = { slug: (await buildEvent(server.kit, { capacity: 4 })).slug };
     const people = await Promise.all(Array.from({ length: 12 }, () => buildPerson(server.kit)));
     const ask = () =>
@@ -119,7 +119,7 @@ describe('going to an event', () => {
 });
 
 describe('those who are going', () => {
-  it('are told once when their event moves or is cancelled, and not when a word changes', async () => {
+  it('are notified once when their event moves or is cancelled, and not when a word changes', async () => {
     const { token: admin } = await buildPerson(server.kit, { role: 'Admin' });
     const { token, user } = await buildPerson(server.kit);
     const { user: unverified, token: theirs } = await buildPerson(server.kit, { isVerified: false });
@@ -169,7 +169,7 @@ describe('those who are going', () => {
 describe('the list of those who are going', () => {
   const { listAttendees, issueAttendeesTicket } = communityEndpoints;
 
-  it('is read by Admins in the order in which people said so, page by page, and searched', async () => {
+  it('is read by Admins in the order of the sign-ups, page by page, and searched', async () => {
     const admin = await buildPerson(server.kit, { role: 'Admin' });
     const params = { slug: (await buildEvent(server.kit)).slug };
     const going = [

@@ -198,7 +198,7 @@ describe('what an Admin says', () => {
     expect(JSON.parse(body)).toMatchObject({ errors: [{ path, message }] });
   });
 
-  it('is kept as the text that it is, however hostile', async () => {
+  it('is stored as the text that it is, however hostile', async () => {
     const hostile = {
       title: `<script>alert(1)</script>'); drop table community_event; --`,
       summary: '"><img src=x onerror=alert(1)>',

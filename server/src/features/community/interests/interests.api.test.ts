@@ -33,7 +33,7 @@ const mentorship: InterestForm = {
 };
 
 describe('interest', () => {
-  it.each(roles)('is said, shown again, changed and taken back by a %s', async (role) => {
+  it.each(roles)('is stated, shown again, changed and taken back by a %s', async (role) => {
     const { token } = await buildPerson(server.kit, { role, isVerified: false });
     expect(await server.api.call(listOwnInterests, { token })).toEqual([]);
     const saved = await server.api.call(saveInterest, { token, body: forums });
@@ -58,7 +58,7 @@ describe('interest', () => {
     expect(await server.api.call(countInterests)).toMatchObject({ forums: 1 });
   });
 
-  it('is asked of people who are signed in', async () => {
+  it('needs a session', async () => {
     expect(await server.api.refused(saveInterest, { body: forums })).toMatchObject({ status: 401 });
     expect(await server.api.refused(listOwnInterests)).toMatchObject({ status: 401 });
     expect(await server.api.refused(withdrawInterest, { params: forums })).toMatchObject({ status: 401 });

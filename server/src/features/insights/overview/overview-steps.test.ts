@@ -12,7 +12,7 @@ it('are the days of a week, the Mondays of twelve weeks and the firsts of twelve
   expect([days('year')[0], days('year').at(-1)]).toEqual(['2025-04-01', '2026-03-01']);
 });
 
-it('begin a step at its first moment', () => {
+it('begin a step at its first instant', () => {
   expect(days('quarter', new Date('2026-03-30T00:00:00Z')).at(-1)).toBe('2026-03-30');
   expect(days('year', new Date('2026-01-31T12:00:00Z'))[10]).toBe('2025-12-01');
 });

@@ -26,7 +26,7 @@ const anchors = new Map<string, readonly string[]>([
   ...listArticles().map(({ path, sections }) => [path, sections.map(({ id }) => id)] as const),
 ]);
 
-it.each(articleKinds)('every text of %s stands in the index, and the reverse', (kind) => {
+it.each(articleKinds)('every text of %s is in the index, and the reverse', (kind) => {
   const files = readdirSync(new URL(`articles/${kind}/`, room)).filter((name) => name.endsWith('.md'));
   const slugs = listArticleCards(kind).map(({ slug }) => `${slug}.md`);
   expect(files.toSorted()).toEqual(slugs.toSorted());

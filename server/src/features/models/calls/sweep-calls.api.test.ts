@@ -49,7 +49,7 @@ async function called(model: ModelId, call: Called): Promise<string> {
     `with call as (
        insert into model_call (id, model_id, kind, started_at, ended_at, outcome, input_tokens, output_tokens, micros)
        select gen_random_uuid(), $1, 'turn', at, case when not $6 then at end, case when not $6 then $5::text end, 3, 2, $4
-       from (select now() - $2 * interval '1 day' as at) moment returning id, started_at)
+       from (select now() - $2 * interval '1 day' as at) age returning id, started_at)
      insert into model_charge (call_id, model_id, user_id, attempt_id, day, micros, reserved_at, beat_at, settled_at)
      select id, $1, $3, $7, started_at::date, $4, started_at, now(), case when not $6 then now() end from call
      returning call_id as id`,

@@ -70,7 +70,7 @@ async function readReply(
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     if (/canary|whales/i.test(inspect(error, { depth: 10, showHidden: true })))
-      throw new Error('A failure says what was asked or answered.', { cause: error });
+      throw new Error('A failure repeats the prompt or the answer.', { cause: error });
     return { text, calls, end, failure: error };
   }
 }
@@ -230,7 +230,7 @@ describe.each([
     expect(sightings).toHaveLength(1);
   });
 
-  it('hangs up when nobody wants the rest, and when it is told to', async () => {
+  it('hangs up when nobody wants the rest, and when it is aborted', async () => {
     const { connection, sightings } = await connect('endless');
     const signal = new AbortController().signal;
     for await (const event of streamFromModel(connection, PROMPT, { kit, signal })) {
@@ -289,7 +289,7 @@ describe.each([
     expect(JSON.stringify(sightings[0]?.body)).toContain('Reads a file.');
   });
 
-  it('is told what its calls came to, of this reply and of those before, and goes on', async () => {
+  it('gets the results of its calls, of this reply and of those before, and goes on', async () => {
     const { connection, sightings } = await connect('any');
     const turns = [
       { role: 'expert' as const, text: 'Please read b.txt' },

@@ -174,7 +174,7 @@ async function* ending(end: ReplyEnd): AsyncGenerator<ReplyEvent, null, void> {
   return null;
 }
 
-/** The failure for an error of a call. Nothing of the wrapping errors is kept, as they may hold the prompt. */
+/** The failure for an error of a call. The wrapping errors are dropped, as they may hold the prompt. */
 function failureOf(error: unknown): ModelFailure | FilteredReply {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof ModelFailure || each instanceof FilteredReply) return each;
