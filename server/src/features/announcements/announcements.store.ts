@@ -25,7 +25,7 @@ function toRecord(row: AnnouncementRecord): AnnouncementRecord {
   return { ...row, id: announcementId.parse(row.id), roles: role.array().parse(row.roles) };
 }
 
-/** Those that run for a role, the newest first. */
+/** The running announcements of a role, the newest first. */
 export async function listRunning(
   database: Database,
   of: Role,

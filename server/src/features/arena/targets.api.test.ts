@@ -219,7 +219,7 @@ it('counts for an attempt at one target no breaks of another, whatever version i
   await expect.poll(async () => (await show(record)).targets.map(({ solves }) => solves)).toEqual([1, 2]);
   expect(await attempted()).toMatchObject({ solves: 1, points: { now: shared } });
   expect((await ada.look(early)).verdicts).toMatchObject([{ award: { place: 1, solves: 1, points: 500 } }]);
-  // With one target it has the breaks of that one alone.
+  // A version with one target has the breaks of that one alone.
   await save(record, first(models));
   await expect.poll(async () => (await show(record)).solves).toBe(1);
 });

@@ -23,7 +23,7 @@ export interface Shelf<One extends Rated> {
 
 /** What is known of a person. */
 export interface Known {
-  /** By the id of the challenge. */
+  /** The person's records, by the ids of the challenges. */
   readonly records: ReadonlyMap<string, OwnRecord>;
   /** The level that the person gives for themselves in each track. */
   readonly levels: Readonly<Record<Track, SkillLevel>>;

@@ -163,7 +163,7 @@ export async function updateErased(transaction: Transaction, id: UserId, at: Dat
     .execute();
 }
 
-/** Those of some people whose erasure has begun. */
+/** The people among these whose erasure has begun. */
 export async function listErased(on: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await on
     .selectFrom('user_account')

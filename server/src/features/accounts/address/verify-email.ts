@@ -13,7 +13,7 @@ import { sendAddressChanged } from './address.mails.ts';
 export interface Verified {
   readonly success: true;
   readonly email: string;
-  /** Whose contact email it is, where it is no account's address. */
+  /** The organization whose contact email it is, where the address is no account's. */
   readonly organization?: string;
 }
 

@@ -62,7 +62,7 @@ export async function findLinkRow(on: Queryable, tokenHash: Buffer): Promise<Lin
   return row ? toLinkRow(row) : null;
 }
 
-/** As `findLinkRow`; whoever else asks for the link waits until this transaction ends. */
+/** As `findLinkRow`, with a lock: others who lock the link wait until this transaction ends. */
 export async function lockLinkRow(transaction: Transaction, tokenHash: Buffer): Promise<LinkRow | null> {
   const row = await selectLinks(transaction)
     .where('token_hash', '=', tokenHash)

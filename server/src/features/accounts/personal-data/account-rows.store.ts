@@ -60,7 +60,7 @@ export async function updateAccountErased(transaction: Transaction, id: UserId):
     .execute();
 }
 
-/** Where mail of ours to the person went or is to go: the account's address, and one that is to become it. */
+/** The addresses to which our mail to the person went or may go: the account's, and one that is to replace it. */
 export async function listAddressesOf(on: Queryable, id: UserId): Promise<string[]> {
   const rows = await on
     .selectFrom('user_account')

@@ -51,9 +51,9 @@ export async function countUnaskedMailsLeft(
 
 interface Admission {
   readonly optedOut: ReadonlySet<string>;
-  /** Those who got many such mails today. */
+  /** The recipients who already got many such mails today. */
   readonly full: ReadonlySet<string>;
-  /** By their addresses; the others have to wait for another day. */
+  /** The admitted recipients by address; the others have to wait for another day. */
   readonly admitted: ReadonlyMap<string, MailAdmission>;
 }
 

@@ -96,7 +96,7 @@ describe('an attendee', () => {
     ]);
     expect(new Set(files.map(({ uid }) => uid)).size).toBe(1);
     expect(files.map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(['09:30', '11:00', '11:00']);
-    // Who else comes is nobody's business.
+    // The other guests are private.
     expect(files[0]?.attendees).toEqual([`mailto:${ade}`]);
     expect(letters.map(({ calendar }) => calendar.text).join('')).not.toMatch(/Mine alone|other@bello/);
   });

@@ -2,7 +2,7 @@ import type { PreparedStatement, Queryable } from '#platform/database/database.t
 import { queryWithin } from '#platform/database/query-within.ts';
 
 interface Tallies {
-  /** By the id of the challenge. */
+  /** Tallies by the ids of the challenges. */
   readonly ofChallenges: ReadonlyMap<string, { readonly solves: number; readonly tried: number }>;
   /** The solves of objectives at further targets, by the ids of the objectives. */
   readonly ofObjectives: ReadonlyMap<string, number>;

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** As a process sees them that has just started. */
+/** The challenges as seen by a process that has just started. */
 async function published(): Promise<Challenge[]> {
   return (await createCatalogue(server.kit).list()).map((one) => one.challenge);
 }

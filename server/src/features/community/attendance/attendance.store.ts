@@ -54,7 +54,7 @@ export async function findEventById(on: Queryable, id: string): Promise<Communit
   return row ?? null;
 }
 
-/** Who is going, in the order of their ids, after `after`. */
+/** The attendees of an event after the id `after`, ordered by id. */
 export async function listGoing(
   on: Queryable,
   eventId: string,

@@ -19,7 +19,7 @@ export interface AwardRecord {
  */
 export type PackedAwards = Buffer;
 
-/** Of rows of `award`. */
+/** An SQL expression that packs rows of `award`. */
 export const packedAwards = `string_agg(int8send(sequence) || uuid_send(user_id) || uuid_send(objective_id)
   || int4send(challenge_version) || int4send(entry) || timestamptz_send(solved_at), '' order by sequence) as packed`;
 

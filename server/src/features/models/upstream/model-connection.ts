@@ -5,7 +5,10 @@ export interface ModelConnection {
   /** The owner of the model, which decides on the hosts that may be called. */
   readonly owner: CallOwner;
   readonly adapter: 'openai-compatible' | 'anthropic';
-  /** As its provider gives it, with the version: https://api.openai.com/v1, http://localhost:11434/v1. */
+  /**
+   * The base address as the provider documents it, with the version: https://api.openai.com/v1,
+   * http://localhost:11434/v1.
+   */
   readonly baseUrl: string;
   /** The provider's name for it. */
   readonly modelId: string;

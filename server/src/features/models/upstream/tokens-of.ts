@@ -29,9 +29,9 @@ const [SPACE, SMALL_A, SMALL_Z] = [0x20, 0x61, 0x7a];
 function weigh(text: string): number {
   let letters = 0;
   let ascii = 0;
-  // By their codes: whole conversations are weighed, twice a turn.
-  for (let place = 0; place < text.length; place += 1) {
-    const code = text.charCodeAt(place);
+  // Counted by character codes, as whole conversations are estimated twice a turn.
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
     if (code < 0x80) ascii += 1;
     if (code === SPACE || (code >= SMALL_A && code <= SMALL_Z)) letters += 1;
   }
