@@ -210,7 +210,7 @@ export const arenaEndpoints = {
     access: attempting,
     own: true,
     scope: 'attempts:write',
-    takesKey: true,
+    idempotent: true,
     params: ofAttempt,
     body: submission,
     reply: verdict,

@@ -18,7 +18,7 @@ export const backgroundVerificationEndpoints = {
     summary: 'Upload a document to submit later: its kind (identity or credential), then the file',
     access: expertRoles,
     own: true,
-    takesKey: true,
+    idempotent: true,
     upload: { files: ['file'], maxFiles: 1, maxFileBytes: documentLimits.bytesEach, fields: ['kind'] },
     reply: profileDocument,
     problems: documentRefusals,

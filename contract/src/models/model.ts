@@ -97,7 +97,7 @@ const auditedContent = z.object({
 
 /** A model as it is set up. Its key is never told, but for its last four characters. */
 export const model = modelRow.extend({
-  /** Moves with every save; a save names the one that it follows. */
+  /** Grows with every save; a save names the one that it replaces. */
   revision: z.number().int(),
   content: auditedContent,
   /** Null where there is no key. */

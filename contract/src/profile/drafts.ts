@@ -64,7 +64,7 @@ export const draftsEndpoints = {
     summary: 'Throw away what was typed and not saved',
     access: expertRoles,
     own: true,
-    follows: true,
+    ifMatch: true,
     params: ofStep,
     reply: draft,
     problems: [draftChanged],

@@ -54,13 +54,13 @@ export interface Endpoint {
   readonly scope?: Scope;
   /** A GET that changes something, because its address is published so: it answers no HEAD. */
   readonly hasEffect?: true;
-  /** It takes, in an If-Match header, the revision that it follows; refused where there is a later one. */
-  readonly follows?: true;
+  /** It takes the revision that the client last read in an If-Match header, and is refused where there is a later one. */
+  readonly ifMatch?: true;
   /**
    * It takes an Idempotency-Key header: the same sent again under it is answered as the first and done once; anything else
    * under it is refused with `idempotencyKeyReused`.
    */
-  readonly takesKey?: true;
+  readonly idempotent?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -90,7 +90,7 @@ export const fileTooLarge = problem('file_too_large', 413, 'This file is larger 
 export const unsupportedMedia = problem('unsupported_media', 415, 'Send the request as JSON.');
 export const notMultipart = problem('not_multipart', 415, 'Send the files as multipart/form-data.');
 export const invalidFields = problem('invalid_fields', 422, 'Some fields need another look.');
-/** Of endpoints with `takesKey`, each of which lists it. */
+/** Of endpoints with `idempotent`, each of which lists it. */
 export const idempotencyKeyReused = problem(
   'idempotency_key_reused',
   422,

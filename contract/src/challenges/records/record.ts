@@ -75,7 +75,7 @@ const auditedContent = z.object({
 
 /** A challenge as it is edited. */
 export const challengeRecord = challengeRecordRow.extend({
-  /** Moves with every save; a save names the one that it follows. */
+  /** Grows with every save; a save names the one that it replaces. */
   revision: z.number().int(),
   content: auditedContent,
   /** Why an Admin gave it back; null where nobody did. */

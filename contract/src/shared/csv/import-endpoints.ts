@@ -91,7 +91,7 @@ function sending<
       summary: `Add the ${noun} of a .csv file, all or nothing; answers when that is done. With dryRun=true it says what would happen, and changes nothing`,
       access: managers(roles),
       needsVerified: true,
-      takesKey: true,
+      idempotent: true,
       query: z.strictObject({ ...organizationQuery, dryRun }),
       upload: { files: ['file'], maxFiles: 1, maxFileBytes: csvLimits.bytes },
       reply: report,

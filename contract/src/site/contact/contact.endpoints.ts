@@ -14,7 +14,7 @@ export const contactEndpoints = {
     path: '/v1/contact-messages',
     summary: 'Write to the operators; answers the reference by which both sides find the message',
     access: 'everyone',
-    takesKey: true,
+    idempotent: true,
     body: contactForm,
     reply: z.object({ reference: z.string() }),
     problems: [idempotencyKeyReused],

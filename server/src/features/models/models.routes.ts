@@ -38,10 +38,10 @@ function ownerOf({ caller, membership }: OfOwner): OfOwner {
 }
 
 function changing(call: OfOwner & Following): ChangingCall {
-  return { ...ownerOf(call), id: call.params.id, follows: call.follows };
+  return { ...ownerOf(call), id: call.params.id, expectedRevision: call.expectedRevision };
 }
 
 interface Following {
   readonly params: { readonly id: ModelId };
-  readonly follows: number | null;
+  readonly expectedRevision: number | null;
 }

@@ -19,11 +19,11 @@ export function serveProfile(app: HttpApp, kit: Kit): void {
   const readKept = createProfileCache(kit);
   serveCached(app, profileEndpoints.getProfile, ({ caller }) => readKept(caller.userId));
   serve(app, profileEndpoints.getApplicantProfile, ({ params }) => readApplicantProfile(kit, params.userId));
-  serve(app, profileEndpoints.saveBasicInfo, ({ caller, follows, body }) =>
-    saveBasicInfo(kit, { ...caller, follows }, body),
+  serve(app, profileEndpoints.saveBasicInfo, ({ caller, expectedRevision, body }) =>
+    saveBasicInfo(kit, { ...caller, expectedRevision }, body),
   );
-  serve(app, profileEndpoints.saveSkillsExpertise, ({ caller, follows, body }) =>
-    saveSkillsExpertise(kit, { ...caller, follows }, body),
+  serve(app, profileEndpoints.saveSkillsExpertise, ({ caller, expectedRevision, body }) =>
+    saveSkillsExpertise(kit, { ...caller, expectedRevision }, body),
   );
   serveOthersParts(app, kit);
   serveDrafts(app, kit);
@@ -34,18 +34,18 @@ export function serveProfile(app: HttpApp, kit: Kit): void {
 /** The parts that other features keep: saved by them, answered as the whole. */
 function serveOthersParts(app: HttpApp, kit: Kit): void {
   serveUpload(app, profileEndpoints.submitBackgroundVerification, (call, parts) => {
-    const { caller, idempotencyKey, follows } = call;
-    return submitVerificationStep(kit, { userId: caller.userId, idempotencyKey, follows }, parts);
+    const { caller, idempotencyKey, expectedRevision } = call;
+    return submitVerificationStep(kit, { userId: caller.userId, idempotencyKey, expectedRevision }, parts);
   });
-  serve(app, profileEndpoints.saveLegalCompliance, ({ caller, network, follows, body }) => {
+  serve(app, profileEndpoints.saveLegalCompliance, ({ caller, network, expectedRevision, body }) => {
     const { userId } = caller;
-    return saveProfileStep(kit, { userId, part: 'legalCompliance', follows }, (transaction) =>
+    return saveProfileStep(kit, { userId, part: 'legalCompliance', expectedRevision }, (transaction) =>
       saveLegalCompliance(kit, transaction, { userId, network, change: body }),
     );
   });
-  serve(app, profileEndpoints.saveTaxationPayment, ({ caller, follows, body }) => {
+  serve(app, profileEndpoints.saveTaxationPayment, ({ caller, expectedRevision, body }) => {
     const { userId } = caller;
-    return saveProfileStep(kit, { userId, part: 'taxationPayment', follows }, (transaction) =>
+    return saveProfileStep(kit, { userId, part: 'taxationPayment', expectedRevision }, (transaction) =>
       saveTaxationPayment(kit, transaction, { userId, change: body }),
     );
   });

@@ -97,7 +97,7 @@ export function bind<Answer>(app: HttpApp, endpoint: Endpoint, { handle, send }:
       if (isRefusal(input)) return sendProblem(reply, input);
       const call = new RequestCall(request, reply, input);
       const answer = await handle(call, request);
-      call.writeMarks();
+      call.writeCookies();
       return isRefusal(answer) ? sendProblem(reply, answer) : send(reply, answer, call);
     },
   });

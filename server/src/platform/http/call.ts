@@ -31,8 +31,8 @@ export interface Call<E extends Endpoint> {
   readonly requestId: string;
   /** The Idempotency-Key header: a call that is sent again under it is answered as the first; null without one. */
   readonly idempotencyKey: string | null;
-  /** What a call follows by its If-Match header, as in "3"; null without one, -1 where it names no revision. */
-  readonly follows: number | null;
+  /** The revision that the If-Match header names, as in "3"; null without one, -1 where it names none. */
+  readonly expectedRevision: number | null;
   readonly log: Logger;
   /** Aborted when the client goes before it has its whole reply. */
   readonly signal: AbortSignal;
@@ -92,8 +92,8 @@ export class RequestCall {
     return this.#cookies;
   }
 
-  /** Gives the browser what the call left to remember, once it is over. */
-  writeMarks(): void {
+  /** Writes the cookies that the call set, once it is over. */
+  writeCookies(): void {
     if (this.#cookies) writeCookies(this.#reply, this.#cookies);
   }
 
@@ -113,7 +113,7 @@ export class RequestCall {
     return this.#shortHeader('idempotency-key');
   }
 
-  get follows(): number | null {
+  get expectedRevision(): number | null {
     const { 'if-match': tag } = this.#request.headers;
     if (tag === undefined || tag === '*') return null;
     const revision = /^"(\d{1,10})"$/.exec(tag)?.[1];

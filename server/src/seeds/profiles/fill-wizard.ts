@@ -65,15 +65,15 @@ const savers: Readonly<Record<ProfilePart, Save>> = {
       draws.documents() < 0.5 ? ('passport' as const) : ('identity-card' as const),
       'degree' as const,
     ];
-    const submission = { userId: user.id, idempotencyKey: null, follows: null };
+    const submission = { userId: user.id, idempotencyKey: null, expectedRevision: null };
     return submitVerificationStep(kit, submission, demoDocumentUpload(said, kinds));
   },
   legalCompliance: (kit, { user: { id: userId } }) =>
-    saveProfileStep(kit, { userId, part: 'legalCompliance', follows: null }, (transaction) =>
+    saveProfileStep(kit, { userId, part: 'legalCompliance', expectedRevision: null }, (transaction) =>
       saveLegalCompliance(kit, transaction, { userId, network: '127.0.0.1', change: allAgreed }),
     ),
   taxationPayment: (kit, { user: { id: userId }, applicant }) =>
-    saveProfileStep(kit, { userId, part: 'taxationPayment', follows: null }, (transaction) =>
+    saveProfileStep(kit, { userId, part: 'taxationPayment', expectedRevision: null }, (transaction) =>
       saveTaxationPayment(kit, transaction, { userId, change: taxationOf(applicant) }),
     ),
   skillAssessment: async (kit, { user: { id: userId }, draws: { answers: draw } }) => {

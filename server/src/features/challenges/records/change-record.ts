@@ -43,8 +43,8 @@ export function whoseOf({ membership }: Pick<OfKeeper, 'membership'>): Whose {
 
 export interface RecordCall extends OfKeeper {
   readonly id: ChallengeId;
-  /** The revision that the caller has seen; null accepts any. */
-  readonly follows: number | null;
+  /** The revision that the caller last read; null overwrites whatever is there. */
+  readonly expectedRevision: number | null;
 }
 
 type RecordAction = Extract<AuditAction, `challenge.${string}`>;
@@ -74,14 +74,15 @@ type Want<P extends Problem> = (
  */
 export async function changeRecord<P extends Problem>(
   kit: RecordKit,
-  { caller, membership, id, follows, action }: RecordCall & { readonly action: RecordAction },
+  { caller, membership, id, expectedRevision, action }: RecordCall & { readonly action: RecordAction },
   want: Want<P>,
 ): Promise<ChallengeRecord | Refusal<P | typeof challengeNotFound | typeof challengeSavedSince>> {
   const key = { id, whose: whoseOf({ membership }) };
   return kit.database.transaction(async (transaction) => {
     const row = await lockRecordRow(transaction, key);
     if (!row) return refuse(challengeNotFound);
-    if (follows !== null && follows !== row.revision) return refuseSavedSince(transaction, row);
+    if (expectedRevision !== null && expectedRevision !== row.revision)
+      return refuseSavedSince(transaction, row);
     const at = kit.clock.now();
     const next = await want(row, at, transaction);
     if (isRefusal(next)) return next;

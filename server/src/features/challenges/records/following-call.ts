@@ -8,14 +8,14 @@ export function keyOf({ params, membership }: Pick<FollowingCall, 'params' | 'me
 
 export interface FollowingCall extends OfKeeper {
   readonly params: { readonly id: ChallengeId };
-  readonly follows: number | null;
+  readonly expectedRevision: number | null;
 }
 
-export function readCall({ caller, membership, params, follows }: FollowingCall): RecordCall {
-  return { caller, membership, id: params.id, follows };
+export function readCall({ caller, membership, params, expectedRevision }: FollowingCall): RecordCall {
+  return { caller, membership, id: params.id, expectedRevision };
 }
 
 /** Admins decide on everybody's challenges. */
-export function asAdmin({ caller, params, follows }: Omit<FollowingCall, 'membership'>): RecordCall {
-  return { caller, membership: null, id: params.id, follows };
+export function asAdmin({ caller, params, expectedRevision }: Omit<FollowingCall, 'membership'>): RecordCall {
+  return { caller, membership: null, id: params.id, expectedRevision };
 }

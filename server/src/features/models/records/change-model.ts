@@ -75,8 +75,11 @@ export function changeModel<P extends Problem>(
   });
 }
 
-export function isOutdated(row: ModelRecordRow, { follows }: Pick<ChangingCall, 'follows'>): boolean {
-  return follows !== null && follows !== row.revision;
+export function isOutdated(
+  row: ModelRecordRow,
+  { expectedRevision }: Pick<ChangingCall, 'expectedRevision'>,
+): boolean {
+  return expectedRevision !== null && expectedRevision !== row.revision;
 }
 
 export function refuseSavedSince(row: ModelRecordRow): Refusal<typeof modelSavedSince> {

@@ -17,8 +17,8 @@ export interface OfOwner {
 
 export interface ChangingCall extends OfOwner {
   readonly id: ModelId;
-  /** The revision that the caller has seen; null accepts any. */
-  readonly follows: number | null;
+  /** The revision that the caller last read; null overwrites whatever is there. */
+  readonly expectedRevision: number | null;
 }
 
 export function whoseOf({ membership }: Pick<OfOwner, 'membership'>): Whose {

@@ -9,7 +9,7 @@ export function serveDrafts(app: HttpApp, kit: Kit): void {
   serve(app, profileEndpoints.saveDraft, ({ caller, params, body }) =>
     saveDraft(kit, caller, { ...params, ...body }),
   );
-  serve(app, profileEndpoints.removeDraft, ({ caller, params, follows }) =>
-    throwDraftAway(kit, caller, { ...params, follows }),
+  serve(app, profileEndpoints.removeDraft, ({ caller, params, expectedRevision }) =>
+    throwDraftAway(kit, caller, { ...params, expectedRevision }),
   );
 }

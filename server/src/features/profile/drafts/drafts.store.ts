@@ -50,8 +50,8 @@ async function lockFirst(transaction: Transaction, { userId, step }: DraftKey): 
 }
 
 interface DraftWrite extends DraftKey {
-  /** The revision that this one follows; 0 is none. */
-  readonly follows: number;
+  /** The revision that this one replaces; 0 is none. */
+  readonly expectedRevision: number;
   readonly content: string;
   readonly at: Date;
 }
@@ -59,7 +59,7 @@ interface DraftWrite extends DraftKey {
 /** Keeps the first draft of a step; null where there was one before. */
 export async function insertDraft(
   transaction: Transaction,
-  draft: Omit<DraftWrite, 'follows'>,
+  draft: Omit<DraftWrite, 'expectedRevision'>,
 ): Promise<DraftRow | null> {
   await lockFirst(transaction, draft);
   const row = await transaction
@@ -77,15 +77,15 @@ export async function insertDraft(
   return row ?? null;
 }
 
-/** Keeps a draft where `follows` is still the latest revision; null where it is not. */
+/** Keeps a draft where `expectedRevision` is still the latest revision; null where it is not. */
 export async function updateDraft(on: Queryable, draft: DraftWrite): Promise<DraftRow | null> {
-  const { userId, step, follows, content, at } = draft;
+  const { userId, step, expectedRevision, content, at } = draft;
   const row = await on
     .updateTable('wizard_draft')
-    .set({ revision: follows + 1, content, changed_at: at })
+    .set({ revision: expectedRevision + 1, content, changed_at: at })
     .where('user_id', '=', userId)
     .where('step', '=', Number(step))
-    .where('revision', '=', follows)
+    .where('revision', '=', expectedRevision)
     .returning(columns)
     .executeTakeFirst();
   return row ?? null;
@@ -108,20 +108,23 @@ export async function settleDraft(
 }
 
 interface Removal extends DraftKey {
-  /** The revision that it follows; null takes whatever is there. */
-  readonly follows: number | null;
+  /** Null removes whatever is there. */
+  readonly expectedRevision: number | null;
   readonly at: Date;
 }
 
 /** Throws a draft away, if there is one; its revision goes on, so that nobody writes over what they have not seen. */
-export async function removeDraft(on: Queryable, { userId, step, follows, at }: Removal): Promise<void> {
+export async function removeDraft(
+  on: Queryable,
+  { userId, step, expectedRevision, at }: Removal,
+): Promise<void> {
   await on
     .updateTable('wizard_draft')
     .set({ revision: sql<number>`revision + 1`, content: null, changed_at: at })
     .where('user_id', '=', userId)
     .where('step', '=', Number(step))
     .where('content', 'is not', null)
-    .$if(follows !== null, (query) => query.where('revision', '=', follows))
+    .$if(expectedRevision !== null, (query) => query.where('revision', '=', expectedRevision))
     .execute();
 }
 

@@ -38,18 +38,18 @@ export async function saveDraft(
   const saved =
     revision === 0
       ? await kit.database.transaction((transaction) => insertDraft(transaction, written))
-      : await updateDraft(kit.database.kysely, { ...written, follows: revision });
+      : await updateDraft(kit.database.kysely, { ...written, expectedRevision: revision });
   if (saved) return { revision: saved.revision, content, changedAt: saved.changedAt.toISOString() };
   return refuseChanged(await getDraft(kit, { userId }, step));
 }
 
-/** Throws away what was typed; with `follows`, only where that is still the latest. Answers the draft of nothing. */
+/** Throws away what was typed; with `expectedRevision`, only where that is still the latest. Answers the draft of nothing. */
 export async function throwDraftAway(
   kit: Deps,
   { userId }: Pick<Caller, 'userId'>,
-  { step, follows }: { step: WizardStep; follows: number | null },
+  { step, expectedRevision }: { step: WizardStep; expectedRevision: number | null },
 ): Promise<Draft | Refusal<typeof draftChanged>> {
-  await removeDraft(kit.database.kysely, { userId, step, follows, at: kit.clock.now() });
+  await removeDraft(kit.database.kysely, { userId, step, expectedRevision, at: kit.clock.now() });
   const left = await getDraft(kit, { userId }, step);
   return left.content === null ? left : refuseChanged(left);
 }
@@ -61,11 +61,11 @@ export async function throwDraftAway(
 export async function admitSave(
   kit: Pick<Kit, 'vault'>,
   transaction: Transaction,
-  { follows, ...key }: DraftKey & { readonly follows: number | null },
+  { expectedRevision, ...key }: DraftKey & { readonly expectedRevision: number | null },
 ): Promise<null | Refusal<typeof draftChanged>> {
-  if (follows === null) return null;
+  if (expectedRevision === null) return null;
   const latest = presentDraft(kit, key, await lockDraft(transaction, key));
-  return latest.revision === follows ? null : refuseChanged(latest);
+  return latest.revision === expectedRevision ? null : refuseChanged(latest);
 }
 
 function presentDraft(kit: Pick<Kit, 'vault'>, key: DraftKey, row: DraftRow | null): Draft {

@@ -21,8 +21,8 @@ import { noteStepSaved } from './note-step-saved.ts';
 import { present } from './present.ts';
 
 interface Saving extends Pick<Caller, 'userId' | 'signedInAt'> {
-  /** The revision of step 1 that this follows; null follows whatever is there. */
-  readonly follows?: number | null;
+  /** The revision of step 1 that the client last read; null overwrites whatever is there. */
+  readonly expectedRevision?: number | null;
 }
 
 /**
@@ -31,12 +31,12 @@ interface Saving extends Pick<Caller, 'userId' | 'signedInAt'> {
  */
 export async function saveBasicInfo(
   kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox' | 'vault'>,
-  { follows = null, ...caller }: Saving,
+  { expectedRevision = null, ...caller }: Saving,
   { email, ...change }: BasicInfoChange,
 ): Promise<Profile | Refusal<typeof invalidFields | typeof draftChanged>> {
   const { userId } = caller;
   return saveAndAnswer(kit, userId, async (transaction) => {
-    const changed = await admitSave(kit, transaction, { userId, step: '1', follows });
+    const changed = await admitSave(kit, transaction, { userId, step: '1', expectedRevision });
     if (changed) return changed;
     const said = await lockExpertProfile(transaction, userId);
     const basics: StoredBasics = { ...said.basics, ...present(change) };

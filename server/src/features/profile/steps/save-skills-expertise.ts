@@ -16,18 +16,18 @@ import { noteStepSaved } from './note-step-saved.ts';
 import { present } from './present.ts';
 
 interface Saving extends Pick<Caller, 'userId'> {
-  /** The revision of step 2 that this follows; null follows whatever is there. */
-  readonly follows?: number | null;
+  /** The revision of step 2 that the client last read; null overwrites whatever is there. */
+  readonly expectedRevision?: number | null;
 }
 
 /** Saves what is named of step 2, and answers the whole profile; levels of languages that are spoken no more are forgotten. */
 export async function saveSkillsExpertise(
   kit: Pick<Kit, 'database' | 'clock' | 'outbox' | 'vault'>,
-  { userId, follows = null }: Saving,
+  { userId, expectedRevision = null }: Saving,
   change: SkillsExpertiseChange,
 ): Promise<Profile | Refusal<typeof invalidFields | typeof draftChanged>> {
   return saveAndAnswer(kit, userId, async (transaction) => {
-    const changed = await admitSave(kit, transaction, { userId, step: '2', follows });
+    const changed = await admitSave(kit, transaction, { userId, step: '2', expectedRevision });
     if (changed) return changed;
     const said = await lockExpertProfile(transaction, userId);
     const skills = merge(said.skills, change);

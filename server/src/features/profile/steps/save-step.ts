@@ -6,11 +6,11 @@ import { admitSave } from '../drafts/save-draft.ts';
 import { saveAndAnswer } from '../whole/save-and-answer.ts';
 import { noteStepSaved, stepOfPart } from './note-step-saved.ts';
 
-/** Which step a call saves, of whom, and the revision it follows. */
+/** Which step a call saves, of whom, and the revision that the client last read. */
 export interface StepSave {
   readonly userId: UserId;
   readonly part: ProfilePart;
-  readonly follows: number | null;
+  readonly expectedRevision: number | null;
 }
 
 /**
@@ -19,11 +19,11 @@ export interface StepSave {
  */
 export async function saveProfileStep<R extends Refusal>(
   kit: Pick<Kit, 'database' | 'clock' | 'vault' | 'outbox'>,
-  { userId, part, follows }: StepSave,
+  { userId, part, expectedRevision }: StepSave,
   save: (transaction: Transaction) => Promise<R | null>,
 ): Promise<R | Refusal<typeof draftChanged> | Profile> {
   return saveAndAnswer(kit, userId, async (transaction) => {
-    const changed = await admitSave(kit, transaction, { userId, step: stepOfPart(part), follows });
+    const changed = await admitSave(kit, transaction, { userId, step: stepOfPart(part), expectedRevision });
     if (changed) return changed;
     const refused = await save(transaction);
     if (!refused) await noteStepSaved(kit, transaction, { userId, part });

@@ -10,8 +10,8 @@ import { noteStepSaved } from './note-step-saved.ts';
 interface Submission {
   readonly userId: UserId;
   readonly idempotencyKey: string | null;
-  /** The revision of step 3 that this follows; null follows whatever is there. */
-  readonly follows: number | null;
+  /** The revision of step 3 that the client last read; null overwrites whatever is there. */
+  readonly expectedRevision: number | null;
 }
 
 type Submitted = ReturnType<typeof submitBackgroundVerification>;
@@ -22,11 +22,11 @@ type Submitted = ReturnType<typeof submitBackgroundVerification>;
  */
 export async function submitVerificationStep(
   kit: Kit,
-  { userId, idempotencyKey, follows }: Submission,
+  { userId, idempotencyKey, expectedRevision }: Submission,
   parts: UploadParts,
 ): Promise<Awaited<Submitted> | Refusal<typeof draftChanged>> {
   const changed = await kit.database.transaction((transaction) =>
-    admitSave(kit, transaction, { userId, step: '3', follows }),
+    admitSave(kit, transaction, { userId, step: '3', expectedRevision }),
   );
   if (changed) return changed;
   const part = 'backgroundVerification';

@@ -42,8 +42,8 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
-      ...(endpoint.follows ? [IF_MATCH] : []),
-      ...(endpoint.takesKey ? [IDEMPOTENCY_KEY] : []),
+      ...(endpoint.ifMatch ? [IF_MATCH] : []),
+      ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
     ],
     ...requestBody(endpoint),
     responses: { 200: success(endpoint), ...withoutBody(endpoint), ...refusals(endpoint) },
