@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { finishPages } from './prerender/finish-pages.ts';
-import { firstSightPaths } from './src/app/first-sight/first-sights.ts';
+import { staticShellPaths } from './src/app/static-shell/static-shells.ts';
 import { writePageRoutes } from './prerender/page-routes.ts';
 import { readingAddresses } from './src/app/reading/article-routes.ts';
 
@@ -11,7 +11,7 @@ export default {
   appDirectory: 'src/app',
   ssr: false,
   splitRouteModules: false,
-  prerender: [...prerendered, ...firstSightPaths],
+  prerender: [...prerendered, ...staticShellPaths],
   buildEnd: async ({ reactRouterConfig: { buildDirectory, routes } }) => {
     const clientDirectory = join(buildDirectory, 'client');
     await finishPages(clientDirectory, prerendered);

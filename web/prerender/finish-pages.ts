@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { firstSightPaths } from '#app/first-sight/first-sights.ts';
-import { deferStart, startAfterFirstSight } from '#app/start/defer-start.ts';
+import { staticShellPaths } from '#app/static-shell/static-shells.ts';
+import { deferStart, startAfterStaticShell } from '#app/start/defer-start.ts';
 import { noticeFailedStart } from '#app/start/notice-failed-start.ts';
 import clientDrawnPages from './client-drawn-pages.json' with { type: 'json' };
 import { describeClientDrawn, describePage, describeProduct } from './describe-page.ts';
@@ -33,7 +33,7 @@ export async function finishPages(clientDirectory: string, paths: readonly strin
   ]);
 }
 
-/** The page for every address that nothing was written for, and those that the client draws too but that have words or a first sight. */
+/** Writes the fallback page for every other address, and the pages that the client draws but that have text or a static shell. */
 async function describeClientDrawnPages(clientDirectory: string, parts: string): Promise<void> {
   const fallback = join(clientDirectory, '__spa-fallback.html');
   const landing = await readFile(join(clientDirectory, 'index.html'), 'utf8');
@@ -43,16 +43,16 @@ async function describeClientDrawnPages(clientDirectory: string, parts: string):
     clientDrawnPages.map(async (page) => {
       const file = join(clientDirectory, page.path, 'index.html');
       await mkdir(dirname(file), { recursive: true });
-      const written = firstSightPaths.includes(page.path)
-        ? addPageScripts(await finishFirstSight(clientDirectory, await readFile(file, 'utf8')), parts)
+      const written = staticShellPaths.includes(page.path)
+        ? addPageScripts(await finishStaticShell(clientDirectory, await readFile(file, 'utf8')), parts)
         : html;
       await writeFile(file, describeClientDrawn(written, page));
     }),
   );
 }
 
-/** Shown before the client is asked for, by the styles that dress what is written. */
-async function finishFirstSight(clientDirectory: string, html: string): Promise<string> {
+/** Lets only the stylesheets that the static shell uses block its first paint. */
+async function finishStaticShell(clientDirectory: string, html: string): Promise<string> {
   const names = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '));
   const used = new Set(names.filter((name) => name !== ''));
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
@@ -62,7 +62,7 @@ async function finishFirstSight(clientDirectory: string, html: string): Promise<
       return [...css.matchAll(/\.([A-Za-z][\w-]*)/g)].some(([, name = '']) => used.has(name)) ? null : href;
     }),
   );
-  return startAfterFirstSight(addNotice(html), (href) => later.includes(href));
+  return startAfterStaticShell(addNotice(html), (href) => later.includes(href));
 }
 
 /** Before anything that may fail, and after what it shows. */

@@ -35,7 +35,7 @@ test('neither reading lists nor a reply as it streams raises the overlay', async
   const countRaised = await watchOverlay(page);
   await page.goto('/challenges/active');
   await expect(page.getByText(allShown('active'))).toBeVisible();
-  // While the session is asked for the first sight stands, as the build wrote it.
+  // The static shell is shown until the session is known.
   expect(await countRaised()).toBe(0);
   await page.getByRole('link', { name: 'Past challenges' }).click();
   await expect(page.getByText('4 of 4 shown')).toBeVisible();

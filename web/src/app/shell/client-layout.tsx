@@ -10,11 +10,11 @@ import { deletionQuery } from '#features/personal-data';
 import { bootSession } from '#features/sign-in';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser } from '#platform/session.ts';
-import { FirstSight } from '../first-sight/first-sight.tsx';
-import { takeUpPlace } from '../first-sight/keep-place.ts';
+import { StaticShell } from '../static-shell/static-shell.tsx';
+import { restoreFocus } from '../static-shell/restore-focus.ts';
 import { PublicHeader } from './public-header.tsx';
 
-/** While this runs for the first time the first sight of the page is shown; pages load their data beside it. */
+/** The static shell of the page is shown while this runs for the first time; pages load their data in parallel. */
 export async function clientLoader() {
   await bootSession(followTimeZone);
   // What the banners over every screen and the header show.
@@ -32,7 +32,7 @@ export const shouldRevalidate = () => false;
 
 /** The session and the query client, for every screen but the prerendered ones. */
 export default function ClientLayout() {
-  useLayoutEffect(takeUpPlace, []);
+  useLayoutEffect(restoreFocus, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
@@ -41,5 +41,5 @@ export default function ClientLayout() {
 }
 
 export function HydrateFallback() {
-  return <FirstSight header={<PublicHeader />} />;
+  return <StaticShell header={<PublicHeader />} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deferStart, startAfterFirstSight } from './defer-start.ts';
+import { deferStart, startAfterStaticShell } from './defer-start.ts';
 
 const PAGE = `<html><head><link rel="preload" href="/a.woff2" as="font"/><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/entry-2.js"/></head><body>a page<script>window.context={}</script><script type="module" async="">import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-3.js";
@@ -40,10 +40,10 @@ describe('the start of a prerendered page', () => {
   });
 });
 
-describe('a page with a first sight', () => {
+describe('a page with a static shell', () => {
   it('starts once it is shown, and waits for no styles but its own', () => {
     const sheets = '<link rel="stylesheet" href="/now.css#"/><link rel="stylesheet" href="/later.css#"/>';
-    const page = startAfterFirstSight(PAGE.replace('</head>', `${sheets}</head>`), (href) =>
+    const page = startAfterStaticShell(PAGE.replace('</head>', `${sheets}</head>`), (href) =>
       href.startsWith('/later'),
     );
     expect(page).toContain(

@@ -19,13 +19,13 @@ export function deferStart(html: string): string {
 }
 
 /**
- * Lets a page that the client draws show its first sight before it loads the client: `startWhenShown` starts it, and the
- * styles that the first sight does without keep nothing waiting. Presses are held meanwhile.
+ * Makes a page with a static shell show it before it loads the client. `startWhenShown` starts the client, stylesheets that
+ * the shell does not use do not block the first paint, and clicks are queued meanwhile.
  *
- * @param isLater of the address of a stylesheet: whether the first sight does without it
+ * @param isLater of the address of a stylesheet: whether the static shell does not use it
  * @throws where the build writes its pages in another form than the one known here
  */
-export function startAfterFirstSight(html: string, isLater: (href: string) => boolean): string {
+export function startAfterStaticShell(html: string, isLater: (href: string) => boolean): string {
   const dressed = html.replaceAll(SHEET, (link: string, href: string) =>
     isLater(href) ? link.replace('/>', ' media="not all"/>') : link,
   );

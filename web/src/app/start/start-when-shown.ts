@@ -1,6 +1,6 @@
 /**
- * Starts the client of a page whose first sight the build has written, once that is painted. The styles of what the client
- * draws wait beside it, and are there before it draws. The page carries the text of this function, so it knows nothing
+ * Starts the client of a page with a static shell once that is painted. The styles that only the client needs are loaded
+ * before it draws. The page carries the text of this function, so it knows nothing
  * around it.
  */
 export function startWhenShown(start: () => Promise<unknown>): void {

@@ -1,5 +1,5 @@
-/** Where somebody was in the first sight of a page: the control that had the focus, and the menu that stood open. */
-interface Place {
+/** What the person used in the static shell: the control that had the focus, and the menu that was open. */
+interface SavedFocus {
   readonly focus: Named | undefined;
   readonly menu: Named | undefined;
 }
@@ -10,21 +10,21 @@ interface Named {
   readonly name: string;
 }
 
-let place: Place | undefined;
+let saved: SavedFocus | undefined;
 
-/** Notes where the person is in `sight`, which is about to go. */
-export function notePlace(sight: ParentNode): void {
+/** Remembers the focus and the open menu in `shell`, which is about to be removed. */
+export function saveFocus(shell: ParentNode): void {
   const focused = document.activeElement;
-  place = {
-    focus: focused instanceof HTMLElement && sight.contains(focused) ? named(focused) : undefined,
-    menu: named(sight.querySelector<HTMLElement>('disclosure-menu > [aria-expanded="true"]')),
+  saved = {
+    focus: focused instanceof HTMLElement && shell.contains(focused) ? named(focused) : undefined,
+    menu: named(shell.querySelector<HTMLElement>('disclosure-menu > [aria-expanded="true"]')),
   };
 }
 
-/** Opens the same menu in what the client has drawn, and gives the focus back. */
-export function takeUpPlace(): void {
-  const { menu, focus } = place ?? {};
-  place = undefined;
+/** Opens the same menu in what the client has drawn, and restores the focus. */
+export function restoreFocus(): void {
+  const { menu, focus } = saved ?? {};
+  saved = undefined;
   find(menu)?.click();
   if (document.activeElement === document.body) find(focus)?.focus();
 }
@@ -40,7 +40,7 @@ function find(control: Named | undefined): HTMLElement | undefined {
 }
 
 function nameOf(control: HTMLElement): string {
-  // Where the skip link leads: what stands in it is another.
+  // The target of the skip link: its content differs in the client.
   if (control.id !== '') return `#${control.id}`;
   return control.getAttribute('aria-label') ?? control.textContent;
 }

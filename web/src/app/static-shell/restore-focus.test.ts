@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import '#ui/elements/define-elements.ts';
-import { notePlace, takeUpPlace } from './keep-place.ts';
+import { saveFocus, restoreFocus } from './restore-focus.ts';
 
 const HEADER = `
   <a href="#main">Skip to the content</a>
@@ -21,10 +21,10 @@ beforeEach(() => {
 });
 
 function drawAnew(): void {
-  notePlace(document.body);
+  saveFocus(document.body);
   document.body.replaceChildren();
   document.body.innerHTML = HEADER;
-  takeUpPlace();
+  restoreFocus();
 }
 
 it('gives the focus to the control of the same name', () => {
@@ -39,7 +39,7 @@ it('gives it to the main part where the skip link led', () => {
   expect(document.activeElement).toBe(document.querySelector('main'));
 });
 
-it('opens the menu that stood open, with the focus where it was', () => {
+it('opens the menu that was open, with the focus where it was', () => {
   button('Community')?.focus();
   button('Community')?.click();
   drawAnew();
@@ -51,6 +51,6 @@ it('leaves a focus that is elsewhere, and does nothing twice', () => {
   drawAnew();
   expect(document.activeElement).toBe(document.body);
   button('Search')?.focus();
-  takeUpPlace();
+  restoreFocus();
   expect(document.activeElement).toBe(button('Search'));
 });
