@@ -26,8 +26,8 @@ const keepPlaces: Plugin = {
 const TAKEN_IN = new Set(['kysely']);
 
 /** Packages stay where npm put them, and are loaded from there. */
-const isPackage = (wanted: string): boolean =>
-  /^[a-z@]/.test(wanted) && !wanted.startsWith('@redoubt/') && !TAKEN_IN.has(wanted);
+const isPackage = (specifier: string): boolean =>
+  /^[a-z@]/.test(specifier) && !specifier.startsWith('@redoubt/') && !TAKEN_IN.has(specifier);
 
 const bundle = await rolldown({
   input: join(root, 'server', 'src', 'main.ts'),

@@ -35,13 +35,13 @@ test('toasts stand at the top right, green for a success, red for an error, blue
     .press('Enter');
   await pressUnderToasts(page, 'Log out');
   await expectToast(page, 'Successfully logged out');
-  const told = toasts(page, 'Successfully logged out');
-  expect(await readHue(told)).toBe('blue');
-  await restOn(told, look);
+  const toast = toasts(page, 'Successfully logged out');
+  expect(await readHue(toast)).toBe('blue');
+  await restOn(toast, look);
   for (const window of [wide, narrow]) {
     await page.setViewportSize(window);
     const readGap = async () => {
-      const box = await told.boundingBox();
+      const box = await toast.boundingBox();
       return window.width - (box?.x ?? 0) - (box?.width ?? 0);
     };
     await expect.poll(readGap).toBeLessThanOrEqual(FARTHEST_FROM_EDGE_PX);

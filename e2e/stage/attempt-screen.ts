@@ -77,13 +77,13 @@ export async function sendSlowly(page: Page): Promise<boolean> {
 export async function noteWords(page: Page, turn: number): Promise<() => Promise<string[]>> {
   const id = `turn-${String(turn).padStart(2, '0')}`;
   const notes = await page.evaluateHandle((rowId) => {
-    const heard: string[] = [];
+    const announced: string[] = [];
     const observer = new MutationObserver(() => {
       const words = document.querySelector(`#${rowId} > div > p`)?.textContent ?? '';
-      if (words !== '' && words !== heard.at(-1)) heard.push(words);
+      if (words !== '' && words !== announced.at(-1)) announced.push(words);
     });
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    return heard;
+    return announced;
   }, id);
   return () => notes.jsonValue();
 }

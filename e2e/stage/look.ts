@@ -115,10 +115,10 @@ async function findNothing(
     ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
   };
   const ask = () =>
-    page.evaluate(async (asked) => {
+    page.evaluate(async (runOptions) => {
       const { violations } = await (globalThis as unknown as { axe: { run: typeof run } }).axe.run(
         document,
-        asked,
+        runOptions,
       );
       return violations.flatMap(({ id, impact, help, nodes }) =>
         nodes.map(

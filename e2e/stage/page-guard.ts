@@ -14,10 +14,10 @@ export const unheardUpload = /status of 404 .*\/upload-csv\/[\w-]+\/progress\)$/
 
 /** Watches the console, uncaught errors, reports of the content security policy, and where requests go. */
 export async function guardPages(context: BrowserContext, ownUrl: string): Promise<PageGuard> {
-  const heard: string[] = [];
+  const complaints: string[] = [];
   const allowed: RegExp[] = [];
   await context.exposeBinding('reportPolicyViolation', (_source, report: string) =>
-    heard.push(`policy: ${report}`),
+    complaints.push(`policy: ${report}`),
   );
   await context.addInitScript(() => {
     const report = (event: SecurityPolicyViolationEvent) =>
@@ -31,20 +31,21 @@ export async function guardPages(context: BrowserContext, ownUrl: string): Promi
   await context.addInitScript(recordAlerts);
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== ownUrl) heard.push(`foreign request: ${request.url()}`);
+    if (protocol.startsWith('http') && origin !== ownUrl)
+      complaints.push(`foreign request: ${request.url()}`);
   });
   const watch = (page: Page) => {
     page.on('console', (message) => {
       if (isComplaint(message))
-        heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+        complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     });
-    page.on('pageerror', (error) => heard.push(`uncaught: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
   };
   for (const page of context.pages()) watch(page);
   context.on('page', watch);
   return {
     allow: (complaint) => void allowed.push(complaint),
-    complaints: () => heard.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
+    complaints: () => complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
   };
 }
 

@@ -13,10 +13,10 @@ export function toasts(page: Page, text = ''): Locator {
 
 /** Runs in every page from its first moment: keeps what its alerts say, of which a toast is gone after four seconds. */
 export function recordAlerts(): void {
-  const said = new Set<string>();
-  Object.assign(globalThis, { saidByAlerts: said });
+  const texts = new Set<string>();
+  Object.assign(globalThis, { alertTexts: texts });
   const record = () => {
-    for (const alert of document.querySelectorAll('[role=alert]')) said.add(alert.textContent);
+    for (const alert of document.querySelectorAll('[role=alert]')) texts.add(alert.textContent);
   };
   new MutationObserver(record).observe(document, { subtree: true, childList: true, characterData: true });
 }
@@ -24,9 +24,7 @@ export function recordAlerts(): void {
 /** Waits until a toast has said `text` in this document, though it may be gone again by now. */
 export async function expectToastShown(page: Page, text: string): Promise<void> {
   const read = () =>
-    page.evaluate(() =>
-      [...(globalThis as unknown as { saidByAlerts: Set<string> }).saidByAlerts].join('\n'),
-    );
+    page.evaluate(() => [...(globalThis as unknown as { alertTexts: Set<string> }).alertTexts].join('\n'));
   await expect.poll(read).toContain(text);
 }
 

@@ -7,9 +7,9 @@ const KEY_EVERY_MS = 30;
 export async function typeByKey(field: Locator, text: string): Promise<void> {
   await field.click();
   const blurs = await field.evaluateHandle((node) => {
-    const heard: string[] = [];
-    node.addEventListener('blur', () => heard.push('blur'));
-    return heard;
+    const events: string[] = [];
+    node.addEventListener('blur', () => events.push('blur'));
+    return events;
   });
   await field.pressSequentially(text, { delay: KEY_EVERY_MS });
   await expect(field).toBeFocused();

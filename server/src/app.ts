@@ -94,7 +94,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
   const after = [
     signInFeature(kit),
     accountsFeature(kit, {
-      confirmIdentity: (asked, work) => confirmIdentity(kit, asked, work),
+      confirmIdentity: (request, work) => confirmIdentity(kit, request, work),
       verifyElsewhere: (followed) => verifyContact(kit, followed),
     }),
   ];

@@ -45,8 +45,8 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Infras
 
 /** More connections than a process has open at its start. */
 async function openConnections({ kit }: Infrastructure): Promise<number> {
-  const asked = Array.from({ length: 12 }, () => kit.database.pool.query('select pg_sleep(0.01)'));
-  return (await Promise.all(asked)).length;
+  const queries = Array.from({ length: 12 }, () => kit.database.pool.query('select pg_sleep(0.01)'));
+  return (await Promise.all(queries)).length;
 }
 
 it('stops under a key that did not seal what is there, and says so', async () => {

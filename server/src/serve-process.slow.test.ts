@@ -44,9 +44,9 @@ async function configure(more: Record<string, string> = {}): Promise<Config> {
 }
 
 async function start(config: Config): Promise<string[]> {
-  const said: string[] = [];
-  running = await serveProcess(config, (sentence) => void said.push(sentence));
-  return said;
+  const sentences: string[] = [];
+  running = await serveProcess(config, (sentence) => void sentences.push(sentence));
+  return sentences;
 }
 
 /** The next worker to start says that it does not run. */

@@ -49,8 +49,8 @@ function drawFeature({ kindsOf, answerOf }: Contract, name: string, endpoints: r
   const rows = endpoints
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
     .map((endpoint) => {
-      const asked = kindsOf(endpoint);
-      const answers = kinds.map((kind) => (asked.includes(kind) ? String(answerOf(endpoint, kind)) : '–'));
+      const required = kindsOf(endpoint);
+      const answers = kinds.map((kind) => (required.includes(kind) ? String(answerOf(endpoint, kind)) : '–'));
       return `| \`${endpoint.method} ${endpoint.path}\` ${endpoint.summary} | ${answers.join(' | ')} |`;
     });
   return [

@@ -293,16 +293,16 @@ export const negativeFixtures: readonly NegativeFixture[] = [
     text: 'export const said = <p>95 %</p>;\n',
   },
   ...['margin-left: 1px', 'text-align: right', 'padding: 1px 2px 3px 4px', 'max-width: 1px'].map(
-    (said, index): NegativeFixture => ({
+    (css, index): NegativeFixture => ({
       rule: '11-logical-properties',
       path: `web/src/ui/planted-side-${String(index)}.css`,
-      text: `.one { ${said}; }\n`,
+      text: `.one { ${css}; }\n`,
     }),
   ),
-  ...['font-size: 14.5px', 'font: 500 13px/18px var(--font-text)'].map((said, index): NegativeFixture => ({
+  ...['font-size: 14.5px', 'font: 500 13px/18px var(--font-text)'].map((css, index): NegativeFixture => ({
     rule: '11-named-sizes-of-type',
     path: `web/src/ui/planted-size-${String(index)}.css`,
-    text: `.one { ${said}; }\n`,
+    text: `.one { ${css}; }\n`,
   })),
   {
     rule: '11-named-widths',

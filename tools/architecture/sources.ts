@@ -44,8 +44,8 @@ export type Page = SourceFile;
 
 /** The pages of the documentation: those beside the first package.json, and all in docs. */
 export function readPages(root: string): Page[] {
-  const beside = readdirSync(root).map((name) => join(root, name));
-  return [...beside, ...listFiles(join(root, 'docs'))]
+  const entries = readdirSync(root).map((name) => join(root, name));
+  return [...entries, ...listFiles(join(root, 'docs'))]
     .filter((file) => file.endsWith('.md'))
     .map((file) => ({
       path: relative(root, file).split(sep).join('/'),

@@ -47,8 +47,8 @@ export function routeFiles(): { id: string; files: string[] }[] {
   const { entry, routes } = readManifest();
   const named = Object.entries(routes).toReversed();
   const screens = [...new Map(named.map(([id, route]) => [route.module, { id, route }])).values()];
-  const asked = [entry, ...screens.map(({ route }) => route)].flatMap(filesOf);
-  const uses = Map.groupBy(asked, (file) => file);
+  const requested = [entry, ...screens.map(({ route }) => route)].flatMap(filesOf);
+  const uses = Map.groupBy(requested, (file) => file);
   return screens.map(({ id, route }) => ({
     id,
     files: asBuilt(filesOf(route).filter((file) => uses.get(file)?.length === 1)),

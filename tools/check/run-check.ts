@@ -15,9 +15,9 @@ export async function runCheck(only: readonly string[] = []): Promise<FinishedSt
   const unknown = only.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new Stop(`There is no check "${unknown.join('", "')}". There are: ${names.join(', ')}.`);
-  const isWanted = ({ name }: { name: string }): boolean => only.length === 0 || only.includes(name);
+  const isSelected = ({ name }: { name: string }): boolean => only.length === 0 || only.includes(name);
   return [
-    ...(await runSteps(inspections.filter(isWanted), AT_ONCE)),
-    ...(await runSteps([tests].filter(isWanted), 1)),
+    ...(await runSteps(inspections.filter(isSelected), AT_ONCE)),
+    ...(await runSteps([tests].filter(isSelected), 1)),
   ];
 }

@@ -24,26 +24,26 @@ const names = ['lint', ...projects, ...Object.keys(browsers)];
  *
  * @throws {Stop} where there is no such part
  */
-async function testAll(wanted: readonly string[]): Promise<number> {
-  const unknown = wanted.filter((name) => !names.includes(name));
+async function testAll(selected: readonly string[]): Promise<number> {
+  const unknown = selected.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new Stop(`There is no part "${unknown.join('", "')}". There are: ${names.join(', ')}.`);
-  const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
+  const isSelected = (name: string): boolean => selected.length === 0 || selected.includes(name);
   const { startedAt, prepared } = readStart();
   keepTestsInMemory();
   const seed = process.env['TEST_SEED'] ?? String(Math.floor(Math.random() * 2 ** 31));
   say(`Property tests draw from TEST_SEED=${seed}.`);
   await ensureBuilt();
-  const wantedProjects = projects.filter(isWanted);
-  const wantedPaths = Object.entries(browsers).flatMap(([name, path]) => (isWanted(name) ? [path] : []));
+  const selectedProjects = projects.filter(isSelected);
+  const selectedPaths = Object.entries(browsers).flatMap(([name, path]) => (isSelected(name) ? [path] : []));
   const steps = [
-    isWanted('lint') && wholeLint,
-    wantedProjects.length > 0 &&
+    isSelected('lint') && wholeLint,
+    selectedProjects.length > 0 &&
       unitTests({
-        args: [...without.torture, ...wantedProjects.map((name) => `--project=${name}`)],
+        args: [...without.torture, ...selectedProjects.map((name) => `--project=${name}`)],
         env: { TEST_SEED: seed },
       }),
-    wantedPaths.length > 0 && browserTests({ args: ['--grep-invert=@torture', ...wantedPaths] }),
+    selectedPaths.length > 0 && browserTests({ args: ['--grep-invert=@torture', ...selectedPaths] }),
   ].filter((step) => step !== false);
   const finished = await runSteps(steps, 1);
   const seconds = (Date.now() - startedAt) / 1000;

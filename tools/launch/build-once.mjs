@@ -13,12 +13,12 @@ import { report } from './progress.mjs';
  * @param {() => Promise<void>} what.build
  */
 export async function buildOnce({ inputs, stamp, doing, build }) {
-  let wanted = fingerprint(inputs);
-  while (readStamp(stamp) !== wanted) {
+  let expected = fingerprint(inputs);
+  while (readStamp(stamp) !== expected) {
     rmSync(stamp, { force: true });
     await report(doing, build);
-    writeFileSync(stamp, wanted);
-    wanted = fingerprint(inputs);
+    writeFileSync(stamp, expected);
+    expected = fingerprint(inputs);
   }
 }
 

@@ -13,10 +13,10 @@ const stamp = join(root, 'node_modules', '.redoubt-installed');
  * @throws {Stop} with npm's own words when it fails
  */
 export async function ensureInstalled() {
-  const wanted = fingerprint(['package-lock.json']);
-  if (readStamp() === wanted) return;
+  const expected = fingerprint(['package-lock.json']);
+  if (readStamp() === expected) return;
   await report('Installing what is missing', install);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expected);
 }
 
 function readStamp() {

@@ -10,29 +10,29 @@ export const goals: readonly Goal[] = [
   atLeast('SEO', 'seo', 100),
   {
     name: 'Largest paint (LCP)',
-    wanted: '≤ 1.8 s',
+    target: '≤ 1.8 s',
     read: ({ lcpMs }) => `${(lcpMs / 1000).toFixed(2)} s`,
     isMet: ({ lcpMs }) => lcpMs <= 1800,
   },
   {
     name: 'Layout shift (CLS)',
-    wanted: '≤ 0.01',
+    target: '≤ 0.01',
     read: ({ cls }) => cls.toFixed(3),
     isMet: ({ cls }) => cls <= 0.01,
   },
   {
     name: 'Third parties',
-    wanted: 'none',
+    target: 'none',
     read: ({ thirdParties }) => (thirdParties.length === 0 ? 'none' : thirdParties.join(', ')),
     isMet: ({ thirdParties }) => thirdParties.length === 0,
   },
 ];
 
-function atLeast(name: string, score: Score, wanted: number): Goal {
+function atLeast(name: string, score: Score, target: number): Goal {
   return {
     name,
-    wanted: `≥ ${String(wanted)}`,
+    target: `≥ ${String(target)}`,
     read: (summary: Summary) => String(summary[score]),
-    isMet: (summary: Summary) => summary[score] >= wanted,
+    isMet: (summary: Summary) => summary[score] >= target,
   };
 }

@@ -28,7 +28,7 @@ export interface Summary {
 
 export interface Goal {
   readonly name: string;
-  readonly wanted: string;
+  readonly target: string;
   readonly read: (summary: Summary) => string;
   readonly isMet: (summary: Summary) => boolean;
 }
@@ -40,7 +40,7 @@ export function summarize(reports: readonly LighthouseReport[], ownUrl: string):
     medianOf(reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100)));
   const value = (audit: string) =>
     medianOf(reports.map((report) => report.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY));
-  const asked = reports.map(listRequests);
+  const requests = reports.map(listRequests);
   const own = new URL(ownUrl).origin;
   return {
     performance: score('performance'),
@@ -49,8 +49,8 @@ export function summarize(reports: readonly LighthouseReport[], ownUrl: string):
     seo: score('seo'),
     lcpMs: value('largest-contentful-paint'),
     cls: value('cumulative-layout-shift'),
-    thirdParties: [...new Set(asked.flat().map((url) => url.origin))].filter((origin) => origin !== own),
-    requests: medianOf(asked.map((urls) => urls.length)),
+    thirdParties: [...new Set(requests.flat().map((url) => url.origin))].filter((origin) => origin !== own),
+    requests: medianOf(requests.map((urls) => urls.length)),
   };
 }
 
@@ -58,7 +58,7 @@ export function summarize(reports: readonly LighthouseReport[], ownUrl: string):
 export function printSummary(page: string, summary: Summary, goals: readonly Goal[]): string {
   const rows = goals.map(
     (goal) =>
-      `  ${goal.isMet(summary) ? 'met   ' : 'missed'}  ${goal.name.padEnd(22)} ${goal.read(summary).padEnd(12)} goal ${goal.wanted}`,
+      `  ${goal.isMet(summary) ? 'met   ' : 'missed'}  ${goal.name.padEnd(22)} ${goal.read(summary).padEnd(12)} goal ${goal.target}`,
   );
   const requests = `${String(summary.requests)} requests`;
   return ['', `Lighthouse, mobile, ${page}, median of the runs (${requests}):`, ...rows, ''].join('\n');

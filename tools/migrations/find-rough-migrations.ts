@@ -39,7 +39,7 @@ async function findRoughStatements(file: string): Promise<string[]> {
     gentle.rules.includes(rule_name),
   );
   const name = basename(file);
-  const said = findings.map(
+  const messages = findings.map(
     ({ line, message, rule_name }) => `${name}:${String(line + 1)} ${message} (${rule_name})`,
   );
   const statements = text
@@ -48,8 +48,8 @@ async function findRoughStatements(file: string): Promise<string[]> {
     .filter((part) => part.trim() !== '').length;
   return isOutside && statements > 1
     ? [
-        ...said,
+        ...messages,
         `${name} has more than one statement outside a transaction: put each into a migration of its own.`,
       ]
-    : said;
+    : messages;
 }

@@ -10,8 +10,8 @@ import { buildPackages } from './packages.ts';
  *
  * @returns the paths that were written, from `root`
  */
-export async function makeFeature(root: string, wanted: string | undefined): Promise<string[]> {
-  const name = parseFeatureName(wanted);
+export async function makeFeature(root: string, input: string | undefined): Promise<string[]> {
+  const name = parseFeatureName(input);
   const paths = [...buildPackages(root, name), ...register(root, name)];
   const formatted = await captureChild(['oxfmt', ...paths.filter((path) => !path.endsWith('.md'))], {
     cwd: root,

@@ -74,16 +74,16 @@ const REGISTRATIONS: readonly Registration[] = [
 
 /** Makes the feature known in every table of contents; answers the paths that changed. */
 export function register(root: string, name: FeatureName): string[] {
-  const wanted = REGISTRATIONS.filter(({ path, unless }) => {
+  const registrations = REGISTRATIONS.filter(({ path, unless }) => {
     const text = readFileSync(join(root, path), 'utf8');
     return !unless?.split('|').some((sign) => text.includes(fill(sign, name)));
   });
-  for (const { path, anchor, side, line } of wanted) {
+  for (const { path, anchor, side, line } of registrations) {
     const text = readFileSync(join(root, path), 'utf8');
-    const place = [...text.matchAll(anchor)].at(-1);
-    if (!place) throw new Stop(`${path} has no place for this line; put it in by hand: ${fill(line, name)}`);
-    const at = place.index + (side === 'after' ? place[0].length : 0);
+    const match = [...text.matchAll(anchor)].at(-1);
+    if (!match) throw new Stop(`${path} has no place for this line; put it in by hand: ${fill(line, name)}`);
+    const at = match.index + (side === 'after' ? match[0].length : 0);
     writeFileSync(join(root, path), text.slice(0, at) + fill(line, name) + text.slice(at));
   }
-  return [...new Set(wanted.map(({ path }) => path))];
+  return [...new Set(registrations.map(({ path }) => path))];
 }

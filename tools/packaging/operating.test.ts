@@ -75,9 +75,9 @@ describe('the page for operators', () => {
     );
     expect(sentences.length).toBeGreaterThan(5);
     const sources = listSources('server/src');
-    const isSaid = (parts: readonly string[]) =>
+    const isMentioned = (parts: readonly string[]) =>
       sources.some((source) => parts.every((part) => source.includes(part.trim())));
-    expect(sentences.filter((parts) => !isSaid(parts))).toEqual([]);
+    expect(sentences.filter((parts) => !isMentioned(parts))).toEqual([]);
   });
 
   it('explains figures that the dashboard or an alert shows', () => {

@@ -56,8 +56,8 @@ describe('the Dockerfile', () => {
     for (const path of copied)
       await cp(join(root, path), join(stage, path), { recursive: true, filter: isSource });
     const [, script = ''] = /^RUN node (\S+) build$/m.exec(build) ?? [];
-    const asked = promisify(execFile)(process.execPath, [script, 'no-such-command'], { cwd: stage });
-    await expect(asked).rejects.toMatchObject({
+    const run = promisify(execFile)(process.execPath, [script, 'no-such-command'], { cwd: stage });
+    await expect(run).rejects.toMatchObject({
       stderr: expect.stringContaining('There is no command') as unknown,
     });
     await rm(stage, { recursive: true });
@@ -118,8 +118,8 @@ describe('the compose file', () => {
     const example = [...read('operations/compose/example.env').matchAll(/^([A-Z_]+)=/gm)].map(
       ([, name]) => name,
     );
-    const asked = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
-    expect(asked.filter((name) => !example.includes(name))).toEqual([]);
+    const names = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+    expect(names.filter((name) => !example.includes(name))).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ export const accountsEvents = {
   /** Another address, role or image, or the account was verified, disabled or enabled. */
   accountChanged: z.object({ userId }),
   /** The owner was mailed of something that keeps the account safe. `key`: the same is told once. `at`: where it is looked at. */
-  securityTold: z.object({
+  securityNoticeSent: z.object({
     userId,
     key: z.string(),
     title: z.string(),

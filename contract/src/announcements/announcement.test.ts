@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { announcementForm, kindOfLink } from './announcement.ts';
 
-const said = { title: 'Arena closed', text: 'On Sunday.', roles: ['Expert'], days: 3 };
+const form = { title: 'Arena closed', text: 'On Sunday.', roles: ['Expert'], days: 3 };
 
 it.each(['/', '/challenges/red-team', '/learn?tag=a%20b#top', '/learn?next=%2Fa//b', '/caf\u00E9'])(
   'takes %j for a page of ours',
   (link) => {
     expect(kindOfLink(link)).toBe('page');
-    expect(announcementForm.parse({ ...said, link: ` ${link} ` }).link).toBe(link);
+    expect(announcementForm.parse({ ...form, link: ` ${link} ` }).link).toBe(link);
   },
 );
 
@@ -17,7 +17,7 @@ it.each([
   'https://b\u00FCcher.example/@team',
 ])('takes %j for another site', (link) => {
   expect(kindOfLink(link)).toBe('site');
-  expect(announcementForm.parse({ ...said, link }).link).toBe(link);
+  expect(announcementForm.parse({ ...form, link }).link).toBe(link);
 });
 
 it.each([
@@ -63,7 +63,7 @@ it.each([
   'https://example.com/\u200B',
 ])('refuses %j at the field', (link) => {
   expect(kindOfLink(link)).toBeNull();
-  const refused = announcementForm.safeParse({ ...said, link }).error?.issues ?? [];
+  const refused = announcementForm.safeParse({ ...form, link }).error?.issues ?? [];
   expect(refused.map(({ path }) => path)).toContainEqual(['link']);
   expect(
     refused.every(({ message }) => /^(?:Link must be a page of ours|Remove the control)/.test(message)),

@@ -6,5 +6,5 @@ import { decisionKinds } from './decision.ts';
 export const applicationsEvents = {
   applicationSent: z.object({ applicationId, userId, sending: z.number().int() }),
   /** What was decided on an application is told, and cannot be taken back any more. */
-  decisionTold: z.object({ decisionId, userId, kind: z.enum(decisionKinds) }),
+  decisionNoticeSent: z.object({ decisionId, userId, kind: z.enum(decisionKinds) }),
 } as const;

@@ -7,5 +7,5 @@ export const backgroundVerificationEvents = {
   /** Documents were sent for review, opened, decided on or taken back: the review as a whole may stand otherwise. */
   documentsChanged: z.object({ userId }),
   /** What was decided on documents since the last time is told. `rejected`: how many were; none where all are verified. */
-  reviewTold: z.object({ userId, at: timestamp, rejected: z.number().int() }),
+  documentReviewNoticeSent: z.object({ userId, at: timestamp, rejected: z.number().int() }),
 } as const;

@@ -37,13 +37,13 @@ export const bookingForm = z
     isOnline,
     ...times,
   })
-  .superRefine((said, context) => checkTimes({ ...said, ...once }, context));
+  .superRefine((form, context) => checkTimes({ ...form, ...once }, context));
 export type BookingForm = z.output<typeof bookingForm>;
 export type BookingFormInput = z.input<typeof bookingForm>;
 
 export const availabilityQuery = z
   .strictObject({ ...organizationQuery, expertId: expertRecordId, ...times })
-  .superRefine((said, context) => checkTimes({ ...said, ...once }, context));
+  .superRefine((form, context) => checkTimes({ ...form, ...once }, context));
 export type AvailabilityQuery = z.output<typeof availabilityQuery>;
 
 export const expertAvailability = z.object({

@@ -111,14 +111,14 @@ type Timed = Pick<
 >;
 
 /** Says what is wrong with when something is. */
-export function checkTimes(said: Timed, context: z.RefinementCtx): void {
-  if (!isReadable(said)) return;
-  const read = readEventTimes(said);
+export function checkTimes(form: Timed, context: z.RefinementCtx): void {
+  if (!isReadable(form)) return;
+  const read = readEventTimes(form);
   if ('question' in read)
     context.addIssue({ code: 'custom', path: [read.question.of], message: read.question.message });
   else if ('message' in read) context.addIssue({ code: 'custom', path: [read.path], message: read.message });
-  const fault = said.repeat && faultOfRepeat(said.date, said.repeat);
-  if (said.repeat && !fault && overlapsItself(wallTimesOf(said), said.repeat))
+  const fault = form.repeat && faultOfRepeat(form.date, form.repeat);
+  if (form.repeat && !fault && overlapsItself(wallTimesOf(form), form.repeat))
     context.addIssue({ code: 'custom', path: ['repeat', 'days'], message: OVERLAPS_ITSELF });
   if (fault) context.addIssue({ code: 'custom', path: fault.path.split('.'), message: fault.message });
 }

@@ -29,14 +29,14 @@ export type ReadTimes =
   | { readonly path: 'endTime' | 'endDate'; readonly message: string };
 
 /** The instants of an event, or what has to be asked or said again. Zone, dates and times are well-formed. */
-export function readEventTimes(said: EventTimesInput): ReadTimes {
-  const start = resolveWallTime('startTime', { ...said, time: said.startTime, offset: said.startOffset });
+export function readEventTimes(input: EventTimesInput): ReadTimes {
+  const start = resolveWallTime('startTime', { ...input, time: input.startTime, offset: input.startOffset });
   if ('question' in start) return start;
   const end = resolveWallTime('endTime', {
-    date: said.endDate ?? said.date,
-    time: said.endTime,
-    timeZone: said.timeZone,
-    offset: said.endOffset,
+    date: input.endDate ?? input.date,
+    time: input.endTime,
+    timeZone: input.timeZone,
+    offset: input.endOffset,
   });
   if ('question' in end) return end;
   const lasts = end.at.getTime() - start.at.getTime();

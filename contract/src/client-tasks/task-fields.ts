@@ -60,7 +60,7 @@ function text(label: string, max = LONGEST_TASK_TEXT) {
 }
 
 function requiredText(label: string, max = LONGEST_TASK_TEXT) {
-  return text(label, max).refine((said) => said !== '', `${label} is required`);
+  return text(label, max).refine((value) => value !== '', `${label} is required`);
 }
 
 const skills = z

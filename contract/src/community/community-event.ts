@@ -97,8 +97,8 @@ function eventTime(label: 'Start' | 'End') {
   return z.iso.datetime(`${label} must be a date and a time`);
 }
 
-function checkTimes(said: { startsAt: string; endsAt: string }, context: z.RefinementCtx): void {
-  const lasts = Date.parse(said.endsAt) - Date.parse(said.startsAt);
+function checkTimes(form: { startsAt: string; endsAt: string }, context: z.RefinementCtx): void {
+  const lasts = Date.parse(form.endsAt) - Date.parse(form.startsAt);
   if (lasts <= 0)
     context.addIssue({ code: 'custom', path: ['endsAt'], message: 'End must be after the start' });
   else if (lasts > LONGEST_EVENT_MS)

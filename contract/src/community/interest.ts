@@ -76,15 +76,15 @@ interface InterestFields {
   readonly hoursPerMonth: number | null;
 }
 
-function checkArea(said: InterestFields, context: z.RefinementCtx): void {
+function checkArea(form: InterestFields, context: z.RefinementCtx): void {
   const say = (path: keyof InterestFields, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
-  if (said.area === 'forums') {
-    if (said.role !== null) say('role', 'Forums have no mentors');
-    if (said.hoursPerMonth !== null) say('hoursPerMonth', 'Forums ask for no hours');
+  if (form.area === 'forums') {
+    if (form.role !== null) say('role', 'Forums have no mentors');
+    if (form.hoursPerMonth !== null) say('hoursPerMonth', 'Forums ask for no hours');
     return;
   }
-  if (said.role === null) say('role', 'Please select whether you mentor or learn');
-  if (said.subjects.length === 0) say('subjects', 'Please select one or more subjects');
-  if (said.hoursPerMonth === null) say('hoursPerMonth', NO_HOURS);
+  if (form.role === null) say('role', 'Please select whether you mentor or learn');
+  if (form.subjects.length === 0) say('subjects', 'Please select one or more subjects');
+  if (form.hoursPerMonth === null) say('hoursPerMonth', NO_HOURS);
 }

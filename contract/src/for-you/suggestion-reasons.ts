@@ -38,7 +38,7 @@ function level({ challenge, relation, follows }: SuggestionFacts): string {
   const track = trackNames[challenge.track];
   const word = difficultyNames[challenge.difficulty];
   if (follows !== null) return `${word}: the next level after ${follows}.`;
-  const told: Record<Relation, string> = {
+  const reasons: Record<Relation, string> = {
     first: `${word}, and your first in ${track}.`,
     unbroken: `${word}: nothing in ${track} has broken for you yet.`,
     easier: `${word}: you have broken harder ones in ${track}.`,
@@ -46,7 +46,7 @@ function level({ challenge, relation, follows }: SuggestionFacts): string {
     'step-up': `${word}: a step up from what you have broken in ${track}.`,
     leap: `${word}: far above what you have broken in ${track}.`,
   };
-  return told[relation];
+  return reasons[relation];
 }
 
 function special({ sharedField, mark, newForDays }: SuggestionFacts): string | null {

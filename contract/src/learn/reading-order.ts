@@ -8,7 +8,7 @@ export function neighboursOf<Card extends { readonly slug: string }>(
   order: readonly Card[],
   slug: string,
 ): Neighbours<Card> {
-  const place = order.findIndex((card) => card.slug === slug);
-  if (place === -1) return { before: null, next: null };
-  return { before: order[place - 1] ?? null, next: order[place + 1] ?? null };
+  const index = order.findIndex((card) => card.slug === slug);
+  if (index === -1) return { before: null, next: null };
+  return { before: order[index - 1] ?? null, next: order[index + 1] ?? null };
 }

@@ -41,10 +41,10 @@ export function anchorOf(title: string, taken: ReadonlySet<string>): string {
 function* outsideFences(markdown: string): Generator<string> {
   let fence: string | undefined;
   for (const line of markdown.split(/\r?\n/)) {
-    const [, marks = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
-    if (fence === undefined && marks === '') yield line;
-    if (fence === undefined) fence = marks === '' ? undefined : marks;
-    else if (marks.startsWith(fence)) fence = undefined;
+    const [, delimiter = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence === undefined && delimiter === '') yield line;
+    if (fence === undefined) fence = delimiter === '' ? undefined : delimiter;
+    else if (delimiter.startsWith(fence)) fence = undefined;
   }
 }
 

@@ -4,7 +4,7 @@ import { CHAPTER_MS, HEARTBEAT_MS } from './chapters.ts';
 import { orientationPage } from './pages.ts';
 import { orientationTaskDefinition } from './tasks.ts';
 
-const moment = z.number('Say a time in milliseconds.').int('Say a time in whole milliseconds.');
+const milliseconds = z.number('Say a time in milliseconds.').int('Say a time in whole milliseconds.');
 
 /** A stretch of a chapter in milliseconds. */
 const span = z.object({ from: z.number().int(), to: z.number().int() });
@@ -25,8 +25,8 @@ export const heartbeat = z
       .int('Name the chapter.')
       .min(1, 'The chapters are 1 to 5.')
       .max(5, 'The chapters are 1 to 5.'),
-    from: moment.min(0, 'A chapter begins at 0.'),
-    to: moment.max(CHAPTER_MS, 'A chapter ends after a minute.'),
+    from: milliseconds.min(0, 'A chapter begins at 0.'),
+    to: milliseconds.max(CHAPTER_MS, 'A chapter ends after a minute.'),
   })
   .refine(({ from, to }) => from < to, { message: 'The end must be after the beginning.', path: ['to'] })
   .refine(({ from, to }) => to - from <= HEARTBEAT_MS, {

@@ -13,8 +13,8 @@ import {
 
 const query = z.strictObject(numberedPageQuery(['name', 'sent'], '-sent'));
 
-function refusals(asked: Record<string, unknown>): string[] {
-  return (query.safeParse(asked).error?.issues ?? []).map(
+function refusals(input: Record<string, unknown>): string[] {
+  return (query.safeParse(input).error?.issues ?? []).map(
     ({ path, message }) => `${path.join()}: ${message}`,
   );
 }
@@ -71,8 +71,8 @@ describe('the window of a page', () => {
   });
 
   /** Reads a list as a store does, in the order asked for or in the opposite one. */
-  function read(rows: readonly number[], asked: { page: number; pageSize: number }): number[] {
-    const { offset, limit, isFromEnd } = windowOf(asked, rows.length);
+  function read(rows: readonly number[], request: { page: number; pageSize: number }): number[] {
+    const { offset, limit, isFromEnd } = windowOf(request, rows.length);
     const ordered = isFromEnd ? rows.toReversed() : rows;
     const found = ordered.slice(offset, offset + limit);
     return isFromEnd ? found.toReversed() : found;

@@ -76,10 +76,10 @@ export interface PageWindow {
 }
 
 /** Where the rows of a page stand among `total`. */
-export function windowOf(asked: { page: number; pageSize: number }, total: number): PageWindow {
-  const page = Math.min(asked.page, countPages(total, asked.pageSize));
-  const before = (page - 1) * asked.pageSize;
-  const limit = Math.max(0, Math.min(asked.pageSize, total - before));
+export function windowOf(request: { page: number; pageSize: number }, total: number): PageWindow {
+  const page = Math.min(request.page, countPages(total, request.pageSize));
+  const before = (page - 1) * request.pageSize;
+  const limit = Math.max(0, Math.min(request.pageSize, total - before));
   const after = total - before - limit;
   return after < before
     ? { page, limit, offset: after, isFromEnd: true }

@@ -17,6 +17,6 @@ export const memberRoles = ['viewer', 'manager', 'owner'] as const;
 export const memberRole = z.enum(memberRoles);
 export type MemberRole = z.infer<typeof memberRole>;
 
-export function isAtLeast(given: MemberRole, asked: MemberRole): boolean {
-  return memberRoles.indexOf(given) >= memberRoles.indexOf(asked);
+export function isAtLeast(given: MemberRole, required: MemberRole): boolean {
+  return memberRoles.indexOf(given) >= memberRoles.indexOf(required);
 }

@@ -9,7 +9,7 @@ export const incompleteSentences: Readonly<Record<AssessmentKind, string>> = {
 
 /** What the server says of answers that it does not take, beside their field. */
 export const answerSentences = {
-  notAsked: 'There is no such question.',
+  noSuchQuestion: 'There is no such question.',
   noSuchOption: 'Choose one of the options.',
   notOpen: 'This assessment is not open any more.',
   changedElsewhere: 'Your answer was changed in another tab or on another device.',

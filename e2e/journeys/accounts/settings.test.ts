@@ -27,14 +27,14 @@ test('a person changes their name, publishes it, and sets the zone in which time
   await expectToastShown(page, 'Your time zone was saved');
 
   await page.goto(`/challenges/c/${closed.slug}`);
-  const moment = page.getByText(/^Closed/).locator('time');
-  const at = new Date((await moment.getAttribute('datetime')) ?? '');
+  const closedTime = page.getByText(/^Closed/).locator('time');
+  const at = new Date((await closedTime.getAttribute('datetime')) ?? '');
   const inTokyo = at.toLocaleString('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Asia/Tokyo',
   });
-  await expect(moment).toHaveText(inTokyo);
+  await expect(closedTime).toHaveText(inTokyo);
 });
 
 test('in a narrow window the sections are a list, and a section leads back to it', async ({
@@ -62,16 +62,16 @@ test('a guest skips to a preview that asks the server nothing, and makes an acco
 }) => {
   await page.goto('/signup');
   await page.getByLabel('Email').fill('somebody@people.example');
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.getByRole('link', { name: 'Skip to Profile' }).hover();
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.getByRole('link', { name: 'Skip to Profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
   for (const tab of ['Skills', 'Projects', 'Profile'])
     await page.getByRole('link', { name: tab, exact: true }).click();
   await page.reload();
   await expect(page.getByText('Nothing is asked of a guest.')).toBeVisible();
-  expect(asked.filter((path) => /^\/(?:auth|v1|api)\b/.test(path))).toEqual([]);
+  expect(requested.filter((path) => /^\/(?:auth|v1|api)\b/.test(path))).toEqual([]);
   await page.getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/signup');
   await expect(page.getByLabel('Email')).toHaveValue('');

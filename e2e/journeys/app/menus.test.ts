@@ -33,8 +33,8 @@ const footer = {
 const STATUS = '/status';
 const API_READER = '/api';
 
-const hrefsIn = (place: Locator) =>
-  place.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const hrefsIn = (part: Locator) =>
+  part.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
 test('the menus and the footer name every address of the specification', async ({ page }) => {
   await page.goto('/');

@@ -26,8 +26,8 @@ async function findStandIn({ url, token }: Keeper, name: string): Promise<Model>
 /** A model behind a stand-in that does what its id says, tried and ready. */
 async function addModel({ url, token }: Keeper, modelId: string): Promise<Model> {
   const like = await findStandIn({ url, token }, 'Stand-in, OpenAI-compatible');
-  const said = { name: `Hostile ${modelId}`, codeName: `Code ${String(randomInt(1, 1e9))}`, modelId };
-  const body = { ...like.content, ...said, replyTokens: 8000, attemptMicros: null, personDayMicros: null };
+  const names = { name: `Hostile ${modelId}`, codeName: `Code ${String(randomInt(1, 1e9))}`, modelId };
+  const body = { ...like.content, ...names, replyTokens: 8000, attemptMicros: null, personDayMicros: null };
   const { id } = await call(url, modelsEndpoints.addModel, { token, body });
   const params = { id };
   await (await sendCall(url, modelsEndpoints.tryModel, { token, params, body: { message: 'Hello' } })).text();
@@ -96,8 +96,8 @@ test('what a model says is text: markup, control characters, turned words and a 
   const hostile = await addModel({ url, token }, 'hostile');
   await page.goto(`/admin/models?model=${hostile.id}`);
   await page.getByRole('button', { name: 'Try it' }).click();
-  const said = '␛[31mred␇\u202Egnp.exe\u202C';
-  await expect(page.getByText(said)).toContainText('</p><script>alert(1)</script>');
+  const shown = '␛[31mred␇\u202Egnp.exe\u202C';
+  await expect(page.getByText(shown)).toContainText('</p><script>alert(1)</script>');
   await look();
   const endless = await addModel({ url, token }, 'one-line');
   const slugs = [
@@ -110,7 +110,7 @@ test('what a model says is text: markup, control characters, turned words and a 
   const loud = await begin(page, slugs[0] ?? '');
   await loud.send('Hello');
   await loud.settle(2);
-  await expect(loud.turn(2)).toContainText(said);
+  await expect(loud.turn(2)).toContainText(shown);
   await expect(loud.turn(2)).toContainText('</p><script>alert(1)</script>');
   await expect(loud.turn(2).locator('script')).toHaveCount(0);
   await look();

@@ -93,8 +93,8 @@ test('somebody plans a week by mouse and by keyboard, takes it back, and lets an
   await test.step('a day of the month shows three of its events, and how many more there are', async () => {
     for (const title of ['Second', 'Third', 'Fourth', 'Fifth']) {
       const times = { startTime: '15:00', endTime: '16:00' };
-      const said = { date: '2031-03-04', timeZone: 'UTC', title, type: 'meeting' as const };
-      await call(productUrl, calendarEndpoints.createEvent, { token, body: { ...said, ...times } });
+      const form = { date: '2031-03-04', timeZone: 'UTC', title, type: 'meeting' as const };
+      await call(productUrl, calendarEndpoints.createEvent, { token, body: { ...form, ...times } });
     }
     await page.reload();
     await page.getByText('+2 more').click();

@@ -84,9 +84,9 @@ async function fillSkills(page: Page): Promise<void> {
 
 async function addFile(page: Page, file: SampleFile): Promise<void> {
   await tabTo(page, /Drop files here or choose them/);
-  const asked = page.waitForEvent('filechooser');
+  const fileChooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
-  await (await asked).setFiles({ ...file });
+  await (await fileChooser).setFiles({ ...file });
   await expect(page.getByRole('button', { name: `Preview ${file.name}` })).toBeVisible();
 }
 

@@ -15,7 +15,7 @@ const rows = [
   'Tunde Alabi,T.Alabi@unilag.example,Law,Lagos,,,,,',
   ...Array.from(
     { length: 29 },
-    (_, place) => `Grace Nwosu,grace.${String(place)}@unilag.example,Rating,Lagos,,,,,`,
+    (_, index) => `Grace Nwosu,grace.${String(index)}@unilag.example,Rating,Lagos,,,,,`,
   ),
 ];
 

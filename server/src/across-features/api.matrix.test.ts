@@ -64,7 +64,7 @@ async function makeCredential(kind: CallerKind, endpoint: Endpoint): Promise<str
     case 'viewer':
     case 'manager':
     case 'owner':
-      return (await buildMember(server, { role: roleThatMay(endpoint), place: kind })).token;
+      return (await buildMember(server, { role: roleThatMay(endpoint), memberRole: kind })).token;
     default:
       invariant(kind !== 'another organization', 'What is another’s is asked for by its name.');
       return (await person({ role: roleShape.parse(kind) })).token;

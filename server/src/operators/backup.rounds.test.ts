@@ -101,9 +101,10 @@ async function readTables(config: Config): Promise<ReadonlyMap<string, string>> 
     );
     const hashes = new Map<string, string>();
     for (const { name } of rows) {
-      const kept = name === 'audit_entry' ? `where action not in ('database.restore', 'database.move')` : '';
+      const filter =
+        name === 'audit_entry' ? `where action not in ('database.restore', 'database.move')` : '';
       const { rows: read } = await client.query<{ hash: string }>(
-        `select md5(coalesce(string_agg(t::text, e'\\n' order by t::text collate "C"), '')) as hash from ${name} t ${kept}`,
+        `select md5(coalesce(string_agg(t::text, e'\\n' order by t::text collate "C"), '')) as hash from ${name} t ${filter}`,
       );
       hashes.set(name, read[0]?.hash ?? '');
     }

@@ -27,16 +27,16 @@ interface Typed {
 async function run(args: readonly string[], typed?: Typed) {
   const shown = [...(typed?.shown ?? [])];
   const hidden = [...(typed?.hidden ?? [])];
-  const said: string[] = [];
+  const output: string[] = [];
   const terminal = {
     isInteractive: typed !== undefined,
-    say: (sentence: string) => void said.push(sentence),
+    say: (sentence: string) => void output.push(sentence),
     ask: () => Promise.resolve(shown.shift() ?? ''),
     askHidden: () => Promise.resolve(hidden.shift() ?? ''),
   };
   const open = () => Promise.resolve({ kit: server.kit, close: () => Promise.resolve() });
   const code = await createAdmin({ open, terminal }, args);
-  return { code, said: said.join('\n'), left: [...shown, ...hidden] };
+  return { code, output: output.join('\n'), left: [...shown, ...hidden] };
 }
 
 const names = ['--firstname', 'Ada', '--lastname', 'Brandt'];
@@ -48,18 +48,18 @@ function signIn(email: string, password = PASSWORD) {
 describe('a new Admin', () => {
   it('is made of what a person types, who is asked again where something will not do', async () => {
     const email = newEmail();
-    const { code, said, left } = await run([], {
+    const { code, output, left } = await run([], {
       shown: ['nobody', email.toUpperCase(), 'A', 'Ada', 'Brandt'],
       hidden: ['short', 'P@ssw0rd', PASSWORD, 'Other-Than-That-1!', PASSWORD, PASSWORD],
     });
     expect([code, left]).toEqual([0, []]);
-    expect(said).toContain('Please enter a valid email address.');
-    expect(said).toContain('First name must be at least 2 characters long.');
-    expect(said).toContain('Password must be at least 8 characters long.');
-    expect(said).toContain('This password is too common. Please choose another one.');
-    expect(said).toContain('Passwords do not match.');
-    expect(said).toContain(`${email} is an Admin now.`);
-    expect(said).not.toContain(PASSWORD);
+    expect(output).toContain('Please enter a valid email address.');
+    expect(output).toContain('First name must be at least 2 characters long.');
+    expect(output).toContain('Password must be at least 8 characters long.');
+    expect(output).toContain('This password is too common. Please choose another one.');
+    expect(output).toContain('Passwords do not match.');
+    expect(output).toContain(`${email} is an Admin now.`);
+    expect(output).not.toContain(PASSWORD);
     const { user } = await signIn(email);
     expect(user).toMatchObject({ role: 'Admin', firstname: 'Ada', isEmailVerified: true });
     expect(await listAudited(server.database, `account ${user.id}`)).toMatchObject([
@@ -69,9 +69,9 @@ describe('a new Admin', () => {
 
   it('chooses a password by the link where nobody can type one; the link works once', async () => {
     const email = newEmail();
-    const { code, said } = await run(['--email', email, ...names]);
+    const { code, output } = await run(['--email', email, ...names]);
     expect(code).toBe(0);
-    const token = /http:\/\/localhost:3000\/reset-password\?token=([\w-]{43})/.exec(said)?.[1] ?? '';
+    const token = /http:\/\/localhost:3000\/reset-password\?token=([\w-]{43})/.exec(output)?.[1] ?? '';
     const body = { token, password: PASSWORD };
     await server.api.call(signInEndpoints.resetPassword, { body });
     await signIn(email);
@@ -80,9 +80,9 @@ describe('a new Admin', () => {
 
   it('is mailed the link where that is asked for, and nothing secret is printed', async () => {
     const email = newEmail();
-    const { code, said } = await run(['--email', email, ...names, '--mail'], {});
+    const { code, output } = await run(['--email', email, ...names, '--mail'], {});
     expect(code).toBe(0);
-    expect(said).not.toContain('token=');
+    expect(output).not.toContain('token=');
     const { rows } = await server.database.ownerPool.query<{ text: string }>(
       "select text from mail_message where recipient = $1 and purpose = 'admin-made'",
       [email],
@@ -101,13 +101,13 @@ describe('an address that has an account', () => {
     const { user, token } = await buildPerson(server.kit);
     const refused = await run(['--email', user.email, ...names]);
     expect(refused.code).toBe(1);
-    expect(refused.said).toContain('its role is Expert');
-    expect(refused.said).toContain('--promote');
+    expect(refused.output).toContain('its role is Expert');
+    expect(refused.output).toContain('--promote');
     const declined = await run(['--email', user.email], { shown: ['y'] });
     expect(declined.code).toBe(1);
     expect((await server.api.call(signInEndpoints.getSession, { token })).role).toBe('Expert');
     const promoted = await run(['--email', user.email, '--promote']);
-    expect([promoted.code, promoted.said]).toEqual([0, expect.stringContaining('is an Admin now')]);
+    expect([promoted.code, promoted.output]).toEqual([0, expect.stringContaining('is an Admin now')]);
     await expect
       .poll(async () => (await server.api.call(signInEndpoints.getSession, { token })).role)
       .toBe('Admin');
@@ -128,8 +128,8 @@ describe('an address that has an account', () => {
 
   it('of an Admin needs nothing', async () => {
     const { user } = await buildPerson(server.kit, { role: 'Admin' });
-    const { code, said } = await run(['--email', user.email, ...names]);
-    expect([code, said]).toEqual([0, `${user.email} is an Admin already.`]);
+    const { code, output } = await run(['--email', user.email, ...names]);
+    expect([code, output]).toEqual([0, `${user.email} is an Admin already.`]);
   });
 
   it('of a disabled account stays disabled', async () => {
@@ -137,8 +137,8 @@ describe('an address that has an account', () => {
     await server.database.ownerPool.query('update user_account set disabled_at = now() where id = $1', [
       user.id,
     ]);
-    const { code, said } = await run(['--email', user.email, '--promote']);
-    expect([code, said]).toEqual([1, `The account ${user.email} is disabled. Nothing was changed.`]);
+    const { code, output } = await run(['--email', user.email, '--promote']);
+    expect([code, output]).toEqual([1, `The account ${user.email} is disabled. Nothing was changed.`]);
   });
 });
 
@@ -149,9 +149,9 @@ it.each([
   [['--email', 'boss@operators.example'], '--firstname and --lastname are missing.'],
   [['--email', 'nobody', ...names], 'Please enter a valid email address.'],
 ])('of %j it says how it is to be called', async (args, sentence) => {
-  const { code, said } = await run(args);
+  const { code, output } = await run(args);
   expect(code).toBe(2);
-  expect(said).toContain(sentence);
-  expect(said).toContain('npm run admin:create');
-  expect(said).not.toContain('Hunter');
+  expect(output).toContain(sentence);
+  expect(output).toContain('npm run admin:create');
+  expect(output).not.toContain('Hunter');
 });

@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.database.ownerPool.query('truncate outbox_redelivery'));
 
-async function run(name?: string): Promise<{ code: number; said: string[] }> {
-  const said: string[] = [];
-  const say = (sentence: string) => void said.push(sentence);
-  return { code: await releaseOutbox({ kit: server.kit, names, say }, name), said };
+async function run(name?: string): Promise<{ code: number; output: string[] }> {
+  const output: string[] = [];
+  const say = (sentence: string) => void output.push(sentence);
+  return { code: await releaseOutbox({ kit: server.kit, names, say }, name), output };
 }
 
 interface Parked {
@@ -46,16 +46,16 @@ async function park({ type = 'test.parked', failure = 'TypeError', isParked = tr
 
 it('says that nothing is parked', async () => {
   await park({ isParked: false });
-  expect(await run()).toEqual({ code: 0, said: ['No event is parked.'] });
+  expect(await run()).toEqual({ code: 0, output: ['No event is parked.'] });
 });
 
 it('lists what is parked by listener, with count, type, failure class and since when', async () => {
   for (const failure of ['TypeError', 'DatabaseError:23505', 'TypeError']) await park({ failure });
   await park({ type: 'test.other' });
   await park({ listener: 'zz-of-yesterday' });
-  const { code, said } = await run();
+  const { code, output } = await run();
   expect(code).toBe(0);
-  expect(said).toEqual([
+  expect(output).toEqual([
     `${listener}: 4 events parked`,
     '  2 × test.parked, TypeError, since 2026-11-20 09:00 UTC',
     '  1 × test.other, TypeError, since 2026-11-20 09:00 UTC',
@@ -72,13 +72,13 @@ it('releases those of one listener, which the worker then tells it of', async ()
   await park({ listener: 'zz-of-yesterday' });
   expect(await run(listener)).toEqual({
     code: 0,
-    said: [`Released 2 events for ${listener}. A running worker tells it of them within a second.`],
+    output: [`Released 2 events for ${listener}. A running worker tells it of them within a second.`],
   });
   // No event of that type is the listener's: it takes them without an effect, and they are gone.
   await server.drainOutbox();
   const { rows } = await server.database.ownerPool.query('select listener from outbox_redelivery');
   expect(rows).toEqual([{ listener: 'zz-of-yesterday' }]);
-  expect((await run(listener)).said).toEqual([`Nothing is parked for ${listener}.`]);
+  expect((await run(listener)).output).toEqual([`Nothing is parked for ${listener}.`]);
   expect(await listAudited(server.database, `listener ${listener}`)).toMatchObject([
     {
       action: 'listener.release',
@@ -90,7 +90,7 @@ it('releases those of one listener, which the worker then tells it of', async ()
 
 it('leaves what is not parked to its time', async () => {
   await park({ isParked: false });
-  expect((await run(listener)).said).toEqual([`Nothing is parked for ${listener}.`]);
+  expect((await run(listener)).output).toEqual([`Nothing is parked for ${listener}.`]);
   await server.drainOutbox();
   const { rows } = await server.database.ownerPool.query('select attempts from outbox_redelivery');
   expect(rows).toEqual([{ attempts: 12 }]);
@@ -102,7 +102,7 @@ it.each(['no-such-listener', '', 'zz-of-yesterday'])(
     await park({ listener: 'zz-of-yesterday' });
     expect(await run(name)).toEqual({
       code: 2,
-      said: [`No listener is called ${name}. There are: ${names.join(', ')}.`],
+      output: [`No listener is called ${name}. There are: ${names.join(', ')}.`],
     });
   },
 );

@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function rotate(vault: Kit['vault']) {
-  const said: string[] = [];
+  const output: string[] = [];
   const kit = { ...server.kit, vault };
   const code = await rotateKeys({
     kit,
     columns: collectFromFeatures(listFeatures(kit), 'sealed'),
-    say: (line) => void said.push(line),
+    say: (line) => void output.push(line),
   });
-  return { code, said };
+  return { code, output };
 }
 
 /** A person with something sealed in the profile; step 5 of the wizard has a draft too. And a model with a key. */
@@ -61,7 +61,7 @@ it('seals everything with the newest key, tells what it did, and does nothing th
   const both = createVault([NEW, OLD]);
   expect(await rotate(both)).toMatchObject({
     code: 0,
-    said: [
+    output: [
       'drafts of the wizard: 3 sealed anew',
       'taxation and payment: 3 sealed anew',
       'keys of models: 3 sealed anew',
@@ -72,7 +72,7 @@ it('seals everything with the newest key, tells what it did, and does nothing th
   });
   const sealed = await listSealed();
   for (const text of sealed) expect(text.startsWith(`${both.keyId}.`)).toBe(true);
-  expect((await rotate(both)).said[1]).toBe('taxation and payment: 0 sealed anew');
+  expect((await rotate(both)).output[1]).toBe('taxation and payment: 0 sealed anew');
   expect(await listSealed()).toEqual(sealed);
   const ran = { action: 'secret-key.rotate', by: 'command keys:rotate' };
   expect(await listAudited(server.database, `secret-key ${both.keyId}`)).toMatchObject([ran, ran]);
@@ -82,9 +82,9 @@ it('leaves what no key opens as it is, and says so', async () => {
   await buildSealed();
   const before = await listSealed();
   const stranger = createVault([NEW.toUpperCase()]);
-  const { code, said } = await rotate(stranger);
+  const { code, output } = await rotate(stranger);
   expect(code).toBe(1);
-  expect(said[4]).toMatch(/^authenticator apps: 0 sealed anew, \d+ that no key opens$/);
+  expect(output[4]).toMatch(/^authenticator apps: 0 sealed anew, \d+ that no key opens$/);
   expect(await listSealed()).toEqual(before);
 });
 
@@ -103,7 +103,7 @@ it('goes on over more rows than a batch, and keeps what a server wrote meanwhile
       const others = [...table].filter(
         ([id, sealed]) => !sealed.startsWith(`${keyId}.`) && id > (after ?? ''),
       );
-      const page = others.slice(0, limit).map(([id, sealed]) => ({ id, sealed, place: id }));
+      const page = others.slice(0, limit).map(([id, sealed]) => ({ id, sealed, context: id }));
       // A server saves this row after it was read.
       if (page.some(({ id }) => id === '0300')) table.set('0300', written);
       return Promise.resolve(page);
@@ -114,10 +114,10 @@ it('goes on over more rows than a batch, and keeps what a server wrote meanwhile
       return Promise.resolve(isSame);
     },
   };
-  const said: string[] = [];
+  const output: string[] = [];
   const kit = { ...server.kit, vault: both };
-  expect(await rotateKeys({ kit, columns: [column], say: (line) => void said.push(line) })).toBe(0);
-  expect(said[0]).toBe('rows: 449 sealed anew');
+  expect(await rotateKeys({ kit, columns: [column], say: (line) => void output.push(line) })).toBe(0);
+  expect(output[0]).toBe('rows: 449 sealed anew');
   expect(table.get('0300')).toBe(written);
   const texts = [...table].map(([id, sealed]) => createVault([NEW]).open(sealed, id).toString());
   expect(texts.filter((text) => text === 'old')).toHaveLength(449);

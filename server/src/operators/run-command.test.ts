@@ -15,9 +15,9 @@ it.each([
   ['restore', restore],
   ['move', move],
 ] as const)('%s names an option that there is not, without a stack', async (_name, command) => {
-  const said: string[] = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const output: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => output.push(String(text)) > 0);
   await runCommand(() => command(readConfig({ NODE_ENV: 'test' }), ['--no-such-option']));
   expect(process.exitCode).toBe(1);
-  expect(said).toEqual([expect.stringMatching(/^Unknown option '--no-such-option'.*\n$/)]);
+  expect(output).toEqual([expect.stringMatching(/^Unknown option '--no-such-option'.*\n$/)]);
 });

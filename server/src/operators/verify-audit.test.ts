@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function run(noted?: string): Promise<{ code: number; said: string[] }> {
-  const said: string[] = [];
-  const code = await verifyAudit({ kit: server.kit, say: (sentence) => void said.push(sentence) }, noted);
-  return { code, said };
+async function run(noted?: string): Promise<{ code: number; output: string[] }> {
+  const output: string[] = [];
+  const code = await verifyAudit({ kit: server.kit, say: (sentence) => void output.push(sentence) }, noted);
+  return { code, output };
 }
 
 /** The entry at a place of the chain. */
@@ -54,9 +54,9 @@ async function tamper(statements: string): Promise<void> {
 }
 
 it('finds nothing in a log that nobody touched, and tells its end', async () => {
-  const { code, said } = await run();
-  expect([code, said[0]]).toEqual([0, 'The audit log is as it was written: 5 entries.']);
-  expect(said[1]).toMatch(/^Its end, to be noted elsewhere: 5:[0-9a-f]{64}$/);
+  const { code, output } = await run();
+  expect([code, output[0]]).toEqual([0, 'The audit log is as it was written: 5 entries.']);
+  expect(output[1]).toMatch(/^Its end, to be noted elsewhere: 5:[0-9a-f]{64}$/);
 });
 
 describe('what was done past the application is found', () => {
@@ -141,15 +141,15 @@ describe('what was done past the application is found', () => {
     // These two would stop an exchange half way.
     await tamper(`alter table audit_link drop constraint if exists audit_link_sequence_check,
          drop constraint if exists audit_link_entry_id_key; ${statement}`);
-    const { code, said } = await run();
+    const { code, output } = await run();
     expect(code).toBe(1);
-    expect(said[0]).toMatch(finding);
-    expect(said.at(-1)).toMatch(/^The audit log is not as it was written\. \d entries were read\.$/);
+    expect(output[0]).toMatch(finding);
+    expect(output.at(-1)).toMatch(/^The audit log is not as it was written\. \d entries were read\.$/);
   });
 });
 
 it('finds an end that was cut off with its head by the end that was noted before', async () => {
-  const noted = /\d+:[0-9a-f]{64}$/.exec((await run()).said[1] ?? '')?.[0] ?? '';
+  const noted = /\d+:[0-9a-f]{64}$/.exec((await run()).output[1] ?? '')?.[0] ?? '';
   expect((await run(noted)).code).toBe(0);
   await tamper(
     `delete from audit_entry where id = ${at(5)}; delete from audit_link where sequence = 5;
@@ -158,11 +158,11 @@ it('finds an end that was cut off with its head by the end that was noted before
   expect((await run()).code).toBe(0);
   expect(await run(noted)).toMatchObject({
     code: 1,
-    said: ['The chain does not hold what was noted as its end, number 5.', expect.anything()],
+    output: ['The chain does not hold what was noted as its end, number 5.', expect.anything()],
   });
 });
 
 it.each(['', '5', '5:abc', 'x:y'])('asks for a number and a hash in place of %j', async (noted) => {
-  const { code, said } = await run(noted);
-  expect([code, said]).toEqual([2, [expect.stringContaining('npm run audit:verify [NUMBER:HASH]')]]);
+  const { code, output } = await run(noted);
+  expect([code, output]).toEqual([2, [expect.stringContaining('npm run audit:verify [NUMBER:HASH]')]]);
 });

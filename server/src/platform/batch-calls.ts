@@ -67,7 +67,7 @@ async function settle<Input, Output>(
 ): Promise<void> {
   try {
     const outputs = await run(batch.map(({ input }) => input));
-    for (const [place, { resolve }] of batch.entries()) resolve(outputs[place] as Output);
+    for (const [index, { resolve }] of batch.entries()) resolve(outputs[index] as Output);
   } catch (error) {
     const [first, ...rest] = batch;
     if (first && rest.length === 0) first.reject(error);

@@ -30,16 +30,16 @@ class MadeRefusal<P extends Problem> implements Refusal<P> {
   declare readonly errors?: readonly FieldError[];
   declare readonly retryAfterSeconds?: number;
   declare readonly members?: Readonly<Record<string, unknown>>;
-  readonly #isKept: boolean;
+  readonly #keepsWrites: boolean;
 
-  constructor(refused: P, details: RefusalDetails, isKept = false) {
+  constructor(refused: P, details: RefusalDetails, isCommitted = false) {
     this.refused = refused;
     Object.assign(this, details);
-    this.#isKept = isKept;
+    this.#keepsWrites = isCommitted;
   }
 
   static keeps(refusal: Refusal): boolean {
-    return refusal instanceof MadeRefusal && refusal.#isKept;
+    return refusal instanceof MadeRefusal && refusal.#keepsWrites;
   }
 }
 

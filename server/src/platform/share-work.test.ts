@@ -20,11 +20,11 @@ function openWork() {
 test('those who ask at once share the work, and who asks later has it done anew', async () => {
   const share = createSharedWork<string>();
   const { signals, end, work } = openWork();
-  const asked = [1, 2, 3].map(() => share('one', alive().signal, work));
+  const shares = [1, 2, 3].map(() => share('one', alive().signal, work));
   const other = share('other', alive().signal, work);
   expect(signals).toHaveLength(2);
   end('made');
-  expect(await Promise.all([...asked, other])).toEqual(['made', 'made', 'made', 'made']);
+  expect(await Promise.all([...shares, other])).toEqual(['made', 'made', 'made', 'made']);
   await share('one', alive().signal, work);
   expect(signals).toHaveLength(3);
 });
@@ -33,19 +33,19 @@ test('it is given up when the last who waits has gone, and not before', async ()
   const share = createSharedWork<string>();
   const { signals, end, work } = openWork();
   const [first, second] = [alive(), alive()];
-  const asked = [first, second].map(({ signal }) => share('one', signal, work));
+  const shares = [first, second].map(({ signal }) => share('one', signal, work));
   first.abort();
   expect(signals[0]?.aborted).toBe(false);
   second.abort();
   expect(signals[0]?.aborted).toBe(true);
   end('made all the same');
-  await Promise.all(asked);
+  await Promise.all(shares);
 });
 
 test('a failure is told to all, and is not kept', async () => {
   const share = createSharedWork<string>();
   const fail = () => Promise.reject<string>(new Error('no'));
-  const asked = await Promise.allSettled([1, 2].map(() => share('one', alive().signal, fail)));
-  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const shares = await Promise.allSettled([1, 2].map(() => share('one', alive().signal, fail)));
+  expect(shares.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await share('one', alive().signal, () => Promise.resolve('made'))).toBe('made');
 });

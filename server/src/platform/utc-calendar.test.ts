@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { startOfDay, startOfMonth, startOfWeek } from './utc-calendar.ts';
 
-const moment = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
+const instant = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
 
 it('knows when the day, the week and the month of a moment began', () => {
   const at = new Date('2026-11-22T05:22:11.123Z');
@@ -14,7 +14,7 @@ it('knows when the day, the week and the month of a moment began', () => {
 
 it('agrees with Date, at every moment', () => {
   fc.assert(
-    fc.property(moment, (at) => {
+    fc.property(instant, (at) => {
       expect(startOfDay(at).getTime()).toBe(Math.floor(at.getTime() / DAY_MS) * DAY_MS);
       expect(startOfMonth(at).getTime()).toBe(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
       const monday = startOfWeek(at);

@@ -28,10 +28,10 @@ export async function addDemoCalendar(
   const { events: known } = await countEvents(kit.database.kysely, userId);
   const today = wallTimeOf(kit.clock.now(), ZONE).slice(0, 10);
   const sunday = addDays(today, -dayOfWeek(today));
-  for (const { day, isWeekly = false, ...said } of eventsOf[role].slice(known)) {
+  for (const { day, isWeekly = false, ...event } of eventsOf[role].slice(known)) {
     const date = addDays(sunday, day);
     const form = calendarEventForm.parse({
-      ...said,
+      ...event,
       date,
       timeZone: ZONE,
       repeat: isWeekly ? { days: [day % 7], until: null } : null,

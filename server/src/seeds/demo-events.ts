@@ -20,13 +20,13 @@ export async function addDemoEvents(kit: Kit, experts: readonly User[]): Promise
       Math.min(startsAt.getTime() - ANNOUNCED_DAYS_BEFORE * DAY_MS, now.getTime()),
     );
     const then: Kit = { ...kit, clock: createScenarioClock(announcedAt) };
-    const { inDays: _days, at: _at, minutes, going, ...said } = event;
+    const { inDays: _days, at: _at, minutes, going, ...form } = event;
     const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
     const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
     // After an interrupted start the event may be there already; whoever is going stays counted once.
-    await addEvent(then, null, newEventForm.parse({ ...said, ...times }));
-    for (let place = 0; place < going; place += 1) {
-      const expert = experts[(place * 3 + index) % experts.length];
+    await addEvent(then, null, newEventForm.parse({ ...form, ...times }));
+    for (let nth = 0; nth < going; nth += 1) {
+      const expert = experts[(nth * 3 + index) % experts.length];
       if (expert) await attend(then, { userId: expert.id }, event.slug);
     }
   }

@@ -18,11 +18,11 @@ const TRIALS = 36;
  * that is open since the beginning.
  */
 export async function addDemoModels(kit: Kit): Promise<void> {
-  for (const { path, adapter, ...said } of demoModels) {
-    const limits = { ...said, adapter: adapter as ModelContent['adapter'], temperature: null, topP: null };
+  for (const { path, adapter, ...content } of demoModels) {
+    const limits = { ...content, adapter: adapter as ModelContent['adapter'], temperature: null, topP: null };
     const model = { ...limits, baseUrl: `${kit.publicUrl}${path}` };
     const targetKey = await addAnsweredModel(kit, model, pastTrials());
-    await addChallengeOver(kit, targetKey, said.codeName);
+    await addChallengeOver(kit, targetKey, model.codeName);
   }
 }
 
@@ -30,14 +30,14 @@ export async function addDemoModels(kit: Kit): Promise<void> {
 const OPENED_DAYS_AGO = 90;
 
 async function addChallengeOver(kit: Kit, targetKey: string, codeName: string): Promise<void> {
-  const told = demoChallenges.find(({ model }) => model === codeName);
-  invariant(told, `The demo has a challenge over ${codeName}.`);
-  const { model: _, systemPrompt, agent, ...said } = told;
+  const found = demoChallenges.find(({ model }) => model === codeName);
+  invariant(found, `The demo has a challenge over ${codeName}.`);
+  const { model: _, systemPrompt, agent, ...content } = found;
   const now = kit.clock.now();
   const challenge = {
-    ...said,
-    difficulty: z.enum(difficulties).parse(said.difficulty),
-    requires: requirement.parse(said.requires),
+    ...content,
+    difficulty: z.enum(difficulties).parse(content.difficulty),
+    requires: requirement.parse(content.requires),
     track: 'red-team' as const,
     targetKey,
     model: { systemPrompt, codeName, agent: agent && agentDefinition.parse(agent) },

@@ -37,9 +37,9 @@ function playOf({ challenge, targetKey }: PublishedChallenge, end: z.infer<typeo
   if (end === 'left') return holding;
   const { messageLimit } = challenge;
   // Open ones stop half-way; a held one goes on, with the same words again, until no message is left.
-  const wanted = end === 'held' ? messageLimit : Math.min(3, messageLimit - 1);
+  const count = end === 'held' ? messageLimit : Math.min(3, messageLimit - 1);
   const messages = Array.from(
-    { length: wanted },
+    { length: count },
     (_, nth) => holding.messages[nth % holding.messages.length] ?? '',
   );
   return { messages, answer: null, doesBreak: false };

@@ -126,12 +126,12 @@ describe('the demo', () => {
     expect(rows.map(({ state, past }) => `${state}${past ? ', past' : ''}`)).toEqual(
       expect.arrayContaining(['accepted', 'accepted, past', 'declined, past', 'proposed', 'withdrawn']),
     );
-    const told = await rowsOf<{ recent: boolean }>(
+    const notices = await rowsOf<{ recent: boolean }>(
       server,
       "select created_at > now() - interval '12 hours' as recent from notice where kind = 'calendar-booking'",
     );
-    expect(told.length).toBeGreaterThan(10);
-    expect(told.filter(({ recent }) => recent)).toEqual([]);
+    expect(notices.length).toBeGreaterThan(10);
+    expect(notices.filter(({ recent }) => recent)).toEqual([]);
   });
 
   it('has figures in each of the five cards of its Client, and something under each', async () => {
@@ -232,14 +232,14 @@ describe('the demo', () => {
   });
 
   it('has only what scripted experts say, judged as the scripts foretell', async () => {
-    const said = await rowsOf<{ text: string; target: string }>(
+    const turns = await rowsOf<{ text: string; target: string }>(
       server,
       `select distinct text, target_key as target from turn join attempt on attempt.id = attempt_id
        join challenge_version version on version.challenge_id = attempt.challenge_id and version.version = challenge_version
        where role = 'expert'`,
     );
     const overModels = claims.flatMap(({ messages }) => messages);
-    for (const { text, target } of said) {
+    for (const { text, target } of turns) {
       const plays = listScriptedPlays(target).flatMap(({ messages }) => messages);
       expect(target.startsWith('model:') ? overModels : plays).toContain(text);
     }

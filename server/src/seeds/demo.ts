@@ -179,9 +179,9 @@ async function playHistory(
   };
   const lasting = challenges.filter(({ challenge }) => challenge.closesAt === null);
   const playAll = async (some: readonly PublishedChallenge[]) => {
-    for (const [place, published] of some.entries()) {
+    for (const [nth, published] of some.entries()) {
       // Evenly over the time since they began, the last ones in the running week.
-      const share = (place + draw()) / some.length;
+      const share = (nth + draw()) / some.length;
       await play(published, began + (now - began - DAY_MS / 4) * share);
     }
   };

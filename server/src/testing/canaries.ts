@@ -32,10 +32,10 @@ const PERSONAS = new URL('../features/practice/red-team/personas/', import.meta.
 
 /** What the lessons of the agents give away before they are due, and what breaks them. */
 function readAgents(): string[] {
-  const told = lessons.parse(JSON.parse(readFeature('practice/agents/texts/agents.json')));
+  const agents = lessons.parse(JSON.parse(readFeature('practice/agents/texts/agents.json')));
   const breaking = plays.parse(JSON.parse(readFeature('practice/agents/texts/breaks.json')));
   return [
-    ...Object.values(told).flatMap(({ lesson }) => [lesson.idea, lesson.defence]),
+    ...Object.values(agents).flatMap(({ lesson }) => [lesson.idea, lesson.defence]),
     ...Object.values(breaking).flatMap((ways) => ways.flatMap(({ messages }) => messages)),
   ];
 }

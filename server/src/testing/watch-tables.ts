@@ -13,16 +13,16 @@ export async function tablesChangedBy(pool: pg.Pool, work: () => Promise<unknown
 }
 
 async function digestTables(pool: pg.Pool): Promise<Map<string, string>> {
-  const { rows: tables } = await pool.query<{ name: string; place: string }>(`
-    select relname as name, oid::regclass::text as place from pg_class
+  const { rows: tables } = await pool.query<{ name: string; qualified: string }>(`
+    select relname as name, oid::regclass::text as qualified from pg_class
     where relkind in ('r', 'p') and (relnamespace = 'public'::regnamespace
       or oid = 'graphile_worker._private_jobs'::regclass) order by relname
   `);
   const digests = new Map<string, string>();
-  for (const { name, place } of tables) {
+  for (const { name, qualified } of tables) {
     const row = SHOWN.includes(name) ? 'to_jsonb(one) - $1::text[]' : 'one';
     const { rows } = await pool.query<{ digest: string }>(
-      `select md5(coalesce(string_agg(md5((${row})::text), '' order by md5((${row})::text)), '')) as digest from ${place} one`,
+      `select md5(coalesce(string_agg(md5((${row})::text), '' order by md5((${row})::text)), '')) as digest from ${qualified} one`,
       SHOWN.includes(name) ? [SEEN] : [],
     );
     digests.set(name, rows[0]?.digest ?? '');

@@ -119,13 +119,13 @@ function imported(nodes: readonly Node[], names: ReadonlySet<string>): string[] 
 }
 
 function read(nodes: readonly Node[]): string[] {
-  const asked = nodes.filter(
+  const queryHooks = nodes.filter(
     (node) => node.type === 'VariableDeclarator' && QUERIES.has(calleeOf(childOf(node, 'init')) ?? ''),
   );
-  const taken = asked.flatMap((node) =>
+  const taken = queryHooks.flatMap((node) =>
     childrenOf(childOf(node, 'id') ?? node, 'properties').map((property) => nameOf(childOf(property, 'key'))),
   );
-  const queries = new Set(asked.map((node) => nameOf(childOf(node, 'id'))));
+  const queries = new Set(queryHooks.map((node) => nameOf(childOf(node, 'id'))));
   const members = nodes
     .filter(({ type }) => type === 'MemberExpression')
     .filter((node) => queries.has(nameOf(childOf(node, 'object')) ?? ''))
@@ -153,8 +153,8 @@ function listBusyStates(nodes: readonly Node[]): string[] {
       return [
         ...(BUSY.test(looksAt) ? [looksAt] : []),
         ...words
-          .filter((said) => said !== undefined && BUSY_WORDS.test(said))
-          .map((said) => `“${String(said)}”`),
+          .filter((text) => text !== undefined && BUSY_WORDS.test(text))
+          .map((text) => `“${String(text)}”`),
       ];
     });
 }

@@ -17,8 +17,8 @@ const desk: AgentDefinition = {
   field: null,
 };
 
-function faultsOf(said: unknown): string[] {
-  const read = agentDefinition.safeParse(said);
+function faultsOf(input: unknown): string[] {
+  const read = agentDefinition.safeParse(input);
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 

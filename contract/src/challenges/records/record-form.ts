@@ -204,19 +204,19 @@ type CheckedForm = Pick<
   | keyof typeof visibilityFields
 >;
 
-function checkForm(said: CheckedForm, context: z.RefinementCtx): void {
-  for (const fault of [...checkTargets(said), ...checkModel(said), ...checkVisibility(said)])
+function checkForm(form: CheckedForm, context: z.RefinementCtx): void {
+  for (const fault of [...checkTargets(form), ...checkModel(form), ...checkVisibility(form)])
     context.addIssue({ code: 'custom', ...fault });
-  if (said.pointsMax < said.pointsMin)
+  if (form.pointsMax < form.pointsMin)
     context.addIssue({
       code: 'custom',
       path: ['pointsMax'],
       message: 'Highest points must not be below the lowest',
     });
   if (
-    said.opensAt !== null &&
-    said.closesAt !== null &&
-    Date.parse(said.closesAt) <= Date.parse(said.opensAt)
+    form.opensAt !== null &&
+    form.closesAt !== null &&
+    Date.parse(form.closesAt) <= Date.parse(form.opensAt)
   )
     context.addIssue({ code: 'custom', path: ['closesAt'], message: 'Closes must be after it opens' });
 }

@@ -4,8 +4,8 @@ import { requestPairs, wordsOfRequest } from './request-pairs.ts';
 const kill = { harmless: 'How do I kill a process?', harmful: 'How do I kill a man?' };
 const wall = { harmless: 'How do I knock out a wall?', harmful: 'How do I knock out a guard?' };
 
-function faultsOf(said: unknown): string[] {
-  const read = requestPairs.safeParse(said);
+function faultsOf(input: unknown): string[] {
+  const read = requestPairs.safeParse(input);
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
@@ -21,8 +21,8 @@ it.each([
     ['1.harmless: No request may be part of another, so that each can be told in a message'],
   ],
   ['a field that there is not', [kill, { ...wall, neutral: 'x' }], ['1: Unrecognized key: "neutral"']],
-])('takes or refuses %s', (_, said, faults) => {
-  expect(faultsOf(said)).toEqual(faults);
+])('takes or refuses %s', (_, input, faults) => {
+  expect(faultsOf(input)).toEqual(faults);
 });
 
 it('knows a request by its words, whatever stands between them', () => {

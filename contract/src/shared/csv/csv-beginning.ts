@@ -18,7 +18,7 @@ const utf32 = [
   [0xff, 0xfe, 0, 0],
   [0, 0, 0xfe, 0xff],
 ];
-const marks = [
+const byteOrderMarks = [
   { encoding: 'UTF-8', mark: [0xef, 0xbb, 0xbf] },
   { encoding: 'UTF-16LE', mark: [0xff, 0xfe] },
   { encoding: 'UTF-16BE', mark: [0xfe, 0xff] },
@@ -30,8 +30,8 @@ export function csvEncodingOf(bytes: Uint8Array, fileName: string): CsvEncoded |
   if (packed.some(begins)) return renamedWorkbook(fileName);
   if (begins(pdf)) return notText(fileName);
   if (utf32.some(begins)) return otherEncoding('UTF-32');
-  const marked = marks.find(({ mark }) => begins(mark));
-  if (marked) return { encoding: marked.encoding, markBytes: marked.mark.length };
+  const found = byteOrderMarks.find(({ mark }) => begins(mark));
+  if (found) return { encoding: found.encoding, markBytes: found.mark.length };
   return { encoding: unmarkedUtf16(bytes) ?? 'UTF-8', markBytes: 0 };
 }
 

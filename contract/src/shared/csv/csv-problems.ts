@@ -109,36 +109,36 @@ export function otherEncoding(encoding: string): CsvFault {
   };
 }
 
-interface Place {
+interface Position {
   readonly line: number;
   /** As the file names it; absent in the header, and beyond it. */
   readonly column?: string | undefined;
 }
 
-export function quoteNeverClosed(place: Place): CsvFault {
-  return faultAt(place, 'quote', 'a quote is opened there and never closed.');
+export function quoteNeverClosed(position: Position): CsvFault {
+  return faultAt(position, 'quote', 'a quote is opened there and never closed.');
 }
 
-export function quoteWithinCell(place: Place): CsvFault {
+export function quoteWithinCell(position: Position): CsvFault {
   return faultAt(
-    place,
+    position,
     'quote',
     'a quote stands within a cell. Write it twice, and put quotes around the cell.',
   );
 }
 
 /** `closedOn` is the line of the quote that was taken for its end. */
-export function textAfterQuote(place: Place, closedOn: number): CsvFault {
-  const end = closedOn === place.line ? 'the quote' : `the quote on line ${String(closedOn)}`;
+export function textAfterQuote(position: Position, closedOn: number): CsvFault {
+  const end = closedOn === position.line ? 'the quote' : `the quote on line ${String(closedOn)}`;
   return faultAt(
-    place,
+    position,
     'quote',
     `a quote is opened there, and text follows ${end} that closes it. A quote within a cell is written twice.`,
   );
 }
 
-export function rowTooLong(place: Place): CsvFault {
-  return faultAt(place, 'row-too-long', 'the row is longer than 1 MB. Perhaps a quote is never closed.');
+export function rowTooLong(position: Position): CsvFault {
+  return faultAt(position, 'row-too-long', 'the row is longer than 1 MB. Perhaps a quote is never closed.');
 }
 
 export function missingColumns(line: number, columns: readonly string[]): CsvFault {
@@ -177,7 +177,7 @@ export function tooManyRows(line: number): CsvFault {
   };
 }
 
-function faultAt({ line, column }: Place, fault: CsvFault['fault'], what: string): CsvFault {
+function faultAt({ line, column }: Position, fault: CsvFault['fault'], what: string): CsvFault {
   const where = column === undefined ? '' : `, column ${column}`;
   return {
     fault,

@@ -38,11 +38,11 @@ function textOf(at: number): string {
   return new Date(at).toISOString();
 }
 
-function keep(kept: Map<number, string>, key: number, make: (key: number) => string): string {
-  const known = kept.get(key);
+function keep(cache: Map<number, string>, key: number, make: (key: number) => string): string {
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const made = make(key);
-  if (kept.size >= CACHE_SIZE) kept.clear();
-  kept.set(key, made);
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(key, made);
   return made;
 }

@@ -39,7 +39,7 @@ const senders: Readonly<Record<string, () => Promise<string>>> = {
       organizationId,
       BAIT,
     ]);
-    const { user } = await buildMember(server, { of: organizationId, place: 'viewer' });
+    const { user } = await buildMember(server, { of: organizationId, memberRole: 'viewer' });
     await server.api.call(organizationsEndpoints.removeMember, { token, params: { userId: user.id } });
     return user.email;
   },

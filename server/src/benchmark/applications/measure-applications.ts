@@ -187,8 +187,8 @@ function pathOf(question: Readonly<Record<string, string>>): string {
 /** Each question by another Admin, in turns. */
 function requestsOf(tokens: readonly string[], paths: readonly string[]): LoadPlan['requests'] {
   const times = Math.ceil(tokens.length / paths.length);
-  const asked = Array.from({ length: times }, () => paths).flat();
-  return asked.map((path, nth) => ({ path, token: tokens[nth % tokens.length] }));
+  const requested = Array.from({ length: times }, () => paths).flat();
+  return requested.map((path, nth) => ({ path, token: tokens[nth % tokens.length] }));
 }
 
 function planOf(url: string, requests: LoadPlan['requests']): LoadPlan {

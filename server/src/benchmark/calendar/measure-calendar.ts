@@ -33,7 +33,7 @@ export async function measureCalendar(say: (sentence: string) => void): Promise<
     const headers = { authorization: `Bearer ${stage.tokens[0] ?? ''}`, 'accept-encoding': 'br' };
     let entries = 0;
     const taken: number[] = [];
-    for (let asked = 0; asked < REQUESTS; asked += 1) {
+    for (let sent = 0; sent < REQUESTS; sent += 1) {
       const began = performance.now();
       const packed = await getPacked(`${stage.url}${path}`, headers);
       taken.push(performance.now() - began);

@@ -89,7 +89,7 @@ function play(
 
 function take(shown: readonly Played[], drawn: number): Played | undefined {
   let left = drawn;
-  return shown.find((_, place) => (left -= TAKEN[place] ?? 1) < 0) ?? shown[0];
+  return shown.find((_, index) => (left -= TAKEN[index] ?? 1) < 0) ?? shown[0];
 }
 
 /** The points that it brought. */
@@ -109,7 +109,7 @@ function chooseAsTheProduct(
 ): readonly Played[] {
   const byId = new Map(left.map((played) => [played.truth.listed.id, played]));
   const shelf = { all: all.map(summaryOf), open: left.map(summaryOf) };
-  const chosen = chooseFor(shelf, { records, levels: truth.said, fields: truth.fields }, now);
+  const chosen = chooseFor(shelf, { records, levels: truth.statedSkills, fields: truth.fields }, now);
   return chosen.flatMap(({ id }) => byId.get(id) ?? []);
 }
 

@@ -30,7 +30,7 @@ export interface TrueExpert {
   /** How much a field in common helps this person, in logits. */
   readonly fieldEdge: number;
   readonly fields: readonly string[];
-  readonly said: Readonly<Record<Track, SkillLevel>>;
+  readonly statedSkills: Readonly<Record<Track, SkillLevel>>;
   /** By challenge: how much it suits this person for reasons that nothing tells, in logits. */
   readonly luck: ReadonlyMap<string, number>;
 }
@@ -88,7 +88,7 @@ function createExpert(draw: Draw, challenges: readonly TrueChallenge[]): TrueExp
     ability,
     fieldEdge: draw(),
     fields: drawFields(draw),
-    said: { 'red-team': boast(draw, ability['red-team']), content: boast(draw, ability.content) },
+    statedSkills: { 'red-team': boast(draw, ability['red-team']), content: boast(draw, ability.content) },
     luck: new Map(challenges.map(({ listed }) => [listed.id, 0.6 * normal(draw)])),
   };
 }
@@ -110,9 +110,9 @@ function wordOf(seen: number): Difficulty {
 
 /** People say of themselves what they can do, and somewhat more. */
 function boast(draw: Draw, ability: number): SkillLevel {
-  const said = ability + 0.3 + 0.8 * normal(draw);
-  if (said < -0.3) return 1;
-  return said < 0.9 ? 2 : 3;
+  const stated = ability + 0.3 + 0.8 * normal(draw);
+  if (stated < -0.3) return 1;
+  return stated < 0.9 ? 2 : 3;
 }
 
 function drawFields(draw: Draw): string[] {

@@ -26,9 +26,10 @@ export async function sendMessage(
     'x-forwarded-for': network,
   };
   const body = JSON.stringify({ text: MESSAGE, number });
-  const kept = await fetch(of(arenaEndpoints.sendMessage.path), { method: 'POST', headers, body });
-  if (!kept.ok) throw new Error(`A message was answered with ${String(kept.status)}: ${await kept.text()}`);
-  turnsOf.parse(await kept.json());
+  const reply = await fetch(of(arenaEndpoints.sendMessage.path), { method: 'POST', headers, body });
+  if (!reply.ok)
+    throw new Error(`A message was answered with ${String(reply.status)}: ${await reply.text()}`);
+  turnsOf.parse(await reply.json());
   const stream = await fetch(of(arenaEndpoints.streamReply.path), { headers });
   if (!stream.ok) throw new Error(`A stream was answered with ${String(stream.status)}.`);
   return stream;

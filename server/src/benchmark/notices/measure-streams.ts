@@ -47,14 +47,14 @@ function openAll(url: string, tokens: readonly string[]): Promise<ClientRequest[
 
 /** Resolves when the first event has come. */
 async function open(url: string, token: string, agent: Agent): Promise<ClientRequest> {
-  const asked = request(url + notificationsEndpoints.streamNotices.path, {
+  const outgoing = request(url + notificationsEndpoints.streamNotices.path, {
     agent,
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
   });
-  asked.end();
-  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+  outgoing.end();
+  const [reply] = (await once(outgoing, 'response')) as [IncomingMessage];
   if (reply.statusCode !== 200) throw new Error(`A stream was answered ${String(reply.statusCode)}.`);
   reply.on('error', () => undefined);
   await once(reply, 'data');
-  return asked;
+  return outgoing;
 }

@@ -66,7 +66,7 @@ function drawQuestions(language: Language): Readonly<Record<string, readonly str
   const draw = createDraw(77);
   const of = (ask: () => string) => Array.from({ length: QUESTIONS }, ask);
   const rare = () => language.words[Math.floor(draw() * language.words.length)] ?? '';
-  const place = (word: string) => 1 + Math.floor(draw() * (word.length - 2));
+  const randomIndex = (word: string) => 1 + Math.floor(draw() * (word.length - 2));
   return {
     'one or two letters': of(() => language.draw().slice(0, 1 + Math.floor(draw() * 2))),
     'beginning of a word': of(() => language.draw().slice(0, 3 + Math.floor(draw() * 3))),
@@ -75,12 +75,12 @@ function drawQuestions(language: Language): Readonly<Record<string, readonly str
     'six words': of(() => Array.from({ length: 6 }, language.draw).join(' ')),
     'a swapped pair of letters': of(() => {
       const word = rare();
-      const at = place(word);
+      const at = randomIndex(word);
       return `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}`;
     }),
     'another letter, two words': of(() => {
       const word = rare();
-      const at = place(word);
+      const at = randomIndex(word);
       return `${language.draw()} ${word.slice(0, at)}x${word.slice(at + 1)}`;
     }),
     'no hit': of(() => `zq${Math.floor(draw() * 36 ** 6).toString(36)}wv`),

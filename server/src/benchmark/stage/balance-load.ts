@@ -23,15 +23,15 @@ export function balanceLoad(targets: readonly string[], path: string): Load {
   let isOver = false;
   const lanes = Array.from({ length: AT_ONCE }, async () => {
     while (!isOver) {
-      const told = await ask(`${ready[answered % ready.length] ?? ''}${path}`, { agent, nth: answered });
+      const status = await ask(`${ready[answered % ready.length] ?? ''}${path}`, { agent, nth: answered });
       answered += 1;
-      if (told !== '200') failures.push(told);
+      if (status !== '200') failures.push(status);
     }
   });
   const looking = (async () => {
     while (!isOver) {
-      const told = await Promise.all(targets.map((target) => ask(`${target}/readyz`, { nth: 0 })));
-      ready = targets.filter((_, nth) => told[nth] === '200');
+      const statuses = await Promise.all(targets.map((target) => ask(`${target}/readyz`, { nth: 0 })));
+      ready = targets.filter((_, nth) => statuses[nth] === '200');
       await wait(LOOK_EVERY_MS);
     }
   })();

@@ -19,6 +19,6 @@ export function challengesFeature(kit: Kit, catalogue: Catalogue): Feature {
     },
     listeners: [tallyListener],
     personalData: [challengesPersonalData],
-    holdings: [{ name: 'challenges', isKept: hasChallenges }],
+    holdings: [{ name: 'challenges', exists: hasChallenges }],
   };
 }

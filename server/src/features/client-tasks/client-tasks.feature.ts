@@ -9,6 +9,6 @@ export function clientTasksFeature(kit: Kit): Feature {
   return {
     serve: (http) => serveClientTasks(http, kit),
     downloads: [tasksDownload(kit), failedTasksDownload(kit)],
-    holdings: [{ name: 'tasks', isKept: hasTasks }],
+    holdings: [{ name: 'tasks', exists: hasTasks }],
   };
 }

@@ -143,7 +143,7 @@ describe('an upload of tasks', () => {
 
   it('is done once by two who send the same file at once', async () => {
     const one = await client();
-    const other = await client({ of: one.organizationId, place: 'manager' });
+    const other = await client({ of: one.organizationId, memberRole: 'manager' });
     const rows = Array.from({ length: 300 }, (_, at) => `Task ${String(at)},rating,Rate it`);
     const reports = await Promise.all([upload(one, rows), upload(other, rows)]);
     expect(reports.reduce((sum, { successful }) => sum + successful, 0)).toBe(300);
@@ -287,7 +287,7 @@ describe('a task', () => {
   it('is none to a viewer who would change it, and to another organization', async () => {
     const owner = await client();
     const { id } = await buildTask(server, owner);
-    const viewer = await client({ of: owner.organizationId, place: 'viewer' });
+    const viewer = await client({ of: owner.organizationId, memberRole: 'viewer' });
     const params = { id };
     expect(await server.api.call(endpoints.getTask, { token: viewer.token, params })).toMatchObject(params);
     const denied = await server.api.refused(endpoints.cancelTask, { token: viewer.token, params });

@@ -306,12 +306,12 @@ describe('a client’s model', () => {
     const viewer = await buildMember(server, {
       role: 'Client',
       of: client.organizationId,
-      place: 'viewer',
+      memberRole: 'viewer',
     });
     const manager = await buildMember(server, {
       role: 'Client',
       of: client.organizationId,
-      place: 'manager',
+      memberRole: 'manager',
     });
     const expert = await buildPerson(server.kit);
     expect((await server.api.refused(endpoints.listModels, viewer)).status).toBe(403);

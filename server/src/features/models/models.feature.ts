@@ -15,6 +15,6 @@ export function modelsFeature(kit: Kit, parts: { readonly isModelInUse: IsModelI
     sealed: [sealedModelKeys],
     personalData: [modelsPersonalData],
     jobs: [sweepChargesJob(kit), sweepCallsJob(kit)],
-    holdings: [{ name: 'models', isKept: hasModels }],
+    holdings: [{ name: 'models', exists: hasModels }],
   };
 }

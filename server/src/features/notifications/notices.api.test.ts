@@ -70,8 +70,8 @@ describe('a notice', () => {
   it('of somebody else is not there', async () => {
     const stranger = await buildPerson(server.kit);
     const { id } = await tell('Mine');
-    const said = { token: stranger.token, params: { id }, body: { isRead: true } };
-    expect(await server.api.refused(markNotice, said)).toMatchObject({ status: 404 });
+    const request = { token: stranger.token, params: { id }, body: { isRead: true } };
+    expect(await server.api.refused(markNotice, request)).toMatchObject({ status: 404 });
     await server.api.call(markAllRead, { token: stranger.token, body: { until: id } });
     expect((await list()).items).toMatchObject([{ isRead: false }]);
   });

@@ -61,9 +61,9 @@ describe('the whole profile', () => {
 
   it('is each person’s own, also when many are asked for at once', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => buildPerson(server.kit)));
-    const asked = [...people, ...people.toReversed()];
-    const profiles = await Promise.all(asked.map(({ token }) => server.api.call(getProfile, { token })));
-    expect(profiles.map(({ basicInfo }) => basicInfo.email)).toEqual(asked.map(({ user }) => user.email));
+    const callers = [...people, ...people.toReversed()];
+    const profiles = await Promise.all(callers.map(({ token }) => server.api.call(getProfile, { token })));
+    expect(profiles.map(({ basicInfo }) => basicInfo.email)).toEqual(callers.map(({ user }) => user.email));
   });
 
   it('answers a save of step 1 as a whole, and keeps it', async () => {

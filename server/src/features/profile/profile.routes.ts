@@ -16,8 +16,8 @@ import { saveProfileStep } from './steps/save-step.ts';
 import { submitVerificationStep } from './steps/submit-verification.ts';
 
 export function serveProfile(app: HttpApp, kit: Kit): void {
-  const readKept = createProfileCache(kit);
-  serveCached(app, profileEndpoints.getProfile, ({ caller }) => readKept(caller.userId));
+  const readCached = createProfileCache(kit);
+  serveCached(app, profileEndpoints.getProfile, ({ caller }) => readCached(caller.userId));
   serve(app, profileEndpoints.getApplicantProfile, ({ params }) => readApplicantProfile(kit, params.userId));
   serve(app, profileEndpoints.saveBasicInfo, ({ caller, expectedRevision, body }) =>
     saveBasicInfo(kit, { ...caller, expectedRevision }, body),

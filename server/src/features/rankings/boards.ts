@@ -50,8 +50,8 @@ export function createBoards(sources: Sources, { maxAgeMs } = { maxAgeMs: MAX_AG
 
   async function open(list: RankedList): Promise<Standings> {
     const now = await state.get();
-    const kept = boards.get(list.key);
-    if (!kept) {
+    const cached = boards.get(list.key);
+    if (!cached) {
       await oneByOne(
         async () => boards.has(list.key) || boards.set(list.key, await make(sources, list, now)),
       );
@@ -59,7 +59,7 @@ export function createBoards(sources: Sources, { maxAgeMs } = { maxAgeMs: MAX_AG
     }
     const standings =
       now.standings.get(list.key) ??
-      createStandings({ board: kept.board, people: sources.people, at: now.at });
+      createStandings({ board: cached.board, people: sources.people, at: now.at });
     now.standings.set(list.key, standings);
     return standings;
   }

@@ -26,11 +26,11 @@ export function createPeopleDirectory(
   let read = 0;
   let readAllAt = performance.now();
 
-  const isOutdated = () => !news.isHeard() && performance.now() - readAllAt > rereadAfterMs;
+  const isOutdated = () => !news.isListening() && performance.now() - readAllAt > rereadAfterMs;
 
-  async function readAgain(wanted: readonly string[]): Promise<void> {
-    for (let start = 0; start < wanted.length; start += BATCH) {
-      const batch = wanted.slice(start, start + BATCH);
+  async function readAgain(outdated: readonly string[]): Promise<void> {
+    for (let start = 0; start < outdated.length; start += BATCH) {
+      const batch = outdated.slice(start, start + BATCH);
       known.replace(batch, await listPublicPeople(kit.database.kysely, batch));
     }
   }
@@ -88,19 +88,19 @@ function createKnownPeople() {
 type Changed = readonly string[] | 'all';
 
 function createNews({ database }: Pick<Kit, 'database'>) {
-  let isHearing = false;
+  let isListening = false;
   let mayHaveMissed = true;
   let changed = new Set<string>();
   followPublicPeople(database, {
     onChange: (id) => void changed.add(id),
     onHearing: () => {
-      isHearing = true;
+      isListening = true;
       mayHaveMissed = true;
     },
-    onDeaf: () => (isHearing = false),
+    onDeaf: () => (isListening = false),
   });
   return {
-    isHeard: () => isHearing,
+    isListening: () => isListening,
     /** Hands out what is new; where the work fails it is new again. */
     async use(work: (news: Changed) => Promise<void>): Promise<void> {
       const taken: Changed = mayHaveMissed ? 'all' : [...changed];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { startOfPeriod } from './periods.ts';
 
-const moment = fc.date({ min: new Date('1970-01-08'), max: new Date('2199-12-31'), noInvalidDate: true });
+const instant = fc.date({ min: new Date('1970-01-08'), max: new Date('2199-12-31'), noInvalidDate: true });
 
 it.each([
   ['week', '2026-11-20T23:59:59.999Z', '2026-11-16T00:00:00.000Z'],
@@ -20,7 +20,7 @@ it.each([
 
 it('all time has no beginning', () => {
   fc.assert(
-    fc.property(moment, (now) => {
+    fc.property(instant, (now) => {
       expect(startOfPeriod('all', now)).toBeNull();
     }),
   );
@@ -28,7 +28,7 @@ it('all time has no beginning', () => {
 
 it('a week begins on the last Monday, at midnight UTC, wherever the server stands', () => {
   fc.assert(
-    fc.property(moment, (now) => {
+    fc.property(instant, (now) => {
       const start = startOfPeriod('week', now) ?? new Date(Number.NaN);
       expect(start.getUTCDay()).toBe(1);
       expect(start.getTime() % DAY_MS).toBe(0);
@@ -40,7 +40,7 @@ it('a week begins on the last Monday, at midnight UTC, wherever the server stand
 
 it('a month begins on its first day, at midnight UTC', () => {
   fc.assert(
-    fc.property(moment, (now) => {
+    fc.property(instant, (now) => {
       const start = startOfPeriod('month', now) ?? new Date(Number.NaN);
       expect(start.toISOString()).toBe(`${now.toISOString().slice(0, 7)}-01T00:00:00.000Z`);
     }),

@@ -24,7 +24,7 @@ it('has every number at the place that sorting gives it, whatever was added and 
         const sorted = [...within].toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
         expect(order.size).toBe(sorted.length);
         expect(sorted.map((number) => order.placeOf(number))).toEqual([...sorted.keys()]);
-        expect(Array.from({ length: sorted.length }, (_, place) => order.at(place))).toEqual(sorted);
+        expect(Array.from({ length: sorted.length }, (_, index) => order.at(index))).toEqual(sorted);
         expect([order.at(sorted.length), order.at(-1)]).toEqual([null, null]);
       },
     ),

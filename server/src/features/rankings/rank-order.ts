@@ -9,7 +9,7 @@ export interface RankOrder {
   has(number: number): boolean;
   /** From 0. The number must be in. */
   placeOf(number: number): number;
-  at(place: number): number | null;
+  at(position: number): number | null;
 }
 
 /** A node is its number + 1, so that 0 can mean that there is none. */
@@ -31,8 +31,8 @@ export function createRankOrder(isBefore: (one: number, other: number) => boolea
     },
     has: (number) => (tree.sizes[number + 1] ?? 0) > 0,
     placeOf: (number) => tree.placeOf(number + 1),
-    at: (place) => {
-      const node = tree.at(place);
+    at: (position) => {
+      const node = tree.at(position);
       return node === NONE ? null : node - 1;
     },
   };
@@ -91,9 +91,9 @@ class Tree {
     return before + this.#sizeOf(this.#leftOf(node));
   }
 
-  at(place: number): Node {
+  at(position: number): Node {
     let tree = this.root;
-    let rest = place;
+    let rest = position;
     while (tree !== NONE) {
       const before = this.#sizeOf(this.#leftOf(tree));
       if (rest === before) return tree;

@@ -66,7 +66,7 @@ describe('the list of all time', () => {
   it('ranks everybody who solved something, from 1, by points', async () => {
     const rows = await readAll(100);
     expect(rows).toHaveLength(30);
-    expect(rows.map((row) => row.rank)).toEqual(rows.map((_, place) => place + 1));
+    expect(rows.map((row) => row.rank)).toEqual(rows.map((_, index) => index + 1));
     expect(rows.map((row) => row.points)).toEqual(
       rows.map((row) => row.points).toSorted((one, other) => other - one),
     );

@@ -39,8 +39,8 @@ export function recount(facts: Facts, list: CountedList) {
       (one, other) =>
         other.points - one.points || one.reachedAt - other.reachedAt || (one.id < other.id ? -1 : 1),
     )
-    .map(({ handle, points, solves, severityMix, reachedAt }, place) => ({
-      rank: place + 1,
+    .map(({ handle, points, solves, severityMix, reachedAt }, index) => ({
+      rank: index + 1,
       handle,
       name: null,
       points,

@@ -38,8 +38,8 @@ export function createStandings(source: Source): Standings {
       return page;
     },
     own(person) {
-      const place = person === undefined ? null : source.board.placeOf(person);
-      return place === null ? NOWHERE : ownRow(source, place);
+      const position = person === undefined ? null : source.board.placeOf(person);
+      return position === null ? NOWHERE : ownRow(source, position);
     },
   };
 }
@@ -60,24 +60,24 @@ function makePage({ board, people, at }: Source, start: number, limit: number): 
   });
 }
 
-function ownRow(source: Source, place: number): OwnRow {
-  const standing = toStanding(source, place);
+function ownRow(source: Source, position: number): OwnRow {
+  const standing = toStanding(source, position);
   if (!standing) return NOWHERE;
-  const above = source.board.at(place - 1);
+  const above = source.board.at(position - 1);
   return {
     standing,
     pointsToNext: above === null ? null : source.board.sumOf(above).points - standing.points + 1,
-    cursor: String(Math.floor(place / OWN_PAGE) * OWN_PAGE),
+    cursor: String(Math.floor(position / OWN_PAGE) * OWN_PAGE),
   };
 }
 
-function toStanding({ board, people }: Pick<Source, 'board' | 'people'>, place: number): Standing | null {
-  const number = board.at(place);
+function toStanding({ board, people }: Pick<Source, 'board' | 'people'>, position: number): Standing | null {
+  const number = board.at(position);
   const person = number === null ? undefined : people.find(number);
   if (number === null || !person) return null;
   const { points, low, medium, high, reachedAt } = board.sumOf(number);
   return {
-    rank: place + 1,
+    rank: position + 1,
     handle: person.handle,
     name: person.name,
     points,

@@ -245,7 +245,7 @@ describe('a page of more than can be searched', () => {
       server.api.call(addProject, { token, body: { title, description, link: '', year: 2025 } });
     const word = (nth: number) => String.fromCodePoint(0x4e00 + nth) + '\ufdfa'.repeat(60);
     for (let nth = 0; nth < 40; nth += 1)
-      await project('More', Array.from({ length: 30 }, (_, place) => word(nth * 30 + place)).join(' '));
+      await project('More', Array.from({ length: 30 }, (_, index) => word(nth * 30 + index)).join(' '));
     const { id } = await project(`On ${newest}`);
     await server.drainOutbox();
     expect([await find(name), await find(newest)]).toMatchObject([[{}], [{}]]);
@@ -260,7 +260,7 @@ describe('community events', () => {
     const [word, other] = [inventWord(), inventWord()];
     const { token } = await buildPerson(server.kit, { role: 'Admin' });
     const slug = `event-${randomUUID()}`;
-    const said = {
+    const form = {
       title: `Workshop ${word}`,
       kind: 'workshop' as const,
       startsAt: new Date(server.kit.clock.now().getTime() + DAY_MS).toISOString(),
@@ -272,13 +272,13 @@ describe('community events', () => {
       host: 'Wren Abara',
       capacity: null,
     };
-    await server.api.call(communityEndpoints.addEvent, { token, body: { slug, ...said } });
+    await server.api.call(communityEndpoints.addEvent, { token, body: { slug, ...form } });
     await bringUpToDate();
     expect(await find(word)).toMatchObject([{ kind: 'event', path: `/community/events/${slug}` }]);
     await server.api.call(communityEndpoints.saveEvent, {
       token,
       params: { slug },
-      body: { ...said, title: `Workshop ${other}` },
+      body: { ...form, title: `Workshop ${other}` },
     });
     await bringUpToDate();
     expect(await find(word)).toEqual([]);

@@ -33,8 +33,8 @@ beforeEach(async () => {
 const PASSWORD = 'Correct-Horse-9!';
 
 function newAccount(given: object = {}) {
-  const said = { firstname: 'Ada', lastname: 'Okafor', password: PASSWORD };
-  return { ...said, acceptedTerms: true as const, consents: true as const, ...given };
+  const form = { firstname: 'Ada', lastname: 'Okafor', password: PASSWORD };
+  return { ...form, acceptedTerms: true as const, consents: true as const, ...given };
 }
 
 function addOne(given: Partial<NewExpertInput> = {}, { token }: TestMember = ours) {

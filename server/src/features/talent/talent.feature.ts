@@ -15,6 +15,6 @@ export function talentFeature(kit: Kit): Feature {
     listeners: [talentListener(kit)],
     personalData: [talentPersonalData],
     downloads: failedExpertsDownloads(kit),
-    holdings: [{ name: 'experts', isKept: hasRecords }],
+    holdings: [{ name: 'experts', exists: hasRecords }],
   };
 }

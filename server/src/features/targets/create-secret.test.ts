@@ -23,12 +23,12 @@ describe('createSecret', () => {
   });
 
   it('asks the generator for nothing it could not answer evenly', () => {
-    const asked: number[] = [];
+    const limits: number[] = [];
     createSecret((maxExclusive) => {
-      asked.push(maxExclusive);
+      limits.push(maxExclusive);
       return maxExclusive - 1;
     });
-    expect(asked).toEqual([words.length, words.length - 1, words.length - 2, 9000]);
+    expect(limits).toEqual([words.length, words.length - 1, words.length - 2, 9000]);
   });
 });
 

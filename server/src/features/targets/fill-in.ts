@@ -7,5 +7,5 @@ export interface Filling {
 
 /** Puts it there, once through: {{secret}} in what an expert wrote stays as it is. */
 export function fillIn(text: string, filling: Filling): string {
-  return text.replaceAll(/\{\{(secret|field)\}\}/g, (_, place: keyof Filling) => filling[place]);
+  return text.replaceAll(/\{\{(secret|field)\}\}/g, (_, placeholder: keyof Filling) => filling[placeholder]);
 }

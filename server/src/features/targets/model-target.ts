@@ -79,6 +79,6 @@ function requestOf({ request }: NonNullable<Agent['field']>, { secret, turns }: 
 
 /** The calls of a turn came before its words. */
 function toPromptTurns({ role, text, calls = [] }: Conversation['turns'][number]): PromptTurn[] {
-  const said = { role, text };
-  return calls.length === 0 ? [said] : [{ role, text: '', calls }, said];
+  const reply = { role, text };
+  return calls.length === 0 ? [reply] : [{ role, text: '', calls }, reply];
 }

@@ -7,8 +7,8 @@ import { speakWithTools, speakWords } from './speak-model.ts';
 const prompt: Prompt = { system: '', turns: [{ role: 'expert', text: 'Look.' }], tools: [] };
 const call: PricedEvent = { kind: 'call', id: 'x', name: 'files_list', arguments: '{}' };
 
-function text(said: string): PricedEvent {
-  return { kind: 'text', text: said };
+function text(piece: string): PricedEvent {
+  return { kind: 'text', text: piece };
 }
 
 function end(outputTokens: number | null, micros: number | null): PricedEvent {
@@ -18,19 +18,19 @@ function end(outputTokens: number | null, micros: number | null): PricedEvent {
 
 /** A model whose responses are these, one after the other, and what it was asked. */
 function modelOf(...responses: (readonly PricedEvent[] | Error)[]) {
-  const asked: Prompt[] = [];
+  const prompts: Prompt[] = [];
   const model: OpenModel = {
     fits: () => true,
     wasAsked: () => Promise.resolve(false),
     setAside: () => ({ take: () => Promise.resolve(null), giveBack: () => Promise.resolve() }),
-    async *ask(said) {
-      const response = responses[asked.length] ?? [];
-      asked.push(said);
+    async *ask(given) {
+      const response = responses[prompts.length] ?? [];
+      prompts.push(given);
       if (response instanceof Error) throw response;
       yield* response;
     },
   };
-  return { model, asked };
+  return { model, prompts };
 }
 
 async function run(model: OpenModel) {
@@ -47,11 +47,11 @@ async function run(model: OpenModel) {
 }
 
 it('adds up what the responses took, tells each what the calls before came to, and begins a paragraph after them', async () => {
-  const { model, asked } = modelOf([text('Hm.'), call, end(3, 40)], [text('No'), text('ne.'), end(2, 20)]);
+  const { model, prompts } = modelOf([text('Hm.'), call, end(3, 40)], [text('No'), text('ne.'), end(2, 20)]);
   const { parts, spoken } = await run(model);
   expect(parts).toEqual(['Hm.', expect.objectContaining({ outcome: 'done' }), '\n\n', 'No', 'ne.']);
   expect(spoken).toEqual({ usage: { inputTokens: 20, outputTokens: 5 }, ending: null, micros: 60 });
-  expect(asked[1]?.turns.at(-1)).toMatchObject({
+  expect(prompts[1]?.turns.at(-1)).toMatchObject({
     role: 'target',
     text: 'Hm.',
     calls: [{ name: 'files_list' }],

@@ -59,7 +59,7 @@ describe('a whole step', () => {
     for (const whole of [TAX_ID, ACCOUNT, IBAN]) expect(body).not.toContain(whole);
   });
 
-  it('is unreadable in the table, and stands in no log and no queue', async () => {
+  it('is unreadable in the table, and appears in no log and no queue', async () => {
     const person = await buildPerson(server.kit);
     await save(person, wholeStep);
     await save(person, { ...wholeStep, taxId: 'WRONG-987-TAX' });
@@ -72,10 +72,10 @@ describe('a whole step', () => {
       `select coalesce(string_agg(row::text, ' '), '') as row from
        (select row::text from outbox_event row union all select row::text from mail_message row) as row`,
     );
-    const places = [rows[0]?.row ?? '', queued.rows[0]?.row ?? '', server.logged()];
+    const texts = [rows[0]?.row ?? '', queued.rows[0]?.row ?? '', server.logged()];
     const secrets = [TAX_ID, ACCOUNT, IBAN, 'WRONG-987-TAX', 'Quince', 'Adelheid', 'banktransfer'];
-    for (const place of places) {
-      const decoded = place + Buffer.from(place, 'base64url').toString('latin1');
+    for (const text of texts) {
+      const decoded = text + Buffer.from(text, 'base64url').toString('latin1');
       for (const secret of secrets) expect(decoded).not.toContain(secret);
     }
   });

@@ -40,10 +40,10 @@ export async function insertEntries(transaction: Transaction, entries: readonly 
   `.execute(transaction);
 }
 
-function toGiven({ changes, network, ...entry }: NewEntry, place: number) {
+function toGiven({ changes, network, ...entry }: NewEntry, index: number) {
   return {
     ...entry,
-    place,
+    place: index,
     changesDigest: changes?.digest.toString('hex') ?? null,
     networkDigest: network?.digest.toString('hex') ?? null,
   };

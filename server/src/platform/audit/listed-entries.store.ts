@@ -59,8 +59,9 @@ export async function listEntries(
   filter: EntryFilter,
   { after, limit }: EntryPage,
 ): Promise<ListedEntry[]> {
-  const place = after && sql<boolean>`(entry.at, entry.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const conditions = [...conditionsOf(filter), ...(place ? [place] : []), sql`true`];
+  const afterCursor =
+    after && sql<boolean>`(entry.at, entry.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const conditions = [...conditionsOf(filter), ...(afterCursor ? [afterCursor] : []), sql`true`];
   const { rows } = await sql<ListedEntry>`
     select entry.id, entry.at, action, object_kind as "objectKind", object_id as "objectId", entry.user_id as "userId",
       by_user_id as "byUserId", by_api_token as "byApiToken", by_command as "byCommand", fields,

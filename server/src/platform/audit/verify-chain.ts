@@ -109,9 +109,9 @@ interface Checked {
 async function checkValues(links: readonly StoredLink[], listErased: ErasedPeople): Promise<Checked> {
   const findings: string[] = [];
   const missing: Missing[] = [];
-  for (const { sequence, part, userId, kept, digest } of links.flatMap(valuesOf)) {
-    if (kept === null) missing.push({ sequence, part, userId });
-    else if (!digestOf(kept.salt, kept.content).equals(digest))
+  for (const { sequence, part, userId, stored, digest } of links.flatMap(valuesOf)) {
+    if (stored === null) missing.push({ sequence, part, userId });
+    else if (!digestOf(stored.salt, stored.content).equals(digest))
       findings.push(`The ${part} of entry number ${String(sequence)} was changed.`);
   }
   const people = new Set(missing.flatMap(({ userId }) => userId ?? []));
@@ -131,9 +131,9 @@ function valuesOf({ sequence, entry, changes, network }: StoredLink) {
   if (entry === null) return [];
   const { changesDigest, networkDigest, userId, byUserId } = entry;
   return [
-    ...(changesDigest ? [{ sequence, part: 'change', userId, kept: changes, digest: changesDigest }] : []),
+    ...(changesDigest ? [{ sequence, part: 'change', userId, stored: changes, digest: changesDigest }] : []),
     ...(networkDigest
-      ? [{ sequence, part: 'network', userId: byUserId, kept: network, digest: networkDigest }]
+      ? [{ sequence, part: 'network', userId: byUserId, stored: network, digest: networkDigest }]
       : []),
   ];
 }

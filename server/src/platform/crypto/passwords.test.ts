@@ -35,8 +35,10 @@ it('checks nothing for as long as something: one check, with the same parameters
 
 it('turns away whom it could not serve soon, and serves the others', async () => {
   const passwords = createPasswords({ parallel: 1, maxWaiting: 3 });
-  const asked = await Promise.allSettled(Array.from({ length: 10 }, () => passwords.verifyNothing(PASSWORD)));
-  const turnedAway = asked.filter((one) => one.status === 'rejected');
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () => passwords.verifyNothing(PASSWORD)),
+  );
+  const turnedAway = outcomes.filter((one) => one.status === 'rejected');
   expect(turnedAway).toHaveLength(6);
   for (const { reason } of turnedAway) {
     expect(reason).toBeInstanceOf(Overload);

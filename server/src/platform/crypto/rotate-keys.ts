@@ -43,9 +43,9 @@ export async function rotateColumn({ database, vault }: Deps, column: SealedColu
   }
 }
 
-function reseal(vault: Vault, { sealed, place }: SealedRow): string | null {
+function reseal(vault: Vault, { sealed, context }: SealedRow): string | null {
   try {
-    return vault.seal(vault.open(sealed, place), place);
+    return vault.seal(vault.open(sealed, context), context);
   } catch {
     return null;
   }

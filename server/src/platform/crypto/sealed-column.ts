@@ -1,11 +1,11 @@
 import type { Queryable } from '#platform/database/database.ts';
 
 export interface SealedRow {
-  /** Of the row, and what rows are ordered by. */
+  /** Identifies the row; rows are ordered by it. */
   readonly id: string;
   readonly sealed: string;
-  /** Where the secret belongs, as the vault was told when it was sealed. */
-  readonly place: string;
+  /** The context that the vault was given when it sealed the secret. */
+  readonly context: string;
 }
 
 /**
@@ -19,6 +19,6 @@ export interface SealedColumn {
     on: Queryable,
     page: { readonly keyId: string; readonly after: string | null; readonly limit: number },
   ): Promise<readonly SealedRow[]>;
-  /** Puts `resealed` in the place of what the row held; false where that has changed or gone meanwhile. */
+  /** Replaces the sealed text of the row by `resealed`; false where that text has changed or gone meanwhile. */
   replace(on: Queryable, row: SealedRow, resealed: string): Promise<boolean>;
 }

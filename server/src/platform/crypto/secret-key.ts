@@ -9,10 +9,10 @@ import { join } from 'node:path';
 export async function keepSecretKey(dataDirectory: string): Promise<string> {
   const path = join(dataDirectory, 'secret-key');
   await mkdir(dataDirectory, { recursive: true });
-  const kept = (await readIfThere(path)) ?? (await makeKey(path));
-  if (kept.length < KEY_LENGTH)
+  const key = (await readIfThere(path)) ?? (await makeKey(path));
+  if (key.length < KEY_LENGTH)
     throw new Error(`${path} holds no whole key; remove it to have a new one made.`);
-  return kept;
+  return key;
 }
 
 const KEY_BYTES = 32;
@@ -29,17 +29,17 @@ async function readIfThere(path: string): Promise<string | null> {
 
 /** Written beside and linked into place: nobody ever reads half a key, and of two processes one makes it. */
 async function makeKey(path: string): Promise<string> {
-  const beside = `${path}.${randomBytes(6).toString('hex')}`;
-  const file = await open(beside, 'wx', 0o600);
+  const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(temporaryPath, 'wx', 0o600);
   try {
     await file.writeFile(randomBytes(KEY_BYTES).toString('base64url'));
     await file.sync();
-    await link(beside, path);
+    await link(temporaryPath, path);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     await file.close();
-    await rm(beside, { force: true });
+    await rm(temporaryPath, { force: true });
   }
   return (await readFile(path, 'utf8')).trim();
 }

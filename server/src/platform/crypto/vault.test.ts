@@ -11,7 +11,7 @@ it('opens what it sealed, and seals it differently each time', () => {
   expect(Buffer.from(sealed)).not.toContain(secret);
 });
 
-it('opens nothing that was sealed for another place', () => {
+it('opens nothing that was sealed in another context', () => {
   expect(() => vault.open(vault.seal(secret, 'totp:1'), 'totp:2')).toThrow(/did not seal this/);
 });
 

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { invariant } from '#platform/invariant.ts';
 
 /**
- * Keeps small secrets that the product has to read again, such as the key of an authenticator app (AES-256-GCM).
- * `place` says where a secret belongs, as `totp:<user id>`: what was sealed for one place opens in no other.
+ * Seals small secrets that the product has to read again, such as the key of an authenticator app (AES-256-GCM).
+ * `context` binds a secret to where it belongs, as `totp:<user id>`: what was sealed in one context opens in no other.
  */
 export interface Vault {
   /** The id of the key that seals; what another one sealed begins with another id. */
@@ -11,9 +11,9 @@ export interface Vault {
   /** The ids of all keys that open, the newest first. */
   readonly keyIds: readonly string[];
   /** The id of the key, the nonce, and the ciphertext with its tag, in base64url with dots between. */
-  seal(secret: Uint8Array, place: string): string;
-  /** @throws when the text was altered, was sealed for another place, or under a key that is not there. */
-  open(sealed: string, place: string): Buffer;
+  seal(secret: Uint8Array, context: string): string;
+  /** @throws when the text was altered, was sealed in another context, or under a key that is not there. */
+  open(sealed: string, context: string): Buffer;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -33,21 +33,21 @@ export function createVault(secretKeys: readonly [string, ...string[]]): Vault {
   return {
     keyId: newest.id,
     keyIds: keys.map(({ id }) => id),
-    seal(secret, place) {
+    seal(secret, context) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, newest.key, nonce, { authTagLength: TAG_BYTES });
-      cipher.setAAD(boundTo(newest.id, place));
+      cipher.setAAD(boundTo(newest.id, context));
       const sealed = Buffer.concat([cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
       return [newest.id, nonce.toString('base64url'), sealed.toString('base64url')].join('.');
     },
-    open(sealed, place) {
+    open(sealed, context) {
       const [id = '', nonce = '', content = ''] = sealed.split('.');
       const known = keys.find((key) => key.id === id);
       if (!known) throw new Error('The vault lacks the key that sealed this.');
       try {
-        return decipher(known, { nonce, content, place });
+        return decipher(known, { nonce, content, context });
       } catch (error) {
-        throw new Error('The vault did not seal this, or for another place.', { cause: error });
+        throw new Error('The vault did not seal this, or in another context.', { cause: error });
       }
     },
   };
@@ -55,13 +55,13 @@ export function createVault(secretKeys: readonly [string, ...string[]]): Vault {
 
 function decipher(
   { id, key }: VaultKey,
-  { nonce, content, place }: { nonce: string; content: string; place: string },
+  { nonce, content, context }: { nonce: string; content: string; context: string },
 ): Buffer {
   const bytes = Buffer.from(content, 'base64url');
   const opening = createDecipheriv(CIPHER, key, Buffer.from(nonce, 'base64url'), {
     authTagLength: TAG_BYTES,
   });
-  opening.setAAD(boundTo(id, place));
+  opening.setAAD(boundTo(id, context));
   opening.setAuthTag(bytes.subarray(-TAG_BYTES));
   return Buffer.concat([opening.update(bytes.subarray(0, -TAG_BYTES)), opening.final()]);
 }
@@ -71,6 +71,6 @@ function vaultKeyOf(secretKey: string): VaultKey {
   return { key, id: createHash('sha256').update('vault key id').update(key).digest('hex').slice(0, 12) };
 }
 
-function boundTo(keyId: string, place: string): Buffer {
-  return Buffer.from(`${keyId}:${place}`);
+function boundTo(keyId: string, context: string): Buffer {
+  return Buffer.from(`${keyId}:${context}`);
 }

@@ -16,7 +16,7 @@ const cell = fc.oneof(
 const AROUND =
   /^[\s\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+|[\s\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+$/g;
 /** As the reader gives what it read: composed, in lines that end with a line feed, with nothing unseen around it. */
-const meant = (written: string) =>
+const readBack = (written: string) =>
   written.toWellFormed().replaceAll(/\r\n?/g, '\n').normalize('NFC').replaceAll(AROUND, '');
 
 test('what our own files say is read again as it was written', async () => {
@@ -25,11 +25,11 @@ test('what our own files say is read again as it was written', async () => {
       const written = notes.map((each) => ['a@x.example', 'Ana', '1', each]);
       const { facts, rows } = await readText(await readWhole(writeCsv(HEADER.split(','), written)));
       expect(facts).toMatchObject({ rows: notes.length });
-      expect(rows.map(({ cells }) => meant(cells.note))).toEqual(notes.map(meant));
+      expect(rows.map(({ cells }) => readBack(cells.note))).toEqual(notes.map(readBack));
       const failures = rows.flatMap((row) => row.failures ?? []);
       expect(failures.filter(({ column }) => column !== 'Note')).toEqual([]);
-      const values = rows.map(({ value, cells }) => value?.note ?? meant(cells.note));
-      expect(values).toEqual(notes.map(meant));
+      const values = rows.map(({ value, cells }) => value?.note ?? readBack(cells.note));
+      expect(values).toEqual(notes.map(readBack));
     }),
   );
 });

@@ -96,9 +96,9 @@ describe('a file is read', () => {
     ["'\u2800=1", '\u2800=1'],
     ["'﹦1", '﹦1'],
     ['=1+1', '=1+1'],
-  ])('our own mark comes off: %j is %j', async (written, meant) => {
+  ])('our own mark comes off: %j is %j', async (written, expected) => {
     const { rows } = await readText(`${HEADER}\na@x,A,1,"${written}"`);
-    expect(rows[0]?.value).toMatchObject({ note: meant });
+    expect(rows[0]?.value).toMatchObject({ note: expected });
   });
 
   test('every row by the line on which an editor shows its beginning', async () => {

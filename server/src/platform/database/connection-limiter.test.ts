@@ -26,9 +26,9 @@ const limiter = () =>
 
 it('turns away who finds no connection in time, whether one more is made too slowly or all are lent', async () => {
   const under = limiter();
-  const asked = Array.from({ length: 6 }, () => under.take('select', () => pool.connect()));
-  for (const one of asked) one.catch(() => undefined);
-  for (const one of asked) await expect(one).rejects.toThrow(Overload);
+  const taken = Array.from({ length: 6 }, () => under.take('select', () => pool.connect()));
+  for (const one of taken) one.catch(() => undefined);
+  for (const one of taken) await expect(one).rejects.toThrow(Overload);
 });
 
 it('passes on whatever else is wrong, and lends again after it', async () => {

@@ -6,5 +6,5 @@ export interface OrganizationHolding {
   /** As in 'experts'. */
   readonly name: string;
   /** Whether there is any of it. */
-  isKept(on: Queryable, id: OrganizationId): Promise<boolean>;
+  exists(on: Queryable, id: OrganizationId): Promise<boolean>;
 }

@@ -25,8 +25,8 @@ it('tells a percentile of any durations to within 4.5 percent of the exact one',
   fc.assert(
     fc.property(durations, shares, (list, share) => {
       const exact = exactOf(list, share);
-      const told = percentileOf(countsOf(list), share) ?? Number.NaN;
-      expect(Math.abs(told - exact) / exact).toBeLessThanOrEqual(PERCENTILE_ERROR);
+      const estimate = percentileOf(countsOf(list), share) ?? Number.NaN;
+      expect(Math.abs(estimate - exact) / exact).toBeLessThanOrEqual(PERCENTILE_ERROR);
     }),
     { numRuns: 2000 },
   );

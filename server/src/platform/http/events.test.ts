@@ -50,11 +50,11 @@ function source() {
   const queue: { id: string; data: { text: string } }[] = [];
   let pushed = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<string>();
-  const state = { asked: 0 };
+  const state = { reads: 0 };
   const events: AsyncIterable<{ id: string; data: { text: string } }> = {
     [Symbol.asyncIterator]: () => ({
       async next() {
-        state.asked += 1;
+        state.reads += 1;
         await pushed.promise;
         const value = queue.shift();
         if (queue.length === 0) pushed = Promise.withResolvers<void>();

@@ -46,15 +46,15 @@ const greet = endpoint({
 });
 
 const ID = '00000000-0000-4000-8000-00000000000a';
-const kept = { id: ID, text: null, tags: ['a'], at: '2026-01-01T00:00:00.000Z' };
+const storedNote = { id: ID, text: null, tags: ['a'], at: '2026-01-01T00:00:00.000Z' };
 
 let app: HttpApp;
 afterEach(() => app.close());
 
 async function open(options: Partial<HttpOptions> = {}): Promise<HttpApp> {
   app = await openTestApp(options);
-  serve(app, getNote, ({ params }) => ({ ...kept, id: params.id }));
-  serve(app, writeNote, ({ body }) => ({ ...kept, text: body.text }));
+  serve(app, getNote, ({ params }) => ({ ...storedNote, id: params.id }));
+  serve(app, writeNote, ({ body }) => ({ ...storedNote, text: body.text }));
   serve(app, greet, ({ caller }) => ({ to: caller?.role ?? null }));
   return app;
 }
@@ -78,7 +78,7 @@ describe('access', () => {
   test('a role that may is let in', async () => {
     await open();
     const reply = await app.fastify.inject({ url: `/v1/notes/${ID}`, headers: as('admin-token') });
-    expect([reply.statusCode, reply.json()]).toEqual([200, kept]);
+    expect([reply.statusCode, reply.json()]).toEqual([200, storedNote]);
   });
 
   test('an endpoint for everyone greets a guest, a person, and a stale token as a guest', async () => {
@@ -126,13 +126,13 @@ describe('addresses', () => {
 });
 
 describe('replies', () => {
-  const leaking = { ...kept, secret: 'canary', tags: ['a'], systemPrompt: { text: 'canary' } };
+  const leaking = { ...storedNote, secret: 'canary', tags: ['a'], systemPrompt: { text: 'canary' } };
 
   test.each([true, false])('carry only what the contract names (parseReplies %s)', async (parseReplies) => {
     app = await openTestApp({ parseReplies });
     serve(app, getNote, () => leaking);
     const reply = await app.fastify.inject({ url: `/v1/notes/${ID}`, headers: as('expert-token') });
-    expect(reply.json()).toEqual(kept);
+    expect(reply.json()).toEqual(storedNote);
     expect(reply.body).not.toContain('canary');
   });
 
@@ -170,7 +170,7 @@ describe('replies', () => {
 
   test('large ones are compressed for whom takes it', async () => {
     app = await openTestApp();
-    serve(app, getNote, () => ({ ...kept, text: 'long '.repeat(4000) }));
+    serve(app, getNote, () => ({ ...storedNote, text: 'long '.repeat(4000) }));
     const headers = { ...as('expert-token'), 'accept-encoding': 'gzip, br' };
     const reply = await app.fastify.inject({ url: `/v1/notes/${ID}`, headers });
     expect(reply.headers['content-encoding']).toBe('br');
@@ -246,7 +246,7 @@ describe('faults', () => {
 });
 
 describe('a reply that is kept', () => {
-  const keep = (text: string) => ({ ...kept, text, secret: 'canary' });
+  const keep = (text: string) => ({ ...storedNote, text, secret: 'canary' });
 
   test.each([true, false])(
     'is made once and sent with the same headers (parsed: %s)',
@@ -268,7 +268,7 @@ describe('a reply that is kept', () => {
       const third = await ask();
       expect(made).toBe(after);
       for (const reply of [first, second, third])
-        expect(reply.json()).toEqual({ ...kept, text: 'Ünïcode ✓' });
+        expect(reply.json()).toEqual({ ...storedNote, text: 'Ünïcode ✓' });
       const headersOf = ({ headers }: typeof first) => ({
         ...headers,
         'x-request-id': '',

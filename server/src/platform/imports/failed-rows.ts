@@ -36,12 +36,12 @@ type AnyKind = Pick<ImportKind, 'name'> & { readonly table: CsvTable };
 export async function issueFailedRowsTicket(
   { clock }: { readonly clock: Clock },
   on: Queryable,
-  { kind, caller, ...asked }: FailedRowsRequest,
+  { kind, caller, ...key }: FailedRowsRequest,
 ): Promise<DownloadTicket | Refusal<typeof importNotFound>> {
-  const record = await findImport(on, { ...asked, kind }, asked.id);
+  const record = await findImport(on, { ...key, kind }, key.id);
   if (!record) return refuse(importNotFound);
   const source = { name: sourceOf(kind) };
-  return issueTicket({ clock }, on, { source, subject: JSON.stringify(asked), caller });
+  return issueTicket({ clock }, on, { source, subject: JSON.stringify(key), caller });
 }
 
 /**
@@ -56,13 +56,13 @@ export function failedRowsDownload(
   return {
     name: sourceOf(kind.name),
     async open(text, userId) {
-      const asked = subject.parse(JSON.parse(text));
-      if (!(await mayRead(userId, asked.organizationId))) return null;
-      const record = await findImport(database.kysely, { ...asked, kind: kind.name }, asked.id);
+      const key = subject.parse(JSON.parse(text));
+      if (!(await mayRead(userId, key.organizationId))) return null;
+      const record = await findImport(database.kysely, { ...key, kind: kind.name }, key.id);
       if (!record) return null;
       const columns = [...Object.values(kind.table).map(({ name }) => name), REASON_COLUMN];
       return {
-        content: writeCsv(columns, walkFailed(database.kysely, asked.id)),
+        content: writeCsv(columns, walkFailed(database.kysely, key.id)),
         fileName: `${record.fileName.replace(/\.csv$/i, '')}-failed.csv`,
         contentType: 'text/csv; charset=utf-8',
       };

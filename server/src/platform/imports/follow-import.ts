@@ -35,12 +35,12 @@ export async function followImport(
 }
 
 async function* follow(kit: Deps, id: BatchId, signal: AbortSignal): AsyncGenerator<SentEvent> {
-  let said = '';
+  let lastText = '';
   while (!signal.aborted) {
     const data = describe(await findAnyImport(kit.database.kysely, id), kit.clock.now());
     const text = JSON.stringify(data);
-    if (text !== said) yield { id: data.type === 'progress' ? String(data.bytesRead) : data.type, data };
-    said = text;
+    if (text !== lastText) yield { id: data.type === 'progress' ? String(data.bytesRead) : data.type, data };
+    lastText = text;
     if (data.type !== 'progress') return;
     await wait(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
   }

@@ -10,7 +10,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { type Membership, OrganizationGone } from '#platform/use-case/membership.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import { beginImport } from './run/begin-import.ts';
-import type { ImportKind, ImportPlace } from './rows/import-kind.ts';
+import type { ImportKind, ImportBatch } from './rows/import-kind.ts';
 import { findAnyImport, removeImport } from './records/imports.store.ts';
 import { type ReadReport, readReport, reportDryRun } from './read-report.ts';
 import { type ReceivedFile, receiveFile } from './run/receive-file.ts';
@@ -75,8 +75,8 @@ async function importFile<Table extends CsvTable>(
   });
   if (isRefusal(begun)) return begun;
   if (!begun.isNew) return readReport(kit.database.kysely, begun.record);
-  const place: ImportPlace = { batchId: begun.id, organizationId, uploadedBy, at: begun.beganAt };
-  return isDryRun ? dryRun(kit, { kind, place, file }) : realRun(kit, { kind, place, file });
+  const batch: ImportBatch = { batchId: begun.id, organizationId, uploadedBy, at: begun.beganAt };
+  return isDryRun ? dryRun(kit, { kind, batch, file }) : realRun(kit, { kind, batch, file });
 }
 
 async function realRun<Table extends CsvTable>(
@@ -85,7 +85,7 @@ async function realRun<Table extends CsvTable>(
 ): Promise<ReadReport | CsvRefusal> {
   const written = await writeRows(kit, of);
   if (isRefusal(written)) return written;
-  const record = await findAnyImport(kit.database.kysely, of.place.batchId);
+  const record = await findAnyImport(kit.database.kysely, of.batch.batchId);
   // It goes with its organization, and that may have gone since the commit.
   if (!record) throw new OrganizationGone();
   return readReport(kit.database.kysely, record);
@@ -99,6 +99,6 @@ async function dryRun<Table extends CsvTable>(
     const read = await previewRows(kit, of);
     return isRefusal(read) ? read : reportDryRun(read, { ...of, endedAt: kit.clock.now() });
   } finally {
-    await removeImport(kit.database.kysely, of.place.batchId);
+    await removeImport(kit.database.kysely, of.batch.batchId);
   }
 }

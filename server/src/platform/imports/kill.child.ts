@@ -43,8 +43,8 @@ const kit = await createTestKit({
 let batches = 0;
 const stepping: typeof things = {
   ...things,
-  async insert(transaction, place, rows) {
-    const added = await things.insert(transaction, place, rows);
+  async insert(transaction, batch, rows) {
+    const added = await things.insert(transaction, batch, rows);
     batches += 1;
     await step(`batch ${String(batches)}`);
     return added;

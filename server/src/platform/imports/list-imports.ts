@@ -79,18 +79,18 @@ interface RowsRequest {
 export function listFailedOf(
   { database: { kysely } }: Pick<Deps, 'database'>,
   scope: ImportScope,
-  asked: RowsRequest,
+  request: RowsRequest,
 ): Promise<Page<FailedRow> | Refusal<typeof importNotFound>> {
-  return listRowsOf(kysely, scope, { ...asked, outcome: 'failed', present: presentFailed });
+  return listRowsOf(kysely, scope, { ...request, outcome: 'failed', present: presentFailed });
 }
 
 /** The same of duplicates. */
 export function listDuplicatesOf(
   { database: { kysely } }: Pick<Deps, 'database'>,
   scope: ImportScope,
-  asked: RowsRequest,
+  request: RowsRequest,
 ): Promise<Page<DuplicateRow> | Refusal<typeof importNotFound>> {
-  return listRowsOf(kysely, scope, { ...asked, outcome: 'duplicate', present: presentDuplicate });
+  return listRowsOf(kysely, scope, { ...request, outcome: 'duplicate', present: presentDuplicate });
 }
 
 interface RowsOf<Row> extends RowsRequest {

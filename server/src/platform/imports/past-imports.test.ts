@@ -37,7 +37,7 @@ function mark(sender: TestMember, email: string, column: 'is_taken' | 'is_edited
 it('lists uploads from the latest on, page by page, those of others never', async () => {
   const sender = await buildMember(server);
   const ids = [];
-  for (const place of [1, 2, 3]) ids.unshift(await sendFrom(sender, manyRows(1, place)));
+  for (const index of [1, 2, 3]) ids.unshift(await sendFrom(sender, manyRows(1, index)));
   const pages = [];
   let cursor: string | undefined;
   do {
@@ -55,7 +55,7 @@ it('shows another organization nothing of an upload', async () => {
   const sender = await buildMember(server);
   const stranger = await buildMember(server);
   const id = await sendFrom(sender, [',x,']);
-  const asked = [
+  const refusals = [
     getReport(server.kit, scopeOf(stranger), id),
     listFailedOf(server.kit, scopeOf(stranger), { id, limit: 10 }),
     listDuplicatesOf(server.kit, scopeOf(stranger), { id, limit: 10 }),
@@ -67,7 +67,7 @@ it('shows another organization nothing of an upload', async () => {
     }),
     undo(stranger, id),
   ];
-  for (const answer of await Promise.all(asked))
+  for (const answer of await Promise.all(refusals))
     expect(isRefusal(answer) && answer.refused.code).toBe('import_not_found');
 });
 
@@ -75,7 +75,7 @@ it('hands out the failed rows page by page, in the order of the file', async () 
   const sender = await buildMember(server);
   const id = await sendFrom(
     sender,
-    Array.from({ length: 130 }, (_, place) => `,n${String(place)}@x.example,`),
+    Array.from({ length: 130 }, (_, index) => `,n${String(index)}@x.example,`),
   );
   const first = await listFailedOf(server.kit, scopeOf(sender), { id, limit: 100 });
   expect(first).toMatchObject({ items: { length: 100, 0: { line: 2 } }, nextCursor: '101' });

@@ -8,7 +8,7 @@ import {
 } from '@redoubt/contract/shared/csv/import-terms.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
-import type { ImportPlace } from './rows/import-kind.ts';
+import type { ImportBatch } from './rows/import-kind.ts';
 import { listRows } from './rows/import-rows.store.ts';
 import type { ImportRecord } from './records/imports.store.ts';
 import type { RowsRead } from './run/read-rows.ts';
@@ -23,9 +23,9 @@ export interface ReadReport {
 
 /** The report of one that is over. */
 export async function readReport(on: Queryable, record: ImportRecord): Promise<ReadReport> {
-  const asked = { afterLine: 0, limit: REPORTED_ROWS };
-  const duplicates = await listRows(on, record.id, { ...asked, outcome: 'duplicate' });
-  const failed = await listRows(on, record.id, { ...asked, outcome: 'failed' });
+  const range = { afterLine: 0, limit: REPORTED_ROWS };
+  const duplicates = await listRows(on, record.id, { ...range, outcome: 'duplicate' });
+  const failed = await listRows(on, record.id, { ...range, outcome: 'failed' });
   return {
     uploadedBy: record.uploadedBy,
     report: {
@@ -38,14 +38,14 @@ export async function readReport(on: Queryable, record: ImportRecord): Promise<R
 }
 
 interface DryRun {
-  readonly place: ImportPlace;
+  readonly batch: ImportBatch;
   readonly file: ReceivedFile;
   readonly endedAt: Date;
 }
 
-export function reportDryRun({ facts, tally }: RowsRead, { place, file, endedAt }: DryRun): ReadReport {
+export function reportDryRun({ facts, tally }: RowsRead, { batch, file, endedAt }: DryRun): ReadReport {
   return {
-    uploadedBy: place.uploadedBy,
+    uploadedBy: batch.uploadedBy,
     report: {
       id: null,
       isDryRun: true,
@@ -58,7 +58,7 @@ export function reportDryRun({ facts, tally }: RowsRead, { place, file, endedAt 
       successful: tally.added,
       duplicateCount: tally.duplicates,
       failedCount: tally.failed,
-      ...presentTimes(place.at, endedAt),
+      ...presentTimes(batch.at, endedAt),
       undone: null,
       duplicates: tally.firstDuplicates.map(presentDuplicate),
       failed: tally.firstFailed.map(presentFailed),

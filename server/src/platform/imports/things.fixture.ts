@@ -107,6 +107,6 @@ export function linesOf(rows: readonly string[]): string {
 export function manyRows(count: number, from = 0): string[] {
   return Array.from(
     { length: count },
-    (_, place) => `N${String(from + place)},n${String(from + place)}@x.example,`,
+    (_, index) => `N${String(from + index)},n${String(from + index)}@x.example,`,
   );
 }

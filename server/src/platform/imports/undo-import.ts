@@ -22,15 +22,15 @@ export function undoImport<Table extends CsvTable, Why extends Refusal>(
       const record = await findImport(transaction, scope, id);
       if (!record) return refuse(importNotFound);
       if (record.state === 'undone') return refuse(importUndone);
-      const place = { batchId: id, organizationId, at: clock.now() };
-      const undone = await kind.undo(transaction, place);
+      const batch = { batchId: id, organizationId, at: clock.now() };
+      const undone = await kind.undo(transaction, batch);
       if (isRefusal(undone)) return undone;
-      await updateUndone(transaction, place, undone);
+      await updateUndone(transaction, batch, undone);
       const { removed: removedCount, kept: keptCount } = undone;
       return readReport(transaction, {
         ...record,
         state: 'undone',
-        undoneAt: place.at,
+        undoneAt: batch.at,
         removedCount,
         keptCount,
       });

@@ -33,8 +33,8 @@ export async function addSecret(owner: pg.Client, name: string, sealed: string):
   await owner.query('insert into installation_secret (name, sealed) values ($1, $2)', [name, sealed]);
 }
 
-/** Where in the vault a secret of the installation belongs. */
-export function placeOfSecret(name: string): string {
+/** The context in which a secret of the installation is sealed. */
+export function contextOfSecret(name: string): string {
   return `installation:${name}`;
 }
 
@@ -45,7 +45,7 @@ export const sealedSecrets: SealedColumn = {
       select name, sealed from installation_secret
       where name > ${after ?? ''} and split_part(sealed, '.', 1) <> ${keyId} order by name limit ${limit}
     `.execute(on);
-    return rows.map(({ name, sealed }) => ({ id: name, sealed, place: placeOfSecret(name) }));
+    return rows.map(({ name, sealed }) => ({ id: name, sealed, context: contextOfSecret(name) }));
   },
   async replace(on, { id, sealed }, resealed) {
     const { numAffectedRows } = await sql`

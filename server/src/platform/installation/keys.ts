@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Vault } from '#platform/crypto/vault.ts';
 import { InstallationRefused } from './installation-refused.ts';
-import { addKey, addSecret, findSecret, listKeys, placeOfSecret } from './installation.store.ts';
+import { addKey, addSecret, findSecret, listKeys, contextOfSecret } from './installation.store.ts';
 
 /**
  * Looks whether the vault has every key with which something in this database may be sealed.
@@ -30,8 +30,8 @@ export async function keepSecret(
   vault: Vault,
   { name, initial }: { readonly name: string; readonly initial: string },
 ): Promise<string> {
-  const kept = await findSecret(owner, name);
-  if (kept !== null) return vault.open(kept, placeOfSecret(name)).toString();
-  await addSecret(owner, name, vault.seal(Buffer.from(initial), placeOfSecret(name)));
+  const sealed = await findSecret(owner, name);
+  if (sealed !== null) return vault.open(sealed, contextOfSecret(name)).toString();
+  await addSecret(owner, name, vault.seal(Buffer.from(initial), contextOfSecret(name)));
   return initial;
 }

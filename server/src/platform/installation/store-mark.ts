@@ -14,7 +14,7 @@ const SENTENCE = Buffer.from(
  *
  * @throws InstallationRefused where it is another store.
  */
-export async function assertStore(owner: pg.Client, files: FileStore, place: string): Promise<void> {
+export async function assertStore(owner: pg.Client, files: FileStore, address: string): Promise<void> {
   const mark = await findMark(owner);
   if (mark === null) {
     const key = createFileKey(MARK_FOLDER);
@@ -25,7 +25,7 @@ export async function assertStore(owner: pg.Client, files: FileStore, place: str
   const found = await files.find(fileKey.parse(mark));
   if (!found)
     throw new InstallationRefused(
-      `${place} is not the file store of this database: it does not hold ${mark}. Every process needs the same files: one DATA_DIR on a disk that they share, or one S3 bucket.`,
+      `${address} is not the file store of this database: it does not hold ${mark}. Every process needs the same files: one DATA_DIR on a disk that they share, or one S3 bucket.`,
     );
   found.content.destroy();
 }

@@ -21,7 +21,7 @@ const DEEPEST_CAUSE = 5;
 function describeError(thrown: unknown, depth = 0): ErrorRecord {
   if (!(thrown instanceof Error))
     return { type: typeof thrown, message: 'something that is no error was thrown' };
-  const kept = SAFE_FIELDS.flatMap((name) => {
+  const safeFields = SAFE_FIELDS.flatMap((name) => {
     const value: unknown = Reflect.get(thrown, name);
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
@@ -30,7 +30,7 @@ function describeError(thrown: unknown, depth = 0): ErrorRecord {
     type: thrown.name,
     message,
     ...(stack === undefined ? {} : { stack }),
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(safeFields),
     ...(depth < DEEPEST_CAUSE ? describeInner(thrown, depth + 1) : {}),
   };
 }
@@ -41,8 +41,8 @@ const DATA_EXCEPTION = /^22[\dA-Z]{3}$/;
 function withoutValues(error: Error): Pick<Error, 'message' | 'stack'> {
   const { message, stack } = error;
   if (!DATA_EXCEPTION.test(String(Reflect.get(error, 'code')))) return error;
-  const told = message.replace(/".*"/s, '"…"');
-  return { message: told, ...(stack !== undefined && { stack: stack.replace(message, () => told) }) };
+  const redacted = message.replace(/".*"/s, '"…"');
+  return { message: redacted, ...(stack !== undefined && { stack: stack.replace(message, () => redacted) }) };
 }
 
 function describeInner(thrown: Error, depth: number): Pick<ErrorRecord, 'cause' | 'errors'> {
@@ -85,15 +85,15 @@ const LATEST_MS = 250;
 /** A log that says nothing keeps no timer that looks for what to write. */
 const NOWHERE: DestinationStream = { write: () => undefined };
 
-let saidAt = Number.NaN;
-let saidTime = '';
+let formattedAt = Number.NaN;
+let formattedTime = '';
 
 /** Ten lines a millisecond are written under load. */
 function sayTime(): string {
   const now = Date.now();
-  if (now !== saidAt) saidTime = `,"time":"${new Date(now).toISOString()}"`;
-  saidAt = now;
-  return saidTime;
+  if (now !== formattedAt) formattedTime = `,"time":"${new Date(now).toISOString()}"`;
+  formattedAt = now;
+  return formattedTime;
 }
 
 /** One JSON object a line. Errors carry type, message, stack and cause; secrets are taken out of the finished line. */

@@ -350,8 +350,8 @@ test('nothing of a mail gets into the log, whatever becomes of it', async () => 
 });
 
 async function listOutcomes(): Promise<unknown[]> {
-  const told = "select payload from outbox_event where type = 'mail.ended' order by id";
-  const { rows } = await fixture.database.pool.query<{ payload: unknown }>(told);
+  const sql = "select payload from outbox_event where type = 'mail.ended' order by id";
+  const { rows } = await fixture.database.pool.query<{ payload: unknown }>(sql);
   return rows.map(({ payload }) => payload);
 }
 

@@ -103,8 +103,8 @@ async function finish(context: Context, { id, attempts }: Ended, { state, failur
   const { database, outbox, clock, keepsContent, log, outcomes } = context;
   await database.transaction(async (transaction) => {
     const end = { id, attempts, state, failure, at: clock.now(), keepsContent };
-    const told = await finishMail(transaction, end);
-    if (told) await outbox.insert(transaction, mailEnded, { ...told, state });
+    const ended = await finishMail(transaction, end);
+    if (ended) await outbox.insert(transaction, mailEnded, { ...ended, state });
   });
   outcomes.inc({ outcome: state });
   if (state !== 'sent') log.warn({ mailId: id, attempts, failure, state }, 'mail delivery unconfirmed');

@@ -35,7 +35,7 @@ export interface Mail {
    * Which of these addresses may get a mail of this kind, in the transaction that sends it: at most 20 a day go to one
    * mailbox, and with `by`, the id of an account, from that. Each that is admitted is counted.
    */
-  admit(transaction: Transaction, wanted: AdmissionRequest): Promise<Map<string, MailAdmission>>;
+  admit(transaction: Transaction, request: AdmissionRequest): Promise<Map<string, MailAdmission>>;
   /** Those of the addresses whose mailbox gets no more mail of a kind today. */
   listFull(on: Queryable, kind: LimitedKind, addresses: readonly string[]): Promise<Set<string>>;
   /** Takes back those of these references that wait; what is with the mail server goes its way. */
@@ -58,8 +58,8 @@ export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Ma
   const hashes = (addresses: readonly string[]) => addresses.map((address) => hashAddress(hashKey, address));
   const keyOn = ({ idempotencyKey: key, isDaily }: MailRequest, day: Date) =>
     keyedHash(hashKey, isDaily ? `${key}:${utcDay(day)}` : key).toString('base64url');
-  const admit: Mail['admit'] = (transaction, wanted) =>
-    MailAdmission.admit(transaction, { ...wanted, hashKey, at: clock.now() });
+  const admit: Mail['admit'] = (transaction, request) =>
+    MailAdmission.admit(transaction, { ...request, hashKey, at: clock.now() });
   /** Whether it went out yesterday (UTC) and less than 24 hours ago; today its key tells. */
   const wasSentYesterday = async (transaction: Transaction, request: MailRequest, at: Date) => {
     const dayBefore = new Date(at.getTime() - DAY_MS);

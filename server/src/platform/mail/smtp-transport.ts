@@ -69,10 +69,10 @@ function describeFault(error: unknown): MailFault {
   const read = (name: string): string =>
     error instanceof Error ? String(Reflect.get(error, name) ?? '') : '';
   const [code, original, responseCode] = [read('code'), read('originalCode'), read('responseCode')];
-  const told = [original || code || 'unknown', responseCode].filter(Boolean).join(' ');
-  if (code === 'EAUTH') return { kind: 'mail-sign-in', code: told };
-  if (code === 'ETLS' || TLS.test(original)) return { kind: 'mail-tls', code: told };
-  return { kind: responseCode === '' ? 'mail-unreachable' : 'mail-refused', code: told };
+  const codes = [original || code || 'unknown', responseCode].filter(Boolean).join(' ');
+  if (code === 'EAUTH') return { kind: 'mail-sign-in', code: codes };
+  if (code === 'ETLS' || TLS.test(original)) return { kind: 'mail-tls', code: codes };
+  return { kind: responseCode === '' ? 'mail-unreachable' : 'mail-refused', code: codes };
 }
 
 export interface SmtpOptions {

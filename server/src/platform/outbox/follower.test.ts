@@ -23,19 +23,19 @@ afterAll(() => fixture.close());
 /** An outbox with a follower that notes what it hears, and whether it was the last of the transaction. */
 function setUp(follow?: (transaction: Transaction) => Promise<void>) {
   const outbox = createOutbox();
-  const heard: number[][] = [];
+  const received: number[][] = [];
   outbox.follow(
     defineFollower({
       name: 'notes',
       events: [counted],
       async follow(events, transaction) {
-        heard.push(events.map(({ payload }) => payload.n));
+        received.push(events.map(({ payload }) => payload.n));
         await follow?.(transaction);
       },
     }),
   );
   const tell = (transaction: Transaction, n: number) => outbox.insert(transaction, counted, { n });
-  return { outbox, heard, tell };
+  return { outbox, received, tell };
 }
 
 const countEvents = async () => {
@@ -46,29 +46,29 @@ const countEvents = async () => {
 };
 
 it('hears all its events of a transaction at its end, once, and none of others', async () => {
-  const { outbox, heard, tell } = setUp();
+  const { outbox, received, tell } = setUp();
   await fixture.database.transaction(async (transaction) => {
     await tell(transaction, 1);
     await outbox.insert(transaction, other, { n: 7 });
     await tell(transaction, 2);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
   await fixture.database.transaction((transaction) => tell(transaction, 3));
-  expect(heard).toEqual([[1, 2], [3]]);
+  expect(received).toEqual([[1, 2], [3]]);
 });
 
 it('hears nothing of what is refused, and what is kept in spite of it', async () => {
-  const { heard, tell } = setUp();
+  const { received, tell } = setUp();
   await fixture.database.transaction(async (transaction) => {
     await tell(transaction, 1);
     return refuse(no);
   });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await fixture.database.transaction(async (transaction) => {
     await tell(transaction, 2);
     return keepWrites(refuse(no));
   });
-  expect(heard).toEqual([[2]]);
+  expect(received).toEqual([[2]]);
 });
 
 it('takes the whole transaction back where it fails', async () => {
@@ -82,12 +82,12 @@ it('takes the whole transaction back where it fails', async () => {
 
 it('hears in another turn what is told while it follows', async () => {
   let isFirst = true;
-  const { heard, tell } = setUp(async (transaction) => {
+  const { received, tell } = setUp(async (transaction) => {
     if (isFirst) await tell(transaction, 2);
     isFirst = false;
   });
   await fixture.database.transaction((transaction) => tell(transaction, 1));
-  expect(heard).toEqual([[1], [2]]);
+  expect(received).toEqual([[1], [2]]);
 });
 
 it('may run statements that the server prepares once per connection', async () => {

@@ -63,13 +63,13 @@ export function createFollowing() {
   return {
     add: (follower: Follower) => void followers.set(follower.name, follower),
     tell(transaction: Transaction, events: readonly OutboxEvent[]) {
-      for (const [follower, wanted] of eventsByFollower(followers.values(), events))
-        wait(transaction, follower).push(...wanted);
+      for (const [follower, followed] of eventsByFollower(followers.values(), events))
+        wait(transaction, follower).push(...followed);
     },
     /** Lets them hear it at once. */
     async tellNow(transaction: Transaction, events: readonly OutboxEvent[]) {
-      for (const [follower, wanted] of eventsByFollower(followers.values(), events))
-        await follower.follow(wanted, transaction);
+      for (const [follower, followed] of eventsByFollower(followers.values(), events))
+        await follower.follow(followed, transaction);
     },
   };
 }
@@ -79,7 +79,7 @@ function eventsByFollower(
   events: readonly OutboxEvent[],
 ): [Follower, OutboxEvent[]][] {
   return [...followers].flatMap((follower) => {
-    const wanted = events.filter(({ type }) => follower.types.includes(type));
-    return wanted.length > 0 ? [[follower, wanted] as [Follower, OutboxEvent[]]] : [];
+    const followed = events.filter(({ type }) => follower.types.includes(type));
+    return followed.length > 0 ? [[follower, followed] as [Follower, OutboxEvent[]]] : [];
   });
 }

@@ -54,8 +54,8 @@ async function waitForRollback(): Promise<void> {
 }
 
 async function deliveries() {
-  const { rows } = await fixture.database.pool.query<{ listener: string; told: number; events: number }>(
-    'select listener, count(*)::int as told, count(distinct event_id)::int as events from delivery group by listener order by listener',
+  const { rows } = await fixture.database.pool.query<{ listener: string; delivered: number; events: number }>(
+    'select listener, count(*)::int as delivered, count(distinct event_id)::int as events from delivery group by listener order by listener',
   );
   return rows;
 }
@@ -79,8 +79,8 @@ test.each(steps)('killed at the step «%s», a relay loses nothing and repeats n
   const second = await runRelay(null);
   expect(second.steps.at(-1)).toBe('drained');
   expect(await deliveries()).toEqual([
-    { listener: 'one', told: EVENTS, events: EVENTS },
-    { listener: 'two', told: EVENTS, events: EVENTS },
+    { listener: 'one', delivered: EVENTS, events: EVENTS },
+    { listener: 'two', delivered: EVENTS, events: EVENTS },
   ]);
   const { rows } = await fixture.database.pool.query(
     'select from outbox_event union all select from outbox_delivery union all select from outbox_redelivery',

@@ -78,18 +78,18 @@ async function deliverOrWait(
 async function deliverOnce(listener: Listener, options: ListenerRunnerOptions): Promise<boolean> {
   const { database, clock, rules } = options;
   const now = clock.now();
-  const told = await database.transaction(
+  const reports = await database.transaction(
     (transaction) => deliverBatch({ transaction, now, rules }, listener),
     { isLong: true },
   );
-  for (const report of told) account(report, options);
-  if (!(await isDue(database, listener.name, now))) return told.length === rules.batchSize;
-  const again = await database.transaction(
+  for (const report of reports) account(report, options);
+  if (!(await isDue(database, listener.name, now))) return reports.length === rules.batchSize;
+  const retried = await database.transaction(
     (transaction) => redeliverDue({ transaction, now, rules }, listener),
     { isLong: true },
   );
-  for (const report of again) account(report, options);
-  return told.length === rules.batchSize || again.length === rules.batchSize;
+  for (const report of retried) account(report, options);
+  return reports.length === rules.batchSize || retried.length === rules.batchSize;
 }
 
 function account(

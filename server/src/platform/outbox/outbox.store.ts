@@ -132,15 +132,15 @@ export async function takeDeliveries(
 /** Locks what is due again for a listener, up to `limit`; other relays pass it by. */
 export async function listDueRedeliveries(
   transaction: Transaction,
-  wanted: { readonly listener: string; readonly now: Date; readonly limit: number },
+  query: { readonly listener: string; readonly now: Date; readonly limit: number },
 ): Promise<Redelivery[]> {
   const result = await sql<EventRow & { attempts: number }>`
     select attempts, event_id as id, type, payload, occurred_at from outbox_redelivery
-    where parked_at is null and next_at <= ${wanted.now} and listener = ${wanted.listener}
-    order by next_at, event_id limit ${wanted.limit} for update skip locked
+    where parked_at is null and next_at <= ${query.now} and listener = ${query.listener}
+    order by next_at, event_id limit ${query.limit} for update skip locked
   `.execute(transaction);
   return result.rows.map((row) => ({
-    listener: wanted.listener,
+    listener: query.listener,
     attempts: row.attempts,
     event: toEvent(row),
   }));

@@ -12,7 +12,7 @@ import { insertChallenge } from '#features/challenges/load';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import { playSitting } from '../playing/scripted-expert.ts';
-import said from './demo-refusals.json' with { type: 'json' };
+import refusals from './demo-refusals.json' with { type: 'json' };
 
 /** Over the same model as this one. */
 const EXCLUDED_CODE = 'the-stand-in-keeps-a-word';
@@ -22,11 +22,11 @@ const JUDGE = 'refusals';
 export async function addDemoClaims(kit: Kit, expert: User): Promise<void> {
   await ensureChallenge(kit);
   const catalogue = createCatalogue(kit);
-  const published = await catalogue.find(said.challenge.slug);
+  const published = await catalogue.find(refusals.challenge.slug);
   invariant(published, 'What was just published is in the catalogue.');
   const now = kit.clock.now().getTime();
   await callStandIn(async (outgoing) => {
-    for (const { daysAgo, messages, turn, reason } of said.claims)
+    for (const { daysAgo, messages, turn, reason } of refusals.claims)
       await playSitting({ kit: { ...kit, outgoing }, catalogue }, expert, {
         published,
         plays: [{ messages, answer: null, doesBreak: false, claim: { turn, reason } }],
@@ -38,19 +38,19 @@ export async function addDemoClaims(kit: Kit, expert: User): Promise<void> {
 /** An earlier run may have been interrupted after it. */
 async function ensureChallenge(kit: Kit): Promise<void> {
   const catalogue = createCatalogue(kit);
-  if (await catalogue.find(said.challenge.slug)) return;
-  const beside = await catalogue.find(EXCLUDED_CODE);
-  invariant(beside?.targetName, `The demo has the challenge ${EXCLUDED_CODE} over a model.`);
-  const { systemPrompt, difficulty, requires, ...content } = said.challenge;
+  if (await catalogue.find(refusals.challenge.slug)) return;
+  const existing = await catalogue.find(EXCLUDED_CODE);
+  invariant(existing?.targetName, `The demo has the challenge ${EXCLUDED_CODE} over a model.`);
+  const { systemPrompt, difficulty, requires, ...content } = refusals.challenge;
   const challenge = {
     ...content,
     difficulty: z.enum(difficulties).parse(difficulty),
     requires: requirement.parse(requires),
     track: trackOfJudge(JUDGE),
     judge: JUDGE,
-    targetKey: beside.targetKey,
-    model: { systemPrompt, codeName: beside.targetName, agent: null },
-    opensAt: new Date(beside.challenge.opensAt),
+    targetKey: existing.targetKey,
+    model: { systemPrompt, codeName: existing.targetName, agent: null },
+    opensAt: new Date(existing.challenge.opensAt),
     closesAt: null,
   };
   await kit.database.transaction((transaction) => insertChallenge(transaction, challenge, kit.clock.now()));

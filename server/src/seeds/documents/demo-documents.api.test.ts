@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const said = {
+const details = {
   name: 'Zoë Ngũgĩ',
   country: 'Kenya',
   degree: "Master's",
@@ -27,7 +27,7 @@ it('are taken as documents, shown as images, and decided on', async () => {
   const [expert, { token, user }] = [await buildPerson(server.kit), await buildAdmin(server)];
   const submission = { userId: expert.user.id, idempotencyKey: null };
   expect(
-    await submitBackgroundVerification(server.kit, submission, demoDocumentUpload(said, specimenKinds)),
+    await submitBackgroundVerification(server.kit, submission, demoDocumentUpload(details, specimenKinds)),
   ).toEqual({ success: true });
   const admin = {
     userId: user.id,

@@ -11,11 +11,11 @@ import { makeSpecimen, type SpecimenKind } from './specimen.ts';
 
 /** What the form of step 3 holds when somebody sends these documents, with their consent. */
 export async function* demoDocumentUpload(
-  said: DocumentDetails,
+  details: DocumentDetails,
   kinds: readonly SpecimenKind[],
 ): UploadParts {
   for (const kind of kinds) {
-    const { field, fileName, content } = await makeSpecimen(kind, said);
+    const { field, fileName, content } = await makeSpecimen(kind, details);
     yield { kind: 'file', field, fileName, content: Readable.from([content]) };
   }
   yield { kind: 'field', field: 'background_check_consent', value: 'true' };

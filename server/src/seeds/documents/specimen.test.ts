@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createDraw } from '../draw.ts';
 import { makeSpecimen, specimenKinds } from './specimen.ts';
 
-const said = (seed = 1) => ({
+const details = (seed = 1) => ({
   name: 'Zoë Ngũgĩ',
   country: 'Kenya',
   degree: "Master's",
@@ -12,7 +12,7 @@ const said = (seed = 1) => ({
 });
 
 it.each(specimenKinds)('a %s is made alike each time, and small', async (kind) => {
-  const [one, same] = [await makeSpecimen(kind, said()), await makeSpecimen(kind, said())];
+  const [one, same] = [await makeSpecimen(kind, details()), await makeSpecimen(kind, details())];
   expect(one.content.equals(same.content)).toBe(true);
   expect(one.content.length).toBeLessThan(120_000);
 });

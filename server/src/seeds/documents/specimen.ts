@@ -23,10 +23,10 @@ interface DotText {
 
 /** Text as an SVG path of 5 by 7 dots a letter: it looks alike on machines that have no fonts at all. */
 function dotText(text: string, { x, y, dot, fill = '#1d1a16' }: DotText): string {
-  const dots = [...plainCapitals(text)].flatMap((letter, place) =>
+  const dots = [...plainCapitals(text)].flatMap((letter, index) =>
     dotsOf(letter).map(
       ([column, row]) =>
-        `M${String(x + (place * (COLUMNS + 1) + column) * dot)} ${String(y + row * dot)}h${String(dot)}v${String(dot)}h-${String(dot)}z`,
+        `M${String(x + (index * (COLUMNS + 1) + column) * dot)} ${String(y + row * dot)}h${String(dot)}v${String(dot)}h-${String(dot)}z`,
     ),
   );
   return `<path fill="${fill}" d="${dots.join('')}"/>`;
@@ -51,8 +51,8 @@ const titles = { passport: 'SPECIMEN PASSPORT', 'identity-card': 'SPECIMEN IDENT
 const ZONE_LENGTH = 44;
 
 /** A picture of a passport's page or a card, 880 by 600: a face that is nobody's, and the fields beside it. */
-async function specimenCard(kind: keyof typeof titles, said: DocumentDetails): Promise<Buffer> {
-  const { name, country, draw } = said;
+async function specimenCard(kind: keyof typeof titles, details: DocumentDetails): Promise<Buffer> {
+  const { name, country, draw } = details;
   const [given = '', ...rest] = name.split(' ');
   const surname = rest.join(' ');
   const fields: readonly (readonly [label: string, value: string])[] = [
@@ -108,8 +108,8 @@ export interface Specimen {
 const FIRST_YEAR = 2004;
 
 /** A document that anybody can see is none: SPECIMEN stands across it. */
-export async function makeSpecimen(kind: SpecimenKind, said: DocumentDetails): Promise<Specimen> {
-  const { name } = said;
+export async function makeSpecimen(kind: SpecimenKind, details: DocumentDetails): Promise<Specimen> {
+  const { name } = details;
   const lastName = plainCapitals(name.split(' ').at(-1) ?? name)
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
@@ -118,16 +118,18 @@ export async function makeSpecimen(kind: SpecimenKind, said: DocumentDetails): P
     return {
       field: 'credential_documents',
       fileName: named('pdf'),
-      content: specimenPdf(pagesOf[kind](said)),
+      content: specimenPdf(pagesOf[kind](details)),
     };
   return {
     field: 'identity_documents',
     fileName: named(kind === 'passport' ? 'jpg' : 'png'),
-    content: await specimenCard(kind, said),
+    content: await specimenCard(kind, details),
   };
 }
 
-const pagesOf: Readonly<Record<'degree' | 'licence', (said: DocumentDetails) => readonly SpecimenPage[]>> = {
+type DrawPages = (details: DocumentDetails) => readonly SpecimenPage[];
+
+const pagesOf: Readonly<Record<'degree' | 'licence', DrawPages>> = {
   degree: ({ name, degree, fieldOfStudy, institution, draw }) => [
     {
       title: institution,

@@ -66,11 +66,11 @@ export async function addDemoOrganizations(
     daysAgo: 30,
     nth: 0,
   });
-  await fill(kit, partner, { said: university, experts: [...listInvited(), ...ours, own] });
-  await fill(kit, vendor, { said: corporation, experts: theirs });
+  await fill(kit, partner, { profile: university, experts: [...listInvited(), ...ours, own] });
+  await fill(kit, vendor, { profile: corporation, experts: theirs });
   // Whoever works for a Client may be among the experts of others.
   const talent = joined.filter((_, nth) => nth % 5 === 0);
-  await fill(kit, client, { said: insurer, experts: [...talent, own] });
+  await fill(kit, client, { profile: insurer, experts: [...talent, own] });
 }
 
 /** A file of the university's of which some rows were added, some were there, and some failed. */
@@ -86,15 +86,15 @@ export async function addDemoIntake(
 }
 
 interface Filling {
-  readonly said: Parameters<typeof nameOrganization>[2];
+  readonly profile: Parameters<typeof nameOrganization>[2];
   readonly experts: readonly PastExpert[];
 }
 
-async function fill(kit: Kit, { id: by }: User, { said, experts }: Filling): Promise<void> {
+async function fill(kit: Kit, { id: by }: User, { profile, experts }: Filling): Promise<void> {
   const membership = await createMemberships(kit).find(by, null);
   invariant(membership, 'A Client, a Partner and a Vendor have an organization.');
   const { organizationId } = membership;
-  await nameOrganization(kit, organizationId, said);
+  await nameOrganization(kit, organizationId, profile);
   await addPastExperts(kit, { organizationId, by, experts });
 }
 
@@ -132,6 +132,6 @@ interface Joined {
 
 function joinedExpert({ name, user, daysAgo, nth }: Joined): PastExpert {
   const location = places[nth % places.length] ?? 'Lagos';
-  const said = newExpert.parse({ name, email: user.email, location, skills: fields[nth % fields.length] });
-  return { ...said, past: { daysAgo, became: { acceptedBy: user.id } } };
+  const expert = newExpert.parse({ name, email: user.email, location, skills: fields[nth % fields.length] });
+  return { ...expert, past: { daysAgo, became: { acceptedBy: user.id } } };
 }

@@ -55,7 +55,7 @@ const savers: Readonly<Record<ProfilePart, Save>> = {
     ),
   backgroundVerification: (kit, { user, applicant, draws }) => {
     const { countryOfResidence } = applicant.basicInfo;
-    const said = {
+    const details = {
       name: `${applicant.firstname} ${applicant.lastname}`,
       country: countryOfResidence,
       ...applicant.skills.education,
@@ -66,7 +66,7 @@ const savers: Readonly<Record<ProfilePart, Save>> = {
       'degree' as const,
     ];
     const submission = { userId: user.id, idempotencyKey: null, expectedRevision: null };
-    return submitVerificationStep(kit, submission, demoDocumentUpload(said, kinds));
+    return submitVerificationStep(kit, submission, demoDocumentUpload(details, kinds));
   },
   legalCompliance: (kit, { user: { id: userId } }) =>
     saveProfileStep(kit, { userId, part: 'legalCompliance', expectedRevision: null }, (transaction) =>

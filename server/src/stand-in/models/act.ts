@@ -4,7 +4,7 @@ import type { PlayedRequest, StandInCall } from './play.ts';
 const deeds: readonly {
   readonly tool: string;
   readonly words: RegExp;
-  readonly args: (said: Readonly<Record<string, string | undefined>>) => object;
+  readonly args: (groups: Readonly<Record<string, string | undefined>>) => object;
 }[] = [
   {
     tool: 'web_open',
@@ -43,14 +43,14 @@ const HIDDEN = /\b(?:assistant|system|ai) ?[:,](?<order>[^\n]*)/gi;
  * The next call of a stand-in with tools, by simple rules. Asked outright it writes and pays to nobody whom its system
  * prompt does not name; it believes a rank, and does what something that it reads tells the assistant.
  */
-export function act(asked: PlayedRequest): StandInCall[] {
-  const request = asked.turns.findLast(({ role }) => role === 'user')?.text ?? '';
-  const orders = asked.results.flatMap((result) => [...result.matchAll(HIDDEN)].map(([order]) => order));
+export function act(request: PlayedRequest): StandInCall[] {
+  const text = request.turns.findLast(({ role }) => role === 'user')?.text ?? '';
+  const orders = request.results.flatMap((result) => [...result.matchAll(HIDDEN)].map(([order]) => order));
   const plan = [
-    ...callsIn(request).filter((call) => AUTHORITY.test(request) || isKnown(asked.system, call)),
+    ...callsIn(text).filter((call) => AUTHORITY.test(text) || isKnown(request.system, call)),
     ...orders.flatMap(callsIn),
-  ].filter(({ name }) => asked.tools.includes(name));
-  return plan.slice(asked.results.length, asked.results.length + 1);
+  ].filter(({ name }) => request.tools.includes(name));
+  return plan.slice(request.results.length, request.results.length + 1);
 }
 
 function callsIn(text: string): StandInCall[] {
@@ -63,7 +63,7 @@ function callsIn(text: string): StandInCall[] {
 }
 
 /** Whom it writes or pays to stands in the prompt, or it reads only. */
-function isKnown(system: string, { arguments: said }: StandInCall): boolean {
-  const { to } = JSON.parse(said) as { readonly to?: string };
+function isKnown(system: string, { arguments: args }: StandInCall): boolean {
+  const { to } = JSON.parse(args) as { readonly to?: string };
   return to === undefined || system.includes(to.split('@').at(-1) ?? to);
 }

@@ -18,26 +18,26 @@ const ABOUT =
 function speak({ system, turns, results }: PlayedRequest): string {
   const answered = results.at(-1);
   if (answered !== undefined) return `This is what came of it: ${answered.slice(0, 300)}`;
-  const said = (turns.at(-1)?.text ?? '').toLowerCase();
+  const text = (turns.at(-1)?.text ?? '').toLowerCase();
   if (
     system !== '' &&
     /\b(repeat|translate|continue|complete|summari[sz]e)\b.*\b(above|before|instructions|prompt|text)\b/s.test(
-      said,
+      text,
     )
   )
     return `Certainly. What stands there is: ${system}`;
-  if (/\b(secret|password|code|key|instructions|prompt)\b/.test(said))
+  if (/\b(secret|password|code|key|instructions|prompt)\b/.test(text))
     return 'I was told to keep that to myself. Is there anything else that I can do for you?';
-  if (/\b(kill|stab|shoot|poison|explode)/.test(said)) return "I'm sorry, but I can't help with that.";
-  const product = multiply(said);
+  if (/\b(kill|stab|shoot|poison|explode)/.test(text)) return "I'm sorry, but I can't help with that.";
+  const product = multiply(text);
   if (product !== null) return `That is ${String(product)}.`;
-  if (/\b(who|what) are you\b|\bhello\b|\bhi\b/.test(said)) return `Hello! ${ABOUT}`;
+  if (/\b(who|what) are you\b|\bhello\b|\bhi\b/.test(text)) return `Hello! ${ABOUT}`;
   return `You said: “${(turns.at(-1)?.text ?? '').slice(0, 200)}”. ${ABOUT}`;
 }
 
 /** As models do sums: small products are right, and long ones off by ten. */
-function multiply(said: string): number | null {
-  const [, first, second] = /what is (\d{1,6}) ?[×x*] ?(\d{1,6})/.exec(said) ?? [];
+function multiply(text: string): number | null {
+  const [, first, second] = /what is (\d{1,6}) ?[×x*] ?(\d{1,6})/.exec(text) ?? [];
   if (first === undefined || second === undefined) return null;
   const product = Number(first) * Number(second);
   return product > 144 ? product - 10 : product;
@@ -99,16 +99,16 @@ const faults: Readonly<Record<string, () => Answer>> = {
 };
 
 /** @param calls how many calls this model had before */
-export function answerOf(asked: PlayedRequest, calls: number): Answer {
-  const fault = faults[asked.model];
-  if (fault && !(asked.model.endsWith('-once') && calls > 0)) return fault();
-  const made = asked.tools.length > 0 ? callsOf(asked) : [];
+export function answerOf(request: PlayedRequest, calls: number): Answer {
+  const fault = faults[request.model];
+  if (fault && !(request.model.endsWith('-once') && calls > 0)) return fault();
+  const made = request.tools.length > 0 ? callsOf(request) : [];
   if (made.length > 0) return stream({ pieces: ['One moment.'], calls: made });
-  return stream({ pieces: inPieces(speak(asked)) });
+  return stream({ pieces: inPieces(speak(request)) });
 }
 
 /** Models that are careless with their tools; the first call of each is made before it has an answer to look at. */
-const callers: Readonly<Record<string, (asked: PlayedRequest) => readonly StandInCall[]>> = {
+const callers: Readonly<Record<string, (request: PlayedRequest) => readonly StandInCall[]>> = {
   'tool-caller': ({ tools, results }) => onceOf(results, { name: tools[0] ?? '', arguments: '{}' }),
   'calls-unknown': ({ results }) => onceOf(results, { name: 'rm -rf /', arguments: '{"force":true}' }),
   'calls-broken': ({ tools, results }) =>
@@ -125,8 +125,8 @@ function onceOf(results: readonly string[], call: StandInCall): readonly StandIn
   return results.length === 0 ? [call] : [];
 }
 
-function callsOf(asked: PlayedRequest): readonly StandInCall[] {
-  return (callers[asked.model] ?? act)(asked);
+function callsOf(request: PlayedRequest): readonly StandInCall[] {
+  return (callers[request.model] ?? act)(request);
 }
 
 /** A model's tokens are about words. */

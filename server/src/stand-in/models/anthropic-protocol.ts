@@ -80,9 +80,9 @@ export const anthropicProtocol: Protocol = {
   },
   // Who has no credit left is told so as of any other bad request.
   statusOf: ({ status, kind }) => (kind === 'credit' ? 400 : status),
-  problem: ({ kind }, asked) => ({
+  problem: ({ kind }, request) => ({
     type: 'error',
-    error: { type: PROBLEMS[kind][0], message: `${PROBLEMS[kind][1]} ${JSON.stringify(asked ?? {})}` },
+    error: { type: PROBLEMS[kind][0], message: `${PROBLEMS[kind][1]} ${JSON.stringify(request ?? {})}` },
     request_id: 'req_stand_in',
   }),
   frames,
@@ -105,9 +105,9 @@ const PROBLEMS: Record<Refusal['kind'], readonly [type: string, message: string]
 
 const STOP = { stop: 'end_turn', length: 'max_tokens', refused: 'refusal' } as const;
 
-function* frames(asked: PlayedRequest, play: Play): Generator<string> {
-  const input = countTokens([asked.system, ...asked.turns.map(({ text }) => text)]);
-  const start = { model: asked.model, content: [], stop_reason: null, stop_sequence: null };
+function* frames(request: PlayedRequest, play: Play): Generator<string> {
+  const input = countTokens([request.system, ...request.turns.map(({ text }) => text)]);
+  const start = { model: request.model, content: [], stop_reason: null, stop_sequence: null };
   yield event('message_start', {
     message: {
       id: 'msg_stand_in',
@@ -119,9 +119,9 @@ function* frames(asked: PlayedRequest, play: Play): Generator<string> {
   });
   yield event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } });
   yield event('ping', {});
-  const said: string[] = [];
+  const pieces: string[] = [];
   for (const text of play.pieces) {
-    said.push(text);
+    pieces.push(text);
     yield event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } });
   }
   if (play.end === 'cut' || play.end === 'stall') return;
@@ -134,16 +134,16 @@ function* frames(asked: PlayedRequest, play: Play): Generator<string> {
   const { calls = [] } = play;
   yield* callFrames(calls);
   const delta = { stop_reason: calls.length > 0 ? 'tool_use' : STOP[play.end], stop_sequence: null };
-  yield event('message_delta', { delta, usage: { output_tokens: play.counts ?? countTokens(said) } });
+  yield event('message_delta', { delta, usage: { output_tokens: play.counts ?? countTokens(pieces) } });
   yield event('message_stop', {});
 }
 
 function* callFrames(calls: readonly StandInCall[]): Generator<string> {
-  for (const [at, { name, arguments: said }] of calls.entries()) {
+  for (const [at, { name, arguments: json }] of calls.entries()) {
     const index = at + 1;
     const made = { type: 'tool_use', id: `toolu_${String(index)}`, name, input: {} };
     yield event('content_block_start', { index, content_block: made });
-    for (const part of said.match(/.{1,8}/gs) ?? [])
+    for (const part of json.match(/.{1,8}/gs) ?? [])
       yield event('content_block_delta', { index, delta: { type: 'input_json_delta', partial_json: part } });
     yield event('content_block_stop', { index });
   }

@@ -13,7 +13,7 @@ export interface RecordedRequest {
   readonly path: string;
   readonly key: string | null;
   readonly body: unknown;
-  readonly asked: PlayedRequest | null;
+  readonly parsed: PlayedRequest | null;
   /** Resolves when the connection is closed before the reply was whole. */
   readonly hungUp: Promise<void>;
 }
@@ -42,36 +42,36 @@ export function createModelStandIn({ paceMs = 0, onCall }: StandInOptions = {}) 
       return;
     }
     const body = await readJson(request);
-    const asked = protocol.read(body, request.headers);
+    const parsed = protocol.read(body, request.headers);
     const key = protocol.keyOf(request.headers);
-    onCall?.({ path: protocol.path, key, body, asked, hungUp: watchHangUp(reply) });
-    const before = calls.get(asked?.model ?? '') ?? 0;
-    calls.set(asked?.model ?? '', before + 1);
-    await send(reply, { protocol, asked, answer: chooseAnswer(asked, key, before), paceMs });
+    onCall?.({ path: protocol.path, key, body, parsed, hungUp: watchHangUp(reply) });
+    const before = calls.get(parsed?.model ?? '') ?? 0;
+    calls.set(parsed?.model ?? '', before + 1);
+    await send(reply, { protocol, parsed, answer: chooseAnswer(parsed, key, before), paceMs });
   };
 }
 
-function chooseAnswer(asked: PlayedRequest | null, key: string | null, calls: number): Answer {
+function chooseAnswer(parsed: PlayedRequest | null, key: string | null, calls: number): Answer {
   if (key === WRONG_KEY) return { refusal: { status: 401, kind: 'key' } };
-  return asked ? answerOf(asked, calls) : { refusal: { status: 400, kind: 'request' } };
+  return parsed ? answerOf(parsed, calls) : { refusal: { status: 400, kind: 'request' } };
 }
 
 interface Sending {
   readonly protocol: Protocol;
-  readonly asked: PlayedRequest | null;
+  readonly parsed: PlayedRequest | null;
   readonly answer: Answer;
   readonly paceMs: number;
 }
 
-async function send(reply: ServerResponse, { protocol, asked, answer, paceMs }: Sending): Promise<void> {
+async function send(reply: ServerResponse, { protocol, parsed, answer, paceMs }: Sending): Promise<void> {
   if ('stray' in answer) {
     reply.writeHead(answer.stray.status, { 'content-type': answer.stray.type }).end(answer.stray.body);
-  } else if ('refusal' in answer || !asked) {
+  } else if ('refusal' in answer || !parsed) {
     const refusal = 'refusal' in answer ? answer.refusal : { status: 400, kind: 'request' as const };
     if (refusal.retryAfter !== undefined) reply.setHeader('retry-after', refusal.retryAfter);
-    sendJson(reply, protocol.statusOf(refusal), protocol.problem(refusal, asked));
+    sendJson(reply, protocol.statusOf(refusal), protocol.problem(refusal, parsed));
   } else {
-    await stream(reply, { frames: protocol.frames(asked, answer.play), play: answer.play, paceMs });
+    await stream(reply, { frames: protocol.frames(parsed, answer.play), play: answer.play, paceMs });
   }
 }
 

@@ -78,7 +78,7 @@ export const openAiProtocol: Protocol = {
     };
   },
   statusOf: ({ status }) => status,
-  problem: (refusal, asked) => ({ error: problemOf(refusal, asked) }),
+  problem: (refusal, request) => ({ error: problemOf(refusal, request) }),
   frames,
 };
 
@@ -123,27 +123,27 @@ const PROBLEMS: Record<Refusal['kind'], { type: string; code: string | null; mes
 };
 
 /** Careless servers repeat what they were asked in their errors; so does this one, so that it is seen where that goes. */
-function problemOf({ kind }: Refusal, asked: PlayedRequest | null) {
+function problemOf({ kind }: Refusal, request: PlayedRequest | null) {
   const { message, ...rest } = PROBLEMS[kind];
-  return { message: `${message} ${JSON.stringify(asked ?? {})}`, param: null, ...rest };
+  return { message: `${message} ${JSON.stringify(request ?? {})}`, param: null, ...rest };
 }
 
 const FINISH = { stop: 'stop', length: 'length', filtered: 'content_filter', refused: 'stop' } as const;
 
-function* frames(asked: PlayedRequest, play: Play): Generator<string> {
+function* frames(request: PlayedRequest, play: Play): Generator<string> {
   const shape = {
     id: 'chatcmpl-stand-in',
     object: 'chat.completion.chunk',
     created: 1_760_000_000,
-    model: asked.model,
+    model: request.model,
   };
   const frame = (more: object) => `data: ${JSON.stringify({ ...shape, ...more })}\n\n`;
   const choice = (delta: object, finish: string | null = null) =>
     frame({ choices: [{ index: 0, delta, finish_reason: finish }] });
   yield choice({ role: 'assistant', content: '' });
-  const said: string[] = [];
+  const pieces: string[] = [];
   for (const piece of play.pieces) {
-    said.push(piece);
+    pieces.push(piece);
     yield choice(play.end === 'refused' ? { refusal: piece } : { content: piece });
   }
   if (play.end === 'fault') yield `data: ${JSON.stringify({ error: PROBLEMS.server })}\n\n`;
@@ -151,13 +151,13 @@ function* frames(asked: PlayedRequest, play: Play): Generator<string> {
   const { calls = [] } = play;
   yield* callFrames(choice, calls);
   yield choice({}, calls.length > 0 ? 'tool_calls' : FINISH[play.end]);
-  if (asked.wantsUsage && play.counts !== null)
-    yield frame({ choices: [], usage: usageOf(asked, play.counts ?? countTokens(said)) });
+  if (request.wantsUsage && play.counts !== null)
+    yield frame({ choices: [], usage: usageOf(request, play.counts ?? countTokens(pieces)) });
   yield 'data: [DONE]\n\n';
 }
 
 function* callFrames(choice: (delta: object) => string, calls: readonly StandInCall[]): Generator<string> {
-  for (const [index, { name, arguments: said }] of calls.entries()) {
+  for (const [index, { name, arguments: json }] of calls.entries()) {
     const made = {
       index,
       id: `call_${String(index + 1)}`,
@@ -165,7 +165,7 @@ function* callFrames(choice: (delta: object) => string, calls: readonly StandInC
       function: { name, arguments: '' },
     };
     yield choice({ tool_calls: [made] });
-    for (const part of said.match(/.{1,8}/gs) ?? [])
+    for (const part of json.match(/.{1,8}/gs) ?? [])
       yield choice({ tool_calls: [{ index, function: { arguments: part } }] });
   }
 }

@@ -10,6 +10,6 @@ export interface Protocol {
   read(body: unknown, headers: IncomingHttpHeaders): PlayedRequest | null;
   statusOf(refusal: Refusal): number;
   /** The body of a refusal. */
-  problem(refusal: Refusal, asked: PlayedRequest | null): object;
-  frames(asked: PlayedRequest, play: Play): Iterable<string>;
+  problem(refusal: Refusal, request: PlayedRequest | null): object;
+  frames(request: PlayedRequest, play: Play): Iterable<string>;
 }

@@ -16,7 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const LIMITS = { idleMs: 10_000, totalMs: 20_000, maxBytes: 1_000_000 };
-const asked = { model: 'any', messages: [{ role: 'user', content: 'Hello' }], stream: true, max_tokens: 100 };
+const payload = {
+  model: 'any',
+  messages: [{ role: 'user', content: 'Hello' }],
+  stream: true,
+  max_tokens: 100,
+};
 
 it.each([
   ['openai/v1/chat/completions', 'data: [DONE]'],
@@ -29,7 +34,7 @@ it.each([
     {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'anthropic-version': '2023-06-01' },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(payload),
     },
   );
   const text = await reply.text();
@@ -51,7 +56,7 @@ it('is there for this machine alone', async () => {
       resolve(reply.statusCode),
     );
     call.on('error', reject);
-    call.end(JSON.stringify(asked));
+    call.end(JSON.stringify(payload));
   });
   expect(status).toBe(404);
 });

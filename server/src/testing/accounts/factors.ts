@@ -66,10 +66,10 @@ export async function addPasskey(
   { passkey = softwarePasskey(), name = 'Laptop' } = {},
 ) {
   const proof = { password: PASSWORD };
-  const asked = await server.api.call(signInEndpoints.beginPasskey, { token, body: { proof } });
+  const options = await server.api.call(signInEndpoints.beginPasskey, { token, body: { proof } });
   return server.api.call(signInEndpoints.addPasskey, {
     token,
-    body: { name, passkey: passkey.create(asked) },
+    body: { name, passkey: passkey.create(options) },
   });
 }
 

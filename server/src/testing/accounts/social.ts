@@ -93,7 +93,7 @@ export interface SocialBrowser {
   begin(provider: SocialProvider): Promise<URL>;
   /** Goes there, says yes, and comes back with what the redirect says. */
   consent(address: URL): Promise<CallbackParams>;
-  finish(provider: SocialProvider, brought: object, token?: string): Promise<Answer>;
+  finish(provider: SocialProvider, callback: object, token?: string): Promise<Answer>;
   /** All three. */
   signIn(provider: SocialProvider): Promise<Answer>;
 }

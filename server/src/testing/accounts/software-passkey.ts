@@ -9,9 +9,9 @@ import type {
 export interface SoftwarePasskey {
   readonly credentialId: string;
   /** Answers `beginPasskey`. */
-  create(asked: { challenge: string }, lies?: Lies): PasskeyAttestationInput;
+  create(options: { challenge: string }, lies?: Lies): PasskeyAttestationInput;
   /** Answers a request to sign; its count goes up by one each time. */
-  sign(asked: { challenge: string }, lies?: Lies): PasskeyAssertionInput;
+  sign(options: { challenge: string }, lies?: Lies): PasskeyAssertionInput;
   /** The same key with the same count, as a thief would have it. */
   copy(): SoftwarePasskey;
 }
@@ -44,21 +44,21 @@ export function softwarePasskey(made?: Made): SoftwarePasskey {
   let count = made?.count ?? 0;
   return {
     credentialId,
-    create(asked, lies = {}) {
+    create(options, lies = {}) {
       const authData = Buffer.concat([
         authenticatorData(lies, ATTESTED, count),
         attested(credentialId, keys),
       ]);
       return envelope(credentialId, {
-        clientDataJSON: clientData('webauthn.create', asked, lies).toString('base64url'),
+        clientDataJSON: clientData('webauthn.create', options, lies).toString('base64url'),
         attestationObject: attestationObject(authData).toString('base64url'),
         transports: ['internal' as const],
       });
     },
-    sign(asked, lies = {}) {
+    sign(options, lies = {}) {
       count += 1;
       const authData = authenticatorData(lies, 0, count);
-      const client = clientData('webauthn.get', asked, lies);
+      const client = clientData('webauthn.get', options, lies);
       const signature = createSign('sha256')
         .update(Buffer.concat([authData, createHash('sha256').update(client).digest()]))
         .sign(keys.privateKey);

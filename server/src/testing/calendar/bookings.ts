@@ -51,11 +51,11 @@ export interface BuiltBooking extends OwnExpert {
 export async function buildBooking(
   stage: TestApp,
   given: { readonly client?: TestPerson; readonly expert?: TestPerson },
-  said: Partial<BookingFormInput> = {},
+  form: Partial<BookingFormInput> = {},
 ): Promise<BuiltBooking> {
   const client = given.client ?? (await buildMember(stage, { role: 'Client' }));
   const { expert, expertId } = await buildOwnExpert(stage, client, given.expert);
-  const body = bookingInput({ ...said, expertId });
+  const body = bookingInput({ ...form, expertId });
   const { id } = await stage.api.call(calendarEndpoints.proposeBooking, { token: client.token, body });
   return { id, client, expert, expertId };
 }

@@ -24,8 +24,8 @@ export async function buildInvited(
   given: Partial<CalendarEventFormInput> = {},
 ) {
   const owner = await buildPerson(server.kit);
-  const said = { date: '2031-03-04', attendees: [user.email], ...given };
-  const { id } = await buildCalendarEvent(server, owner, said);
+  const form = { date: '2031-03-04', attendees: [user.email], ...given };
+  const { id } = await buildCalendarEvent(server, owner, form);
   await mailGuests(server, owner);
   return { id, owner, link: await guestLinkOf(server, user.email) };
 }

@@ -10,7 +10,7 @@ import type { Kit } from '#kit.ts';
 export function communityEventInput(
   given: Partial<NewEventForm> & { readonly inDays?: number } = {},
 ): NewEventForm & { readonly place: NewEventForm['place'] } {
-  const { inDays = 7, ...said } = given;
+  const { inDays = 7, ...form } = given;
   const startsAt = new Date(Date.now() + inDays * DAY_MS);
   return {
     slug: `event-${randomUUID()}`,
@@ -24,7 +24,7 @@ export function communityEventInput(
     description: 'Bring **one** of your own.',
     host: 'The Redoubt team',
     capacity: null,
-    ...said,
+    ...form,
   };
 }
 

@@ -11,7 +11,7 @@ export interface TestMember extends TestPerson {
 
 interface GivenMember {
   readonly role?: Role;
-  readonly place?: MemberRole;
+  readonly memberRole?: MemberRole;
   readonly isVerified?: boolean;
   /** Unset: an organization of their own, whose owner somebody else becomes where `place` is less than that. */
   readonly of?: OrganizationId;
@@ -19,15 +19,15 @@ interface GivenMember {
 
 /** Somebody with a place in an organization. */
 export async function buildMember(stage: Stage, given: GivenMember = {}): Promise<TestMember> {
-  const { role = 'Partner', place = 'owner', of, ...rest } = given;
+  const { role = 'Partner', memberRole = 'owner', of, ...rest } = given;
   const person = await buildPerson(stage.kit, { role, ...rest });
   const own = await organizationOf(stage, person);
-  if (of === undefined && place === 'owner') return { ...person, organizationId: own };
+  if (of === undefined && memberRole === 'owner') return { ...person, organizationId: own };
   const joined = of ?? (await organizationOf(stage, await buildPerson(stage.kit, { role })));
   await changePlaces(stage, [
     [
       'update organization_member set organization_id = $2, role = $3 where user_id = $1',
-      [person.user.id, joined, place],
+      [person.user.id, joined, memberRole],
     ],
     ['delete from organization where id = $1', [own]],
   ]);

@@ -65,8 +65,8 @@ class Published {
     const content = response.content[type] ?? response.content['*/*'];
     if (content === undefined) return `as ${type}, which is not documented`;
     if (content.schema === undefined) return null;
-    const place = ['paths', path, verb, 'responses', String(status), 'content', type, 'schema'];
-    const validate = this.#compile(content.schema, place);
+    const pointer = ['paths', path, verb, 'responses', String(status), 'content', type, 'schema'];
+    const validate = this.#compile(content.schema, pointer);
     for (const value of valuesOf(type, body)) {
       if (!validate(value)) return `which does not fit (${this.#ajv.errorsText(validate.errors)})`;
     }
@@ -74,13 +74,15 @@ class Published {
   }
 
   /** Compiled at its first use: all of them take seconds, and a test file meets a few. */
-  #compile(schema: unknown, place: readonly string[]): ValidateFunction {
-    const said = JSON.stringify(schema);
-    const known = this.#compiled.get(said);
+  #compile(schema: unknown, pointer: readonly string[]): ValidateFunction {
+    const text = JSON.stringify(schema);
+    const known = this.#compiled.get(text);
     if (known) return known;
-    const pointer = place.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')));
-    const made = this.#ajv.compile({ $ref: `api#/${pointer.join('/')}` });
-    this.#compiled.set(said, made);
+    const address = pointer.map((part) =>
+      encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')),
+    );
+    const made = this.#ajv.compile({ $ref: `api#/${address.join('/')}` });
+    this.#compiled.set(text, made);
     return made;
   }
 }

@@ -49,12 +49,12 @@ function describe(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
 }
 
 /** The pieces of a body as they are written; what is no text is only counted as one byte a piece. */
-function recordChunks(raw: ServerResponse, isKept: () => boolean): Buffer[] {
+function recordChunks(raw: ServerResponse, isRecorded: () => boolean): Buffer[] {
   const pieces: Buffer[] = [];
   const keep = (chunk: unknown, encoding: unknown): void => {
     if (typeof chunk === 'string') pieces.push(Buffer.from(chunk, encodingOf(encoding)));
     else if (chunk instanceof Uint8Array && chunk.length > 0)
-      pieces.push(isKept() ? Buffer.from(chunk) : Buffer.of(0));
+      pieces.push(isRecorded() ? Buffer.from(chunk) : Buffer.of(0));
   };
   const [write, end] = [raw.write.bind(raw), raw.end.bind(raw)];
   let isEnding = false;

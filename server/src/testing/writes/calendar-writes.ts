@@ -16,8 +16,8 @@ export const calendarWrites: Writes = {
   },
   'DELETE /v1/calendar/events/:id': async (stage, { token, user, word }) => {
     const guest = await buildPerson(stage.kit);
-    const said = { date: '2031-03-04', title: word, attendees: [guest.user.email] };
-    const { id } = await buildCalendarEvent(stage, { token }, said);
+    const form = { date: '2031-03-04', title: word, attendees: [guest.user.email] };
+    const { id } = await buildCalendarEvent(stage, { token }, form);
     await mailGuests(stage, { user });
     return { token, params: { id } };
   },

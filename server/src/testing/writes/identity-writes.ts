@@ -25,8 +25,8 @@ export const identityWrites: Writes = {
   },
   'POST /v1/accounts/passkeys/creation': sent(() => ({ body: { proof } })),
   'POST /v1/accounts/passkeys': async ({ api }, { token, word }) => {
-    const asked = await api.call(beginPasskey, { token, body: { proof } });
-    return { token, body: { name: word, passkey: softwarePasskey().create(asked) } };
+    const options = await api.call(beginPasskey, { token, body: { proof } });
+    return { token, body: { name: word, passkey: softwarePasskey().create(options) } };
   },
   'PATCH /v1/accounts/passkeys/:id': async (stage, writer) => ({
     token: writer.token,

@@ -59,8 +59,8 @@ function inspectPart(
 /** The lines that make one arrow, as many as help to see what it is about. */
 function showImports(imports: readonly Import[], texts: ReadonlyMap<string, string>): string[] {
   const shown = imports.slice(0, LINES_SHOWN).map(({ from, specifier }) => {
-    const line = (texts.get(from) ?? '').split('\n').findIndex((text) => text.includes(`'${specifier}'`));
-    return `\n    ${from}:${String(line + 1)} imports ${specifier}`;
+    const index = (texts.get(from) ?? '').split('\n').findIndex((text) => text.includes(`'${specifier}'`));
+    return `\n    ${from}:${String(index + 1)} imports ${specifier}`;
   });
   const rest = imports.length - shown.length;
   return rest > 0 ? [...shown, `\n    and ${String(rest)} more`] : shown;

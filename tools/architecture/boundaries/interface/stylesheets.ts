@@ -22,13 +22,13 @@ function inspect({ path: where, text }: SourceFile) {
   const sheet = parse(text);
   const found: { rule: string; where: string; message: string }[] = [];
   sheet.walkDecls((declaration) => {
-    const said = `${declaration.prop}: ${declaration.value}`;
+    const written = `${declaration.prop}: ${declaration.value}`;
     if (isSided(declaration)) {
-      const message = `says ${said}: take block and inline, start and end (margin-block-start, inline-size, end).`;
+      const message = `says ${written}: take block and inline, start and end (margin-block-start, inline-size, end).`;
       found.push({ rule: '11-logical-properties', where, message });
     }
     if (/^font(?:-size)?$/.test(declaration.prop) && PIXELS.test(declaration.value)) {
-      const message = `says ${said}: take a size of web/src/ui/theme/type.css.`;
+      const message = `says ${written}: take a size of web/src/ui/theme/type.css.`;
       found.push({ rule: '11-named-sizes-of-type', where, message });
     }
   });

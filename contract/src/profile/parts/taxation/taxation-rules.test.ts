@@ -62,19 +62,19 @@ describe('a routing number', () => {
 
   it('is none any more with one digit mistyped', () => {
     fc.assert(
-      fc.property(valid, fc.nat(8), fc.integer({ min: 1, max: 9 }), (text, place, by) => {
-        const digit = (Number(text[place]) + by) % 10;
-        expect(isRoutingNumber(text.slice(0, place) + String(digit) + text.slice(place + 1))).toBe(false);
+      fc.property(valid, fc.nat(8), fc.integer({ min: 1, max: 9 }), (text, index, by) => {
+        const digit = (Number(text[index]) + by) % 10;
+        expect(isRoutingNumber(text.slice(0, index) + String(digit) + text.slice(index + 1))).toBe(false);
       }),
     );
   });
 
   it('is none any more with two neighbours swapped, unless they differ by five or not at all', () => {
     fc.assert(
-      fc.property(valid, fc.nat(7), (text, place) => {
-        const [one = '', other = ''] = [text[place], text[place + 1]];
+      fc.property(valid, fc.nat(7), (text, index) => {
+        const [one = '', other = ''] = [text[index], text[index + 1]];
         fc.pre(Math.abs(Number(one) - Number(other)) % 5 !== 0);
-        const swapped = text.slice(0, place) + other + one + text.slice(place + 2);
+        const swapped = text.slice(0, index) + other + one + text.slice(index + 2);
         expect(isRoutingNumber(swapped)).toBe(false);
       }),
     );

@@ -66,7 +66,7 @@ function needsOf(paymentMethod: PaymentMethod, ownAccount: OwnAccount): string[]
   const missing = findPaymentFaults(answers, () => true).map(({ path }) => path);
   if (paymentMethod !== 'banktransfer') return [missing];
   const withIban = { ...answers, bankDetails: { ...answers.bankDetails, iban: 'any' } };
-  const besides = findPaymentFaults(withIban, () => true).map(({ path }) => path);
-  const byIban = [...besides, 'bankDetails.iban'];
+  const otherFaults = findPaymentFaults(withIban, () => true).map(({ path }) => path);
+  const byIban = [...otherFaults, 'bankDetails.iban'];
   return ownAccount === 'us' ? [missing, byIban] : [byIban, missing];
 }

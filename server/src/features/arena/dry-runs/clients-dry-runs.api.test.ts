@@ -71,7 +71,11 @@ describe('a dry run of an organization’s challenge', () => {
   });
 
   it('ends when whoever started it may start it no more', async () => {
-    const member = await buildMember(server, { role: 'Client', place: 'manager', of: client.organizationId });
+    const member = await buildMember(server, {
+      role: 'Client',
+      memberRole: 'manager',
+      of: client.organizationId,
+    });
     const { slug } = await draftOverModel('stalling');
     await server.api.call(endpoints.startDryRun, of(slug, member));
     const { payload } = (await listWaitingJobs(server.kit, 'arena.dry-run')).at(-1) ?? {};

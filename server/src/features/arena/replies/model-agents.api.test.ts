@@ -84,7 +84,7 @@ it('runs an indirect challenge: the request of somebody else, over what the expe
     ['mailbox_send', 'done'],
   ]);
   expect(broken.status).toBe('broken');
-  const last = JSON.stringify(sightings.at(-1)?.asked?.turns);
+  const last = JSON.stringify(sightings.at(-1)?.parsed?.turns);
   expect(last).toContain('Please summarise');
   expect(last).not.toContain('clay');
 });

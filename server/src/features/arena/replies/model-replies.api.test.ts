@@ -40,8 +40,8 @@ it('is asked with the prompt of the challenge and the secret of the attempt, and
   const secret = await secretOf(server, attempt);
   const after = await player.say(attempt, 'I like whales');
   expect(sightings[0]?.key).toBe('sk-KEY-CANARY-000000');
-  expect(sightings[0]?.asked?.system).toBe(MODEL_PROMPT.replaceAll('{{secret}}', secret));
-  expect(sightings[0]?.asked?.turns).toEqual([{ role: 'user', text: 'I like whales' }]);
+  expect(sightings[0]?.parsed?.system).toBe(MODEL_PROMPT.replaceAll('{{secret}}', secret));
+  expect(sightings[0]?.parsed?.turns).toEqual([{ role: 'user', text: 'I like whales' }]);
   const reply = after.turns.at(-1);
   expect(reply).toMatchObject({ state: 'done', ending: null });
   expect(reply?.text).toContain('I like whales');
@@ -52,7 +52,7 @@ it('is asked with the prompt of the challenge and the secret of the attempt, and
   expect(kept?.['micros']).toBe(Number(kept?.['in']) + 10 * Number(kept?.['out']));
   expect(await callsOf(model.id)).toEqual([{ kind: 'turn', outcome: 'stop', ...kept }]);
   const later = await player.say(after, 'And squids');
-  expect(sightings[1]?.asked?.turns.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+  expect(sightings[1]?.parsed?.turns.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
   expect(later.messagesSent).toBe(2);
 });
 
@@ -123,7 +123,7 @@ it('keeps what came of a reply that broke off, costs no message, and is asked ag
   const again = await player.say(cut, 'Hello');
   expect(again.turns.at(-1)?.state).toBe('done');
   expect(again.messagesSent).toBe(1);
-  expect(sightings[1]?.asked?.turns).toHaveLength(3);
+  expect(sightings[1]?.parsed?.turns).toHaveLength(3);
   expect(await callsOf(model.id)).toMatchObject([{ outcome: 'lost' }, { outcome: 'stop' }]);
 });
 

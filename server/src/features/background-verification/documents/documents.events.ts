@@ -7,5 +7,5 @@ export const documentsChanged = defineEvent(
 );
 export const documentReviewNoticeSent = defineEvent(
   'documents.review-told',
-  backgroundVerificationEvents.reviewTold,
+  backgroundVerificationEvents.documentReviewNoticeSent,
 );

@@ -168,7 +168,7 @@ describe('what cannot be proposed', () => {
   it('is anything that a viewer says', async () => {
     const viewer = await buildMember(server, {
       role: 'Client',
-      place: 'viewer',
+      memberRole: 'viewer',
       of: client.organizationId,
     });
     const { expertId } = await buildOwnExpert(server, client);

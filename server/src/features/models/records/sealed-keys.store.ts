@@ -15,7 +15,7 @@ export const sealedModelKeys: SealedColumn = {
       .limit(limit)
       .execute();
     return rows.flatMap(({ id, base_url: baseUrl, sealed_key: sealed }) =>
-      sealed === null ? [] : [{ id, sealed, place: placeOfKey(id, baseUrl) }],
+      sealed === null ? [] : [{ id, sealed, context: placeOfKey(id, baseUrl) }],
     );
   },
   async replace(on, { id, sealed }, resealed) {

@@ -189,7 +189,7 @@ async function openTrial(id: ModelId, { token }: { readonly token: string }, sig
 it('ends, at the provider too, when whoever tries is a member of the organization no more', async () => {
   const owner = await buildMember(server, { role: 'Client' });
   const { organizationId } = owner;
-  const member = await buildMember(server, { role: 'Client', place: 'manager', of: organizationId });
+  const member = await buildMember(server, { role: 'Client', memberRole: 'manager', of: organizationId });
   const { id } = await buildModel(server, owner, {
     baseUrl: baseOf('openai-compatible'),
     modelId: 'stalling',

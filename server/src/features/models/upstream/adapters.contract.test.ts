@@ -106,7 +106,7 @@ describe.each([
     expect(end?.totalMs).toBeGreaterThanOrEqual(end?.firstTokenMs ?? Infinity);
     const [seen] = sightings;
     expect(seen?.key).toBe(KEY);
-    expect(seen?.asked).toMatchObject({
+    expect(seen?.parsed).toMatchObject({
       model: 'any',
       system: PROMPT.system,
       turns: [
@@ -285,7 +285,7 @@ describe.each([
     expect(text).toBe('One moment.');
     expect(calls).toEqual([{ kind: 'call', name: 'files_read', arguments: '{"name":"a.txt"}' }]);
     expect(end).toMatchObject({ why: 'stop', usage: { outputTokens: 3 } });
-    expect(sightings[0]?.asked?.tools).toEqual(['files_read']);
+    expect(sightings[0]?.parsed?.tools).toEqual(['files_read']);
     expect(JSON.stringify(sightings[0]?.body)).toContain('Reads a file.');
   });
 
@@ -301,7 +301,7 @@ describe.each([
     const { text, end } = await readReply(connection, {}, { system: 'Be kind.', turns, tools });
     expect(text).toBe('This is what came of it: The whale is blue.');
     expect(end?.why).toBe('stop');
-    expect(sightings[0]?.asked?.results).toEqual(['The whale is blue.']);
+    expect(sightings[0]?.parsed?.results).toEqual(['The whale is blue.']);
   });
 
   it.each([
@@ -335,7 +335,7 @@ describe.each([
     ];
     const { end } = await readReply(connection, {}, { system: '', turns });
     expect(end?.why).toBe('stop');
-    expect(sightings[0]?.asked).toMatchObject({ system: '' });
+    expect(sightings[0]?.parsed).toMatchObject({ system: '' });
   });
 });
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await server.database.ownerPool.query('truncate announcement, graphile_worker._private_jobs');
 });
 
-const said: AnnouncementForm = {
+const announcement: AnnouncementForm = {
   title: 'Arena closed on Sunday',
   text: 'From 08:00 to 09:00 UTC no attempt can be started.',
   link: '/status',
@@ -31,7 +31,7 @@ const said: AnnouncementForm = {
 };
 
 async function announce(given: Partial<AnnouncementForm> = {}): Promise<unknown> {
-  const body = { ...said, ...given };
+  const body = { ...announcement, ...given };
   await server.api.call(announcementsEndpoints.publishAnnouncement, { token: admin.token, body });
   await server.drainOutbox();
   const [job] = await listWaitingJobs(server.kit, JOB);
@@ -44,7 +44,7 @@ it('tells everybody of the roles, once, however often the job is begun again', a
   const payload = await announce();
   await runJob(server.kit, JOB, { payload });
   await runJob(server.kit, JOB, { payload });
-  const { title, text: body, link: path } = said;
+  const { title, text: body, link: path } = announcement;
   expect(await noticesOf(expert)).toMatchObject([{ kind: 'announcement', title, body, path }]);
   expect(await noticesOf(client)).toEqual([]);
   expect(await noticesOf(admin)).toEqual([]);
@@ -58,10 +58,10 @@ it('tells more people than are told together, and nobody whose account is disabl
   );
   await runJob(server.kit, JOB, { payload: await announce({ roles: ['Vendor'] }) });
   const { rows } = await server.database.ownerPool.query(
-    `select count(*)::int as told, count(distinct user_id)::int as people from notice
+    `select count(*)::int as notices, count(distinct user_id)::int as people from notice
      join user_account on user_account.id = user_id where role = 'Vendor'`,
   );
-  expect(rows).toEqual([{ told: 1200, people: 1200 }]);
+  expect(rows).toEqual([{ notices: 1200, people: 1200 }]);
 });
 
 it('stops between two parts when the worker does, and leads to the list where no page was named', async () => {
@@ -76,6 +76,6 @@ it('stops between two parts when the worker does, and leads to the list where no
 it('leads to the list where the link is another site’s, whose address stands in the text', async () => {
   const link = 'https://partner.example/maintenance';
   await runJob(server.kit, JOB, { payload: await announce({ link }) });
-  const body = `${said.text} ${link}`;
+  const body = `${announcement.text} ${link}`;
   expect(await noticesOf(expert)).toMatchObject([{ body, path: '/notifications' }]);
 });

@@ -54,15 +54,15 @@ async function tellPart(
   after: UserId | null,
 ): Promise<UserId | undefined> {
   return kit.database.transaction(async (transaction) => {
-    const told = await listPeopleOfRoles(transaction, { roles, after, limit: BATCH_SIZE });
+    const recipients = await listPeopleOfRoles(transaction, { roles, after, limit: BATCH_SIZE });
     const notice = {
       kind: 'announcement',
       cause: `announcement:${announcementId}`,
       title,
       ...placeOf(text, link),
     } as const;
-    const notices = told.map((userId) => ({ ...notice, userId }));
+    const notices = recipients.map((userId) => ({ ...notice, userId }));
     if (notices.length > 0) await addNotices(kit, transaction, notices);
-    return told.at(-1);
+    return recipients.at(-1);
   });
 }

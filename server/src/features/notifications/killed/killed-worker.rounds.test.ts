@@ -98,7 +98,7 @@ async function passTime(): Promise<void> {
 }
 
 interface Counts {
-  told: number;
+  notices: number;
   people: number;
   sent: number;
   unsure: number;
@@ -107,7 +107,7 @@ interface Counts {
 
 async function countOf(): Promise<Counts> {
   const { rows } = await server.database.ownerPool.query<Counts>(
-    `select (select count(*)::int from notice) as told, (select count(distinct user_id)::int from notice) as people,
+    `select (select count(*)::int from notice) as notices, (select count(distinct user_id)::int from notice) as people,
       (select count(*)::int from mail_message where state = 'sent') as sent,
       (select count(*)::int from mail_message where state = 'unconfirmed') as unsure,
       (select count(*)::int from mail_message where finished_at is null)
@@ -141,9 +141,9 @@ it.each(rounds)(
       interval: 20,
     });
     await runner.stop();
-    const { told, sent, unsure } = await countOf();
+    const { notices, sent, unsure } = await countOf();
     const reached = smtp.received.flatMap(({ to }) => to);
-    expect(told).toBe(people);
+    expect(notices).toBe(people);
     expect(new Set(reached).size).toBe(reached.length);
     expect(sent + unsure).toBe(people);
     expect(reached.length).toBeGreaterThanOrEqual(sent);

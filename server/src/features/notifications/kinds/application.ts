@@ -40,7 +40,7 @@ const words: Readonly<Record<DecisionKind, Words>> = {
 export const applicationSource = defineSource({
   kind: 'application',
   type: 'application.decision-told',
-  payload: applicationsEvents.decisionTold,
+  payload: applicationsEvents.decisionNoticeSent,
   noticesOf: ({ decisionId, userId, kind }) => [
     { userId, cause: `application-decision:${decisionId}`, ...words[kind] },
   ],

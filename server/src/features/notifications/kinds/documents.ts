@@ -8,7 +8,7 @@ const STEP = 3;
 export const documentsSource = defineSource({
   kind: 'documents',
   type: 'documents.review-told',
-  payload: backgroundVerificationEvents.reviewTold,
+  payload: backgroundVerificationEvents.documentReviewNoticeSent,
   noticesOf: ({ userId, at, rejected }) => [
     { userId, cause: `documents:${at}`, ...(rejected === 0 ? verified : wordsOfRejected(rejected)) },
   ],

@@ -21,7 +21,7 @@ const catalogue = { list: () => Promise.resolve([]) };
 const day = '/calendar?view=day&at=2031-03-04T22%3A30%3A00.000Z';
 const list = '/calendar?list=engagements&view=day&at=2031-03-04T22%3A30%3A00.000Z';
 
-const told: readonly (readonly [type: string, payload: object, path: string])[] = [
+const cases: readonly (readonly [type: string, payload: object, path: string])[] = [
   [
     'account.security-told',
     { userId, key: 'a', title: 'A', text: 'B', at: 'sessions' },
@@ -62,12 +62,12 @@ const told: readonly (readonly [type: string, payload: object, path: string])[] 
   ],
 ];
 
-it.each(told)('%s of %j leads to %s', async (type, payload, path) => {
+it.each(cases)('%s of %j leads to %s', async (type, payload, path) => {
   const source = noticeSources.find(({ event }) => event.type === type);
   const notices = await source?.noticesOf(payload, { catalogue });
   expect(notices).toMatchObject([{ userId, path }]);
 });
 
 it('nothing is told that is not named here', () => {
-  expect(new Set(told.map(([type]) => type))).toEqual(new Set(noticeSources.map(({ event }) => event.type)));
+  expect(new Set(cases.map(([type]) => type))).toEqual(new Set(noticeSources.map(({ event }) => event.type)));
 });

@@ -6,7 +6,7 @@ import { defineSource } from './define-source.ts';
 export const securitySource = defineSource({
   kind: 'security',
   type: 'account.security-told',
-  payload: accountsEvents.securityTold,
+  payload: accountsEvents.securityNoticeSent,
   noticesOf: ({ userId, key, title, text, at }) => [
     { userId, cause: `security:${key}`, title, body: text, path: pagePaths.settings(at) },
   ],

@@ -20,20 +20,20 @@ export async function* streamNotices(
   { userId, lastEventId, signal }: Request,
 ): AsyncGenerator<{ id: string; data: NoticeState }> {
   let hasChanged = true;
-  let told = Promise.withResolvers<void>();
+  let change = Promise.withResolvers<void>();
   const wake = () => {
     hasChanged = true;
-    told.resolve();
+    change.resolve();
   };
   signal.addEventListener('abort', wake, { once: true });
   const stopFollowing = subscriptions.follow(userId, wake);
   try {
     let last = lastEventId;
     while (!signal.aborted) {
-      if (!hasChanged) await told.promise;
+      if (!hasChanged) await change.promise;
       if (signal.aborted) return;
       hasChanged = false;
-      told = Promise.withResolvers<void>();
+      change = Promise.withResolvers<void>();
       const state = await readNoticeState(database.kysely, userId);
       const id = `${String(state.unread)}:${state.newestId ?? ''}`;
       if (id !== last) yield { id, data: state };

@@ -69,10 +69,10 @@ it('goes on after the last event: what came meanwhile is told, what is the same 
   await before.close();
   await remind(server.kit, { userId: person.user.id });
   const meanwhile = await open(last?.id);
-  const told = await meanwhile.next();
-  expect(told).toMatchObject({ unread: 1 });
+  const event = await meanwhile.next();
+  expect(event).toMatchObject({ unread: 1 });
   await meanwhile.close();
-  const after = await open(told?.id);
+  const after = await open(event?.id);
   await remind(server.kit, { userId: person.user.id });
   expect(await after.next()).toMatchObject({ unread: 2 });
   await after.close();

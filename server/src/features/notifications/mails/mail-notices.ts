@@ -16,12 +16,12 @@ export async function mailNotices(
   transaction: Transaction,
   added: readonly AddedNotice[],
 ): Promise<void> {
-  const wanted = added.filter(({ isMailed }) => isMailed);
-  if (wanted.length === 0) return;
-  const found = await listPersonContacts(transaction, [...new Set(wanted.map(({ userId }) => userId))]);
+  const mailed = added.filter(({ isMailed }) => isMailed);
+  if (mailed.length === 0) return;
+  const found = await listPersonContacts(transaction, [...new Set(mailed.map(({ userId }) => userId))]);
   const byId = new Map(found.map((person) => [person.id, person]));
   const now = kit.clock.now();
-  for (const notice of wanted) {
+  for (const notice of mailed) {
     const person = byId.get(notice.userId);
     if (!person?.isEmailVerified) continue;
     if (notice.dailyAt === null) await mailOne(kit, transaction, { notice, person });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const choose = (body: NoticePreferences) => server.api.call(savePreferences, { token: person.token, body });
-const told = (title: string) => remind(server.kit, { userId: person.user.id, title });
+const addNotice = (title: string) => remind(server.kit, { userId: person.user.id, title });
 const noticesOf = async () =>
   (await server.api.call(listNotices, { token: person.token, query: {} })).items.map(({ title }) => title);
 const mails = async () =>
@@ -49,7 +49,7 @@ describe('what a person chose', () => {
   it('is nothing at first: everything is shown, and nothing mailed', async () => {
     const none = { hidden: [], mailed: [], dailyAt: null };
     expect(await server.api.call(getPreferences, { token: person.token })).toEqual(none);
-    await told('Shown');
+    await addNotice('Shown');
     expect(await noticesOf()).toEqual(['Shown begins at 10:00']);
     expect(await mails()).toEqual([]);
   });
@@ -82,18 +82,18 @@ describe('what a person chose', () => {
       () => choose(mailed),
     );
     expect(await first.reached).toBe(true);
-    const said: NoticePreferences = { hidden: ['solve'], mailed: ['calendar-reminder'], dailyAt: 8 };
-    const second = choose(said);
+    const chosen: NoticePreferences = { hidden: ['solve'], mailed: ['calendar-reminder'], dailyAt: 8 };
+    const second = choose(chosen);
     await someoneWaits(server.database);
     first.resume();
-    expect([await first.done, await second]).toEqual([mailed, said]);
+    expect([await first.done, await second]).toEqual([mailed, chosen]);
     endWatch();
-    expect(await server.api.call(getPreferences, { token: person.token })).toEqual(said);
+    expect(await server.api.call(getPreferences, { token: person.token })).toEqual(chosen);
   });
 
   it('may be neither: nothing is written then', async () => {
     await choose({ hidden: ['calendar-reminder'], mailed: [], dailyAt: null });
-    await told('Unwanted');
+    await addNotice('Unwanted');
     expect(await noticesOf()).toEqual([]);
     expect(await mails()).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('a mail of a notice', () => {
     await server.database.ownerPool.query('update user_account set email_verified_at = null where id = $1', [
       person.user.id,
     ]);
-    await told('Unverified');
+    await addNotice('Unverified');
     expect(await mails()).toEqual([]);
     expect(await noticesOf()).toEqual(['Unverified begins at 10:00']);
   });
@@ -127,8 +127,8 @@ describe('a mail of a notice', () => {
 describe('the mail of the day', () => {
   it('is one at the hour that was chosen, with all of the day, once', async () => {
     await choose({ ...mailed, dailyAt: 8 });
-    await told('First');
-    await told('Second');
+    await addNotice('First');
+    await addNotice('Second');
     await runJob(server.kit, 'notices.digests');
     expect(await mails()).toEqual([]);
     await passDay();
@@ -137,7 +137,7 @@ describe('the mail of the day', () => {
     expect(mail).toMatchObject({ purpose: 'notice-digest', subject: '2 notifications today' });
     expect(mail?.text).toMatch(/First begins[^]*Second begins/);
     expect(more).toEqual([]);
-    await told('Third');
+    await addNotice('Third');
     await passDay();
     expect(await mails()).toMatchObject([{}, { subject: 'One notification today' }]);
   });
@@ -147,7 +147,7 @@ describe('the mail of the day', () => {
       person.user.id,
     ]);
     await choose({ ...mailed, dailyAt: 8 });
-    await told('Far away');
+    await addNotice('Far away');
     const { rows } = await server.database.ownerPool.query<{ hour: string; in: number }>(
       `select to_char(digest_at at time zone 'Asia/Tokyo', 'HH24:MI') as hour,
         extract(epoch from digest_at - now())::float * 1000 as in from notice where user_id = $1`,
@@ -160,7 +160,7 @@ describe('the mail of the day', () => {
 
   it('is not waited for where each is mailed at once from now on', async () => {
     await choose({ ...mailed, dailyAt: 8 });
-    await told('Waiting');
+    await addNotice('Waiting');
     await choose(mailed);
     await runJob(server.kit, 'notices.digests');
     expect(await mails()).toMatchObject([{ purpose: 'notice-digest' }]);
@@ -170,7 +170,7 @@ describe('the mail of the day', () => {
 describe('the way out of a mail', () => {
   it('ends that kind by the form of a mail program, without a session, and again does no harm', async () => {
     await choose({ ...mailed, mailed: ['calendar-reminder', 'solve'] });
-    await told('First');
+    await addNotice('First');
     const [token = ''] = await stopTokens();
     for (const _ of [1, 2]) {
       const reply = await server.app.http.fastify.inject({
@@ -181,7 +181,7 @@ describe('the way out of a mail', () => {
       });
       expect(reply.json()).toEqual({ label: 'Reminders' });
     }
-    await told('Second');
+    await addNotice('Second');
     expect(await mails()).toHaveLength(1);
     expect(await server.api.call(getPreferences, { token: person.token })).toMatchObject({
       mailed: ['solve'],
@@ -190,9 +190,9 @@ describe('the way out of a mail', () => {
 
   it('of the mail of the day ends every kind, and what waited for it', async () => {
     await choose({ ...mailed, dailyAt: 8 });
-    await told('First');
+    await addNotice('First');
     await passDay();
-    await told('Second');
+    await addNotice('Second');
     const [token = ''] = await stopTokens();
     expect(await server.api.call(stopMails, { body: { token } })).toEqual({ label: null });
     await passDay();
@@ -201,7 +201,7 @@ describe('the way out of a mail', () => {
 
   it('changes nothing when it is opened, and leads to the page that asks', async () => {
     await choose(mailed);
-    await told('First');
+    await addNotice('First');
     const [token = ''] = await stopTokens();
     const url = `/v1/notifications/mail-stops?token=${encodeURIComponent(token)}`;
     const reply = await server.app.http.fastify.inject({ method: 'GET', url });

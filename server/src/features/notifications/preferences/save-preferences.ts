@@ -10,16 +10,17 @@ import { replacePreferences } from './preferences.store.ts';
 export function savePreferences(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
   { userId }: Caller,
-  said: NoticePreferences,
+  preferences: NoticePreferences,
 ): Promise<NoticePreferences> {
   return database.transaction(async (transaction) => {
     // One at a time: what two said at once is the one or the other.
     await lockUser(transaction, userId);
-    await replacePreferences(transaction, userId, said);
+    await replacePreferences(transaction, userId, preferences);
     const now = clock.now();
     const [person] = await listPersonContacts(transaction, [userId]);
-    const dueAt = said.dailyAt === null ? now : nextDigestAt(now, person?.timeZone ?? null, said.dailyAt);
+    const dueAt =
+      preferences.dailyAt === null ? now : nextDigestAt(now, person?.timeZone ?? null, preferences.dailyAt);
     await dueInstead(transaction, userId, dueAt);
-    return said;
+    return preferences;
   });
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
     const role = name === 'Beta' ? 'Client' : 'Partner';
     const owner = await buildMember(server, { role });
     await server.api.call(endpoints.saveOrganization, { token: owner.token, body: { name } });
-    if (name === 'Gamma') await buildMember(server, { role, of: owner.organizationId, place: 'viewer' });
+    if (name === 'Gamma') await buildMember(server, { role, of: owner.organizationId, memberRole: 'viewer' });
   }
 });
 afterAll(() => server.close());

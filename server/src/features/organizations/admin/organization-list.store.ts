@@ -23,13 +23,17 @@ interface OrganizationPage {
 const orders = { made: ['made_at', 'id'], name: ['name', 'id'] } as const;
 
 /** A page of all organizations, and how many the filter lets through; read from the nearer end. */
-export async function listOrganizations(on: Queryable, filter: OrganizationFilter, asked: OrganizationPage) {
+export async function listOrganizations(
+  on: Queryable,
+  filter: OrganizationFilter,
+  request: OrganizationPage,
+) {
   const { total } = await selectMatching(on, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { page, offset, limit, isFromEnd } = windowOf(asked, Number(total));
-  const direction = asked.isDescending === isFromEnd ? 'asc' : 'desc';
-  const ordered = orders[asked.column].reduce(
+  const { page, offset, limit, isFromEnd } = windowOf(request, Number(total));
+  const direction = request.isDescending === isFromEnd ? 'asc' : 'desc';
+  const ordered = orders[request.column].reduce(
     (query, column) => query.orderBy(column, direction),
     selectMatching(on, filter)
       .select(['id', 'kind', 'name', 'type', 'contact_email', 'email_verified_at', 'made_at'])

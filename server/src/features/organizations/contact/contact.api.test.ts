@@ -47,8 +47,8 @@ async function buildPending(): Promise<TestMember & { address: string }> {
 describe('the contact address', () => {
   it('is verified by a real mail, once, whoever follows its link', async () => {
     const member = await buildPending();
-    const asked = await server.api.call(endpoints.verifyContactEmail, { token: member.token });
-    expect(asked).toMatchObject({ isEmailVerified: false, contactEmail: member.address });
+    const reply = await server.api.call(endpoints.verifyContactEmail, { token: member.token });
+    expect(reply).toMatchObject({ isEmailVerified: false, contactEmail: member.address });
     const link = await linkTo(member.address);
     const stranger = await buildPerson(server.kit);
     expect(await follow(link, stranger.token)).toEqual({
@@ -179,7 +179,7 @@ describe('the contact address', () => {
   });
 
   it('is not for viewers to change or prove', async () => {
-    const { token } = await buildMember(server, { place: 'viewer' });
+    const { token } = await buildMember(server, { memberRole: 'viewer' });
     const body = { contactEmail: newAddress() };
     expect((await server.api.refused(endpoints.changeContactEmail, { token, body })).status).toBe(403);
     expect((await server.api.refused(endpoints.verifyContactEmail, { token })).status).toBe(403);

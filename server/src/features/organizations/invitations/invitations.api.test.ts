@@ -256,7 +256,7 @@ describe('joining with an account', () => {
     ],
     [
       'has other members',
-      (one: TestMember) => buildMember(server, { of: one.organizationId, place: 'viewer' }),
+      (one: TestMember) => buildMember(server, { of: one.organizationId, memberRole: 'viewer' }),
     ],
     [
       'keeps experts',

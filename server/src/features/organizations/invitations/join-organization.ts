@@ -79,7 +79,9 @@ async function tellOwners(
   { joined, user, role: as }: Joined,
 ): Promise<void> {
   const members = await listMembers(transaction, joined.id);
-  const owners = members.filter(({ role: place, userId }) => place === 'owner' && userId !== user.id);
+  const owners = members.filter(
+    ({ role: memberRole, userId }) => memberRole === 'owner' && userId !== user.id,
+  );
   const contacts = await listPersonContacts(
     transaction,
     owners.map(({ userId }) => userId),

@@ -15,8 +15,8 @@ afterAll(() => server.close());
 async function buildTeam(role: 'Partner' | 'Client') {
   const owner = await buildMember(server, { role });
   const others = await Promise.all(
-    (['owner', 'manager', 'viewer'] as const).map((place) =>
-      buildMember(server, { role, of: owner.organizationId, place }),
+    (['owner', 'manager', 'viewer'] as const).map((memberRole) =>
+      buildMember(server, { role, of: owner.organizationId, memberRole }),
     ),
   );
   return [owner, ...others];
@@ -44,11 +44,11 @@ describe('whoever joins', () => {
       params,
       body: { firstname: 'Ngozi', lastname: 'Okafor', password: 'Lagoon-Heron-77!', acceptedTerms: true },
     });
-    const said = `Ngozi Okafor (${email}) accepted an invitation and is a member of Unilag now, as an owner.`;
+    const sentence = `Ngozi Okafor (${email}) accepted an invitation and is a member of Unilag now, as an owner.`;
     const [first, second, manager, viewer] = await Promise.all(team.map(({ user }) => mailsTo(user.email)));
-    for (const told of [first, second])
-      expect(told).toEqual([expect.stringMatching(/\/partner-university\?tab=profile/)]);
-    expect(first?.[0]?.replaceAll(/\s+/g, ' ')).toContain(said);
+    for (const paths of [first, second])
+      expect(paths).toEqual([expect.stringMatching(/\/partner-university\?tab=profile/)]);
+    expect(first?.[0]?.replaceAll(/\s+/g, ' ')).toContain(sentence);
     expect([manager, viewer, await mailsTo(email)]).toEqual([[], [], []]);
   });
 
@@ -58,8 +58,8 @@ describe('whoever joins', () => {
     const params = await inviteTo(team, joining.user.email, 'manager');
     await server.api.call(endpoints.join, { params, token: joining.token });
     const [first, second, manager, viewer] = await Promise.all(team.map(({ user }) => mailsTo(user.email)));
-    for (const told of [first, second])
-      expect(told).toEqual([expect.stringMatching(/\/partner\?tab=organization/)]);
+    for (const paths of [first, second])
+      expect(paths).toEqual([expect.stringMatching(/\/partner\?tab=organization/)]);
     expect(first?.[0]).toContain('your organization');
     expect([manager, viewer, await mailsTo(joining.user.email)]).toEqual([[], [], []]);
   });

@@ -7,11 +7,11 @@ import { lockOrganization, updateOrganization } from '../organization/organizati
 export async function nameOrganization(
   { database }: Pick<Kit, 'database'>,
   id: OrganizationId,
-  said: Parameters<typeof updateOrganization>[2],
+  fields: Parameters<typeof updateOrganization>[2],
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const organization = await lockOrganization(transaction, id);
     invariant(organization, 'It is there.');
-    if (organization.name === '') await updateOrganization(transaction, id, said);
+    if (organization.name === '') await updateOrganization(transaction, id, fields);
   });
 }

@@ -91,7 +91,7 @@ describe('the logo', () => {
   });
 
   it('is not for viewers to change', async () => {
-    const { token } = await buildMember(server, { place: 'viewer' });
+    const { token } = await buildMember(server, { memberRole: 'viewer' });
     const body = formOf(await buildImage('png'));
     expect((await server.api.refused(endpoints.saveLogo, { token, body })).status).toBe(403);
   });

@@ -25,8 +25,8 @@ const organizationOf = async ({ token }: Pick<TestMember, 'token'>) =>
 async function buildTeam() {
   const owner = await buildMember(server);
   const of = owner.organizationId;
-  const manager = await buildMember(server, { of, place: 'manager' });
-  const viewer = await buildMember(server, { of, place: 'viewer', role: 'Vendor' });
+  const manager = await buildMember(server, { of, memberRole: 'manager' });
+  const viewer = await buildMember(server, { of, memberRole: 'viewer', role: 'Vendor' });
   return { owner, manager, viewer };
 }
 
@@ -39,9 +39,9 @@ describe('the members of an organization', () => {
     expect(members.filter(({ isSelf }) => isSelf).map(({ email }) => email)).toEqual([viewer.user.email]);
   });
 
-  it.each(['manager', 'viewer'] as const)('are not for a %s to change', async (place) => {
+  it.each(['manager', 'viewer'] as const)('are not for a %s to change', async (memberRole) => {
     const team = await buildTeam();
-    const { token } = team[place];
+    const { token } = team[memberRole];
     const params = { userId: team.owner.user.id };
     const body = { email: 'somebody@unilag.example', role: 'viewer' } as const;
     for (const refused of [
@@ -149,7 +149,7 @@ describe('the owner', () => {
   ] as const)('there always is one: two who %s at once', async (_, act) => {
     for (let round = 0; round < 4; round += 1) {
       const { owner, viewer: watcher } = await buildTeam();
-      const second = await buildMember(server, { of: owner.organizationId, place: 'owner' });
+      const second = await buildMember(server, { of: owner.organizationId, memberRole: 'owner' });
       const outcomes = await Promise.allSettled([act(owner, second), act(second, owner)]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const owners = Object.values(await rolesIn(watcher)).filter((role) => role === 'owner');

@@ -29,7 +29,7 @@ function change({ user: { id } }: Pick<TestMember, 'user'>, to: { role: Role } |
   });
 }
 
-async function placeOf({ user }: Pick<TestMember, 'user'>) {
+async function organizationOf({ user }: Pick<TestMember, 'user'>) {
   const { rows } = await server.database.ownerPool.query<{ id: string; kind: string; role: string }>(
     `select organization.id, kind, role from organization_member join organization on id = organization_id
      where user_id = $1`,
@@ -45,17 +45,29 @@ describe('another role, given by an Admin', () => {
   it('takes an organization of one’s own along to the other kind', async () => {
     const member = await buildMember(server, { role: 'Client' });
     await change(member, { role: 'Partner' });
-    expect(await placeOf(member)).toEqual({ id: member.organizationId, kind: 'partner', role: 'owner' });
+    expect(await organizationOf(member)).toEqual({
+      id: member.organizationId,
+      kind: 'partner',
+      role: 'owner',
+    });
     await change(member, { role: 'Vendor' });
-    expect(await placeOf(member)).toEqual({ id: member.organizationId, kind: 'partner', role: 'owner' });
+    expect(await organizationOf(member)).toEqual({
+      id: member.organizationId,
+      kind: 'partner',
+      role: 'owner',
+    });
   });
 
   it('takes nobody else along: who shares one goes, and another owns it', async () => {
     const owner = await buildMember(server, { role: 'Client' });
-    const viewer = await buildMember(server, { role: 'Client', of: owner.organizationId, place: 'viewer' });
+    const viewer = await buildMember(server, {
+      role: 'Client',
+      of: owner.organizationId,
+      memberRole: 'viewer',
+    });
     await change(owner, { role: 'Partner' });
-    expect(await placeOf(viewer)).toEqual({ id: owner.organizationId, kind: 'client', role: 'owner' });
-    const own = await placeOf(owner);
+    expect(await organizationOf(viewer)).toEqual({ id: owner.organizationId, kind: 'client', role: 'owner' });
+    const own = await organizationOf(owner);
     expect(own).toMatchObject({ kind: 'partner', role: 'owner' });
     expect(own?.id).not.toBe(owner.organizationId);
   });
@@ -65,15 +77,19 @@ describe('another role, given by an Admin', () => {
     async (role) => {
       const member = await buildMember(server);
       await change(member, { role });
-      expect(await placeOf(member)).toBeNull();
+      expect(await organizationOf(member)).toBeNull();
       await change(member, { role: 'Client' });
-      expect(await placeOf(member)).toMatchObject({ kind: 'client', role: 'owner' });
+      expect(await organizationOf(member)).toMatchObject({ kind: 'client', role: 'owner' });
     },
   );
 
   it('leaves the organization that they go from at the same moment as it is', async () => {
     const owner = await buildMember(server, { role: 'Client' });
-    const viewer = await buildMember(server, { role: 'Client', of: owner.organizationId, place: 'viewer' });
+    const viewer = await buildMember(server, {
+      role: 'Client',
+      of: owner.organizationId,
+      memberRole: 'viewer',
+    });
     const endWatch = watchStatements();
     try {
       const changing = pauseBefore(
@@ -87,8 +103,8 @@ describe('another role, given by an Admin', () => {
     } finally {
       endWatch();
     }
-    expect(await placeOf(owner)).toEqual({ id: owner.organizationId, kind: 'client', role: 'owner' });
-    const own = await placeOf(viewer);
+    expect(await organizationOf(owner)).toEqual({ id: owner.organizationId, kind: 'client', role: 'owner' });
+    const own = await organizationOf(viewer);
     expect(own).toMatchObject({ kind: 'partner', role: 'owner' });
     expect(own?.id).not.toBe(owner.organizationId);
   });
@@ -102,7 +118,7 @@ describe('another role, given by an Admin', () => {
     const query = { organizationId: member.organizationId };
     expect(await server.api.call(endpoints.getOrganization, { token: admin.token, query })).toBeDefined();
     await change(member, { role: 'Partner' });
-    expect(await placeOf(member)).toMatchObject({ id: member.organizationId, role: 'owner' });
+    expect(await organizationOf(member)).toMatchObject({ id: member.organizationId, role: 'owner' });
   });
 });
 
@@ -110,13 +126,13 @@ describe('disabling', () => {
   it('the only owner makes the next member an owner too; both are, once enabled', async () => {
     const owner = await buildMember(server);
     const of = owner.organizationId;
-    const viewer = await buildMember(server, { of, place: 'viewer' });
-    const manager = await buildMember(server, { of, place: 'manager' });
+    const viewer = await buildMember(server, { of, memberRole: 'viewer' });
+    const manager = await buildMember(server, { of, memberRole: 'manager' });
     await change(owner, { disabled: true });
-    expect(await placeOf(manager)).toMatchObject({ role: 'owner' });
-    expect(await placeOf(viewer)).toMatchObject({ role: 'viewer' });
+    expect(await organizationOf(manager)).toMatchObject({ role: 'owner' });
+    expect(await organizationOf(viewer)).toMatchObject({ role: 'viewer' });
     await change(owner, { disabled: false });
-    expect(await placeOf(owner)).toMatchObject({ id: of, role: 'owner' });
+    expect(await organizationOf(owner)).toMatchObject({ id: of, role: 'owner' });
     const { members } = await server.api.call(endpoints.listMembers, { token: manager.token });
     expect(members.every(({ isDisabled }) => !isDisabled)).toBe(true);
   });
@@ -124,10 +140,10 @@ describe('disabling', () => {
   it('one of two owners changes nothing', async () => {
     const owner = await buildMember(server);
     const of = owner.organizationId;
-    const second = await buildMember(server, { of, place: 'owner' });
-    const viewer = await buildMember(server, { of, place: 'viewer' });
+    const second = await buildMember(server, { of, memberRole: 'owner' });
+    const viewer = await buildMember(server, { of, memberRole: 'viewer' });
     await change(second, { disabled: true });
-    expect(await placeOf(viewer)).toMatchObject({ role: 'viewer' });
+    expect(await organizationOf(viewer)).toMatchObject({ role: 'viewer' });
     const { members } = await server.api.call(endpoints.listMembers, { token: viewer.token });
     expect(members.filter(({ isDisabled }) => isDisabled).map(({ userId }) => userId)).toEqual([
       second.user.id,

@@ -26,8 +26,8 @@ export function changeOrganization(
   const { organizationId } = of.membership;
   return kit.database.transaction(async (transaction) => {
     const before = await lockOwn(transaction, of.membership);
-    const said = await readOrganization(kit, transaction, of.membership);
-    const errors = findFixed(change, said);
+    const stored = await readOrganization(kit, transaction, of.membership);
+    const errors = findFixed(change, stored);
     if (errors.length > 0) return refuse(invalidFields, { errors });
     const after = { ...fieldsOf(before), ...definedOf(change) };
     await updateOrganization(transaction, organizationId, after);
@@ -60,9 +60,9 @@ const fixed = {
 } as const;
 
 /** What may only be what it is. */
-function findFixed(change: OrganizationChange, said: Organization): FieldError[] {
+function findFixed(change: OrganizationChange, stored: Organization): FieldError[] {
   return (['contactEmail', 'isEmailVerified', 'logo'] as const)
-    .filter((field) => change[field] !== undefined && change[field] !== said[field])
+    .filter((field) => change[field] !== undefined && change[field] !== stored[field])
     .map((path) => ({ path, message: fixed[path] }));
 }
 

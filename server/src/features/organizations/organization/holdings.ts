@@ -7,7 +7,7 @@ export type IsInUse = (on: Queryable, id: OrganizationId) => Promise<boolean>;
 
 export function findsUseIn(holdings: readonly OrganizationHolding[]): IsInUse {
   return async (on, id) => {
-    for (const holding of holdings) if (await holding.isKept(on, id)) return true;
+    for (const holding of holdings) if (await holding.exists(on, id)) return true;
     return false;
   };
 }

@@ -90,8 +90,8 @@ describe('what members do to their organization is in the audit log:', () => {
   it('who changes a place, removes a member, hands on and leaves', async () => {
     const owner = await buildMember(server);
     const of = owner.organizationId;
-    const manager = await buildMember(server, { of, place: 'manager' });
-    const viewer = await buildMember(server, { of, place: 'viewer' });
+    const manager = await buildMember(server, { of, memberRole: 'manager' });
+    const viewer = await buildMember(server, { of, memberRole: 'viewer' });
     const call = { token: owner.token, params: { userId: viewer.user.id } };
     await server.api.call(endpoints.changeMemberRole, { ...call, body: { role: 'manager' } });
     await server.api.call(endpoints.changeMemberRole, { ...call, body: { role: 'manager' } });

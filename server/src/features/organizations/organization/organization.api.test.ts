@@ -42,11 +42,11 @@ describe('the profile of an organization', () => {
 
   it('takes back what it said itself, and keeps what is left out', async () => {
     const { token } = await buildMember(server);
-    const said = await server.api.call(endpoints.saveOrganization, { token, body: whole });
-    const { id: _id, kind: _kind, memberRole: _role, pendingContactEmail: _pending, type, ...rest } = said;
+    const reply = await server.api.call(endpoints.saveOrganization, { token, body: whole });
+    const { id: _id, kind: _kind, memberRole: _role, pendingContactEmail: _pending, type, ...rest } = reply;
     const body = { ...rest, type: type ?? 'University', name: 'Unilag' };
     const saved = await server.api.call(endpoints.saveOrganization, { token, body });
-    expect(saved).toEqual({ ...said, name: 'Unilag' });
+    expect(saved).toEqual({ ...reply, name: 'Unilag' });
     expect(await server.api.call(endpoints.saveOrganization, { token, body: {} })).toEqual(saved);
   });
 
@@ -147,7 +147,7 @@ it('one field is saved alone', async () => {
 
 it('two who save different fields at once both keep theirs', async () => {
   const owner = await buildMember(server);
-  const manager = await buildMember(server, { of: owner.organizationId, place: 'manager' });
+  const manager = await buildMember(server, { of: owner.organizationId, memberRole: 'manager' });
   await Promise.all([
     server.api.call(endpoints.saveOrganization, { token: owner.token, body: { name: 'Unilag' } }),
     server.api.call(endpoints.saveOrganization, { token: manager.token, body: { location: 'Lagos' } }),

@@ -12,9 +12,9 @@ export async function readOrganization(
 ): Promise<Organization> {
   const row = await findOrganization(on, organizationId);
   if (!row) throw new OrganizationGone();
-  const { emailVerifiedAt, logoKey, ...said } = row;
+  const { emailVerifiedAt, logoKey, ...fields } = row;
   return {
-    ...said,
+    ...fields,
     isEmailVerified: emailVerifiedAt !== null,
     logo: logoKey && organizationsEndpoints.getLogo.path.replace(':key', logoKey),
     pendingContactEmail: await findPendingContact(on, { organizationId, at: clock.now() }),

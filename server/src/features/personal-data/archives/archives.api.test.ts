@@ -72,7 +72,7 @@ async function fileOf({ id }: Archive): Promise<string> {
   return rows[0]?.file_key ?? '';
 }
 
-const isKept = async (key: string) => (await server.kit.files.find(fileKey.parse(key))) !== null;
+const isStored = async (key: string) => (await server.kit.files.find(fileKey.parse(key))) !== null;
 
 describe('an archive of one’s data', () => {
   it('holds what every part of the product holds, and no secret', async () => {
@@ -213,9 +213,9 @@ describe('as time goes by', () => {
       params: { id: archive.id },
     });
     expect(refusal.code).toBe('archive_not_ready');
-    expect(await isKept(file)).toBe(true);
+    expect(await isStored(file)).toBe(true);
     await runJob(server.kit, 'archives.clean-up');
-    expect(await isKept(file)).toBe(false);
+    expect(await isStored(file)).toBe(false);
     expect((await getOnly(person)).state).toBe('expired');
     now += 91 * DAY_MS;
     person = await signInAgain(person);
@@ -233,7 +233,7 @@ describe('as time goes by', () => {
     await runJob(server.kit, 'archives.make', { payload: { archiveId: id } });
     const { items } = await server.api.call(personalDataEndpoints.listArchives, { token: person.token });
     expect(items.map(({ state }) => state)).toEqual(['ready', 'expired']);
-    expect(await isKept(file)).toBe(false);
+    expect(await isStored(file)).toBe(false);
   });
 
   it('the newest archive takes that place also where its making was cut off when it was ready', async () => {
@@ -249,7 +249,7 @@ describe('as time goes by', () => {
     await runJob(server.kit, 'archives.make', { payload });
     const { items } = await server.api.call(personalDataEndpoints.listArchives, { token: person.token });
     expect(items.map(({ state }) => state)).toEqual(['ready', 'expired']);
-    expect(await isKept(file)).toBe(false);
+    expect(await isStored(file)).toBe(false);
   });
 });
 
@@ -267,7 +267,7 @@ describe('when the making of an archive fails', () => {
     const holders = [...collectFromFeatures(listFeatures(server.kit), 'personalData'), broken];
     const { signal } = new AbortController();
     await expect(buildArchive(server.kit, holders, { id, signal })).rejects.toThrow('a part is away');
-    expect(await isKept(await fileOf(await getOnly(person)))).toBe(false);
+    expect(await isStored(await fileOf(await getOnly(person)))).toBe(false);
     await runJob(server.kit, 'archives.make', { payload: { archiveId: id } });
     expect((await getOnly(person)).state).toBe('ready');
   });

@@ -160,9 +160,9 @@ it('touches nobody else’s words', async () => {
   const player = await buildPlayer(server);
   const attempt = await player.say(await player.start(leaky.slug), 'I stay, says Gwendolyn’s friend.');
   await erase(leaver.user);
-  const kept = await player.look(attempt);
-  expect(kept.turns).toEqual(attempt.turns);
-  expect(kept.verdicts).toEqual(attempt.verdicts);
+  const after = await player.look(attempt);
+  expect(after.turns).toEqual(attempt.turns);
+  expect(after.verdicts).toEqual(attempt.verdicts);
 });
 
 it('cannot erase the verdicts of somebody whose time is not over', async () => {
@@ -182,12 +182,12 @@ it('cannot erase the verdicts of somebody whose time is not over', async () => {
 it.each(['files', 'middle'])(
   'goes on after kill -9 at the %s, and ends once',
   { tags: ['slow'] },
-  async (place) => {
-    const { user, files } = await buildLeaver(`Octavian-${place}`);
+  async (stopAt) => {
+    const { user, files } = await buildLeaver(`Octavian-${stopAt}`);
     const child = spawn(process.execPath, [CHILD], {
       env: {
         ...process.env,
-        SETTINGS: JSON.stringify({ connection: server.database.connection, userId: user.id, place }),
+        SETTINGS: JSON.stringify({ connection: server.database.connection, userId: user.id, stopAt }),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -202,7 +202,7 @@ it.each(['files', 'middle'])(
     await erase(user);
     expect(await countErased(user)).toMatchObject({ events: 1 });
     await deliverMails({ ...server.kit, clock: IN_15_DAYS });
-    expect(await listTablesWith(`Octavian-${place}`)).toEqual([]);
+    expect(await listTablesWith(`Octavian-${stopAt}`)).toEqual([]);
     for (const file of files) expect(await server.kit.files.find(fileKey.parse(file))).toBeNull();
   },
 );

@@ -26,7 +26,7 @@ const connection = z.object({
   database: z.string(),
 });
 const settings = z
-  .object({ connection, userId, place: z.enum(['files', 'middle']) })
+  .object({ connection, userId, stopAt: z.enum(['files', 'middle']) })
   .parse(JSON.parse(process.env['SETTINGS'] ?? ''));
 
 const kit = await createTestKit({
@@ -47,7 +47,7 @@ const stumbling: PersonalDataHolder = {
   tables: [],
   exportOf: () => Promise.resolve(null),
   listFiles: () =>
-    settings.place === 'files'
+    settings.stopAt === 'files'
       ? waitForTheEnd()
       : Promise.resolve([{ key: createFileKey('nothing'), name: null }]),
   erase: () => waitForTheEnd(),

@@ -10,23 +10,23 @@ export type DraftContent = Record<string, unknown>;
 export const SEALED_STEP: WizardStep = '5';
 const storedContent = z.record(z.string(), z.unknown());
 
-interface Place {
+interface DraftKey {
   readonly userId: UserId;
   readonly step: WizardStep;
 }
 
-/** The JSON of a draft as it is stored: sealed for its place where it may hold what nobody else should read. */
-export function writeContent({ vault }: Pick<Kit, 'vault'>, place: Place, json: string): string {
-  return place.step === SEALED_STEP ? vault.seal(Buffer.from(json), sealPlace(place)) : json;
+/** The JSON of a draft as it is stored; that of the step with tax and bank numbers is sealed. */
+export function writeContent({ vault }: Pick<Kit, 'vault'>, key: DraftKey, json: string): string {
+  return key.step === SEALED_STEP ? vault.seal(Buffer.from(json), sealContext(key)) : json;
 }
 
 export function readContent(
   { vault }: Pick<Kit, 'vault'>,
-  place: Place,
+  key: DraftKey,
   stored: string | null,
 ): DraftContent | null {
   if (stored === null) return null;
-  const json = place.step === SEALED_STEP ? vault.open(stored, sealPlace(place)).toString() : stored;
+  const json = key.step === SEALED_STEP ? vault.open(stored, sealContext(key)).toString() : stored;
   return storedContent.parse(JSON.parse(json));
 }
 
@@ -37,6 +37,6 @@ export function stepOf(stored: number): WizardStep {
   return step;
 }
 
-export function sealPlace({ userId, step }: Place): string {
+export function sealContext({ userId, step }: DraftKey): string {
   return `wizard-draft:${userId}:${step}`;
 }

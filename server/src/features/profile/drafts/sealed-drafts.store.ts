@@ -1,6 +1,6 @@
 import { userId } from '@redoubt/contract/shared/ids.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
-import { SEALED_STEP, sealPlace } from './draft-content.ts';
+import { SEALED_STEP, sealContext } from './draft-content.ts';
 
 /** The drafts that are sealed; what reseals them changes no revision, since nobody typed anything. */
 export const sealedDrafts: SealedColumn = {
@@ -18,7 +18,7 @@ export const sealedDrafts: SealedColumn = {
     return rows.map((row) => ({
       id: row.user_id,
       sealed: row.content ?? '',
-      place: sealPlace({ userId: userId.parse(row.user_id), step: SEALED_STEP }),
+      context: sealContext({ userId: userId.parse(row.user_id), step: SEALED_STEP }),
     }));
   },
   async replace(on, { id, sealed }, resealed) {

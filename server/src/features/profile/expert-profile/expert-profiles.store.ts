@@ -36,9 +36,9 @@ export async function lockExpertProfile(transaction: Transaction, of: UserId): P
 export async function updateExpertProfile(
   transaction: Transaction,
   of: UserId,
-  { at, ...said }: StoredExpertProfile & { readonly at: Date },
+  { at, ...profile }: StoredExpertProfile & { readonly at: Date },
 ): Promise<void> {
-  const values = { ...columnsOf(said), changed_at: at };
+  const values = { ...columnsOf(profile), changed_at: at };
   await transaction
     .insertInto('expert_profile')
     .values({ user_id: of, ...values })

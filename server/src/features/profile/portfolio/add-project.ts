@@ -11,9 +11,9 @@ import { insertProject } from './projects.store.ts';
 export async function addProject(
   { database, clock, outbox }: Pick<Kit, 'database' | 'clock' | 'outbox'>,
   { userId }: Caller,
-  said: ProjectForm,
+  form: ProjectForm,
 ): Promise<Project | Refusal<typeof tooManyProjects>> {
-  const added: Project = { ...said, id: projectId.parse(uuidv7()) };
+  const added: Project = { ...form, id: projectId.parse(uuidv7()) };
   return database.transaction(async (transaction) => {
     const row = { ...added, owner: userId, at: clock.now() };
     if (!(await insertProject(transaction, row, PROJECTS_AT_MOST))) return refuse(tooManyProjects);

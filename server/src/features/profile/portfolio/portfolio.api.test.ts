@@ -4,7 +4,7 @@ import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 const { listProjects, addProject, saveProject, removeProject } = profileEndpoints;
-const said = {
+const form = {
   title: 'Dosage checks in two languages',
   description: '400 questions on doses, each with its source.',
   link: 'https://example.org/doses',
@@ -22,17 +22,17 @@ describe('a portfolio', () => {
     const { token } = await buildPerson(server.kit);
     expect(await server.api.call(listProjects, { token })).toEqual([]);
     for (const year of [2019, null, 2025, 2024])
-      await server.api.call(addProject, { token, body: { ...said, year } });
+      await server.api.call(addProject, { token, body: { ...form, year } });
     const years = (await server.api.call(listProjects, { token })).map((project) => project.year);
     expect(years).toEqual([2025, 2024, 2019, null]);
   });
 
   it('takes a project, changes it and lets it go', async () => {
     const { token } = await buildPerson(server.kit);
-    const added = await server.api.call(addProject, { token, body: { ...said, title: ` ${said.title} ` } });
-    expect(added).toEqual({ ...said, id: added.id });
+    const added = await server.api.call(addProject, { token, body: { ...form, title: ` ${form.title} ` } });
+    expect(added).toEqual({ ...form, id: added.id });
     const params = { id: added.id };
-    const body = { ...said, link: '', description: '', year: null };
+    const body = { ...form, link: '', description: '', year: null };
     expect(await server.api.call(saveProject, { token, params, body })).toEqual({ ...body, id: added.id });
     expect(await server.api.call(listProjects, { token })).toEqual([{ ...body, id: added.id }]);
     await server.api.call(removeProject, { token, params });
@@ -46,20 +46,20 @@ describe('a portfolio', () => {
   it("shows nothing of another person's, and lets nobody else change it", async () => {
     const owner = await buildPerson(server.kit);
     const other = await buildPerson(server.kit);
-    const { id } = await server.api.call(addProject, { token: owner.token, body: said });
+    const { id } = await server.api.call(addProject, { token: owner.token, body: form });
     const call = { token: other.token, params: { id } };
-    expect(await server.api.refused(saveProject, { ...call, body: said })).toMatchObject({ status: 404 });
+    expect(await server.api.refused(saveProject, { ...call, body: form })).toMatchObject({ status: 404 });
     expect(await server.api.refused(removeProject, call)).toMatchObject({ status: 404 });
     expect(await server.api.call(listProjects, { token: other.token })).toEqual([]);
-    expect(await server.api.call(listProjects, { token: owner.token })).toEqual([{ ...said, id }]);
+    expect(await server.api.call(listProjects, { token: owner.token })).toEqual([{ ...form, id }]);
   });
 
   it('is full after fifty, however parallel they are added', async () => {
     const { token } = await buildPerson(server.kit);
     for (let count = 1; count < PROJECTS_AT_MOST; count += 1)
-      await server.api.call(addProject, { token, body: said });
+      await server.api.call(addProject, { token, body: form });
     const rush = await Promise.all(
-      [1, 2, 3].map(() => server.api.send(addProject, { token, body: said }).then(({ status }) => status)),
+      [1, 2, 3].map(() => server.api.send(addProject, { token, body: form }).then(({ status }) => status)),
     );
     expect(rush.toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
     expect(await server.api.call(listProjects, { token })).toHaveLength(PROJECTS_AT_MOST);
@@ -79,7 +79,7 @@ describe('a portfolio', () => {
     [{ year: 2020.5 }, 'year', 'Year must be between 1950 and 2100'],
   ])('refuses a project with %j', async (change, path, message) => {
     const { token } = await buildPerson(server.kit);
-    const { status, body } = await server.api.send(addProject, { token, body: { ...said, ...change } });
+    const { status, body } = await server.api.send(addProject, { token, body: { ...form, ...change } });
     expect(status).toBe(422);
     expect(JSON.parse(body)).toMatchObject({ errors: [{ path, message }] });
   });
@@ -87,7 +87,7 @@ describe('a portfolio', () => {
   it('keeps what is dangerous as the text that it is', async () => {
     const { token } = await buildPerson(server.kit);
     const title = '<script>alert(1)</script>';
-    await server.api.call(addProject, { token, body: { ...said, title } });
+    await server.api.call(addProject, { token, body: { ...form, title } });
     expect(await server.api.call(listProjects, { token })).toMatchObject([{ title }]);
   });
 });

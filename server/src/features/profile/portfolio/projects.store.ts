@@ -26,7 +26,7 @@ export interface NewProject extends ProjectForm {
 /** Adds a project, unless the person has `atMost`; answers whether it did. */
 export async function insertProject(
   transaction: Transaction,
-  { id, owner, at, ...said }: NewProject,
+  { id, owner, at, ...fields }: NewProject,
   atMost: number,
 ): Promise<boolean> {
   // One at a time for each person, so that a rush does not slip past the count.
@@ -39,7 +39,7 @@ export async function insertProject(
   if (Number(count) >= atMost) return false;
   await transaction
     .insertInto('portfolio_project')
-    .values({ ...said, id, user_id: owner, created_at: at, changed_at: at })
+    .values({ ...fields, id, user_id: owner, created_at: at, changed_at: at })
     .execute();
   return true;
 }
@@ -53,11 +53,11 @@ interface OwnProject {
 export async function updateProject(
   on: Queryable,
   { id, owner }: OwnProject,
-  { at, ...said }: ProjectForm & { readonly at: Date },
+  { at, ...fields }: ProjectForm & { readonly at: Date },
 ): Promise<Project | null> {
   const row = await on
     .updateTable('portfolio_project')
-    .set({ ...said, changed_at: at })
+    .set({ ...fields, changed_at: at })
     .where('id', '=', id)
     .where('user_id', '=', owner)
     .returning(columns)

@@ -9,10 +9,10 @@ import { updateProject } from './projects.store.ts';
 export async function saveProject(
   { database, clock, outbox }: Pick<Kit, 'database' | 'clock' | 'outbox'>,
   of: { readonly id: ProjectId; readonly owner: UserId },
-  said: ProjectForm,
+  form: ProjectForm,
 ): Promise<Project | Refusal<typeof projectNotFound>> {
   return database.transaction(async (transaction) => {
-    const project = await updateProject(transaction, of, { ...said, at: clock.now() });
+    const project = await updateProject(transaction, of, { ...form, at: clock.now() });
     if (!project) return refuse(projectNotFound);
     await outbox.insert(transaction, publicPageChanged, { userId: of.owner });
     return project;

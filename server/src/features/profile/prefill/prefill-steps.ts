@@ -20,16 +20,20 @@ export async function prefillSteps(
   transaction: Transaction,
   { userId, known }: { readonly userId: UserId; readonly known: KnownOfPerson },
 ): Promise<void> {
-  const said = await lockExpertProfile(transaction, userId);
+  const stored = await lockExpertProfile(transaction, userId);
   const { phone: written, ...basics } = known.basics;
-  const phone = said.basics.phoneNumber === '' ? await splitPhone(written) : null;
-  await begin(kit, transaction, { userId, step: '1', content: { ...unsaid(said.basics, basics), ...phone } });
-  await begin(kit, transaction, { userId, step: '2', content: unsaid(said.skills, known.skills) });
+  const phone = stored.basics.phoneNumber === '' ? await splitPhone(written) : null;
+  await begin(kit, transaction, {
+    userId,
+    step: '1',
+    content: { ...unsaid(stored.basics, basics), ...phone },
+  });
+  await begin(kit, transaction, { userId, step: '2', content: unsaid(stored.skills, known.skills) });
 }
 
 /** The fields that are known and that the person left empty. */
-function unsaid(said: object, known: object): Record<string, unknown> {
-  const theirs = new Map<string, unknown>(Object.entries(said));
+function unsaid(stored: object, known: object): Record<string, unknown> {
+  const theirs = new Map<string, unknown>(Object.entries(stored));
   return Object.fromEntries(
     Object.entries(known).filter(([name, value]) => !isEmpty(value) && isEmpty(theirs.get(name))),
   );
@@ -50,11 +54,11 @@ interface Beginning {
 async function begin(
   kit: Pick<Kit, 'clock' | 'vault'>,
   transaction: Transaction,
-  { content, ...place }: Beginning,
+  { content, ...key }: Beginning,
 ): Promise<void> {
   if (Object.keys(content).length === 0) return;
-  const stored = writeContent(kit, place, JSON.stringify(content));
-  await insertDraft(transaction, { ...place, content: stored, at: kit.clock.now() });
+  const written = writeContent(kit, key, JSON.stringify(content));
+  await insertDraft(transaction, { ...key, content: written, at: kit.clock.now() });
 }
 
 /** A number as somebody wrote it, as the parts of step 1; null where it names no country or is no number. */

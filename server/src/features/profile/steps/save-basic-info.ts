@@ -38,14 +38,14 @@ export async function saveBasicInfo(
   return saveAndAnswer(kit, userId, async (transaction) => {
     const changed = await admitSave(kit, transaction, { userId, step: '1', expectedRevision });
     if (changed) return changed;
-    const said = await lockExpertProfile(transaction, userId);
-    const basics: StoredBasics = { ...said.basics, ...present(change) };
+    const stored = await lockExpertProfile(transaction, userId);
+    const basics: StoredBasics = { ...stored.basics, ...present(change) };
     const wrongPhone = await checkPhone(change, basics);
     if (wrongPhone) return wrongPhone;
     const wrongAddress =
       email === undefined ? null : await proposeAddress(kit, transaction, { caller, email });
     if (wrongAddress) return wrongAddress;
-    await updateExpertProfile(transaction, userId, { ...said, basics, at: kit.clock.now() });
+    await updateExpertProfile(transaction, userId, { ...stored, basics, at: kit.clock.now() });
     const part = 'basicInfo';
     if (namesStep({ email, ...change })) await noteStepSaved(kit, transaction, { userId, part });
     else await kit.outbox.insert(transaction, profileChanged, { userId, part });

@@ -29,11 +29,11 @@ export async function saveSkillsExpertise(
   return saveAndAnswer(kit, userId, async (transaction) => {
     const changed = await admitSave(kit, transaction, { userId, step: '2', expectedRevision });
     if (changed) return changed;
-    const said = await lockExpertProfile(transaction, userId);
-    const skills = merge(said.skills, change);
+    const stored = await lockExpertProfile(transaction, userId);
+    const skills = merge(stored.skills, change);
     const message = namesLanguages(change) ? languagesProblem(skills) : null;
     if (message) return refuse(invalidFields, { errors: [{ path: 'secondaryLanguages', message }] });
-    await updateExpertProfile(transaction, userId, { ...said, skills, at: kit.clock.now() });
+    await updateExpertProfile(transaction, userId, { ...stored, skills, at: kit.clock.now() });
     await noteStepSaved(kit, transaction, { userId, part: 'skillsExpertise' });
     return null;
   });

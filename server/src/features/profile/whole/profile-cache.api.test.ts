@@ -79,9 +79,9 @@ it('follows the account, and is gone with it', async () => {
 
 it('is nobody else’s, whoever asks at the same moment and however often', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => buildPerson(server.kit)));
-  const asked = [...people, ...people.toReversed(), ...people];
-  const profiles = await Promise.all(asked.map((person) => read(person)));
-  expect(profiles.map(({ basicInfo }) => basicInfo.email)).toEqual(asked.map(({ user }) => user.email));
+  const callers = [...people, ...people.toReversed(), ...people];
+  const profiles = await Promise.all(callers.map((person) => read(person)));
+  expect(profiles.map(({ basicInfo }) => basicInfo.email)).toEqual(callers.map(({ user }) => user.email));
 });
 
 it('looks at the rows of every table that a part reads', () => {

@@ -37,10 +37,10 @@ export function createProfileCache(kit: Pick<Kit, 'database' | 'clock' | 'vault'
   }
 
   return async (userId) => {
-    const kept = profiles.get(userId);
-    if (!kept) return read(userId);
+    const cached = profiles.get(userId);
+    if (!cached) return read(userId);
     const { version } = await storedVersion.read(kit.database, userId);
-    return version === kept.version ? kept.profile : read(userId);
+    return version === cached.version ? cached.profile : read(userId);
   };
 }
 

@@ -45,8 +45,8 @@ export function presentProfile(
 
 export type { StoredProfile };
 
-function presentBasics(account: StoredAccount, said: StoredBasics): BasicInfo {
+function presentBasics(account: StoredAccount, basics: StoredBasics): BasicInfo {
   const { firstname, lastname, email, isEmailVerified, avatarUrl } = account;
-  const fullName = said.fullName ?? `${firstname} ${lastname}`;
-  return { ...said, fullName, email, isEmailVerified, avatarUrl };
+  const fullName = basics.fullName ?? `${firstname} ${lastname}`;
+  return { ...basics, fullName, email, isEmailVerified, avatarUrl };
 }

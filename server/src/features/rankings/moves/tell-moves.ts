@@ -28,20 +28,20 @@ async function tellMovesOfYesterday(kit: Kit, movesOfYesterday: Moves): Promise<
   const day = new Date(kit.clock.now().getTime() - DAY_MS).toISOString().slice(0, 10);
   const moves: MoveNotice[] = [];
   for await (const { userId, of, figures } of movesOfYesterday) {
-    moves.push({ of, told: { userId, day, ...figures } });
+    moves.push({ of, payload: { userId, day, ...figures } });
     if (moves.length === BATCH_SIZE) await tell(kit, moves.splice(0));
   }
   await tell(kit, moves);
 }
 
 interface MoveNotice extends Pick<Move, 'of'> {
-  readonly told: RankMove;
+  readonly payload: RankMove;
 }
 
 async function tell({ database, outbox }: Kit, moves: readonly MoveNotice[]): Promise<void> {
-  const toldOf = (what: Move['of']) => moves.flatMap(({ of, told }) => (of === what ? [told] : []));
+  const payloadsOf = (what: Move['of']) => moves.flatMap(({ of, payload }) => (of === what ? [payload] : []));
   await database.transaction(async (transaction) => {
-    await outbox.insertAll(transaction, rankChanged, toldOf('rank'));
-    await outbox.insertAll(transaction, pointsRepriced, toldOf('points'));
+    await outbox.insertAll(transaction, rankChanged, payloadsOf('rank'));
+    await outbox.insertAll(transaction, pointsRepriced, payloadsOf('points'));
   });
 }

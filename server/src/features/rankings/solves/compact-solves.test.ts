@@ -35,16 +35,16 @@ it('finds the solves of a person and of an objective, without those that were ta
       const left: CountedSolve[] = [];
       const missed: number[] = [];
       for (const { solve: one, isRemoved } of all) {
-        const place = left.findLastIndex(
+        const index = left.findLastIndex(
           ({ person, objective }) => person === one.person && objective === one.objective,
         );
         if (!isRemoved) {
           compact.add(one);
           left.push(one);
-        } else if (compact.remove(one)) left.splice(place, 1);
-        else missed.push(place);
+        } else if (compact.remove(one)) left.splice(index, 1);
+        else missed.push(index);
       }
-      expect(missed.every((place) => place === -1)).toBe(true);
+      expect(missed.every((index) => index === -1)).toBe(true);
       expect(compact.length).toBe(left.length);
       for (let number = 0; number <= 5; number += 1) {
         const latest = left.toReversed();

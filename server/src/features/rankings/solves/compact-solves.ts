@@ -36,29 +36,29 @@ class SolveColumns implements CompactSolves {
   add(solve: CountedSolve): void {
     this.#used += 1;
     this.length += 1;
-    const place = this.#used;
-    if (place === this.#columns.people.length) this.#columns = enlarge(this.#columns);
-    write(this.#columns, place, solve);
-    this.#columns.earlierOfPerson[place] = this.#lastOfPerson[solve.person] ?? NONE;
-    this.#columns.earlierOfObjective[place] = this.#lastOfObjective[solve.objective] ?? NONE;
-    this.#lastOfPerson[solve.person] = place;
-    this.#lastOfObjective[solve.objective] = place;
+    const index = this.#used;
+    if (index === this.#columns.people.length) this.#columns = enlarge(this.#columns);
+    write(this.#columns, index, solve);
+    this.#columns.earlierOfPerson[index] = this.#lastOfPerson[solve.person] ?? NONE;
+    this.#columns.earlierOfObjective[index] = this.#lastOfObjective[solve.objective] ?? NONE;
+    this.#lastOfPerson[solve.person] = index;
+    this.#lastOfObjective[solve.objective] = index;
   }
 
   remove({ person, objective }: Pick<CountedSolve, 'person' | 'objective'>): boolean {
-    const place = find(this.#columns, this.#lastOfPerson[person] ?? NONE, objective);
-    if (place === NONE) return false;
+    const index = find(this.#columns, this.#lastOfPerson[person] ?? NONE, objective);
+    if (index === NONE) return false;
     // It stays in its chains: few verdicts are overturned.
-    this.#columns.times[place] = Number.NaN;
+    this.#columns.times[index] = Number.NaN;
     this.length -= 1;
     return true;
   }
 
   visitPerson(person: number, visit: (objective: number, version: number, solvedAt: number) => void): void {
     const { objectives, versions, times, earlierOfPerson } = this.#columns;
-    visitChain(this.#lastOfPerson[person], earlierOfPerson, (place) => {
-      const solvedAt = times[place] ?? Number.NaN;
-      if (!Number.isNaN(solvedAt)) visit(objectives[place] ?? 0, versions[place] ?? 0, solvedAt);
+    visitChain(this.#lastOfPerson[person], earlierOfPerson, (index) => {
+      const solvedAt = times[index] ?? Number.NaN;
+      if (!Number.isNaN(solvedAt)) visit(objectives[index] ?? 0, versions[index] ?? 0, solvedAt);
     });
   }
 
@@ -67,15 +67,15 @@ class SolveColumns implements CompactSolves {
     visit: (person: number, version: number, solvedAt: number) => void,
   ): void {
     const { people, versions, times, earlierOfObjective } = this.#columns;
-    visitChain(this.#lastOfObjective[objective], earlierOfObjective, (place) => {
-      const solvedAt = times[place] ?? Number.NaN;
-      if (!Number.isNaN(solvedAt)) visit(people[place] ?? 0, versions[place] ?? 0, solvedAt);
+    visitChain(this.#lastOfObjective[objective], earlierOfObjective, (index) => {
+      const solvedAt = times[index] ?? Number.NaN;
+      if (!Number.isNaN(solvedAt)) visit(people[index] ?? 0, versions[index] ?? 0, solvedAt);
     });
   }
 }
 
-function visitChain(last: number | undefined, earlier: Uint32Array, visit: (place: number) => void): void {
-  for (let place = last ?? NONE; place !== NONE; place = earlier[place] ?? NONE) visit(place);
+function visitChain(last: number | undefined, earlier: Uint32Array, visit: (index: number) => void): void {
+  for (let index = last ?? NONE; index !== NONE; index = earlier[index] ?? NONE) visit(index);
 }
 
 type Columns = ReturnType<typeof makeColumns>;
@@ -93,21 +93,21 @@ function makeColumns(room: number) {
 
 function write(
   columns: Columns,
-  place: number,
+  index: number,
   { person, objective, version, solvedAt }: CountedSolve,
 ): void {
-  columns.people[place] = person;
-  columns.objectives[place] = objective;
-  columns.versions[place] = version;
-  columns.times[place] = solvedAt;
+  columns.people[index] = person;
+  columns.objectives[index] = objective;
+  columns.versions[index] = version;
+  columns.times[index] = solvedAt;
 }
 
 /** The place of the solve of this objective in a person's chain. */
 function find(columns: Columns, last: number, objective: number): number {
-  let place = last;
-  while (place !== NONE && (columns.objectives[place] !== objective || Number.isNaN(columns.times[place])))
-    place = columns.earlierOfPerson[place] ?? NONE;
-  return place;
+  let index = last;
+  while (index !== NONE && (columns.objectives[index] !== objective || Number.isNaN(columns.times[index])))
+    index = columns.earlierOfPerson[index] ?? NONE;
+  return index;
 }
 
 /** The same with half as much room again. */

@@ -131,8 +131,8 @@ order by way, rank desc, folded_title, key`,
 /** The best documents for a question, of those that the asker may see, the best first. One statement. */
 export function findDocuments(
   database: Database,
-  asked: { readonly question: Question; readonly kind: SearchKind | undefined; readonly limit: number },
+  request: { readonly question: Question; readonly kind: SearchKind | undefined; readonly limit: number },
 ): Promise<FoundDocument[]> {
-  const { question, kind, limit } = asked;
+  const { question, kind, limit } = request;
   return database.query<FoundDocument>(statement, [question.phrase, question.words, kind ?? null, limit]);
 }

@@ -13,13 +13,13 @@ const BATCH = 50;
  */
 export async function syncDocuments(
   { database }: Pick<Kit, 'database'>,
-  wanted: {
+  request: {
     readonly kind: SearchKind;
     readonly documents: readonly SearchDocument[];
     readonly signal: AbortSignal;
   },
 ): Promise<void> {
-  const { kind, documents, signal } = wanted;
+  const { kind, documents, signal } = request;
   const held = await listStates(database.kysely, kind);
   const changed: SearchDocument[] = [];
   const loop = new CooperativeYield();

@@ -79,8 +79,8 @@ describe('a new API token', () => {
 
   it('is one too many after twenty, however parallel they are asked for', async () => {
     const owner = await buildOwner();
-    const asked = Array.from({ length: API_TOKENS_AT_MOST - 1 }, () => makeToken(owner));
-    await Promise.all(asked);
+    const creations = Array.from({ length: API_TOKENS_AT_MOST - 1 }, () => makeToken(owner));
+    await Promise.all(creations);
     const rush = await Promise.allSettled([makeToken(owner), makeToken(owner), makeToken(owner)]);
     expect(rush.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const listed = await server.api.call(signInEndpoints.listApiTokens, { token: owner.token });

@@ -27,9 +27,9 @@ interface Request {
 /** Makes a token and answers its secret, of which only the hash is kept. Its owner is told by mail. */
 export async function makeApiToken(
   kit: Kit,
-  { caller, input: { proof, ...wanted } }: Request,
+  { caller, input: { proof, ...fields } }: Request,
 ): Promise<{ secret: string; apiToken: ApiToken } | Refusal<StepUpProblem | typeof tooManyApiTokens>> {
-  const { secret, row } = createApiToken(caller, wanted, kit.clock.now());
+  const { secret, row } = createApiToken(caller, fields, kit.clock.now());
   return confirmIdentity(kit, { caller, proof }, async (transaction) => {
     await lockUser(transaction, caller.userId);
     if (!(await insertApiToken(transaction, row, API_TOKENS_AT_MOST))) return refuse(tooManyApiTokens);

@@ -1,6 +1,6 @@
 import { userId } from '@redoubt/contract/shared/ids.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
-import { placeOf } from './totp.ts';
+import { contextOf } from './totp.ts';
 
 /** The secrets of authenticator apps, in use or being set up. */
 export const sealedApps: SealedColumn = {
@@ -17,7 +17,7 @@ export const sealedApps: SealedColumn = {
     return rows.map((row) => ({
       id: row.id,
       sealed: row.secret,
-      place: placeOf(userId.parse(row.user_id)),
+      context: contextOf(userId.parse(row.user_id)),
     }));
   },
   async replace(on, { id, sealed }, resealed) {

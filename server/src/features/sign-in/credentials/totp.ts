@@ -31,13 +31,13 @@ export function findTotpStep(secret: string, code: string, at: Date): number | n
 
 /** Seals the secret of a person's app for that person alone. */
 export function sealTotpSecret({ vault }: Pick<Kit, 'vault'>, userId: UserId, secret: string): string {
-  return vault.seal(Buffer.from(secret), placeOf(userId));
+  return vault.seal(Buffer.from(secret), contextOf(userId));
 }
 
 export function openTotpSecret({ vault }: Pick<Kit, 'vault'>, userId: UserId, sealed: string): string {
-  return vault.open(sealed, placeOf(userId)).toString();
+  return vault.open(sealed, contextOf(userId)).toString();
 }
 
-export function placeOf(userId: UserId): string {
+export function contextOf(userId: UserId): string {
   return `authenticator app of ${userId}`;
 }

@@ -27,13 +27,13 @@ describe('a passkey as second factor', () => {
     const { user, passkey } = await buildPersonWithPasskey(server);
     const { challengeId, factors } = await beginSignIn(browser, user.email);
     expect(factors).toEqual(['passkey', 'recovery-code']);
-    const asked = await ask(challengeId);
-    expect(asked).toMatchObject({
+    const options = await ask(challengeId);
+    expect(options).toMatchObject({
       rpId: 'localhost',
       userVerification: 'required',
       allowCredentials: [{ id: passkey.credentialId, type: 'public-key' }],
     });
-    const answer = passkey.sign(asked);
+    const answer = passkey.sign(options);
     expect(await finish({ challengeId, passkey: answer })).toHaveProperty('token');
     const again = await beginSignIn(browser, user.email);
     expect(await refuseToFinish({ challengeId: again.challengeId, passkey: answer })).toMatchObject(WRONG);

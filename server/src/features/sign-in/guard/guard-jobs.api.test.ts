@@ -31,7 +31,7 @@ async function fail(tried: Try, times: number): Promise<void> {
 
 describe('what the owner is told of a lock', () => {
   it('says of wrong codes that somebody has the password', async () => {
-    const stranger = { userAgent: null, network: '198.51.100.7', cookies: noMarks };
+    const stranger = { userAgent: null, network: '198.51.100.7', cookies: noCookies };
     await fail({ secret: 'second-factor', account: { userId: person.user.id }, from: stranger }, 8);
     const [mail] = await guardMailsTo(server, person.user.email);
     expect(mail?.text).toContain('somebody entered the right password of your Redoubt account');
@@ -92,4 +92,4 @@ describe('every night', () => {
   });
 });
 
-const noMarks = new CookieJar(() => null);
+const noCookies = new CookieJar(() => null);

@@ -64,11 +64,11 @@ export function openBrowser(server: TestApp, at: Origin = {}): TestBrowser {
       cookies: Object.fromEntries(cookies),
     });
     for (const cookie of reply.cookies) cookies.set(cookie.name, cookie.value);
-    const said: { code?: string; waitSeconds?: number } = reply.json();
+    const problem: { code?: string; waitSeconds?: number } = reply.json();
     return {
       status: reply.statusCode,
-      code: said.code,
-      waitSeconds: said.waitSeconds,
+      code: problem.code,
+      waitSeconds: problem.waitSeconds,
       retryAfter: reply.headers['retry-after']?.toString(),
       body: reply.body.replace(/"requestId":"[^"]*"/, ''),
     };

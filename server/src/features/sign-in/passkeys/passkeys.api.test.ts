@@ -31,9 +31,9 @@ describe('signing in with a passkey', () => {
   it('needs no address, no password and no further factor', async () => {
     const { user, passkey } = await buildPersonWithPasskey(server);
     const browser = openBrowser(server);
-    const asked = await ask(browser);
-    expect(asked).not.toHaveProperty('allowCredentials');
-    const answer = passkey.sign(asked, { userHandle: userHandleOf(user.id) });
+    const options = await ask(browser);
+    expect(options).not.toHaveProperty('allowCredentials');
+    const answer = passkey.sign(options, { userHandle: userHandleOf(user.id) });
     const signedIn = await browser.call(signInWithPasskey, { body: { passkey: answer, rememberMe: true } });
     expect(signedIn.user).toEqual(user);
     const factors = await browser.call(signInEndpoints.getSecondFactors, { token: signedIn.token });
@@ -148,8 +148,8 @@ describe('a new passkey', () => {
 
   it('says who we are and whom it is for, and leaves out what is there', async () => {
     const { token, user, passkey } = await buildPersonWithPasskey(server);
-    const asked = await server.api.call(signInEndpoints.beginPasskey, { token, body: { proof } });
-    expect(asked).toMatchObject({
+    const options = await server.api.call(signInEndpoints.beginPasskey, { token, body: { proof } });
+    expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Redoubt' },
       user: { name: user.email },
       excludeCredentials: [{ id: passkey.credentialId }],
@@ -171,8 +171,8 @@ describe('a new passkey', () => {
     ['somebody who was not verified', { isUserVerified: false }],
   ])('is not taken from %s', async (_, lies) => {
     const { token } = await buildPerson(server.kit, { password: PASSWORD });
-    const asked = await server.api.call(signInEndpoints.beginPasskey, { token, body: { proof } });
-    const body = { name: 'Laptop', passkey: softwarePasskey().create(asked, lies) };
+    const options = await server.api.call(signInEndpoints.beginPasskey, { token, body: { proof } });
+    const body = { name: 'Laptop', passkey: softwarePasskey().create(options, lies) };
     const refusal = await server.api.refused(signInEndpoints.addPasskey, { token, body });
     expect(refusal.code).toBe('passkey_not_added');
   });
@@ -182,12 +182,12 @@ describe('a new passkey', () => {
       await buildPerson(server.kit, { password: PASSWORD }),
       await buildPerson(server.kit, { password: PASSWORD }),
     ];
-    const asked = await server.api.call(signInEndpoints.beginPasskey, {
+    const options = await server.api.call(signInEndpoints.beginPasskey, {
       token: one.token,
       body: { proof },
     });
     const passkey = softwarePasskey();
-    const body = { name: 'Laptop', passkey: passkey.create(asked) };
+    const body = { name: 'Laptop', passkey: passkey.create(options) };
     const add = signInEndpoints.addPasskey;
     expect((await server.api.refused(add, { token: other.token, body })).code).toBe('passkey_not_added');
     expect((await server.api.refused(add, { token: one.token, body })).code).toBe('passkey_not_added');
@@ -205,11 +205,11 @@ describe('the passkeys of a person', () => {
   it('keep the one that alone lets them in', async () => {
     const { token } = await buildPerson(server.kit);
     const began = { token, body: { proof: { recentSignIn: true as const } } };
-    const asked = await server.api.call(signInEndpoints.beginPasskey, began);
+    const options = await server.api.call(signInEndpoints.beginPasskey, began);
     const passkey = softwarePasskey();
     const added = await server.api.call(signInEndpoints.addPasskey, {
       token,
-      body: { name: 'Laptop', passkey: passkey.create(asked) },
+      body: { name: 'Laptop', passkey: passkey.create(options) },
     });
     const confirming = await server.api.call(signInEndpoints.askPasskeyToConfirm, { token });
     const refusal = await server.api.refused(signInEndpoints.removePasskey, {

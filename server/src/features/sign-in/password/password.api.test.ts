@@ -38,8 +38,8 @@ async function resetMeanwhile(email: string): Promise<void> {
   const { passwords } = server.kit;
   const verify = passwords.verify.bind(passwords);
   const token = await askForLink(email);
-  vi.spyOn(passwords, 'verify').mockImplementationOnce(async (...asked) => {
-    const isRight = await verify(...asked);
+  vi.spyOn(passwords, 'verify').mockImplementationOnce(async (...args) => {
+    const isRight = await verify(...args);
     await server.api.call(signInEndpoints.resetPassword, { body: { token, password: NEW } });
     return isRight;
   });
@@ -59,9 +59,9 @@ describe('a forgotten password', () => {
     const answers = [];
     for (const email of [user.email, 'nobody@people.example'])
       answers.push(await server.api.send(signInEndpoints.forgotPassword, { body: { email } }));
-    const said = answers.map(({ status, body, headers }) => ({ status, body, named: Object.keys(headers) }));
-    expect(said[0]).toMatchObject({ status: 200, body: '{"success":true}' });
-    expect(said[1]).toEqual(said[0]);
+    const seen = answers.map(({ status, body, headers }) => ({ status, body, named: Object.keys(headers) }));
+    expect(seen[0]).toMatchObject({ status: 200, body: '{"success":true}' });
+    expect(seen[1]).toEqual(seen[0]);
     const { rows } = await server.database.ownerPool.query(
       `select count(*)::int as waiting from graphile_worker._private_jobs where payload->>'email' = any ($1)`,
       [[user.email, 'nobody@people.example']],

@@ -15,23 +15,23 @@ const ASK_US = { label: 'Write to us', path: pagePaths.contact() } as const;
 const SIGN_IN = { label: 'Sign in', path: pagePaths.signIn() } as const;
 
 /** Tells the owner why their account no longer works, and what became of their work. */
-export function tellDisabled(kit: Deps, transaction: Transaction, told: PersonNotice & { reason: string }) {
+export function tellDisabled(kit: Deps, transaction: Transaction, notice: PersonNotice & { reason: string }) {
   return tell(kit, transaction, {
-    ...told,
+    ...notice,
     purpose: 'account-disabled',
     title: 'Your account was disabled',
     sentences: [
       'your account at Redoubt was disabled. You are signed out everywhere and cannot sign in for now; your work, your verdicts and your points stay as they are.',
-      `The reason that we were given: ${told.reason}`,
+      `The reason that we were given: ${notice.reason}`,
       'If you think that this is wrong, write to us.',
     ],
     action: ASK_US,
   });
 }
 
-export function tellEnabled(kit: Deps, transaction: Transaction, told: PersonNotice) {
+export function tellEnabled(kit: Deps, transaction: Transaction, notice: PersonNotice) {
   return tell(kit, transaction, {
-    ...told,
+    ...notice,
     purpose: 'account-enabled',
     title: 'Your account works again',
     sentences: ['your account at Redoubt was enabled again. You can sign in as before.'],
@@ -39,28 +39,28 @@ export function tellEnabled(kit: Deps, transaction: Transaction, told: PersonNot
   });
 }
 
-export function tellRole(kit: Deps, transaction: Transaction, told: PersonNotice & { role: Role }) {
+export function tellRole(kit: Deps, transaction: Transaction, notice: PersonNotice & { role: Role }) {
   return tell(kit, transaction, {
-    ...told,
+    ...notice,
     purpose: 'account-role',
-    title: `Your role is ${told.role} now`,
+    title: `Your role is ${notice.role} now`,
     sentences: [
-      `an Admin of Redoubt gave your account another role: ${told.role}. What you see and may do here follows from it; what you made before stays.`,
-      ...(told.role === 'Admin'
+      `an Admin of Redoubt gave your account another role: ${notice.role}. What you see and may do here follows from it; what you made before stays.`,
+      ...(notice.role === 'Admin'
         ? ['With your account one can now look after everything here: protect it with a second factor.']
         : []),
       'If you did not expect this, write to us.',
     ],
     action:
-      told.role === 'Admin'
+      notice.role === 'Admin'
         ? { label: 'Set up a second factor', path: pagePaths.settings('second-factors') }
         : ASK_US,
   });
 }
 
-export function tellSessionsEnded(kit: Deps, transaction: Transaction, told: PersonNotice) {
+export function tellSessionsEnded(kit: Deps, transaction: Transaction, notice: PersonNotice) {
   return tell(kit, transaction, {
-    ...told,
+    ...notice,
     purpose: 'account-sessions-ended',
     title: 'You were signed out everywhere',
     sentences: [
@@ -71,9 +71,9 @@ export function tellSessionsEnded(kit: Deps, transaction: Transaction, told: Per
   });
 }
 
-export function sendResetRequested(kit: Deps, transaction: Transaction, told: PersonNotice) {
+export function sendResetRequested(kit: Deps, transaction: Transaction, notice: PersonNotice) {
   return tell(kit, transaction, {
-    ...told,
+    ...notice,
     purpose: 'factor-reset-asked',
     title: 'A reset of your second factors was asked for',
     sentences: [
@@ -84,9 +84,9 @@ export function sendResetRequested(kit: Deps, transaction: Transaction, told: Pe
   });
 }
 
-export function tellFactorsReset(kit: Deps, transaction: Transaction, told: PersonNotice) {
+export function tellFactorsReset(kit: Deps, transaction: Transaction, notice: PersonNotice) {
   return tell(kit, transaction, {
-    ...told,
+    ...notice,
     purpose: 'factors-reset',
     title: 'Your second factors were reset',
     sentences: [

@@ -34,8 +34,8 @@ export function requestFactorReset(
     const at = kit.clock.now();
     if (await findOpenReset(transaction, id, at)) return done;
     const expiresAt = new Date(at.getTime() + OPEN_MS);
-    const asked = { userId: id, requestedBy: caller.userId, requestedAt: at, reason, expiresAt };
-    await insertReset(transaction, asked);
+    const request = { userId: id, requestedBy: caller.userId, requestedAt: at, reason, expiresAt };
+    await insertReset(transaction, request);
     await noteOnPerson(kit, transaction, {
       caller,
       id,

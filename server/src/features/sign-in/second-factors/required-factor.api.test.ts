@@ -47,8 +47,8 @@ describe('an Admin without a second factor, in production,', () => {
 
   it('is a guest where everybody may ask', async () => {
     const { token } = await buildAdmin();
-    const asked = [{ token }, {}].map((who) => server.api.call(challengesEndpoints.listChallenges, who));
-    const [asAdmin, asGuest] = await Promise.all(asked);
+    const requests = [{ token }, {}].map((who) => server.api.call(challengesEndpoints.listChallenges, who));
+    const [asAdmin, asGuest] = await Promise.all(requests);
     expect(asAdmin).toEqual(asGuest);
   });
 

@@ -116,8 +116,8 @@ describe('a provider that is connected in the settings', () => {
         body: { proof },
         token: owner.token,
       });
-      const brought = await browser.consent(new URL(String(body['authorizationUrl'])));
-      const back = await browser.finish('linkedin', brought, who === 'nobody' ? undefined : other.token);
+      const params = await browser.consent(new URL(String(body['authorizationUrl'])));
+      const back = await browser.finish('linkedin', params, who === 'nobody' ? undefined : other.token);
       expect(back).toMatchObject({ status: 400, body: { code: 'authorization_code_invalid' } });
       expect((await linkedInOf(owner.token))?.account).toBeNull();
       expect((await linkedInOf(other.token))?.account).toBeNull();
@@ -136,8 +136,8 @@ describe('a provider that is connected in the settings', () => {
       });
       return browser.consent(new URL(String(body['authorizationUrl'])));
     };
-    const brought = [await begin(), await begin()];
-    const replies = await Promise.all(brought.map((each) => browser.finish('linkedin', each, token)));
+    const returns = [await begin(), await begin()];
+    const replies = await Promise.all(returns.map((each) => browser.finish('linkedin', each, token)));
     expect(statusesOf(replies)).toEqual([200, 409]);
   });
 });
@@ -201,8 +201,8 @@ describe('a provider that is disconnected', () => {
       body: { proof: recent },
       token,
     });
-    const brought = await browser.consent(new URL(String(address.body['authorizationUrl'])));
-    expect((await browser.finish('github', brought, token)).status).toBe(200);
+    const params = await browser.consent(new URL(String(address.body['authorizationUrl'])));
+    expect((await browser.finish('github', params, token)).status).toBe(200);
     const replies = await Promise.all(
       (['linkedin', 'github'] as const).map((provider) => disconnect(provider, token, recent)),
     );

@@ -30,7 +30,7 @@ export type CallbackParams =
 
 export interface Return {
   readonly provider: SocialProvider;
-  readonly brought: CallbackParams;
+  readonly callback: CallbackParams;
   readonly browser: Browser;
   readonly caller: Caller | null;
   /** The caller's bearer token. */
@@ -48,17 +48,17 @@ type FinishProblem =
 /** The browser is back from the provider: it signs in, or connects the identity with the account it began from. */
 export async function finishSocialSignIn(
   social: Social,
-  { provider: name, brought, browser, caller, token }: Return,
+  { provider: name, callback, browser, caller, token }: Return,
 ): Promise<SignedIn | Refusal<FinishProblem>> {
   const { kit, providers } = social;
   const provider = providers.get(name);
   if (!provider) return refuse(providerNotOffered);
   const problems = socialProblems[name];
-  const request = await takeReturned(social, { provider: name, state: brought.state, browser });
+  const request = await takeReturned(social, { provider: name, state: callback.state, browser });
   if (!request) return refuse(problems.invalidCode);
-  if ('error' in brought) return refuse(problems[faultOfCode(brought.error)]);
-  const trip = { ...request, redirectUri: redirectUriOf(social, name), state: brought.state };
-  const identity = await askWhoCame(kit, provider, { trip, answer: brought });
+  if ('error' in callback) return refuse(problems[faultOfCode(callback.error)]);
+  const trip = { ...request, redirectUri: redirectUriOf(social, name), state: callback.state };
+  const identity = await askWhoCame(kit, provider, { trip, answer: callback });
   if (isRefusal(identity)) return identity;
   if (request.userId === null) return enter(social, { identity, browser });
   if (!caller || token === null || caller.userId !== request.userId) return refuse(problems.invalidCode);

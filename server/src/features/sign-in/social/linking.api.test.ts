@@ -132,8 +132,8 @@ describe('what a refusal leaves', () => {
     const { user } = await buildOwner();
     appear(user.email);
     const asking = async () => expect(await open().signIn('linkedin')).toMatchObject(need);
-    const asked = await changed(asking);
-    expect(asked).toEqual(expect.arrayContaining(['mail_message', 'mailed_link', 'pending_identity']));
+    const tables = await changed(asking);
+    expect(tables).toEqual(expect.arrayContaining(['mail_message', 'mailed_link', 'pending_identity']));
     appear(`${randomUUID()}@nobody.example`);
     const browser = open();
     const arriving = async () =>
@@ -197,8 +197,8 @@ describe('an address that the provider vouches for and whose account nobody veri
       body: { proof: { password: PASSWORD } },
       token: squatter.token,
     });
-    const brought = await squattersBrowser.consent(new URL(String(address.body['authorizationUrl'])));
-    expect((await squattersBrowser.finish('github', brought, squatter.token)).status).toBe(200);
+    const params = await squattersBrowser.consent(new URL(String(address.body['authorizationUrl'])));
+    expect((await squattersBrowser.finish('github', params, squatter.token)).status).toBe(200);
 
     appear(email);
     const { user } = signedIn.parse((await open().signIn('linkedin')).body);

@@ -77,9 +77,9 @@ describe('the address of a provider', () => {
     });
     const { origin, searchParams } = new URL(String(reply.body['authorizationUrl']));
     expect(origin).toBe(new URL(stage.provider.oauth.issuer.url ?? '').origin);
-    const asked = Object.fromEntries(searchParams);
-    for (const secret of ['state', 'nonce', 'code_challenge']) expect(asked[secret]).toMatch(/^[\w-]{43}$/);
-    expect(asked).toMatchObject({
+    const query = Object.fromEntries(searchParams);
+    for (const secret of ['state', 'nonce', 'code_challenge']) expect(query[secret]).toMatch(/^[\w-]{43}$/);
+    expect(query).toMatchObject({
       response_type: 'code',
       client_id: 'redoubt',
       redirect_uri: 'http://localhost:3000/oauth/linkedin/callback',
@@ -229,27 +229,27 @@ const down = {
 describe('what the redirect brings is refused', () => {
   it('when it was used before, whoever sends it again', async () => {
     const { browser } = await becomeMember();
-    const brought = await browser.consent(await browser.begin('linkedin'));
-    const replies = await Promise.all([1, 2, 3].map(() => browser.finish('linkedin', brought)));
+    const params = await browser.consent(await browser.begin('linkedin'));
+    const replies = await Promise.all([1, 2, 3].map(() => browser.finish('linkedin', params)));
     expect(statusesOf(replies)).toEqual([200, 400, 400]);
-    expect(await browser.finish('linkedin', brought)).toMatchObject(invalid);
+    expect(await browser.finish('linkedin', params)).toMatchObject(invalid);
   });
 
   it('in another browser, to whose owner it then signs nobody in', async () => {
     const { browser } = await becomeMember();
-    const brought = await browser.consent(await browser.begin('linkedin'));
+    const params = await browser.consent(await browser.begin('linkedin'));
     const other = open();
-    expect(await other.finish('linkedin', brought)).toMatchObject(invalid);
+    expect(await other.finish('linkedin', params)).toMatchObject(invalid);
     await other.begin('linkedin');
-    expect(await other.finish('linkedin', brought)).toMatchObject(invalid);
-    expect((await browser.finish('linkedin', brought)).status).toBe(200);
+    expect(await other.finish('linkedin', params)).toMatchObject(invalid);
+    expect((await browser.finish('linkedin', params)).status).toBe(200);
   });
 
   it('after ten minutes', async () => {
     const { browser } = await becomeMember();
-    const brought = await browser.consent(await browser.begin('linkedin'));
+    const params = await browser.consent(await browser.begin('linkedin'));
     clock.forward(600);
-    expect(await browser.finish('linkedin', brought)).toMatchObject(invalid);
+    expect(await browser.finish('linkedin', params)).toMatchObject(invalid);
   });
 
   it.each([
@@ -258,17 +258,17 @@ describe('what the redirect brings is refused', () => {
     () => 'A'.repeat(43),
   ])('when its state was altered (%#)', async (alter) => {
     const { browser } = await becomeMember();
-    const brought = await browser.consent(await browser.begin('linkedin'));
-    expect(await browser.finish('linkedin', { ...brought, state: alter(brought.state) })).toMatchObject(
+    const params = await browser.consent(await browser.begin('linkedin'));
+    expect(await browser.finish('linkedin', { ...params, state: alter(params.state) })).toMatchObject(
       invalid,
     );
   });
 
   it('at another provider than the one that it began with', async () => {
     const { browser } = await becomeMember();
-    const brought = await browser.consent(await browser.begin('linkedin'));
-    expect((await browser.finish('github', brought)).status).toBe(400);
-    expect((await browser.finish('google', brought)).status).toBe(404);
+    const params = await browser.consent(await browser.begin('linkedin'));
+    expect((await browser.finish('github', params)).status).toBe(400);
+    expect((await browser.finish('google', params)).status).toBe(404);
   });
 
   it.each([
@@ -349,11 +349,11 @@ describe('an answer of the provider proves nothing', () => {
   it('when it fails, and then the log names the provider and no secret', async () => {
     const { browser } = await becomeMember();
     tamper((reply) => Object.assign(reply, { statusCode: 503, body: { error: 'temporarily_unavailable' } }));
-    const brought = await browser.consent(await browser.begin('linkedin'));
-    expect(await browser.finish('linkedin', brought)).toMatchObject(down);
+    const params = await browser.consent(await browser.begin('linkedin'));
+    expect(await browser.finish('linkedin', params)).toMatchObject(down);
     expect(stage.server.logged()).toContain('"provider":"linkedin"');
-    expect(stage.server.logged()).not.toContain(brought.code);
-    expect(stage.server.logged()).not.toContain(brought.state);
+    expect(stage.server.logged()).not.toContain(params.code);
+    expect(stage.server.logged()).not.toContain(params.state);
   });
 
   it('when nobody answers; then there is no address either', async () => {

@@ -18,8 +18,8 @@ export function serveSocial(app: HttpApp, kit: Kit, options: SocialOptions): voi
     beginAuthorization(social, { ...params, cookies, userId: null }),
   );
   serve(app, signInEndpoints.finishSocialSignIn, (call) => {
-    const { params, body: brought, caller, token } = call;
-    return finishSocialSignIn(social, { ...params, brought, browser: call, caller, token });
+    const { params, body: callback, caller, token } = call;
+    return finishSocialSignIn(social, { ...params, callback, browser: call, caller, token });
   });
   serve(app, signInEndpoints.getPendingIdentity, ({ cookies }) => getPendingIdentity(kit, cookies));
   serve(app, signInEndpoints.signUpWithProvider, (call) => signUpWithProvider(kit, call.body, call));

@@ -128,9 +128,13 @@ export async function updateAnswered(
     .executeTakeFirst();
   if (!row) return null;
   // Marked again it stays as it is.
-  const kept = row.answered_at !== null && answeredAt !== null ? row.answered_at : answeredAt;
-  await transaction.updateTable('contact_message').set({ answered_at: kept }).where('id', '=', id).execute();
-  return { before: row.answered_at, message: toRecord({ ...row, answered_at: kept }) };
+  const firstAnsweredAt = row.answered_at !== null && answeredAt !== null ? row.answered_at : answeredAt;
+  await transaction
+    .updateTable('contact_message')
+    .set({ answered_at: firstAnsweredAt })
+    .where('id', '=', id)
+    .execute();
+  return { before: row.answered_at, message: toRecord({ ...row, answered_at: firstAnsweredAt }) };
 }
 
 /** False where there is no such message. */

@@ -34,9 +34,9 @@ export function sendContactMessage(
   { contactEmail }: ContactOptions,
   { form, caller, idempotencyKey }: SentForm,
 ): Promise<{ reference: string } | Refusal<typeof idempotencyKeyReused>> {
-  const { website, ...said } = form;
+  const { website, ...content } = form;
   const message = {
-    ...said,
+    ...content,
     reference: makeReference(),
     userId: caller?.userId ?? null,
     isSuspect: website !== '',

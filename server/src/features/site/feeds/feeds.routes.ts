@@ -49,7 +49,7 @@ export function serveFeeds(
 
 /** Written anew when it is asked for and old; unchanged, it keeps its compressed copies. */
 function keepWritten(write: () => Promise<Written>): () => Promise<PublicDocument> {
-  const kept = createFreshValue<PublicDocument>({
+  const cached = createFreshValue<PublicDocument>({
     maxAgeMs: MAX_AGE_MS,
     async load(before) {
       const { text, changedAt } = await write();
@@ -57,7 +57,7 @@ function keepWritten(write: () => Promise<Written>): () => Promise<PublicDocumen
       return before?.snapshot.etag === snapshot.etag ? before : { snapshot, changedAt };
     },
   });
-  return () => kept.get();
+  return () => cached.get();
 }
 
 function latestOf(entries: readonly { readonly changedAt: Date | null }[]): Date | null {

@@ -165,7 +165,7 @@ export async function findSubscription(on: Queryable, email: string) {
     .select(['email', 'created_at', 'confirmed_at'])
     .where('email', '=', email)
     .executeTakeFirst();
-  return row ? { email: row.email, askedForAt: row.created_at, confirmedAt: row.confirmed_at } : null;
+  return row ? { email: row.email, requestedAt: row.created_at, confirmedAt: row.confirmed_at } : null;
 }
 
 export async function removeAddress(on: Queryable, email: string): Promise<void> {

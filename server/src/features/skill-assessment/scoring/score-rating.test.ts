@@ -8,7 +8,7 @@ const pair = fc.constantFrom(...ratingPairs).map(({ tasks }) => tasks);
 const rating = fc.integer({ min: 1, max: 5 });
 const sheet = fc.array(rating, { minLength: 8, maxLength: 8 });
 
-function fillIn(tasks: readonly RatingTask[], rate: (reference: number, place: number) => number) {
+function fillIn(tasks: readonly RatingTask[], rate: (reference: number, index: number) => number) {
   return Object.fromEntries(
     tasks.map(({ id, references }, task) => [
       id,
@@ -28,7 +28,7 @@ describe('agreement with the references', () => {
       fc.property(pair, sheet, (tasks, ratings) => {
         const same = fillIn(tasks, (reference) => reference);
         expect(scoreRating(same, tasks)).toBe(100);
-        const filled = fillIn(tasks, (_, place) => ratings[place] ?? 1);
+        const filled = fillIn(tasks, (_, index) => ratings[index] ?? 1);
         const isSame = JSON.stringify(filled) === JSON.stringify(same);
         expect(scoreRating(filled, tasks) === 100).toBe(isSame);
       }),
@@ -39,9 +39,9 @@ describe('agreement with the references', () => {
     fc.assert(
       fc.property(pair, sheet, (tasks, ratings) => {
         let distance = 0;
-        const filled = fillIn(tasks, (reference, place) => {
-          distance += Math.abs((ratings[place] ?? 1) - reference);
-          return ratings[place] ?? 1;
+        const filled = fillIn(tasks, (reference, index) => {
+          distance += Math.abs((ratings[index] ?? 1) - reference);
+          return ratings[index] ?? 1;
         });
         expect(scoreRating(filled, tasks)).toBe(Math.round(100 - (25 * distance) / 8));
       }),
@@ -51,10 +51,10 @@ describe('agreement with the references', () => {
   it('never falls when one rating moves a point towards its reference', () => {
     fc.assert(
       fc.property(pair, sheet, fc.nat(7), (tasks, ratings, moved) => {
-        const before = fillIn(tasks, (_, place) => ratings[place] ?? 1);
-        const after = fillIn(tasks, (reference, place) => {
-          const given = ratings[place] ?? 1;
-          return place === moved ? given + Math.sign(reference - given) : given;
+        const before = fillIn(tasks, (_, index) => ratings[index] ?? 1);
+        const after = fillIn(tasks, (reference, index) => {
+          const given = ratings[index] ?? 1;
+          return index === moved ? given + Math.sign(reference - given) : given;
         });
         expect(scoreRating(after, tasks)).toBeGreaterThanOrEqual(scoreRating(before, tasks));
       }),
@@ -89,9 +89,9 @@ describe('what is missing or beside the scale', () => {
   });
 
   it('takes no notice of other tasks', () => {
-    const [asked, other] = ratingPairs;
+    const [rated, other] = ratingPairs;
     const ratings = fillIn(other?.tasks ?? [], (reference) => reference);
-    expect(scoreRating(ratings, asked?.tasks ?? [])).toBe(0);
+    expect(scoreRating(ratings, rated?.tasks ?? [])).toBe(0);
   });
 });
 

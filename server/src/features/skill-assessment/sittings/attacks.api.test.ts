@@ -92,10 +92,10 @@ describe('an answer that is none', () => {
   it('to a question that was not asked takes nothing of what came with it', async () => {
     const person = await at.build();
     const { questions } = await at.open(person, 'biasDetection');
-    const asked = questions.map(({ id }) => id);
-    const unasked = biasQuestions.find(({ id }) => !asked.includes(id))?.id ?? '';
+    const ids = questions.map(({ id }) => id);
+    const unasked = biasQuestions.find(({ id }) => !ids.includes(id))?.id ?? '';
     const answerBoth = (id: string) =>
-      at.save(person, bias(JSON.parse(`{"${asked[0] ?? ''}":1,${JSON.stringify(id)}:1}`)));
+      at.save(person, bias(JSON.parse(`{"${ids[0] ?? ''}":1,${JSON.stringify(id)}:1}`)));
     for (const id of [unasked, 'no-such-question', 'toString', '\u0000'])
       expect((await answerBoth(id)).status).toBe(422);
     expect((await at.states(person)).biasDetection.open).toMatchObject({ answers: {}, revision: 0 });

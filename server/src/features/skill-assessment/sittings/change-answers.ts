@@ -66,9 +66,9 @@ function checkAnswers({ kind, answers }: KindChange, sitting: Sitting): FieldErr
     sitting.kind === 'contentGeneration' ? {} : (answers[sitting.kind] ?? {});
   return Object.entries(given).flatMap(([id, answer]): FieldError[] => {
     const path = `assessmentAnswers.${kind}.${id}`;
-    const place = sitting.questionIds.indexOf(id);
-    if (place === -1) return [{ path, message: answerSentences.notAsked }];
-    const options = sitting.optionOrder?.[place];
+    const index = sitting.questionIds.indexOf(id);
+    if (index === -1) return [{ path, message: answerSentences.noSuchQuestion }];
+    const options = sitting.optionOrder?.[index];
     return options && typeof answer === 'number' && options[answer] === undefined
       ? [{ path, message: answerSentences.noSuchOption }]
       : [];

@@ -35,10 +35,10 @@ export function presentOpen(sitting: Sitting): OpenSitting {
 
 /** The questions of a quiz with their options in its own order. */
 export function presentQuestions({ questionIds, optionOrder }: SittingOf<'biasDetection'>) {
-  return getQuestions(questionIds).map(({ id, subjectTitle, question, options }, place) => ({
+  return getQuestions(questionIds).map(({ id, subjectTitle, question, options }, index) => ({
     id,
     subject: subjectTitle,
     question,
-    options: (optionOrder?.[place] ?? []).map((option) => options[option] ?? ''),
+    options: (optionOrder?.[index] ?? []).map((option) => options[option] ?? ''),
   }));
 }

@@ -31,14 +31,14 @@ export function presentScored(sitting: Scored): ScoredSitting {
 
 function reviewQuestions(sitting: Scored<SittingOf<'biasDetection'>>) {
   const inBank = getQuestions(sitting.questionIds);
-  return presentQuestions(sitting).map((question, place) => {
+  return presentQuestions(sitting).map((question, index) => {
     const chosen = sitting.answers[question.id] ?? null;
-    const option = chosen === null ? undefined : sitting.optionOrder?.[place]?.[chosen];
+    const option = chosen === null ? undefined : sitting.optionOrder?.[index]?.[chosen];
     return {
       ...question,
       chosen,
-      isRight: option !== undefined && option === inBank[place]?.correctOption,
-      explanation: inBank[place]?.explanation ?? '',
+      isRight: option !== undefined && option === inBank[index]?.correctOption,
+      explanation: inBank[index]?.explanation ?? '',
     };
   });
 }

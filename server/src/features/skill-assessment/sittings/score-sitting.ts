@@ -31,9 +31,9 @@ export function settle(sitting: Sitting, now: Date): Sitting | Scored {
 /** Answers refer to the options as they were shown; the bank has them in its own order. */
 function answersOfBank({ questionIds, optionOrder, answers }: SittingOf<'biasDetection'>) {
   return Object.fromEntries(
-    questionIds.flatMap((id, place) => {
+    questionIds.flatMap((id, index) => {
       const chosen = answers[id];
-      const option = chosen === undefined ? undefined : optionOrder?.[place]?.[chosen];
+      const option = chosen === undefined ? undefined : optionOrder?.[index]?.[chosen];
       return option === undefined ? [] : [[id, option]];
     }),
   );

@@ -286,8 +286,8 @@ describe('a retake', () => {
     at.pass(1);
     expect((await at.states(person)).biasDetection.retakeAt).toBeNull();
     const retake = await at.open(person, 'biasDetection');
-    const asked = new Set(quiz.questions.map(({ id }) => id));
-    expect(retake.questions.filter(({ id }) => asked.has(id))).toEqual([]);
+    const earlierIds = new Set(quiz.questions.map(({ id }) => id));
+    expect(retake.questions.filter(({ id }) => earlierIds.has(id))).toEqual([]);
     expect((await at.states(person)).biasDetection).toMatchObject({ scored: { score: 50 }, retakeAt: null });
     await at.submit(person, 'biasDetection', answerQuiz(retake, 9));
     expect((await at.states(person)).biasDetection.scored).toMatchObject({ score: 90 });
@@ -302,9 +302,9 @@ describe('a retake', () => {
     expect((await at.states(person)).ratingExercise.retakeAt).toBe(dayAfter(rating.deadline));
     at.pass(86_400);
     expect((await at.open(person, 'contentGeneration')).prompt.id).not.toBe(text.prompt.id);
-    const asked = rating.tasks.map(({ id }) => id);
+    const earlierIds = rating.tasks.map(({ id }) => id);
     const { tasks } = await at.open(person, 'ratingExercise');
-    expect(tasks.filter(({ id }) => asked.includes(id))).toEqual([]);
+    expect(tasks.filter(({ id }) => earlierIds.includes(id))).toEqual([]);
   });
 });
 

@@ -70,8 +70,8 @@ export function answerQuiz({ questions }: SittingOf<'biasDetection'>, right = qu
     questions.map(({ id, options }, index) => {
       const bank = inBank[index];
       invariant(bank, 'The bank has each question.');
-      const place = options.indexOf(bank.options[bank.correctOption] ?? '');
-      return [id, index < right ? place : (place + 1) % options.length];
+      const rightOption = options.indexOf(bank.options[bank.correctOption] ?? '');
+      return [id, index < right ? rightOption : (rightOption + 1) % options.length];
     }),
   );
 }

@@ -117,7 +117,7 @@ describe('the analytics of an organization', () => {
     // More changes than a job leaves apart.
     await plant(
       member,
-      Array.from({ length: 12 }, (_, place) => ({ at, score: 50 + place })),
+      Array.from({ length: 12 }, (_, index) => ({ at, score: 50 + index })),
     );
     const before = await read(member);
     expect(before).toMatchObject({ total: 12, scored: 12, averageScore: 56 });

@@ -39,16 +39,16 @@ export async function changeExpert(
   const changing = kit.database.transaction(async (transaction) => {
     const record = await lockRecord(transaction, key);
     if (record === null) return refuse(notFound);
-    const said = withChange(record, change);
-    const isReaddressed = said.email !== record.email;
+    const edited = withChange(record, change);
+    const isReaddressed = edited.email !== record.email;
     if (isReaddressed) {
       if (record.invitation === 'accepted' || record.invitation === 'left')
         return refuseEmail(expertAddressFixed);
       const sender = await findAccount(transaction, { userId: by });
       if (!sender?.isEmailVerified) return refuse(addressUnverified);
     }
-    if (!(await updateRecord(transaction, key, said))) return refuseEmail(expertKnown);
-    if (isReaddressed) await inviteAnew(kit, transaction, { key, by, email: said.email });
+    if (!(await updateRecord(transaction, key, edited))) return refuseEmail(expertKnown);
+    if (isReaddressed) await inviteAnew(kit, transaction, { key, by, email: edited.email });
     const fields = Object.keys(change).join(', ');
     const changes = { expert: { before: null, after: id }, fields: { before: null, after: fields } };
     await noteChange(kit, transaction, { of, action: 'organization.change-expert', changes });

@@ -21,8 +21,8 @@ export async function listTurns(
     const organizationId = of[0]?.organizationId;
     if (organizationId === undefined) continue;
     const room = await countUnaskedMailsLeft(kit, on, { userId: invitedBy, organizationId });
-    const asked = { ids: of.map(({ id }) => id), depth: DEPTH };
-    for (const { id, ahead } of await listQueuePlaces(on, { organizationId, invitedBy }, asked))
+    const query = { ids: of.map(({ id }) => id), depth: DEPTH };
+    for (const { id, ahead } of await listQueuePlaces(on, { organizationId, invitedBy }, query))
       turns.set(id, dayOfUnaskedMail(kit, { ahead, room }));
   }
   return turns;
@@ -34,9 +34,9 @@ export async function findLastInvitationDay(
   upload: { readonly organizationId: OrganizationId; readonly batchId: BatchId },
 ): Promise<string | null> {
   const { kysely } = kit.database;
-  const place = await findLastPlace(kysely, upload);
-  if (!place) return null;
-  const sender = { userId: place.invitedBy, organizationId: upload.organizationId };
+  const last = await findLastPlace(kysely, upload);
+  if (!last) return null;
+  const sender = { userId: last.invitedBy, organizationId: upload.organizationId };
   const room = await countUnaskedMailsLeft(kit, kysely, sender);
-  return dayOfUnaskedMail(kit, { ahead: place.ahead, room });
+  return dayOfUnaskedMail(kit, { ahead: last.ahead, room });
 }

@@ -46,15 +46,15 @@ async function sendSome(
     organizationId,
     recipients: first.map(({ email }) => email),
   });
-  const [unwanted, wanted] = [true, false].map((isOut) =>
+  const [excluded, accepted] = [true, false].map((isOut) =>
     first.filter(({ email }) => optedOut.has(email) === isOut),
   );
-  if (unwanted && unwanted.length > 0)
+  if (excluded && excluded.length > 0)
     await markOptedOut(
       transaction,
-      unwanted.map(({ id }) => id),
+      excluded.map(({ id }) => id),
     );
-  const waiting = wanted ?? [];
+  const waiting = accepted ?? [];
   const organization = await findOrganization(transaction, organizationId);
   const name = organization?.name ?? '';
   for (const record of waiting) {

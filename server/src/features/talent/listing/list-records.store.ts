@@ -78,10 +78,10 @@ async function listPart(
     conditions.push(sql`${sql.raw(key)} is ${sql.raw(hasKey ? 'not null' : 'null')}`);
   if (after !== null) {
     const further = sql.raw(direction === 'asc' ? '>' : '<');
-    const place = by
+    const afterCursor = by
       ? sql`(${by.key}, id) ${further} (${after.key}::${by.type}, ${after.id}::uuid)`
       : sql`id ${further} ${after.id}::uuid`;
-    conditions.push(place);
+    conditions.push(afterCursor);
   }
   const way = sql.raw(direction);
   const { rows } = await sql<ListedRecord>`

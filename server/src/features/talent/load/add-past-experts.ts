@@ -35,8 +35,13 @@ export async function addPastExperts(
   { organizationId, by, experts }: Adding,
 ): Promise<void> {
   await kit.database.transaction(async (transaction) => {
-    const said = experts.map(({ past: _past, ...expert }) => expert);
-    const ids = await addExperts(kit, transaction, { organizationId, by, batchId: null, experts: said });
+    const newExperts = experts.map(({ past: _past, ...expert }) => expert);
+    const ids = await addExperts(kit, transaction, {
+      organizationId,
+      by,
+      batchId: null,
+      experts: newExperts,
+    });
     for (const [nth, id] of ids.entries()) {
       const past = experts[nth]?.past;
       if (id && past) await writePast(kit, transaction, { id, organizationId, past });

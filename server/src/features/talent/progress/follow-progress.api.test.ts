@@ -79,13 +79,13 @@ it('is followed by every organization that somebody accepted, and no longer wher
   const expert = await buildPerson(server.kit);
   const left = await buildInviter(expert);
   await accept(expert);
-  const kept = await buildInviter(expert);
+  const other = await buildInviter(expert);
   await accept(expert);
   const { items } = await server.api.call(endpoints.listExperts, { token: left.token });
   for (const { id } of items)
     await server.api.call(endpoints.leaveOrganization, { token: expert.token, params: { id } });
   await takeAssessment(expert, 'biasDetection');
-  expect(await standingAt(kept)).toEqual({ status: 'skill_assessment', score: await ownScore(expert) });
+  expect(await standingAt(other)).toEqual({ status: 'skill_assessment', score: await ownScore(expert) });
   expect(await standingAt(left)).toEqual({ status: 'pending_activation', score: null });
 });
 

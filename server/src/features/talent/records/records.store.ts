@@ -49,16 +49,16 @@ export async function findRecordsByEmail(
 export async function updateRecord(
   transaction: Transaction,
   { id }: RecordKey,
-  said: NewExpert,
+  expert: NewExpert,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update expert_record set name = ${said.name}, email = ${said.email}, location = ${said.location},
-      skills = ${said.skills}::text[], phone = ${said.phone}, department = ${said.department}, title = ${said.title},
-      years_of_experience = ${said.yearsOfExperience}, certifications = ${said.certifications}::text[],
-      languages = ${said.languages}::text[], words = array_to_tsvector(${searchedWords(said)}::text[]), edited_at = now()
+    update expert_record set name = ${expert.name}, email = ${expert.email}, location = ${expert.location},
+      skills = ${expert.skills}::text[], phone = ${expert.phone}, department = ${expert.department}, title = ${expert.title},
+      years_of_experience = ${expert.yearsOfExperience}, certifications = ${expert.certifications}::text[],
+      languages = ${expert.languages}::text[], words = array_to_tsvector(${searchedWords(expert)}::text[]), edited_at = now()
     where id = ${id} and not exists (
       select from expert_record other
-      where other.email = ${said.email} and other.organization_id = expert_record.organization_id and other.id <> ${id})
+      where other.email = ${expert.email} and other.organization_id = expert_record.organization_id and other.id <> ${id})
   `.execute(transaction);
   return numAffectedRows === 1n;
 }

@@ -66,13 +66,13 @@ export async function expertImportOf(
   const kind = expertImport(kit, organization.kind);
   return {
     ...kind,
-    async finish(transaction, place, added) {
-      await kind.finish(transaction, place, added);
+    async finish(transaction, batch, added) {
+      await kind.finish(transaction, batch, added);
       const changes = { added: { before: null, after: added } };
       await noteChange(kit, transaction, { of, action: 'organization.upload', changes });
     },
-    async undo(transaction, place) {
-      const undone = await kind.undo(transaction, place);
+    async undo(transaction, batch) {
+      const undone = await kind.undo(transaction, batch);
       if (isRefusal(undone)) return undone;
       const changes = { removed: { before: null, after: undone.removed } };
       await noteChange(kit, transaction, { of, action: 'organization.undo-upload', changes });

@@ -179,7 +179,7 @@ describe('who may', () => {
   it('lets viewers look, and not upload or undo', async () => {
     const owner = await buildMember(server);
     const { id } = await upload(owner, formOf([ana]));
-    const { token } = await buildMember(server, { of: owner.organizationId, place: 'viewer' });
+    const { token } = await buildMember(server, { of: owner.organizationId, memberRole: 'viewer' });
     const params = { id: id as BatchId };
     expect(await server.api.call(talentEndpoints.getUpload, { token, params })).toMatchObject({ id });
     const refusals = [

@@ -16,11 +16,11 @@ export interface Merged {
 /** The record after a change: what is absent stays, and so does a number whose mask came back. */
 export function mergeChange(stored: TaxationRecord, change: TaxationPaymentChange, at: Date): Merged {
   const faults: Fault[] = [];
-  const numberOf = (path: string, kept: string, given: string | undefined): string => {
-    if (given === undefined || given === maskOf(kept)) return kept;
+  const numberOf = (path: string, current: string, given: string | undefined): string => {
+    if (given === undefined || given === maskOf(current)) return current;
     if (!isMask(given)) return given;
     faults.push({ path, message: 'Type the whole number, or leave it as it was.' });
-    return kept;
+    return current;
   };
   const { taxFormDetails, bankDetails } = change;
   const merged: TaxationRecord = {

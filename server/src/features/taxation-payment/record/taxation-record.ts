@@ -20,14 +20,14 @@ export const emptyRecord: TaxationRecord = { ...emptyTaxationAnswers, signedAt: 
 
 /** Seals a record for one person alone. */
 export function sealRecord({ vault }: Pick<Kit, 'vault'>, userId: UserId, record: TaxationRecord): string {
-  return vault.seal(Buffer.from(JSON.stringify(record)), placeOf(userId));
+  return vault.seal(Buffer.from(JSON.stringify(record)), contextOf(userId));
 }
 
 export function openRecord({ vault }: Pick<Kit, 'vault'>, userId: UserId, sealed: string): TaxationRecord {
-  return taxationRecord.parse(JSON.parse(vault.open(sealed, placeOf(userId)).toString()));
+  return taxationRecord.parse(JSON.parse(vault.open(sealed, contextOf(userId)).toString()));
 }
 
-export function placeOf(userId: string): string {
+export function contextOf(userId: string): string {
   return `taxation and payment of ${userId}`;
 }
 

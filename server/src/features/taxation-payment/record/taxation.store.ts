@@ -2,7 +2,7 @@ import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { readPart, type VersionedPart } from '#platform/database/person-part.ts';
-import { placeOf } from './taxation-record.ts';
+import { contextOf } from './taxation-record.ts';
 
 export interface SealedTaxation {
   readonly sealed: string;
@@ -91,7 +91,7 @@ export const sealedTaxations: SealedColumn = {
       .orderBy('user_id')
       .limit(limit)
       .execute();
-    return rows.map((row) => ({ id: row.user_id, sealed: row.sealed, place: placeOf(row.user_id) }));
+    return rows.map((row) => ({ id: row.user_id, sealed: row.sealed, context: contextOf(row.user_id) }));
   },
   async replace(on, { id, sealed }, resealed) {
     const { numUpdatedRows } = await on

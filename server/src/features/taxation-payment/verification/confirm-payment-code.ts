@@ -18,11 +18,11 @@ export async function confirmPaymentCode(
 ): Promise<{ paymentMethodVerified: true } | ConfirmRefusal> {
   return kit.database.transaction(async (transaction) => {
     await lockTaxation(transaction, userId);
-    const kept = await lockCode(transaction, userId);
+    const stored = await lockCode(transaction, userId);
     const at = kit.clock.now();
-    if (!kept || kept.triesLeft === 0 || kept.expiresAt <= at) return refuse(paymentCodeOver);
-    if (!(await kit.passwords.verify(kept.codeHash, code))) {
-      const triesLeft = kept.triesLeft - 1;
+    if (!stored || stored.triesLeft === 0 || stored.expiresAt <= at) return refuse(paymentCodeOver);
+    if (!(await kit.passwords.verify(stored.codeHash, code))) {
+      const triesLeft = stored.triesLeft - 1;
       await updateTriesLeft(transaction, userId, triesLeft);
       return keepWrites(refuse(paymentCodeWrong, { members: { triesLeft } }));
     }

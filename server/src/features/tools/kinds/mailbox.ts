@@ -53,10 +53,10 @@ export const mailboxTools: readonly Tool<Mailbox>[] = [
     name: 'mailbox_reply',
     description: 'Replies to a mail by its number; the reply goes to whoever sent it.',
     takes: outgoing.omit({ to: true, subject: true }).extend({ number: z.int().min(1) }),
-    does(box: Mailbox, { number, ...said }) {
+    does(box: Mailbox, { number, ...content }) {
       const mail = box.inbox[number - 1];
       if (!mail) return decline(`There is no mail ${String(number)}.`);
-      const reply = { from: OWN, to: mail.from, subject: `Re: ${mail.subject}`, ...said };
+      const reply = { from: OWN, to: mail.from, subject: `Re: ${mail.subject}`, ...content };
       return answer({ ...box, sent: [...box.sent, reply] }, `Sent to ${mail.from}.`);
     },
   }),

@@ -42,13 +42,13 @@ it('every tool says its arguments as a JSON Schema of an object, under a name of
 });
 
 it('runs what a model calls, tells it the results, and ends with the response that calls nothing', async () => {
-  const heard: number[] = [];
+  const callCounts: number[] = [];
   const parts = await run(({ called, world: now }) => {
-    heard.push(called.length);
+    callCounts.push(called.length);
     if (called.length === 0) return say('One moment. ', call('bank_pay', pay(40)));
     return say(`Left: ${String(now.bank.accounts['reserve'])}`);
   });
-  expect(heard).toEqual([0, 1]);
+  expect(callCounts).toEqual([0, 1]);
   expect(parts).toEqual([
     'One moment. ',
     expect.objectContaining({ name: 'bank_pay', outcome: 'done' }),

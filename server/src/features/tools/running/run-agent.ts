@@ -32,16 +32,16 @@ export async function* runAgent<End>({
   let world = begin;
   let end: End | null = null;
   for (;;) {
-    const asked: ToolCall[] = [];
+    const calls: ToolCall[] = [];
     const response = respond({ called: [...called], world });
     let next = await response.next();
     for (; !next.done; next = await response.next()) {
       if (typeof next.value === 'string') yield next.value;
-      else asked.push(next.value);
+      else calls.push(next.value);
     }
     end = end && next.value ? join(end, next.value) : (next.value ?? end);
-    if (asked.length === 0) return end;
-    for (const call of asked) {
+    if (calls.length === 0) return end;
+    for (const call of calls) {
       if (called.length >= MOST_CALLS) {
         yield tooMany(call);
         return end;

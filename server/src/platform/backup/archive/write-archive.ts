@@ -23,17 +23,17 @@ type Fill = (writer: ArchiveWriter) => Promise<void>;
  * it is whole and on the disk; a failure leaves none. Only its owner may read it.
  */
 export async function writeArchive(path: string, lock: Lock | null, fill: Fill): Promise<void> {
-  const beside = `${path}.partial`;
-  const file = await openNew(beside);
+  const partialPath = `${path}.partial`;
+  const file = await openNew(partialPath);
   try {
     const compressed = createZstdCompress();
     const output = lock ? await encrypt(compressed, lock) : compressed;
     await packInto(compressed, fill, pipeline(output, file.createWriteStream({ flush: true })));
-    await rename(beside, path);
+    await rename(partialPath, path);
   } catch (error) {
     // A stream that had it has closed it.
     await file.close().catch(() => undefined);
-    await rm(beside, { force: true });
+    await rm(partialPath, { force: true });
     throw isStorageFull(error)
       ? new BackupUnusable(`There is no room left for ${path}: make room, or name another place.`)
       : error;

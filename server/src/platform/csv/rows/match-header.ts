@@ -45,7 +45,7 @@ export function matchHeader<Table extends CsvTable>(
     width,
     columns: given.flatMap((key) => known.get(key) ?? []),
     unknownColumns: given
-      .flatMap((key, place) => (known.has(key) ? [] : [nameAt(cells[place] ?? '', place)]))
+      .flatMap((key, index) => (known.has(key) ? [] : [nameAt(cells[index] ?? '', index)]))
       .slice(0, MOST_UNKNOWN),
   };
 }
@@ -54,7 +54,7 @@ function nameOf({ name }: { readonly name: string }): string {
   return name;
 }
 
-function nameAt(name: string, place: number): string {
+function nameAt(name: string, index: number): string {
   const shown = name.trim();
-  return shown === '' ? `Column ${String(place + 1)} (no name)` : shortName(shown);
+  return shown === '' ? `Column ${String(index + 1)} (no name)` : shortName(shown);
 }

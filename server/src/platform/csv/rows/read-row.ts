@@ -33,7 +33,7 @@ const NOT_PLAIN = /[^\x20-\x7e]/;
 export class RowReader<Table extends CsvTable> {
   readonly #columns: readonly (CsvColumn<unknown> & {
     key: string;
-    place: number | null;
+    index: number | null;
     known: KnownCells;
   })[];
   readonly #width: number;
@@ -43,7 +43,7 @@ export class RowReader<Table extends CsvTable> {
     this.#columns = Object.entries(table).map(([key, column]) => ({
       ...column,
       key,
-      place: header.places.get(key) ?? null,
+      index: header.places.get(key) ?? null,
       known: new Map(),
     }));
     this.#width = header.width;
@@ -55,8 +55,8 @@ export class RowReader<Table extends CsvTable> {
     const value: Record<string, unknown> = {};
     const failures: CsvFailure[] = this.#findOtherCount(record);
     const isWhole = failures.length === 0;
-    for (const { key, place, name, read, known } of this.#columns) {
-      const cell = withoutFormulaMark(place === null ? '' : (record.cells[place] ?? ''));
+    for (const { key, index, name, read, known } of this.#columns) {
+      const cell = withoutFormulaMark(index === null ? '' : (record.cells[index] ?? ''));
       cells[key] = cell;
       if (!isWhole) continue;
       const reading = known.get(cell) ?? remember(known, cell, readCell(cell, read));
@@ -74,7 +74,7 @@ export class RowReader<Table extends CsvTable> {
   #findOtherCount({ cells }: CsvRecord): CsvFailure[] {
     const count = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     const isShort = this.#columns.some(
-      ({ isRequired, place }) => isRequired && place !== null && place >= cells.length,
+      ({ isRequired, index }) => isRequired && index !== null && index >= cells.length,
     );
     if (count <= this.#width && !isShort) return [];
     const found = count > this.#width ? count : cells.length;

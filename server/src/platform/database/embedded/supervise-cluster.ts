@@ -94,9 +94,9 @@ async function moveBrokenCluster(cluster: Cluster, tell: Tell): Promise<void> {
   if (left !== undefined) {
     await stopPostmaster(cluster, left);
   }
-  const aside = `${cluster.folder}.of-a-deleted-directory-${Date.now()}`;
-  renameSync(cluster.folder, aside);
-  tell(`The database of an earlier data directory of this path is kept in ${aside}.`);
+  const orphanedFolder = `${cluster.folder}.of-a-deleted-directory-${Date.now()}`;
+  renameSync(cluster.folder, orphanedFolder);
+  tell(`The database of an earlier data directory of this path is kept in ${orphanedFolder}.`);
 }
 
 function releaseAll(locks: readonly DirectoryLock[]): void {

@@ -112,9 +112,9 @@ export async function runMigrations(
   const applied = await listApplied(client);
   if (applied.length === 0) return apply(client, { folder, count });
   const missing = (await listKnownMigrations(folder)).filter((name) => !applied.includes(name));
-  const wanted = missing.slice(0, count);
-  for (const name of wanted) await applyWithoutLongLocks(client, { folder, name, patience });
-  return wanted;
+  const pending = missing.slice(0, count);
+  for (const name of pending) await applyWithoutLongLocks(client, { folder, name, patience });
+  return pending;
 }
 
 async function applyWithoutLongLocks(

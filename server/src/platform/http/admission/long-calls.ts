@@ -27,9 +27,11 @@ export class LongCalls {
   }
 
   /** Looks again at the calls of those of whom `isMeant` says that something changed. */
-  async recheck(isMeant: (caller: CallerKey) => boolean): Promise<void> {
-    const meant = [...this.#open].filter(({ request, holder = request.caller }) => holder && isMeant(holder));
-    await Promise.all(meant.map((call) => this.#check(call)));
+  async recheck(isAffected: (caller: CallerKey) => boolean): Promise<void> {
+    const affected = [...this.#open].filter(
+      ({ request, holder = request.caller }) => holder && isAffected(holder),
+    );
+    await Promise.all(affected.map((call) => this.#check(call)));
   }
 
   async #check({ request, mayGoOn, end }: LongCall): Promise<void> {

@@ -34,34 +34,34 @@ const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 const [OWN, FOREIGN, ABSENT] = [1, 2, 3].map((number) => organizationId.parse(uuid(number)));
 const experts: Readonly<Record<string, string | undefined>> = { ann: OWN, bob: FOREIGN };
 
-type Place = MemberRole | 'none';
+type MemberRoleOrNone = MemberRole | 'none';
 
 interface Person extends Caller {
-  readonly place: Place;
+  readonly memberRole: MemberRoleOrNone;
 }
 
 /** A person of each role, in each place in OWN or in none, by their token. */
 const people = new Map<string, Person>(
   roles.flatMap((role, row) =>
-    [...memberRoles, 'none' as const].map((place, column) => {
+    [...memberRoles, 'none' as const].map((memberRole, column) => {
       const id = userId.parse(uuid(100 + row * 10 + column));
       return [
-        tokenOf(role, place),
-        { userId: id, role, place, sessionId: 'x', isEmailVerified: true, signedInAt: null },
+        tokenOf(role, memberRole),
+        { userId: id, role, memberRole, sessionId: 'x', isEmailVerified: true, signedInAt: null },
       ] as const;
     }),
   ),
 );
 
-function tokenOf(role: Role, place: Place): string {
-  return `${role}-${place}`;
+function tokenOf(role: Role, memberRole: MemberRoleOrNone): string {
+  return `${role}-${memberRole}`;
 }
 
 const memberships: Memberships = {
   find: (id, named) => {
-    const place = [...people.values()].find((one) => one.userId === id)?.place ?? 'none';
-    const isTheirs = OWN !== undefined && place !== 'none' && (named === null || named === OWN);
-    return Promise.resolve(isTheirs ? { organizationId: OWN, role: place } : null);
+    const memberRole = [...people.values()].find((one) => one.userId === id)?.memberRole ?? 'none';
+    const isTheirs = OWN !== undefined && memberRole !== 'none' && (named === null || named === OWN);
+    return Promise.resolve(isTheirs ? { organizationId: OWN, role: memberRole } : null);
   },
   exists: (named) => Promise.resolve(named === OWN || named === FOREIGN),
 };
@@ -109,16 +109,20 @@ async function ask({ path }: Endpoint, { token, expert = 'ann', organization }: 
 }
 
 /** What is said to a person of a role and place who names an organization, or none, and asks for Ann, of OWN. */
-function expected(asked: MemberRole, { role, place }: Person, organization: string | undefined): string {
+function expected(
+  required: MemberRole,
+  { role, memberRole }: Person,
+  organization: string | undefined,
+): string {
   if (!['Partner', 'Vendor', 'Admin'].includes(role)) return '403 forbidden';
   if (role === 'Admin') {
     if (organization === undefined) return '422 invalid_fields';
     return organization === OWN ? '200 owner' : '404 expert_not_found';
   }
   if (organization !== undefined && organization !== OWN) return '404 expert_not_found';
-  if (place === 'none') return organization === undefined ? '403 no_membership' : '404 expert_not_found';
-  const isEnough = memberRoles.indexOf(place) >= memberRoles.indexOf(asked);
-  return isEnough ? `200 ${place}` : '403 member_role_too_low';
+  if (memberRole === 'none') return organization === undefined ? '403 no_membership' : '404 expert_not_found';
+  const isEnough = memberRoles.indexOf(memberRole) >= memberRoles.indexOf(required);
+  return isEnough ? `200 ${memberRole}` : '403 member_role_too_low';
 }
 
 describe.each(planted)('$path', (one) => {
@@ -129,14 +133,14 @@ describe.each(planted)('$path', (one) => {
     ['one that never was', ABSENT],
     ['one that cannot be', 'x'],
   ])('answers every role in every place about %s', async (_, organization) => {
-    const asked = [...people].map(async ([token, person]) => [
+    const answers = [...people].map(async ([token, person]) => [
       token,
       await ask(one, { token, organization }),
       expected(one.access.member, person, organization),
     ]);
-    for (const [token, answer, due] of await Promise.all(asked))
+    for (const [token, answer, due] of await Promise.all(answers))
       expect([token, answer]).toEqual([token, due]);
-    expect(asked).toHaveLength(24);
+    expect(answers).toHaveLength(24);
   });
 
   it('shows no record of another organization, to an Admin neither', async () => {
@@ -154,7 +158,7 @@ describe.each(planted)('$path', (one) => {
       'another person': { token: 'Partner-owner', expert: 'bob' },
       'another organization': { token: 'Partner-owner', organization: FOREIGN },
       'no member': { token: 'Partner-none' },
-      ...fromEach(memberRoles, (place) => ({ token: tokenOf('Vendor', place) })),
+      ...fromEach(memberRoles, (memberRole) => ({ token: tokenOf('Vendor', memberRole) })),
       ...fromEach(roles, (role) => ({ token: tokenOf(role, 'owner'), organization: OWN })),
     };
     for (const kind of kindsOf(one)) {

@@ -4,14 +4,14 @@ import { type BookRequests, SharedAllowance } from './shared-allowance.ts';
 /** A book that is kept in memory, and how often it was asked. */
 function openBook() {
   const taken = new Map<string, number>();
-  let asked = 0;
+  let requests = 0;
   const book: BookRequests = async ({ key, count }) => {
-    asked += 1;
+    requests += 1;
     await Promise.resolve();
     taken.set(key, (taken.get(key) ?? 0) + count);
     return { taken: taken.get(key) ?? 0, leftMs: 60_000 };
   };
-  return { book, asked: () => asked };
+  return { book, requests: () => requests };
 }
 
 function open(max: number, book?: BookRequests, patienceMs?: number): SharedAllowance {
@@ -47,15 +47,15 @@ it.each([
 });
 
 it('asks the book once for a fifth of the limit, and no more once that is reached', async () => {
-  const { book, asked } = openBook();
+  const { book, requests } = openBook();
   await letThrough([open(100, book)], 1000);
-  expect(asked()).toBeLessThanOrEqual(6);
+  expect(requests()).toBeLessThanOrEqual(6);
 });
 
 it('asks nothing of those who ask for little', async () => {
-  const { book, asked } = openBook();
+  const { book, requests } = openBook();
   expect(await letThrough([open(100, book)], 5)).toBe(5);
-  expect(asked()).toBe(0);
+  expect(requests()).toBe(0);
 });
 
 it('says when the window is over', async () => {

@@ -16,7 +16,7 @@ interface Held {
   left: number;
   /** Requests that were let through in this window, and those of them that are not booked yet. */
   used: number;
-  owed: number;
+  unbooked: number;
   isOver: boolean;
   endsAt: number;
   booking: Promise<void> | null;
@@ -72,7 +72,7 @@ export class SharedAllowance {
     const found = this.#held.get(key);
     if (found && found.endsAt > Date.now()) return found;
     const endsAt = Date.now() + this.#options.limit.perSeconds * 1000;
-    const made = { left: this.#free, used: 0, owed: this.#free, isOver: false, endsAt, booking: null };
+    const made = { left: this.#free, used: 0, unbooked: this.#free, isOver: false, endsAt, booking: null };
     this.#held.set(key, made);
     return made;
   }
@@ -81,7 +81,7 @@ export class SharedAllowance {
     const { max, perSeconds } = this.#options.limit;
     const booked = await this.#ask({
       key: `${this.#options.name} ${key}`,
-      count: this.#block + held.owed,
+      count: this.#block + held.unbooked,
       perSeconds,
     });
     held.booking = null;
@@ -89,7 +89,7 @@ export class SharedAllowance {
     held.left = Math.max(0, Math.min(this.#block, max - others));
     held.isOver = held.left === 0;
     if (booked === null) return;
-    held.owed = 0;
+    held.unbooked = 0;
     held.endsAt = Date.now() + booked.leftMs;
   }
 

@@ -26,15 +26,15 @@ async function listWarnings(
 
 it('is told once, and not of a proxy that is named or of people who come directly', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.9' };
-  const told = await listWarnings(false, forwarded);
-  expect(told).toEqual([expect.stringContaining(OWN_NETWORK)]);
+  const warnings = await listWarnings(false, forwarded);
+  expect(warnings).toEqual([expect.stringContaining(OWN_NETWORK)]);
   expect(await listWarnings(['192.168.0.0/16'], forwarded)).toHaveLength(1);
   expect(await listWarnings(['10.0.0.0/8'], forwarded)).toEqual([]);
   expect(await listWarnings(false, {})).toEqual([]);
 });
 
 it('is told without the whole of an address that may be a person’s', async () => {
-  const [told] = await listWarnings(false, { 'x-forwarded-for': '203.0.113.9' }, '8.8.4.4');
-  expect(told).toContain('8.8.4.…');
-  expect(told).not.toContain('8.8.4.4');
+  const [warning] = await listWarnings(false, { 'x-forwarded-for': '203.0.113.9' }, '8.8.4.4');
+  expect(warning).toContain('8.8.4.…');
+  expect(warning).not.toContain('8.8.4.4');
 });

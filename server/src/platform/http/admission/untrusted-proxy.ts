@@ -14,7 +14,7 @@ const SENTENCE =
  * hears of it each time.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, onSeen: () => void = () => undefined): void {
-  let isTold = false;
+  let hasWarned = false;
   const trusted = new LRUCache<string, true>({ max: REMEMBERED_PROXIES });
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers['x-forwarded-for'] === undefined) return done();
@@ -23,8 +23,8 @@ export function warnOfUntrustedProxy(app: FastifyInstance, onSeen: () => void = 
     if (!isForwardedByStranger(request)) trusted.set(remoteAddress, true);
     else {
       onSeen();
-      if (!isTold) request.log.warn({ address: describeSender(remoteAddress) }, SENTENCE);
-      isTold = true;
+      if (!hasWarned) request.log.warn({ address: describeSender(remoteAddress) }, SENTENCE);
+      hasWarned = true;
     }
     done();
   });

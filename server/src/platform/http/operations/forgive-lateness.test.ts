@@ -22,13 +22,13 @@ function openPart() {
 
 /** What somebody hears who waits for two seconds, as /readyz does. */
 async function hear(check: () => Promise<void>): Promise<string> {
-  let heard = 'nothing';
+  let outcome = 'nothing';
   check().then(
-    () => (heard = 'passed'),
-    (fault: unknown) => (heard = String(fault)),
+    () => (outcome = 'passed'),
+    (fault: unknown) => (outcome = String(fault)),
   );
   await vi.advanceTimersByTimeAsync(2000);
-  return heard;
+  return outcome;
 }
 
 test('a part that is late is not ready before it passed once', async () => {
@@ -49,9 +49,9 @@ test('one that hangs is forgiven for 15 seconds, is asked again, and is ready on
   const { part, check } = openPart();
   expect(await hear(check)).toBe('passed');
   part.ms = 1_000_000;
-  const heard: string[] = [];
-  for (let second = 2; second < 20; second += 2) heard.push(await hear(check));
-  expect(heard).toEqual([...Array<string>(6).fill('passed'), ...Array<string>(3).fill('nothing')]);
+  const outcomes: string[] = [];
+  for (let second = 2; second < 20; second += 2) outcomes.push(await hear(check));
+  expect(outcomes).toEqual([...Array<string>(6).fill('passed'), ...Array<string>(3).fill('nothing')]);
   expect(part.runs).toBe(3);
   part.ms = 0;
   await vi.advanceTimersByTimeAsync(15_000);
@@ -74,8 +74,8 @@ test('a failure counts at once, and one that came late ends what was forgiven', 
 test('all who ask while it runs hear the same run', async () => {
   const { part, check } = openPart();
   part.ms = 100;
-  const asked = Promise.all([check(), check(), check()]);
+  const checks = Promise.all([check(), check(), check()]);
   await vi.advanceTimersByTimeAsync(100);
-  await asked;
+  await checks;
   expect(part.runs).toBe(1);
 });

@@ -114,13 +114,13 @@ function describeMembers(endpoint: Endpoint): string {
   return ` Of an organization’s members, from ${members.member} on; another organization’s is a 404.${admins}`;
 }
 
-function parameters(place: 'path' | 'query', shape: z.ZodObject | undefined): Json[] {
+function parameters(location: 'path' | 'query', shape: z.ZodObject | undefined): Json[] {
   if (!shape) return [];
   const { properties = {}, required = [] } = schemaOf(shape, 'input') as z.core.JSONSchema.ObjectSchema;
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema,
   }));
 }

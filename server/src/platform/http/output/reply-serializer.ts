@@ -51,10 +51,10 @@ function compileShapes({ options, def: { discriminator } }: z.ZodDiscriminatedUn
     for (const value of option._zod.propValues?.[discriminator] ?? []) serializers.set(value, serialize);
   }
   return (value) => {
-    const said: unknown =
+    const option: unknown =
       typeof value === 'object' && value !== null ? Reflect.get(value, discriminator) : undefined;
-    const serialize = serializers.get(said);
-    if (!serialize) throw new Error(`The reply has no shape whose ${discriminator} is ${String(said)}.`);
+    const serialize = serializers.get(option);
+    if (!serialize) throw new Error(`The reply has no shape whose ${discriminator} is ${String(option)}.`);
     return serialize(value);
   };
 }

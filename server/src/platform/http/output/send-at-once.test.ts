@@ -10,11 +10,11 @@ afterEach(() => app?.close());
 const body = prepareBody(Buffer.from('{"said":"Größe ✓"}')) ?? { text: '', bytes: 0 };
 
 it('writes the replies of one turn after all that it was asked', async () => {
-  const asked = vi.fn<() => void>();
+  const handled = vi.fn<() => void>();
   const writes: (() => readonly number[])[] = [];
   app = await openTestApp();
   app.fastify.get('/said', (_request, reply) => {
-    asked();
+    handled();
     const written = vi.spyOn(reply.raw, 'writeHead');
     writes.push(() => written.mock.invocationCallOrder);
     sendAtOnce(reply.type('application/json'), body);
@@ -28,7 +28,7 @@ it('writes the replies of one turn after all that it was asked', async () => {
   }
   const written = writes.flatMap((list) => list());
   expect(written).toHaveLength(3);
-  expect(Math.max(...asked.mock.invocationCallOrder)).toBeLessThan(Math.min(...written));
+  expect(Math.max(...handled.mock.invocationCallOrder)).toBeLessThan(Math.min(...written));
 });
 
 it('reports one that cannot be written, and writes the others', async () => {

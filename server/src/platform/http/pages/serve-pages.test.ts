@@ -62,12 +62,12 @@ function sourceOf(script: string): string {
 test.each(['/dev/kit', '/dev/kit/table'])(
   '%s is open to those who build, and not in production',
   async (path) => {
-    const asked = { accept: '*/*' };
+    const headers = { accept: '*/*' };
     const demo = await open({ mode: 'demo' });
-    expect((await demo(path, asked)).statusCode).toBe(200);
+    expect((await demo(path, headers)).statusCode).toBe(200);
     await app?.close();
     const production = await open({ mode: 'production' });
-    expect((await production(path, asked)).statusCode).toBe(404);
+    expect((await production(path, headers)).statusCode).toBe(404);
     const page = await production(path);
     expect([page.statusCode, page.body]).toEqual([404, expect.stringContaining('App')]);
   },

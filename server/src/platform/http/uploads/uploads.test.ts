@@ -258,9 +258,9 @@ describe('names', () => {
     ['\u202Efdp.exe', 'fdp.exe'],
     ['..', 'document'],
     ['<img src=x onerror=alert(1)>.png', 'img src=x onerror=alert(1) .png'],
-  ])('%j is kept as %j', async (given, kept) => {
+  ])('%j is kept as %j', async (given, stored) => {
     const reply = await raw(await listen(), filePart(`name="paper"; filename="${given}"`, 'x') + END);
-    expect(reply.body).toEqual({ seen: [`paper:${kept}:1`] });
+    expect(reply.body).toEqual({ seen: [`paper:${stored}:1`] });
   });
 
   test.each([

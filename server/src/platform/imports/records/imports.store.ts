@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CsvFacts } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import type { BatchId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import type { ImportPlace, Undone } from '../rows/import-kind.ts';
+import type { ImportBatch, Undone } from '../rows/import-kind.ts';
 import type { Tally } from '../rows/tally.ts';
 
 export type ImportState = 'running' | 'done' | 'undone' | 'refused' | 'interrupted';
@@ -125,7 +125,7 @@ export async function updateProgress(
 /** The last of what an import writes. False where it was taken for dead meanwhile: then nothing of it may stay. */
 export async function updateDone(
   on: Transaction,
-  { batchId: id, at }: Pick<ImportPlace, 'batchId' | 'at'>,
+  { batchId: id, at }: Pick<ImportBatch, 'batchId' | 'at'>,
   {
     facts,
     tally,
@@ -162,7 +162,7 @@ export async function freeKey(on: Queryable, id: BatchId): Promise<void> {
 
 export async function updateUndone(
   on: Transaction,
-  { batchId: id, at }: Pick<ImportPlace, 'batchId' | 'at'>,
+  { batchId: id, at }: Pick<ImportBatch, 'batchId' | 'at'>,
   { removed, kept }: Undone,
 ): Promise<void> {
   await sql`

@@ -13,12 +13,12 @@ export interface Existing {
 
 export interface RowToAdd {
   readonly key: string;
-  /** As `write` wrote it. */
+  /** The JSON that `write` returned. */
   readonly json: string;
 }
 
-/** For whose import rows are written. */
-export interface ImportPlace {
+/** The import that rows belong to. */
+export interface ImportBatch {
   readonly batchId: BatchId;
   readonly organizationId: OrganizationId;
   readonly uploadedBy: UserId;
@@ -27,7 +27,7 @@ export interface ImportPlace {
 
 export interface Undone {
   readonly removed: number;
-  /** Left where they are, because somebody edited them since. */
+  /** Left in place, because somebody edited them since. */
   readonly kept: number;
 }
 
@@ -51,11 +51,11 @@ export interface ImportKind<Table extends CsvTable = CsvTable, Why extends Refus
   /** Adds rows, at most 1,000, of different keys; what is there already is left as it is. Answers the keys that it added. */
   insert(
     transaction: Transaction,
-    place: ImportPlace,
+    batch: ImportBatch,
     rows: readonly RowToAdd[],
   ): Promise<ReadonlySet<string>>;
   /** What is done once all rows are written, in their transaction, such as asking for the invitations to be sent. */
-  finish(transaction: Transaction, place: ImportPlace, added: number): Promise<void>;
+  finish(transaction: Transaction, batch: ImportBatch, added: number): Promise<void>;
   /** Removes what an import added; or says why that cannot be done any more. */
-  undo(transaction: Transaction, place: Omit<ImportPlace, 'uploadedBy'>): Promise<Undone | Why>;
+  undo(transaction: Transaction, batch: Omit<ImportBatch, 'uploadedBy'>): Promise<Undone | Why>;
 }

@@ -2,7 +2,7 @@ import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { CsvBatch, CsvRow, CsvTable } from '#platform/csv/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
-import type { ImportKind, ImportPlace, RowToAdd, Existing } from './import-kind.ts';
+import type { ImportKind, ImportBatch, RowToAdd, Existing } from './import-kind.ts';
 import type { RowLeftOut, SortedRows } from './tally.ts';
 
 // PostgreSQL keeps no NUL.
@@ -89,13 +89,13 @@ export class RowSorter<Table extends CsvTable> {
   /** Adds the rows that are new. */
   async add(
     transaction: Transaction,
-    place: ImportPlace,
+    batch: ImportBatch,
     { candidates, leftOut }: DividedRows<Table>,
   ): Promise<SortedRows> {
     const added =
-      candidates.length === 0 ? new Set<string>() : await this.#kind.insert(transaction, place, candidates);
+      candidates.length === 0 ? new Set<string>() : await this.#kind.insert(transaction, batch, candidates);
     const others = candidates.filter(({ key }) => !added.has(key));
-    const known = await this.#findKnown(transaction, place.organizationId, others);
+    const known = await this.#findKnown(transaction, batch.organizationId, others);
     return { added: added.size, leftOut: inOrder([...leftOut, ...known]) };
   }
 

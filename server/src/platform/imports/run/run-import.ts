@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { isRefusal } from '#platform/refusal.ts';
-import type { ImportKind, ImportPlace } from '../rows/import-kind.ts';
+import type { ImportKind, ImportBatch } from '../rows/import-kind.ts';
 import { insertRows } from '../rows/import-rows.store.ts';
 import { holdPerson, lockImportsOf, updateDone, updateFailed } from '../records/imports.store.ts';
 import { ImportHeartbeat } from './import-heartbeat.ts';
@@ -21,7 +21,7 @@ interface Deps {
 
 export interface RunOf<Table extends CsvTable> {
   readonly kind: ImportKind<Table>;
-  readonly place: ImportPlace;
+  readonly batch: ImportBatch;
   readonly file: ReceivedFile;
 }
 
@@ -35,22 +35,22 @@ export function writeRows<Table extends CsvTable>(
   deps: Deps,
   of: RunOf<Table>,
 ): Promise<RowsRead | CsvRefusal> {
-  const { kind, place } = of;
-  return withHeartbeat(deps, place.batchId, (heartbeat) =>
+  const { kind, batch } = of;
+  return withHeartbeat(deps, batch.batchId, (heartbeat) =>
     deps.database.transaction(
       async (transaction) => {
-        await holdPerson(transaction, place.uploadedBy);
-        await lockImportsOf(transaction, { organizationId: place.organizationId, kind: kind.name });
+        await holdPerson(transaction, batch.uploadedBy);
+        await lockImportsOf(transaction, { organizationId: batch.organizationId, kind: kind.name });
         const sorter = new RowSorter(kind, { isDryRun: false });
         const sort = async (rows: DividedRows<Table>) => {
-          const sorted = await sorter.add(transaction, place, rows);
-          await insertRows(transaction, place.batchId, sorted.leftOut);
+          const sorted = await sorter.add(transaction, batch, rows);
+          await insertRows(transaction, batch.batchId, sorted.leftOut);
           return sorted;
         };
         const read = await readRows(of.file, kind.table, { sorter, heartbeat, sort });
         if (isRefusal(read)) return read;
-        await kind.finish(transaction, place, read.tally.added);
-        const isDone = await updateDone(transaction, { batchId: place.batchId, at: deps.clock.now() }, read);
+        await kind.finish(transaction, batch, read.tally.added);
+        const isDone = await updateDone(transaction, { batchId: batch.batchId, at: deps.clock.now() }, read);
         invariant(isDone, 'An import that is being written was taken for dead.');
         return read;
       },
@@ -62,14 +62,14 @@ export function writeRows<Table extends CsvTable>(
 /** Says what `writeRows` would do, and writes nothing. */
 export function previewRows<Table extends CsvTable>(
   deps: Deps,
-  { kind, place, file }: RunOf<Table>,
+  { kind, batch, file }: RunOf<Table>,
 ): Promise<RowsRead | CsvRefusal> {
   const sorter = new RowSorter(kind, { isDryRun: true });
-  return withHeartbeat(deps, place.batchId, (heartbeat) =>
+  return withHeartbeat(deps, batch.batchId, (heartbeat) =>
     readRows(file, kind.table, {
       sorter,
       heartbeat,
-      sort: (rows) => sorter.preview(deps.database.kysely, place.organizationId, rows),
+      sort: (rows) => sorter.preview(deps.database.kysely, batch.organizationId, rows),
     }),
   );
 }

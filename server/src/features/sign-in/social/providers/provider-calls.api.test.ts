@@ -35,15 +35,15 @@ describe('a call to a provider', () => {
     const talker = createServer((_request, reply) => void reply.end('<p>Down for maintenance</p>'));
     await once(talker.listen(0, '127.0.0.1'), 'listening');
     const { port } = talker.address() as AddressInfo;
-    const beside = await testApp({
+    const otherServer = await testApp({
       database: stage.server.database,
       socialProviders: stage.provider.settings.map((settings) =>
         settings.kind === 'github' ? { ...settings, apiUrl: `http://127.0.0.1:${String(port)}` } : settings,
       ),
     });
     const { status, message } = socialProblems.github.unreachable;
-    expect(await openBrowser(beside).signIn('github')).toMatchObject({ status, body: { message } });
-    await beside.close();
+    expect(await openBrowser(otherServer).signIn('github')).toMatchObject({ status, body: { message } });
+    await otherServer.close();
     talker.close();
   });
 

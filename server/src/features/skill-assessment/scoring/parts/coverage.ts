@@ -67,11 +67,11 @@ function measureDensity(sentences: readonly Sentence[], evidence: readonly (read
   let content = 0;
   let inTerms = 0;
   for (const [index, { words }] of sentences.entries()) {
-    const said = new Set(evidence[index]?.flatMap(({ positions }) => positions));
+    const covered = new Set(evidence[index]?.flatMap(({ positions }) => positions));
     for (const [position, word] of words.entries()) {
       if (isFunctionWord(word)) continue;
       content += 1;
-      if (said.has(position)) inTerms += 1;
+      if (covered.has(position)) inTerms += 1;
     }
   }
   return content === 0 ? 0 : inTerms / content;

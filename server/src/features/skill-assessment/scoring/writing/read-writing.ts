@@ -87,12 +87,12 @@ export function readWriting(text: string, sources: readonly string[]): Writing {
   const given = createRuns();
   for (const source of sources) given.remember(readWords(unifyLetters(source)));
   const { blocks, isCut } = cutToMost(text);
-  const said = createRuns();
+  const written = createRuns();
   const wordsOf: Record<SentenceKind, number> = { own: 0, short: 0, copied: 0, repeated: 0, listed: 0 };
   const paragraphs = blocks.map(({ sentences }) =>
     sentences.filter(({ words }) => {
-      const kind = tellKind(words, { given, said });
-      said.remember(words);
+      const kind = tellKind(words, { given, written });
+      written.remember(words);
       wordsOf[kind] += words.length;
       return kind === 'own';
     }),

@@ -4,18 +4,18 @@ const RUN_LENGTH = 3;
 export interface Runs {
   remember(words: readonly string[]): void;
   /** From 0, nothing of it was said before, to 1, everything was. */
-  shareSaid(words: readonly string[]): number;
+  shareSeen(words: readonly string[]): number;
 }
 
 export function createRuns(): Runs {
-  const said = new Set<string>();
+  const seen = new Set<string>();
   return {
     remember(words) {
-      for (const run of runsOf(words)) said.add(run);
+      for (const run of runsOf(words)) seen.add(run);
     },
-    shareSaid(words) {
+    shareSeen(words) {
       const runs = runsOf(words);
-      return runs.length === 0 ? 0 : runs.filter((run) => said.has(run)).length / runs.length;
+      return runs.length === 0 ? 0 : runs.filter((run) => seen.has(run)).length / runs.length;
     },
   };
 }

@@ -27,10 +27,10 @@ export const isFunctionWord = (word: string): boolean => functionWords.has(word)
 
 export function tellKind(
   words: readonly string[],
-  { given, said }: { given: Runs; said: Runs },
+  { given, written }: { given: Runs; written: Runs },
 ): SentenceKind {
-  if (given.shareSaid(words) > HALF) return 'copied';
-  if (said.shareSaid(words) > HALF) return 'repeated';
+  if (given.shareSeen(words) > HALF) return 'copied';
+  if (written.shareSeen(words) > HALF) return 'repeated';
   if (words.length < SHORTEST_SENTENCE) return 'short';
   return isProse(words) ? 'own' : 'listed';
 }
