@@ -40,7 +40,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     viewport: wide,
     colorScheme: 'light',
-    // Pictures of every moment would cost a fifth of the time; the last one is kept below.
+    // Screenshots of every step would cost a fifth of the time; the last one is saved below.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

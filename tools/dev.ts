@@ -6,8 +6,7 @@ import { say } from './launch/progress.mjs';
 import { root } from './launch/root.mjs';
 import { childEnvironment } from './launch/runtime.mjs';
 
-// The address is the one that npm start has. Behind it stands the web client's development server, which passes
-// calls on to ours.
+// The address is the one that npm start has. The web client's development server is behind it and passes calls on to ours.
 const port = process.env['PORT'] ?? '3000';
 const apiPort = String(await findFreePort());
 const host = process.env['HOST'] ?? '127.0.0.1';

@@ -3,9 +3,9 @@ import { isAtLeast, memberRoles, type Role, roles } from './shared/roles.ts';
 import type { Scope } from './shared/scopes.ts';
 
 /**
- * Everybody who may come to an endpoint. `unverified`: of a role that may call, with an address that is not verified.
- * `another person`: of such a role too, asking for a record that is another person's or organization's. Where a
- * membership is asked for, these and the roles come as owners of an organization, and an Admin names one.
+ * Every caller that the matrix tries on an endpoint. `unverified`: of a role that may call, with an address that is not
+ * verified. `another person`: of such a role too, asking for a record of another person or organization. Where an endpoint
+ * needs a membership, these and the roles call as owners of an organization, and an Admin names one.
  */
 export const callerKinds = [
   'guest',
@@ -17,8 +17,8 @@ export const callerKinds = [
 ] as const;
 
 /**
- * Who comes beside them where a membership is asked for, all of a role that may call: a member of no organization, the
- * members by their role in theirs, and an owner who names an organization that is another's.
+ * Further callers where an endpoint needs a membership, all of a role that may call: a member of no organization, members
+ * by their role, and an owner who names another's organization.
  */
 export const memberKinds = ['no member', ...memberRoles, 'another organization'] as const;
 export type CallerKind = (typeof callerKinds)[number] | (typeof memberKinds)[number];

@@ -35,7 +35,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     process.env['PRODUCT_URL'] = site.url;
     process.env['PRODUCT_DATA'] = template.dataDirectory;
   } catch (error) {
-    // What went wrong first is what is told.
+    // The first failure is the one reported.
     await end().catch(() => undefined);
     throw error;
   }

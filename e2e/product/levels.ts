@@ -30,7 +30,7 @@ export const overModel = {
 /** How many challenges are open, by list. */
 export const openCounts = { active: 21, redTeam: 17 } as const;
 
-/** How many of them only the demo has: they are over its stand-ins for models. */
+/** How many of them only the demo has: challenges over its stand-ins for models. */
 export const overStandIns = 3;
 
 /** What a list says that shows all of its challenges. */

@@ -90,7 +90,7 @@ export async function stopProgram(program: Program): Promise<void> {
   if (ending !== 0) throw new Error(`It ended with ${String(ending)}:\n${program.output()}`);
 }
 
-/** Ends a program that may still run: SIGTERM, and SIGKILL where that is not heard within 15 s. */
+/** Ends a program that may still run: SIGTERM, then SIGKILL after 15 s. */
 export async function endProgram(program: Program): Promise<void> {
   const impatience = setTimeout(() => program.signal('SIGKILL'), 15_000);
   program.signal('SIGTERM');

@@ -18,15 +18,15 @@ const VP9 =
 interface Film {
   /** One picture a scene, as wide as the film and as high as it or higher. */
   readonly pictures: readonly string[];
-  /** How long each stands, in seconds. */
+  /** How long each picture is shown, in seconds. */
   readonly seconds: number;
   readonly folder: string;
   readonly name: string;
 }
 
 /**
- * Makes a film with Debian's ffmpeg: each picture stands, and one that is higher than the film is moved down gently.
- * Beside it lies its first picture. Rejects where it is more than 2 MB.
+ * Makes a film with Debian's ffmpeg: each picture is shown for a time, and one that is higher than the film is scrolled
+ * gently. Its first picture is written beside it. Rejects where the film has more than 2 MB.
  */
 export async function makeFilm({ pictures, seconds, folder, name }: Film): Promise<void> {
   const inputs = pictures.flatMap((picture) => [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { attemptScreen } from '../stage/attempt-screen.ts';
 import { firstLevel } from '../product/levels.ts';
 
-/** What stands in the picture while a cue is said: how to come to it from where the page is. */
+/** The screen of each cue: how to reach it from the current page. */
 export type Scene = (page: Page) => Promise<unknown>;
 
 const at =

@@ -35,7 +35,7 @@ async function lookThrough(page: Page, screens: readonly Screen[]): Promise<void
   }
 }
 
-/** What the screen asked for by itself: its loader should have begun it. */
+/** A request that the screen made itself: its loader should have begun it. */
 function listForgottenQueries(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance

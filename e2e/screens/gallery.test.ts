@@ -56,7 +56,7 @@ test('a toast with a way back is taken back by keyboard', async ({ page, look })
   await expect(page.getByText('Taken back.')).toBeVisible();
 });
 
-/** axe and the edges of words, in both widths. The pictures are kept for whoever wants to look at them. */
+/** axe and the edges of words, in both widths. The screenshots are saved for review. */
 async function seeThrough(page: Page, name: string): Promise<void> {
   await lookAtBothWidths(page);
   for (const window of [wide, narrow]) {

@@ -31,7 +31,7 @@ test('a page whose data cannot be had says so, tries again when told, and by its
   const offline = page.getByRole('heading', { level: 1, name: 'You are offline' });
   await expect(offline).toBeVisible();
   await look();
-  // It asks three times in some seconds: time stands while they are looked at.
+  // It retries three times within seconds: the clock is stopped while the toasts are read.
   await stopTime(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Trying again…' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { allShown, closed, firstLevel } from '../product/levels.ts';
 
-/** An address as somebody finds it with the demo's data, and something that is there once it stands. */
+/** An address in the demo's data, and something that is visible once its screen is ready. */
 export interface Screen {
   readonly path: string;
   readonly sign: string;
@@ -131,7 +131,7 @@ export const clientScreens: readonly Screen[] = [
   { path: '/partner?tab=organization', sign: 'Contact phone' },
 ];
 
-/** What stands in each section of the configurations of somebody new. */
+/** What each section of the settings of a new person shows. */
 export const settingsSigns: Readonly<Record<string, string>> = {
   account: 'Publish my name',
   address: 'Not verified',

@@ -8,9 +8,9 @@ export interface AttemptScreen {
   /** The words of a turn. */
   turn(number: number): Locator;
   send(message: string): Promise<void>;
-  /** Asks a question whose reading by the judge is said yes to. */
+  /** Submits a claim that the judge's reading agrees with. */
   ask(question: string): Promise<void>;
-  /** Waits until the target has said all of a turn of its own. */
+  /** Waits until the target has finished a reply. */
   settle(turn: number): Promise<void>;
   /** Says that a turn of the target is wrong, and what is right. */
   contest(turn: number, answer: string): Promise<void>;

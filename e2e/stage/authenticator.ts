@@ -8,9 +8,9 @@ export function codeOf(secret: string, steps = 0): string {
 
 /** A passkey device in the browser's computer, whose owner is who they are. */
 export interface PasskeyDevice {
-  /** The owner is there, or is not: what is asked while they are away is never signed. */
+  /** The owner is there, or is not: requests while they are away are never signed. */
   attend(isThere: boolean): Promise<void>;
-  /** The page has asked for a passkey since it was loaded. */
+  /** The page has requested a passkey since it was loaded. */
   waitForQuestion(): Promise<void>;
 }
 

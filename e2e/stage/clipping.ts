@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectSettled } from './settled.ts';
 
-/** Words that are cut off by the box they stand in, and what stands out of the window at the side. */
+/** Words that are cut off by their box, and elements that overflow the window sideways. */
 export async function expectNothingClipped(page: Page): Promise<void> {
   const { pathname } = new URL(page.url());
   const what = `${pathname}, ${String(page.viewportSize()?.width)} pixels wide`;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 const LONGEST_WALK = 80;
-/** A server on a busy machine may take as long to answer what the page asked it for. */
+/** A server on a busy machine may take as long to answer the page's requests. */
 const LONGEST_WAIT_MS = 20_000;
 
 interface Focused {
@@ -24,10 +24,7 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`More than ${String(LONGEST_WALK)} presses of Tab do not lead to ${String(name)}.`);
 }
 
-/**
- * Walks with Tab all around the page, as it stands: every control that is shown can be reached, each shows that it has the
- * focus, and none holds it.
- */
+/** Walks with Tab around the whole page: every visible control can be reached, each shows its focus, and none traps it. */
 export async function tabAround(page: Page): Promise<void> {
   for (let isNew = true; isNew;) {
     await page.keyboard.press('Tab');
@@ -60,7 +57,7 @@ function listUnreached(): string[] {
     .map((one) => one.outerHTML.slice(0, 200));
 }
 
-/** The name of what has the focus, and whether a ring, an outline or a border tells. */
+/** The name of the focused element, and whether a ring, an outline or a border shows the focus. */
 function readFocus(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -29,8 +29,8 @@ const narrowRules = [
 ];
 
 /**
- * Looks at the page as it stands, in light and in dark: axe finds nothing at all, and nothing has to be scrolled sideways
- * at this width. The page is left in light. Not in the gate, whose journeys are those of `npm run test:all`, too.
+ * Checks the page as it is, in light and in dark: axe finds nothing at all, and nothing has to be scrolled sideways at this
+ * width. The page is left in light. Not in the gate, whose journeys are part of `npm run test:all`, too.
  */
 export async function lookAt(page: Page): Promise<void> {
   if (isGate) return;
@@ -63,7 +63,7 @@ export async function lookAtBothWidths(page: Page): Promise<void> {
   await showAt(page, before);
 }
 
-/** The policy of the pages keeps scripts out; what the debugger evaluates is not asked. */
+/** The policy of the pages blocks scripts, but not what the debugger evaluates. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
 }
@@ -75,7 +75,7 @@ async function findNoOverflow(page: Page): Promise<void> {
   await expectSettled(measure, `pixels that ${pathname} is too wide`).toBeLessThanOrEqual(0);
 }
 
-/** A prerendered page that nobody touched follows the device when it is loaded, and not later: it is told. */
+/** A prerendered page that nobody touched follows the device's scheme at loading only, so it is set here. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(
@@ -108,7 +108,7 @@ async function findNothing(
   rules: readonly string[] | undefined,
 ): Promise<void> {
   const options: RunOptions = {
-    // Neither what passes nor where it stands is read: that would be a tenth of the time.
+    // Neither passes nor their locations are collected: that would be a tenth of the time.
     reporter: 'no-passes',
     selectors: false,
     preload: false,

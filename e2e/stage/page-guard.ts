@@ -9,7 +9,7 @@ export interface PageGuard {
   complaints(): readonly string[];
 }
 
-/** For tests that upload: a busy server may not have heard of the file yet whose progress is asked for, and is asked again. */
+/** For tests that upload: a busy server may not know the file yet whose progress is requested, and the client retries. */
 export const unheardUpload = /status of 404 .*\/upload-csv\/[\w-]+\/progress\)$/;
 
 /** Watches the console, uncaught errors, reports of the content security policy, and where requests go. */

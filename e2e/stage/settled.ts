@@ -13,7 +13,7 @@ export function expectSettled<Found>(find: () => Promise<Found>, what: string) {
   return soft.poll(find, { message: what, timeout: REST_MS });
 }
 
-/** A screen stands: something of it is in sight, and nothing on it is loading any more. */
+/** A screen is ready: something of it is visible, and nothing on it is loading any more. */
 export async function expectScreen(page: Page, sign: string): Promise<void> {
   await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^\s*Loading/ })).toHaveCount(0);

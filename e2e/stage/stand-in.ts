@@ -3,20 +3,20 @@ import { expect, type Page, type Route } from '@playwright/test';
 
 export type Provider = 'Google' | 'GitHub' | 'LinkedIn';
 
-/** Somebody whom the demo's stand-in says is here. */
+/** Signs in as this person at the demo's provider. */
 export interface Persona {
   readonly name: string;
   readonly email: string;
   readonly isVerified: boolean;
 }
 
-/** Somebody of whom nobody has heard. */
+/** A person without an account. */
 export function inventPersona(change: Partial<Persona> = {}): Persona {
   const email = `${randomBytes(6).toString('hex')}@elsewhere.example`;
   return { name: 'Wren Abara', email, isVerified: true, ...change };
 }
 
-/** From a page with the buttons to the page that stands in for the provider. */
+/** From a page with the buttons to the page of the provider's stand-in. */
 export async function goToProvider(page: Page, provider: Provider): Promise<void> {
   await page.getByRole('button', { name: provider, exact: true }).click();
   await expect(page.getByRole('heading', { name: `This stands in for ${provider}` })).toBeVisible();
@@ -30,10 +30,7 @@ export async function comeBackAs(page: Page, { name, email, isVerified }: Person
   await page.getByRole('button', { name: 'Continue as this person' }).click();
 }
 
-/**
- * Comes back as somebody and is held there, before what was brought is sent on: the address that the provider sent the
- * browser to.
- */
+/** Comes back as this person and stops before the redirect is followed: answers its address. */
 export async function catchRedirect(page: Page, provider: Provider, persona: Persona): Promise<URL> {
   const address = `/oauth/${provider.toLowerCase()}/callback?`;
   const sentBack = page.waitForRequest((request) => request.url().includes(address));

@@ -32,7 +32,7 @@ interface Stage {
 
 export { expect } from '@playwright/test';
 
-/** A test in a browser on the running product. It fails on whatever the guard hears, however it ends. */
+/** A test in a browser on the running product. It fails on every complaint of the guard, however it ends. */
 export const test = base.extend<Stage>({
   productUrl: async ({}, use) => use(readEnvironment('PRODUCT_URL')),
   baseURL: async ({ productUrl }, use) => use(productUrl),

@@ -21,7 +21,7 @@ export function recordAlerts(): void {
   new MutationObserver(record).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Waits until a toast has said `text` in this document, though it may be gone again by now. */
+/** Waits until a toast has shown `text` in this document, even if it is gone again by now. */
 export async function expectToastShown(page: Page, text: string): Promise<void> {
   const read = () =>
     page.evaluate(() => [...(globalThis as unknown as { alertTexts: Set<string> }).alertTexts].join('\n'));
@@ -30,7 +30,7 @@ export async function expectToastShown(page: Page, text: string): Promise<void> 
 
 /** From here on time passes only by `page.clock`, which was installed before the page was opened. */
 export async function stopTime(page: Page): Promise<void> {
-  // A busy machine may come late for the moment that it named. Time stands from the first try on, so the next is in time.
+  // A busy machine may miss the chosen instant. The clock is stopped from the first try on, so the next is in time.
   await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))).toPass();
 }
 
@@ -38,12 +38,12 @@ export async function stopTime(page: Page): Promise<void> {
 export async function expectToast(page: Page, text: string, count = 1): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(STEP_MS);
-    // Looked at once a step, however long a look takes: time stands meanwhile.
+    // Checked once a step, however long a check takes: the clock is stopped meanwhile.
     expect(await toasts(page, text).count()).toBe(count);
   }).toPass({ intervals: [STEP_MS] });
 }
 
-/** Lets time pass while the mouse rests on a toast, which stays for as long as it does; then time stands again. */
+/** Lets time pass while the mouse rests on a toast, which stays for as long as it does; then stops the clock again. */
 export async function restOn(toast: Locator, look: () => Promise<void>): Promise<void> {
   const page = toast.page();
   await toast.hover();

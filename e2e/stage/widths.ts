@@ -17,7 +17,7 @@ export async function showAt(page: Page, window: Window): Promise<void> {
   const debug = await page.context().newCDPSession(page);
   await debug.send('Emulation.setTouchEmulationEnabled', { enabled: window === narrow });
   await debug.detach();
-  // What follows the width by a script is drawn a frame after the width is told.
+  // A script's change after a resize is drawn a frame later.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1)
       await new Promise((shown) => void requestAnimationFrame(shown));

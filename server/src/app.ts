@@ -119,7 +119,7 @@ function platformFeature(kit: Kit): Feature {
 /** The parts that serve requests. */
 export interface App extends Pick<ServingDeps, 'sessions' | 'arena' | 'statusMonitor'> {
   readonly http: HttpApp;
-  /** What was asked of this process, to be written down. */
+  /** The counts of this process, to be written down. */
   readonly figures: FigureRecord;
   /** Reads what the first callers would wait for: before it listens. */
   warm(): Promise<void>;
@@ -158,7 +158,7 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
         : sessions.authenticate(token, network),
   });
   sessions.onChange((isMeant) => void http.context.longCalls.recheck(isMeant));
-  // A session, or an API token, that comes to its end by time is told by nobody.
+  // No event tells of a session or an API token that expires.
   const rechecking = setInterval(() => void http.context.longCalls.recheck(() => true), MINUTE_MS).unref();
   const statusMonitor = createStatusMonitor(kit, countReplies(http));
   const figures = createFigureRecord(kit, tallyRequests(http));

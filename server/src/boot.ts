@@ -20,7 +20,7 @@ import { type DatabaseServer, openServer } from './database-server.ts';
 import type { Kit } from './kit.ts';
 import type { Progress } from './progress.ts';
 
-/** What stands once the database is up and migrated. */
+/** What exists once the database is up and migrated. */
 export interface Infrastructure {
   readonly kit: Kit;
   readonly jobs: Jobs;
@@ -82,7 +82,7 @@ export async function connectInfrastructure(
   }
 }
 
-/** The key of the settings, or the one that is kept under the data directory. */
+/** The key of the settings, or the one that is stored in the data directory. */
 export async function secretKeyOf(config: Config): Promise<string> {
   return config.secretKey ?? (await keepSecretKey(config.dataDirectory));
 }

@@ -25,7 +25,7 @@ export interface Config {
   readonly mailFrom: string;
   /** Where messages of the contact form go; null keeps them for Admins to read. */
   readonly contactEmail: string | null;
-  /** Null in demo mode: a key is then made and kept under the data directory. */
+  /** Null in demo mode: a key is then made and stored in the data directory. */
   readonly secretKey: string | null;
   /** What these keys sealed still opens. */
   readonly previousSecretKeys: readonly string[];

@@ -20,7 +20,7 @@ export interface DatabaseServer {
 interface Opening {
   /** Also the embedded one that a running Redoubt has started. */
   readonly mayJoin: boolean;
-  /** Told when the embedded one was launched, a moment before it is up; it may be up already, and then nobody is told. */
+  /** Called when the embedded server was launched, a moment before it is up; not called where it is up already. */
   readonly onLaunched?: () => void;
 }
 

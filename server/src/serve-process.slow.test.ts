@@ -203,7 +203,7 @@ function listFiguresPrinted(metrics: string): ReadonlySet<string> {
   );
 }
 
-/** The database hears of a goodbye a moment after it was said. */
+/** The database learns of a disconnection a moment later. */
 async function expectNoConnection(): Promise<void> {
   await expect.poll(connections).toEqual([]);
 }

@@ -107,7 +107,7 @@ async function startServices(
   if (config.role === 'worker') {
     const operations = await createOperationsApp({ ...options, log: infrastructure.kit.log });
     parts.defer(() => operations.close());
-    // Nothing is asked of it, but its statements may be slow.
+    // It gets no requests, but its statements may be slow.
     const figures = createFigureRecord(infrastructure.kit, () => new Map());
     parts.defer(() => figures.stop());
     figures.start();
@@ -130,7 +130,7 @@ async function startServices(
   return app.http;
 }
 
-/** What stands in for the world around, beside those who sign people in. */
+/** Stand-ins for external services, besides those for sign-in. */
 async function serveDemoExtras({ http }: App, { kit, mailKey }: Infrastructure): Promise<void> {
   demoMailbox(http.fastify, { database: kit.database, hashKey: mailKey });
   const { serveModelStandIn } = await import('#stand-in/models/serve-model-stand-in.ts');

@@ -25,7 +25,7 @@ const dailyMails = (fallback: number) =>
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, an address with a prefix that fits it, or one of the names that stand for local networks. */
+/** An address, an address with a prefix that fits it, or one of the names of local networks. */
 function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...more] = entry.split('/');
   if (more.length > 0 || isIP(address) === 0) return NAMED_NETWORKS.includes(entry);

@@ -240,7 +240,7 @@ function findMemberType(node: Node, member: string): string | null {
   return nameOf(childOf(annotation, 'typeName')) ?? null;
 }
 
-/** What an interface extends, or a type stands for. */
+/** What an interface extends, or the type that an alias names. */
 function listBases(node: Node): string[] {
   const bases = [
     ...childrenOf(node, 'extends', 'expression'),

@@ -70,7 +70,7 @@ function listAssets(): string[] {
   return readdirSync(join(CLIENT, 'assets')).map((name) => `/assets/${name}`);
 }
 
-/** A budget over no file would always be kept. */
+/** A budget over no file would always be met. */
 function asBuilt(paths: readonly string[]): string[] {
   if (paths.length === 0) throw new Error(`${CLIENT} lacks the files that a budget is about.`);
   return paths.map((path) => join(CLIENT, path));

@@ -9,7 +9,7 @@ export interface StepResult {
   readonly tests?: TestCount;
   /** Lines to show though all is well, such as what a test measured. */
   readonly notes?: readonly string[];
-  /** What failed and why, shortly; said once more at the end, where a cut log still has it. */
+  /** What failed and why, in short; repeated at the end, where a cut log still has it. */
   readonly failures?: readonly string[];
   /** Tests that passed only when they were tried again. */
   readonly flaky?: readonly Flaky[];

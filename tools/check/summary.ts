@@ -56,7 +56,7 @@ function sayTheSlowest(all: readonly Timed[]): void {
   for (const { name, seconds } of slowest) say(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
-/** Tests that belong into `npm run test:all`; told and not failed, since CPU time differs from machine to machine. */
+/** Tests that belong into `npm run test:all`; reported, not failed, since CPU time differs from machine to machine. */
 function sayWhatCostsTooMuch(tests: readonly Timed[]): void {
   if (tests.length === 0) return;
   say(

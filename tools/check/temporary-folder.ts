@@ -7,8 +7,8 @@ const PREFIX = 'redoubt-tests-';
 const NEEDED_BYTES = 6 * 1024 ** 3;
 
 /**
- * Has everything that the tests make and throw away made in memory, where there is enough of it: some two hundred
- * databases are copied and dropped, and on a disk a third of that time goes into finding room for files.
+ * Puts the tests' temporary files in memory, where there is enough of it: some two hundred databases are copied and
+ * dropped, and on a disk a third of that time goes into allocating files.
  */
 export function keepTestsInMemory(): void {
   removeLeftOvers();

@@ -7,7 +7,7 @@ import { timeFiles, timeParts } from './reports/test-times.ts';
 import type { VitestReport } from './reports/vitest-reporter.ts';
 import type { Step, StepResult } from './step.ts';
 
-// What a test measures and prints on purpose, so that it stands in the output.
+// What a test measures and prints on purpose, so that it is in the output.
 const MEASURED = /\b(?:precision|recall|measured)\b/i;
 
 /** CPU-seconds that a test of the gate may cost on the reference machine, with its share of the file's hooks. */

@@ -17,7 +17,7 @@ export function runChild([program, ...args], options) {
 }
 
 /**
- * Like {@link runChild}, but quiet unless `isEchoed`: what it prints is kept for the case that it fails.
+ * Like {@link runChild}, but quiet unless `isEchoed`: its output is kept for the case that it fails.
  *
  * @param {readonly [string, ...string[]]} command
  * @param {import('node:child_process').SpawnOptions & { isEchoed?: boolean }} [options]

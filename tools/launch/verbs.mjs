@@ -14,7 +14,7 @@ const serverEnvironment = {
   NODE_COMPILE_CACHE: resolve(root, process.env['DATA_DIR'] ?? '.data', 'compile-cache'),
 };
 
-/** What Node has to be told of the heap before it makes it. Read when asked: an image builds the web client without the server. */
+/** Node's options for the heap. Read when needed: an image builds the web client without the server. */
 const readHeapFlags = () =>
   /** @type {readonly string[]} */ (
     JSON.parse(readFileSync(resolve(root, 'server/src/heap-flags.json'), 'utf8'))
@@ -28,7 +28,7 @@ function runServer(script, args) {
   return handOver([...readHeapFlags(), `server/${script}`, ...args], { env: serverEnvironment });
 }
 
-/** For what times a whole run: when it began, and what was done before. Read when asked. */
+/** For timing a whole run: when it began, and what was done before. Read when needed. */
 const describeStart = () => ({
   STARTED_AT: String(performance.timeOrigin),
   REPORTED_STEPS: JSON.stringify(reported),

@@ -6,9 +6,9 @@ import { report, Stop } from '../launch/progress.mjs';
 const VERSION = '13.5.0';
 
 /**
- * Lighthouse is 90 MB with its telemetry and is wanted seldom, so it is no dependency: it is fetched here, once.
+ * Lighthouse is 90 MB with its telemetry and is seldom needed, so it is no dependency: it is fetched here, once.
  *
- * @param folder where it is kept
+ * @param folder where it is stored
  * @returns the path of its command
  * @throws {Stop} where it cannot be fetched
  */

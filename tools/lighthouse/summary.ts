@@ -21,7 +21,7 @@ export interface Summary {
   readonly seo: number;
   readonly lcpMs: number;
   readonly cls: number;
-  /** Origins other than ours that any run asked something of. */
+  /** Origins other than ours that any run requested. */
   readonly thirdParties: readonly string[];
   readonly requests: number;
 }

@@ -63,7 +63,7 @@ function findFaults(one: LockedPackage & { readonly name: string }, rules: Lockf
   ];
 }
 
-/** Of `A AND B` both must be allowed, of `A OR B` one; brackets only ever stand around the whole. */
+/** Of `A AND B` both must be allowed, of `A OR B` one; brackets are only ever around the whole. */
 function isLicensed(expression: string, allowed: readonly string[]): boolean {
   return expression
     .replace(/^\((.*)\)$/, '$1')

@@ -3,7 +3,7 @@ import { announcementId } from '#shared/ids.ts';
 import { role } from '#shared/roles.ts';
 import { timestamp } from '#shared/text.ts';
 
-/** What is told of announcements, by name. */
+/** Payloads of the events of announcements, by name. */
 export const announcementsEvents = {
   /** Everybody of these roles is to know it. `link`: a page of ours, another's by https, or empty. */
   announcementPublished: z.object({

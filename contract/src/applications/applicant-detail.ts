@@ -9,7 +9,7 @@ import { decisionKinds } from './decision.ts';
 export const staffMember = z.object({ id: userId, name: z.string() });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** What happened to an application. undone: the decision before it was taken back, and nobody was told. */
+/** What happened to an application. undone: the decision before it was taken back, and nobody was notified. */
 export const historyKinds = ['begun', 'sent', ...decisionKinds, 'undone'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
@@ -45,8 +45,8 @@ export const noteForm = z.strictObject({
 });
 
 /**
- * One application beside its list. What the expert said and answered is read after it, from the profile and the
- * assessments: then a decision with these revisions is about nothing older than what was shown.
+ * One application of the list. The reviewer reads what the expert wrote and answered after it, from the profile and the
+ * assessments, so that a decision with these revisions is about nothing older than what was shown.
  */
 export const applicantDetail = z.object({
   applicant,

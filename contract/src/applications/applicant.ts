@@ -32,10 +32,10 @@ export const applicant = z.object({
   skills: z.array(z.string()),
   languages: z.array(z.string()),
   certifications: z.array(z.string()),
-  /** Null where the years were not said. */
+  /** Null where the expert gave no years. */
   experience: z.enum(experienceLevels).nullable(),
   yearsExperience: z.number().int().nullable(),
-  /** Empty where it was not said, as the phone. */
+  /** Empty where the expert gave none, as the phone. */
   location: z.string(),
   phone: z.string(),
   /** Percent of the six steps. */
@@ -67,7 +67,7 @@ export type ApplicationList = keyof typeof applicationLists;
 
 const LONGEST_SEARCH = 200;
 
-/** Which applications are meant; `q` is looked for in name, address and role. */
+/** Filters of the list; `q` is searched in name, address and role. */
 export const applicationFilter = {
   list: z.enum(['approvals', 'review', 'all'], 'List must be approvals, review or all.').default('review'),
   state: applicationState.optional(),
@@ -75,7 +75,7 @@ export const applicationFilter = {
   q: writtenText(LONGEST_SEARCH).default(''),
 };
 
-/** date: the latest first, with the minus that stands before it by default. */
+/** date: the latest first with the minus in front, which is the default. */
 export const applicationColumns = ['date', 'name', 'completion', 'urgency'] as const;
 export type ApplicationColumn = (typeof applicationColumns)[number];
 

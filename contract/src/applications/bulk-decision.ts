@@ -11,13 +11,13 @@ const MOST_EXCEPTIONS = MOST_AT_ONCE;
 export const filteredDecisionForm = z.strictObject({
   decision: decisionOnMany,
   filter: z.strictObject(applicationFilter),
-  /** As the list said; those of `except` are among them. */
+  /** As the list showed; those of `except` are included. */
   total: z.number().int().min(1),
   except: z
     .array(applicationId)
     .max(MOST_EXCEPTIONS, `Take at most ${MOST_EXCEPTIONS.toLocaleString('en-US')} out.`)
     .default([]),
-  /** As the list said: what has changed since is not decided on. */
+  /** As the list showed: an application that has changed since is not decided on. */
   asOf: listSnapshot,
 });
 export type FilteredDecisionForm = z.output<typeof filteredDecisionForm>;
@@ -27,7 +27,7 @@ export type FilteredDecisionInput = z.input<typeof filteredDecisionForm>;
 export const bulkStates = ['running', 'done', 'undoing', 'undone'] as const;
 const count = z.number().int().min(0);
 
-/** How many refused rows are told by name; all are counted. */
+/** How many refused rows are listed by name; all are counted. */
 export const MAX_LISTED_REFUSALS = 200;
 
 /** How far a decision on many has come. */

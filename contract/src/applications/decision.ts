@@ -53,7 +53,7 @@ export const decisionForm = z.discriminatedUnion('kind', [
 ]);
 export type DecisionForm = z.output<typeof decisionForm>;
 
-/** A decision that was taken a moment ago. Until `undoUntil` it can be taken back, and nobody is told. */
+/** A decision just taken. Until `undoUntil` it can be taken back, and nobody is notified. */
 export const decision = z.object({
   id: decisionId,
   applicationId,

@@ -3,7 +3,7 @@ import { attemptId, challengeId, userId, verdictId } from '#shared/ids.ts';
 import { timestamp } from '#shared/text.ts';
 import { rulingOutcome } from './claims.ts';
 
-/** What is told of attempts, by name. */
+/** Payloads of the events of attempts, by name. */
 export const arenaEvents = {
   /** A person sent their first message in an attempt at a challenge. */
   challengeTried: z.object({ userId, challengeId }),
@@ -15,7 +15,7 @@ export const arenaEvents = {
     /** Of the ruling. */
     verdictId,
     outcome: rulingOutcome,
-    /** Points were given or taken by it, of which the person is told anyway. */
+    /** Points were given or taken with it, which the person is notified of anyway. */
     movesPoints: z.boolean(),
     at: timestamp,
   }),

@@ -24,7 +24,7 @@ export const turn = z.object({
   linePlace: z.number().int().optional(),
   /** Of a reply for which there was no money: when there is more. Absent where nobody knows. */
   opensAt: timestamp.optional(),
-  /** What the target called before it said the text, in its order; absent where it has no tools. */
+  /** The target's tool calls before the text, in order; absent where it has no tools. */
   calls: z.array(toolRow).optional(),
 });
 export type Turn = z.infer<typeof turn>;
@@ -53,7 +53,10 @@ export type Claimable = z.infer<typeof claimable>;
 /** After how many messages an attempt that is given up is explained. */
 export const ENOUGH_TRIED = 8;
 
-/** What an attempt at a practice target taught: the idea that breaks it, what stood against it, and what explains it. */
+/**
+ * What an attempt at a practice target taught: the idea that breaks it, the defence that it had, and an article that
+ * explains it.
+ */
 export const attemptLesson = z.object({
   /** By what this attempt got the secret, and why that worked; null where it did not, or the target cannot say. */
   way: z.string().nullable(),

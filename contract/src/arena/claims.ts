@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from '#shared/paging.ts';
 import { requiredText, timestamp } from '#shared/text.ts';
 import { claimWords } from './verdict.ts';
 
-/** A reply that is said to be wrong, or one that is said to refuse something harmless. */
+/** A reply that the expert claims is wrong, or one that refuses something harmless. */
 export const claimKinds = ['answer', 'refusal'] as const;
 export const claimKind = z.enum(claimKinds);
 export type ClaimKind = z.infer<typeof claimKind>;
@@ -20,9 +20,9 @@ export const claimsQuery = {
   ...pageQuery,
 };
 
-/** A claim in the queue. Whose it is, is not told. */
+/** A claim in the queue, without its author. */
 export const claimRow = z.object({
-  /** Also of the verdict that is owed to it. */
+  /** Also of the verdict that is pending for it. */
   id: verdictId,
   kind: claimKind,
   challenge: z.object({ slug, code: z.string(), title: z.string() }),
@@ -43,7 +43,7 @@ export const claimCase = claimRow.extend({
   objective: z.string(),
   countsAsBreak: z.string(),
   doesNotCount: z.string(),
-  /** What was said, up to the reply that is claimed. */
+  /** The conversation up to the reply that is claimed. */
   turns: z.array(
     z.object({ number: z.number().int(), role: z.enum(['expert', 'target']), text: z.string() }),
   ),

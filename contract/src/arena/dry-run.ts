@@ -13,7 +13,7 @@ export type DryRunState = (typeof dryRunStates)[number];
 export const attackOutcomes = ['break', 'held', 'could-not-judge', 'no-answer'] as const;
 export type AttackOutcome = (typeof attackOutcomes)[number];
 
-/** What the target said to one message, and what it called before. */
+/** The target's reply to one message, and its tool calls before it. */
 export const dryRunReply = z.object({ text: z.string(), calls: z.array(toolRow) });
 export type DryRunReply = z.infer<typeof dryRunReply>;
 

@@ -13,14 +13,14 @@ export const challengeFigures = z.object({
   people: count,
   attempts: count,
   breaks: count,
-  /** Attempts that are open and in which something was said within the past week. */
+  /** Attempts that are open and have a turn within the past week. */
   running: count,
   firstBreakAt: timestamp.nullable(),
   /** From a person's first attempt to their first break, in seconds; null while nobody broke it. */
   secondsToBreak: z
     .object({ people: count.min(1), fastest: count, median: count, slowest: count })
     .nullable(),
-  /** After how many messages attempts were left without a break: ended, or nothing said for a week. The fewest first. */
+  /** After how many messages attempts were left without a break: ended, or without a turn for a week. The fewest first. */
   stops: z.array(z.object({ messages: count, attempts: count.min(1) })),
   /** The past twelve weeks, the oldest first; each begins on a Monday, 00:00 UTC. */
   weeks: z.array(z.object({ startsAt: timestamp, attempts: count, breaks: count })),

@@ -10,9 +10,9 @@ function requiredWords(max: number, missing: string) {
 const answer = requiredWords(400, 'Write the right answer.');
 
 /**
- * What an expert submits: the secret that a red-team target gave away, or the right answer to a question that a
- * content target got wrong, with the turn of the wrong reply. Where people may have to judge it, an answer carries its
- * source and the reason why the reply is wrong, and a refusal the reason why what was asked is harmless.
+ * What an expert submits: the secret that a red-team target gave away, or the right answer to a question that a content
+ * target got wrong, with the turn of the wrong reply. Where people may have to judge it, an answer carries its source and
+ * the reason why the reply is wrong, and a refusal the reason why the request is harmless.
  */
 export const submission = z.discriminatedUnion(
   'kind',

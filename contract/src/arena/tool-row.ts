@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
 /**
- * What came of a call. done: the tool did it. refused: the tool said no. unknown-tool, bad-arguments: nothing was called.
- * limit: the reply had called too often, and ended with this.
+ * The outcome of a call. done: the tool did it. refused: the tool declined. unknown-tool, bad-arguments: nothing was
+ * called. limit: the reply had called too often, and ended with this.
  */
 const toolOutcomes = ['done', 'refused', 'unknown-tool', 'bad-arguments', 'limit'] as const;
 export const toolOutcome = z.enum(toolOutcomes);
 export type ToolOutcome = z.infer<typeof toolOutcome>;
 
-/** A call of a simulated tool, as it stands in the transcript before the words of its turn. */
+/** A call of a simulated tool, as the transcript shows it before the words of its turn. */
 export const toolRow = z.object({
   /** 1, 2, 3 … within its turn. */
   position: z.number().int(),

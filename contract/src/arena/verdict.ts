@@ -4,8 +4,9 @@ import { verdictId } from '#shared/ids.ts';
 import { timestamp } from '#shared/text.ts';
 
 /**
- * The weightiest first: of several verdicts the first of these speaks for the attempt. pending: a judge still owes it, and
- * it may become any of the others. close: the secret is nearly out; it ends nothing and gives no points. could-not-judge is a state of its own and never counts as a failure.
+ * The weightiest first: of several verdicts the first of these is the one of the attempt. pending: a judge is still at
+ * work, and it may become any of the others. close: the secret is nearly out; it ends nothing and gives no points.
+ * could-not-judge is a state of its own and never counts as a failure.
  */
 export const verdictOutcomes = ['break', 'pending', 'close', 'could-not-judge', 'held'] as const;
 export const verdictOutcome = z.enum(verdictOutcomes);
@@ -16,7 +17,7 @@ export function weightiestOutcome(outcomes: readonly VerdictOutcome[]): VerdictO
   return verdictOutcomes.find((outcome) => outcomes.includes(outcome)) ?? null;
 }
 
-/** Those that stand: what staff ruled of a turn takes the place of every verdict on it before. */
+/** Those that are valid: a ruling of staff on a turn replaces every earlier verdict on it. */
 export function standingVerdicts<Given extends Pick<Verdict, 'turn' | 'judge'>>(
   inOrder: readonly Given[],
 ): Given[] {
@@ -42,7 +43,10 @@ export const evidenceMark = z.object({
 });
 export type EvidenceMark = z.infer<typeof evidenceMark>;
 
-/** What was claimed of a reply, for people to judge; answer and source are null where it is said to refuse something harmless. */
+/**
+ * The claim on a reply, for people to judge; answer and source are null where the reply is said to refuse something
+ * harmless.
+ */
 export const claimWords = z.object({
   answer: z.string().nullable(),
   source: z.string().nullable(),
@@ -68,7 +72,7 @@ export const verdict = z.object({
   /** True when the person had solved this objective before: the break counts, points were given once. */
   isRepeat: z.boolean(),
   judgedAt: timestamp,
-  /** The claim that it answers, or is owed to; absent where nothing was claimed with reasons. */
+  /** The claim that it answers, or that it is pending for; absent where nothing was claimed with reasons. */
   claim: claimWords.optional(),
 });
 export type Verdict = z.infer<typeof verdict>;

@@ -47,7 +47,7 @@ export const availabilityQuery = z
 export type AvailabilityQuery = z.output<typeof availabilityQuery>;
 
 export const expertAvailability = z.object({
-  /** Whether the expert said that the whole of the time is free, and nothing else takes any of it. */
+  /** Whether the expert marked the whole of the time as free, and nothing else takes any of it. */
   isAvailable: z.boolean(),
   /** The hours that are free in the week from Sunday that it is in. */
   freeHours: z.number().min(0),

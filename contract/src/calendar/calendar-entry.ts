@@ -11,7 +11,7 @@ import { reminderChoices } from './event-terms.ts';
  */
 export const entrySource = z.enum(['own', 'community', 'invited', 'proposed']);
 
-/** One event as it stands in a calendar; of a weekly one, each day that it takes place is one of these. */
+/** One event as a calendar lists it; each day of a weekly event is one of these. */
 export const calendarEntry = z.object({
   /** Of all days of a weekly event the same. */
   id: z.string(),

@@ -2,26 +2,26 @@ import * as z from 'zod';
 import { bookingId, calendarEventId, userId } from '#shared/ids.ts';
 import { timestamp } from '#shared/text.ts';
 
-/** An event of somebody's calendar, as it is notifiedGuest of. `startsAt`: of a weekly one, the day that is meant. */
-const notifiedGuest = {
+/** A notice about an event of somebody's calendar. `startsAt`: of a weekly one, the day that the notice is about. */
+const guestNotice = {
   eventId: calendarEventId,
-  /** Who is notifiedGuest. */
+  /** Who gets the notice. */
   userId,
   title: z.string(),
   /** Who wrote the title; none in events of earlier releases. */
   by: userId.nullable().default(null),
   startsAt: timestamp,
-  /** In whose words the start is to be said. */
+  /** The language and zone in which the start is written. */
   timeZone: z.string(),
 };
 
-/** What is notifiedGuest of calendars, by name. */
+/** Payloads of the events of calendars, by name. */
 export const calendarEvents = {
-  /** Another person wants somebody at an event, changed it, or wants them there no more. */
+  /** Another person invited somebody to an event, changed it, or cancelled it for them. */
   invited: z.object({
-    ...notifiedGuest,
+    ...guestNotice,
     what: z.enum(['invited', 'changed', 'cancelled']),
-    /** Which of the letters about it, from 1. */
+    /** Which of the mails about it, from 1. */
     letter: z.number().int(),
   }),
   /** To an expert: a client proposed an engagement or withdrew it. To whoever proposed it: it was answered. */
@@ -29,7 +29,7 @@ export const calendarEvents = {
     bookingId,
     userId,
     title: z.string(),
-    by: notifiedGuest.by,
+    by: guestNotice.by,
     startsAt: timestamp,
     timeZone: z.string(),
     what: z.enum(['proposed', 'accepted', 'declined', 'withdrawn']),
@@ -37,5 +37,5 @@ export const calendarEvents = {
     at: timestamp.optional(),
   }),
   /** An event begins soon, or now. */
-  reminder: z.object({ ...notifiedGuest, minutesBefore: z.number().int() }),
+  reminder: z.object({ ...guestNotice, minutesBefore: z.number().int() }),
 } as const;

@@ -95,11 +95,11 @@ export const calendarEventForm = z.strictObject(eventFields).superRefine(checkTi
 export type CalendarEventForm = z.output<typeof calendarEventForm>;
 export type CalendarEventFormInput = z.input<typeof calendarEventForm>;
 
-/** Of a weekly event: which of its days are meant. */
+/** Of a weekly event: which of its days the call is about. */
 export const eventScopes = ['this', 'following', 'all'] as const;
 export type EventScope = (typeof eventScopes)[number];
 
-/** `occurrence`: the date of the day that is meant, as the list says it; of an event that takes place once it is left out. */
+/** `occurrence`: the date of the day, as the list has it; left out for an event that takes place once. */
 export const occurrenceQuery = {
   scope: z.enum(eventScopes, 'Say this, following or all.').default('all'),
   occurrence: z.iso.date('Occurrence must be a date').optional(),

@@ -18,7 +18,7 @@ export const LONGEST_RANGE_DAYS = 62;
 export const MOST_EVENTS = 20_000;
 export const MOST_WEEKLY_EVENTS = 1000;
 export const MOST_EXCEPTIONS_TOGETHER = 20_000;
-/** How many entries a list of events has at most, and how many letters stand in all of them together. */
+/** The largest number of entries in a list of events, and of letters in all of them together. */
 export const MOST_ENTRIES = 3000;
 export const MOST_LETTERS = 2_000_000;
 /** How many of its days a weekly event may leave out. */

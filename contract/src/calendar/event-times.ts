@@ -6,16 +6,16 @@ import { LONGEST_EVENT_DAYS, LONGEST_EVENT_MS, MOST_OCCURRENCES } from './event-
 export interface EventTimesInput {
   readonly date: string;
   readonly startTime: string;
-  /** The day on which it ends; the same where nothing is said. */
+  /** The day on which it ends; the same day where absent. */
   readonly endDate?: string | undefined;
   readonly endTime: string;
   readonly timeZone: string;
-  /** Which of two is meant where the clock shows the time twice, as in '-04:00'. */
+  /** Which of the two instants where the clock shows the time twice, as in '-04:00'. */
   readonly startOffset?: string | undefined;
   readonly endOffset?: string | undefined;
 }
 
-/** A time that the clock shows twice or never, with what can be said instead. */
+/** A time that the clock shows twice or never, with the alternatives. */
 export interface TimeQuestion {
   readonly of: 'startTime' | 'endTime';
   readonly message: string;
@@ -28,7 +28,7 @@ export type ReadTimes =
   | { readonly question: TimeQuestion }
   | { readonly path: 'endTime' | 'endDate'; readonly message: string };
 
-/** The instants of an event, or what has to be asked or said again. Zone, dates and times are well-formed. */
+/** The instants of an event, or the times that are ambiguous or do not exist. Zone, dates and times are well-formed. */
 export function readEventTimes(input: EventTimesInput): ReadTimes {
   const start = resolveWallTime('startTime', { ...input, time: input.startTime, offset: input.startOffset });
   if ('question' in start) return start;

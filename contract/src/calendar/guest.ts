@@ -9,7 +9,7 @@ export type GuestAnswer = z.infer<typeof guestAnswer>;
 export const letterState = z.enum(['mailing', 'sent', 'refused', 'unconfirmed', 'opted-out']);
 export type LetterState = z.infer<typeof letterState>;
 
-/** Somebody who is wanted at an event. */
+/** A guest who is invited to an event. */
 export const guest = z.object({
   email: z.string(),
   answer: guestAnswer.nullable(),

@@ -26,7 +26,7 @@ export const calendarFileTooLong = problem(
   `A calendar file may have at most ${String(MOST_IMPORTED)} events. Export a shorter time.`,
 );
 
-/** Which instant is meant by a time that clocks show twice, or by one that they skip. */
+/** Which instant to take for a time that clocks show twice, or for one that they skip. */
 export const disambiguation = z.enum(['earlier', 'later']);
 export type Disambiguation = z.infer<typeof disambiguation>;
 
@@ -34,7 +34,7 @@ export type Disambiguation = z.infer<typeof disambiguation>;
 export const importedCalendar = z.object({
   added: z.number().int(),
   changed: z.number().int(),
-  /** They stand in the calendar already, as the file says them. */
+  /** The calendar has them already, with the same content. */
   unchanged: z.number().int(),
   /** The first of those that are added or changed, in the order of the file. */
   events: z.array(
@@ -50,7 +50,7 @@ export const importedCalendar = z.object({
   refused: z.array(z.string()),
   /**
    * Those with a time that clocks show twice or never: a sentence each, which names the event. They are left out until
-   * `disambiguation` says which instant is meant.
+   * `disambiguation` chooses the instant.
    */
   unclear: z.array(z.string()),
   /** By which it can be undone; null where nothing was changed. */

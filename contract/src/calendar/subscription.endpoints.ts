@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { timestamp } from '#shared/text.ts';
 import { subscriptionUnknown } from './calendar.problems.ts';
 
-/** Since when there is an address; the address itself is told once, when it is made. */
+/** When the address was made; the address itself is returned once, when it is made. */
 export const subscription = z.object({ since: timestamp.nullable() });
 export type Subscription = z.infer<typeof subscription>;
 

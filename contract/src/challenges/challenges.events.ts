@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { challengeId } from '#shared/ids.ts';
 
-/** What is told of challenges, by name. */
+/** Payloads of the events of challenges, by name. */
 export const challengesEvents = {
   /** A challenge was put among those that open at their time, or are open. */
   challengePublished: z.object({ challengeId }),

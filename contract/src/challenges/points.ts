@@ -43,7 +43,7 @@ export const POINTS_IN_WORDS =
 /** Where the formula comes from. */
 const POINTS_SOURCE = 'https://github.com/otter-sec/rctf';
 
-/** What is told of the points of a challenge to whoever asks how they come about. */
+/** How the points of a challenge come about, for whoever asks. */
 export function explainPoints(range: { min: number; max: number }) {
   return {
     words: POINTS_IN_WORDS,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { timestamp } from '#shared/text.ts';
 
-/** The figures of a client reach back so many weeks; the last four stand beside the four before. */
+/** How many weeks the figures of a client cover; the last four are compared with the four before. */
 export const ENGAGEMENT_WEEKS = 12;
 export const COMPARED_WEEKS = 4;
 export const RECENT_EVENTS = 10;
@@ -30,7 +30,9 @@ export const engagement = z.object({
   assessments: z.object({ mean: score, scored: count, ...over(score) }),
   /** Attempts at the organization's own challenges and those that ended with a break. By week: attempts that began. */
   challenges: z.object({ attempts: count, breaks: count, ...over(count) }),
-  /** Engagements that experts accepted and kept. `ahead`: those to come. By week: hours of those that began then. */
+  /**
+   * Engagements that experts accepted and that took place. `ahead`: those to come. By week: hours of those that began then.
+   */
   booked: z.object({ hours, bookings: count, ahead: count, ...over(hours) }),
 });
 export type Engagement = z.infer<typeof engagement>;
@@ -66,7 +68,7 @@ export type EngagementEvent = z.infer<typeof engagementEvent>;
 export const breakdownDimensions = ['type', 'state', 'language', 'skill', 'challenge'] as const;
 export type BreakdownDimension = (typeof breakdownDimensions)[number];
 
-/** At most ten rows, the most frequent first. `value`: as the list is filtered by it; empty: nothing is said. */
+/** At most ten rows, the most frequent first. `value`: the list's filter; empty: the experts gave none. */
 export const breakdown = z.object({
   by: z.enum(breakdownDimensions),
   rows: z.array(z.object({ value: z.string(), count, mean: score })),

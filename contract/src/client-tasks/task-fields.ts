@@ -6,7 +6,7 @@ export const LONGEST_TASK_TEXT = 10_000;
 const LONGEST_LANGUAGE = 120;
 const MOST_SKILLS = 30;
 const LONGEST_SKILL = 120;
-/** Of a new due date; one that was said before may have gone by. */
+/** Of a new due date; an earlier one may be past. */
 export const DUE_PAST = 'Due Date must not be in the past';
 const DEAREST_MINOR = 100_000_000;
 
@@ -24,7 +24,7 @@ export const taskPriorities = ['low', 'normal', 'high'] as const;
 export const taskPriority = z.enum(taskPriorities, `Priority must be one of ${taskPriorities.join(', ')}`);
 export type TaskPriority = z.infer<typeof taskPriority>;
 
-/** Those in which a reward can be said, each of a hundred minor units. */
+/** The currencies of rewards, each of a hundred minor units. */
 export const rewardCurrencies = [
   'USD',
   'EUR',
@@ -89,7 +89,7 @@ export const taskFields = {
   dueDate: z.iso.date('Due Date must be a day as in 2027-03-31').nullable(),
 };
 
-/** A task as it stands in a row of a file. */
+/** A task as a row of a file. */
 export const taskContent = z.strictObject(taskFields);
 export type TaskContent = z.output<typeof taskContent>;
 

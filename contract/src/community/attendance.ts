@@ -17,7 +17,7 @@ export const attendee = z.object({
   handle: z.string(),
   name: z.string(),
   email: z.string(),
-  /** When they said so. */
+  /** When they registered. */
   since: timestamp,
 });
 export type Attendee = z.infer<typeof attendee>;

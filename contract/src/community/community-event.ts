@@ -31,7 +31,7 @@ export const communityEventCard = z.object({
   host: z.string(),
   /** How many can come; null where everybody can. */
   capacity: z.number().int().nullable(),
-  /** How many have said that they are going. */
+  /** How many people are going. */
   going: z.number().int(),
   state: eventState,
 });

@@ -5,7 +5,7 @@ import { timestamp } from '#shared/text.ts';
 /** Which event, by the end of its address, and which Admin did it; null where the product itself did. */
 const eventTouched = z.object({ slug: z.string(), by: userId.nullable() });
 
-/** What is told of community events, by name. */
+/** Payloads of the events of community events, by name. */
 export const communityEvents = {
   eventAdded: eventTouched,
   eventChanged: eventTouched,
@@ -16,7 +16,7 @@ export const communityEvents = {
     userId,
     slug: z.string(),
     title: z.string(),
-    /** In which its times are said. */
+    /** The time zone of its times. */
     timeZone: z.string(),
     startsAt: timestamp,
   }),

@@ -11,7 +11,7 @@ export type Relation = 'first' | 'unbroken' | 'easier' | 'same' | 'step-up' | 'l
 export interface SuggestionFacts {
   readonly challenge: Pick<ChallengeSummary, 'track' | 'difficulty' | 'solves' | 'tried'>;
   readonly relation: Relation;
-  /** The title of the level of the practice ladder that it comes right after; null where it is not told as one. */
+  /** The title of the level of the practice ladder that it comes right after; null where it is not suggested as a level. */
   readonly follows: string | null;
   /** A field of the challenge that the person names among their own. */
   readonly sharedField: string | null;

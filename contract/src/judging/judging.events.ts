@@ -11,7 +11,7 @@ const award = z.object({
   at: timestamp.optional(),
 });
 
-/** What is told of awards, by name. */
+/** Payloads of the events of awards, by name. */
 export const judgingEvents = {
   /** A person solved an objective for the first time: the one moment that gives points. */
   objectiveSolved: award,

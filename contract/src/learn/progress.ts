@@ -8,7 +8,7 @@ export const sectionId = z
   .max(90)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'This is no section.');
 
-/** What a person has read of one article, and whether they put it aside. */
+/** What a person has read of one article, and whether they dismissed it. */
 export const articleProgress = z.object({
   kind: articleKind,
   slug,

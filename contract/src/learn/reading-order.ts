@@ -3,7 +3,7 @@ export interface Neighbours<Card> {
   readonly next: Card | null;
 }
 
-/** What stands before and after an article in the order of its kind; the order does not go round. */
+/** The articles before and after one in the order of its kind; the order does not wrap around. */
 export function neighboursOf<Card extends { readonly slug: string }>(
   order: readonly Card[],
   slug: string,

@@ -45,7 +45,7 @@ const formFields = {
   outputMicros: dollars('Price of output'),
   contextTokens: wholeNumber('Context length', { min: 256, max: 20_000_000 }),
   ...limitFields,
-  /** Write-only. Absent: the one that is kept stays; null: there is none. */
+  /** Write-only. Absent: the stored one stays; null: there is none. */
   key: writtenText(500, 'Key must be at most 500 characters long')
     .transform((text) => text.trim())
     .refine((text) => text !== '', 'Key must not be empty')
@@ -54,7 +54,7 @@ const formFields = {
     .optional(),
 };
 
-/** What is said of a model. */
+/** The content of a model. */
 export const modelForm = z.strictObject(formFields).superRefine(({ replyTokens, contextTokens }, context) => {
   if (replyTokens < contextTokens) return;
   const message = 'Tokens per reply must be fewer than the context length';
@@ -62,7 +62,7 @@ export const modelForm = z.strictObject(formFields).superRefine(({ replyTokens, 
 });
 export type ModelForm = z.output<typeof modelForm>;
 
-/** The same without the key, as it is told again. */
+/** The same without the key, as it is returned. */
 export type ModelContent = Omit<ModelForm, 'key'>;
 
 function wholeNumber(label: string, { min, max }: { min: number; max: number }) {

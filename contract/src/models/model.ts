@@ -38,7 +38,7 @@ export const modelUse = z.object({
 });
 export type ModelUse = z.infer<typeof modelUse>;
 
-/** Money for what was asked, in micros: what ended cost, what goes on may cost at most, and the limit; null is none. */
+/** Money of calls, in micros: what ended calls cost, what running ones may cost at most, and the limit; null is none. */
 const budgetSpan = z.object({
   used: z.number().int(),
   setAside: z.number().int(),
@@ -95,7 +95,7 @@ const auditedContent = z.object({
   totalMicros: z.number().int().nullable(),
 }) satisfies z.ZodType<ModelContent>;
 
-/** A model as it is set up. Its key is never told, but for its last four characters. */
+/** A model as it is set up. Of its key only the last four characters are returned. */
 export const model = modelRow.extend({
   /** Grows with every save; a save names the one that it replaces. */
   revision: z.number().int(),

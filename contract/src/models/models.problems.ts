@@ -3,7 +3,7 @@ import { problem, problemWithMembers } from '#shared/problem.ts';
 import { timestamp } from '#shared/text.ts';
 
 export const modelNotFound = problem('model_not_found', 404, 'We could not find that model.');
-/** Nothing of this save was kept. */
+/** Nothing of this save was stored. */
 export const modelSavedSince = problemWithMembers(
   problem(
     'model_saved_since',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { noticeId } from '#shared/ids.ts';
 import { timestamp } from '#shared/text.ts';
 
-/** What people are told of. */
+/** The kinds of notices. */
 export const noticeKinds = [
   'security',
   'application',

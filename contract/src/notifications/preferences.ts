@@ -10,7 +10,7 @@ const kinds = (channel: 'inApp' | 'mail', fixed: string) =>
     .refine((chosen) => new Set(chosen).size === chosen.length, 'Name each kind once')
     .refine((chosen) => chosen.every((kind) => isChosen(kind, channel)), fixed);
 
-/** What a person wants to be told, and how. */
+/** Which notices a person wants, and how they are delivered. */
 export const noticePreferences = z.strictObject({
   /** The kinds that are not shown in the product. */
   hidden: kinds('inApp', 'This kind is always shown'),
@@ -31,7 +31,7 @@ export const mailStopToken = z
   .string('The link has no token.')
   .max(600, 'The token of the link is too long.');
 
-/** What mail programs send when a person presses their button (RFC 8058); the token stands in the address. */
+/** What mail programs send when a person presses their button (RFC 8058); the token is part of the address. */
 export const oneClickStop = z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') });
 
 /** What is mailed no more: the words for one kind; null: every kind that may be chosen. */

@@ -11,7 +11,7 @@ import { organizationKind } from './organization.ts';
 
 /** What the page of an invitation to join shows. */
 export const joining = z.object({
-  /** Empty where it has not said its name. */
+  /** Empty while the organization has no name. */
   organization: z.string(),
   kind: organizationKind,
   email: z.string(),

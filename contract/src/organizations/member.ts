@@ -19,7 +19,7 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-/** Somebody who was asked to join and has not answered. */
+/** Somebody who was invited and has not answered. */
 export const memberInvitation = z.object({
   id: memberInvitationId,
   email: z.string(),

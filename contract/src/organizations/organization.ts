@@ -7,7 +7,7 @@ import { organizationType } from './organization-rules.ts';
 export const organizationKind = z.enum(['client', 'partner']);
 export type OrganizationKind = z.infer<typeof organizationKind>;
 
-/** An organization as its members read it. Empty texts were never said. */
+/** An organization as its members read it. An empty text was never filled in. */
 export const organization = z.object({
   id: organizationId,
   kind: organizationKind,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { memberInvitationId, userId } from '#shared/ids.ts';
 
-/** What is told of organizations, by name. */
+/** Payloads of the events of organizations, by name. */
 export const organizationsEvents = {
   /** Somebody who has an account is invited to become a member. */
   memberInvited: z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { userId } from '#shared/ids.ts';
 
-/** What is told of people's data, by name. */
+/** Payloads of the events of people's data, by name. */
 export const personalDataEvents = {
-  /** The person is nobody any more; what stays of theirs stands under 'Deleted expert'. */
+  /** The account was erased; what stays of it is shown as 'Deleted expert'. */
   accountErased: z.object({ userId }),
 } as const;

@@ -3,10 +3,10 @@ import { endpoint } from '#shared/endpoint.ts';
 import { expertRoles } from '#shared/roles.ts';
 import { imageNotFound, imageTooLarge, LARGEST_IMAGE_BYTES, notAnImage } from '#shared/terms/image-terms.ts';
 
-/** Pixels of the two squares that are kept of an image. */
+/** Pixels of the two squares that are stored of an image. */
 export const avatarSizes = { large: 512, small: 96 } as const;
 
-/** The address of the smaller square, for where the image stands small: the larger one is what `avatarUrl` names. */
+/** The address of the smaller square, for small images; `avatarUrl` is the larger one. */
 export function smallAvatarUrl(avatarUrl: string): string {
   return `${avatarUrl}?size=small`;
 }

@@ -25,7 +25,7 @@ const content = z
   .record(z.string(), z.unknown(), 'A draft is an object.')
   .refine((written) => isWithin(written, MOST_LEVELS), 'This is nested too deep for a draft.');
 
-/** True where lists and objects stand in each other at most so many levels deep. */
+/** True where lists and objects are nested at most so many levels deep. */
 function isWithin(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((inner) => isWithin(inner, levels - 1));
@@ -35,7 +35,7 @@ export const wizardSteps = ['1', '2', '3', '4', '5', '6'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 const ofStep = z.strictObject({ step: z.enum(wizardSteps) });
 
-/** What was typed into a step of the wizard and is not saved yet: kept on the server, for every device of the person. */
+/** What was typed into a step of the wizard and is not saved yet: stored on the server, for every device of the person. */
 export const draftsEndpoints = {
   getDraft: endpoint({
     method: 'GET',

@@ -15,7 +15,7 @@ import { publicPageEndpoints } from './public-page.ts';
 import { agreementChanged, draftChanged, expertNotFound } from './profile.problems.ts';
 import { projectsEndpoints } from './projects.ts';
 
-/** The published calls of the profile. Each part's own further calls stand in the contract of its feature. */
+/** The published calls of the profile. Further calls of each part are in the contract of its feature. */
 export const profileEndpoints = {
   getProfile: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { userId } from '#shared/ids.ts';
 import { profileParts } from './profile.ts';
 
-/** What is told of profiles, by name. */
+/** Payloads of the events of profiles, by name. */
 export const profileEvents = {
   /** A step of the wizard, or what the profile page adds to it, was saved. */
   profileChanged: z.object({

@@ -22,7 +22,7 @@ export const projectForm = z.strictObject({
   ).transform((text) => text.trim()),
   /** http or https; empty where there is none. */
   link: optionalWebLink('Link'),
-  /** When it ended; null where that is not said. */
+  /** When it ended; null where no end is given. */
   year: z.number(NO_YEAR).int(NO_YEAR).min(FIRST_YEAR, NO_YEAR).max(LAST_YEAR, NO_YEAR).nullable(),
 });
 export type ProjectForm = z.output<typeof projectForm>;

@@ -26,7 +26,7 @@ const choice = z.boolean('Say true or false.');
 const shows = {
   /** The image. */
   photo: choice,
-  /** Full name, title, about and availability; without it the handle stands for the person. */
+  /** Full name, title, about and availability; without it the handle is shown for the person. */
   about: choice,
   skills: choice,
   languages: choice,

@@ -3,7 +3,7 @@ import { userId } from '#shared/ids.ts';
 
 const moved = z.object({
   userId,
-  /** The day (UTC) that brought it. */
+  /** The day (UTC) of the change. */
   day: z.iso.date(),
   rank: z.number().int(),
   rankBefore: z.number().int(),
@@ -14,7 +14,7 @@ const moved = z.object({
 });
 export type RankMove = z.infer<typeof moved>;
 
-/** What is told of the standings of all time, once a day and at most one of them to a person, by name. */
+/** Payloads of the events of the standings of all time, by name: once a day, and at most one of them to a person. */
 export const rankingsEvents = {
   rankChanged: moved,
   /** The rank is the same, the points of the same solves are not. */

@@ -8,7 +8,7 @@ export type SearchKind = z.infer<typeof searchKind>;
 /** What is longer than this, in UTF-16 units, is no question that a person types, and finds nothing. */
 export const LONGEST_SEARCH = 200;
 
-/** From and up to which UTF-16 unit of a text the words that were looked for stand. */
+/** The range of UTF-16 units of a text that matches the words of the search. */
 export const textRange = z.object({ start: z.number().int(), end: z.number().int() });
 export type TextRange = z.infer<typeof textRange>;
 
@@ -19,7 +19,7 @@ export const searchResult = z.object({
   /** A stretch of what was found, without any markup. */
   excerpt: z.string(),
   excerptMarks: z.array(textRange),
-  /** Where it stands in the web client. */
+  /** Its path in the web client. */
   path: z.string(),
 });
 export type SearchResult = z.infer<typeof searchResult>;

@@ -45,7 +45,7 @@ export type GuardProblem = (typeof guardProblems)[number];
 const PASSWORD_MESSAGE = 'Password is required';
 
 /**
- * "It is me", said again by somebody who is signed in: the password or a second factor. A sign-in of a few minutes ago
+ * Renewed proof of identity by somebody who is signed in: the password or a second factor. A sign-in of a few minutes ago
  * is enough for an account that has neither.
  */
 export const identityProof = z.union([

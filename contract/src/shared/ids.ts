@@ -9,7 +9,7 @@ export type UserId = z.infer<typeof userId>;
 
 export const organizationId = uuid.brand<'OrganizationId'>();
 export type OrganizationId = z.infer<typeof organizationId>;
-/** Part of the query of every call of an organization: which one is meant; a member's own where it is left out. */
+/** Part of the query of every call of an organization: which organization; a member's own where it is left out. */
 export const organizationQuery = { organizationId: organizationId.optional() };
 
 /** What an organization keeps of one expert. */
@@ -91,7 +91,7 @@ export type BookingId = z.infer<typeof bookingId>;
 export const calendarChangeId = uuid.brand<'CalendarChangeId'>();
 export type CalendarChangeId = z.infer<typeof calendarChangeId>;
 
-/** What a person was told of, once. */
+/** A notice to a person. */
 export const noticeId = uuid.brand<'NoticeId'>();
 export type NoticeId = z.infer<typeof noticeId>;
 

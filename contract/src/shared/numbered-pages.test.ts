@@ -70,7 +70,7 @@ describe('the window of a page', () => {
     pageSize: fc.constantFrom(...pageSizes),
   });
 
-  /** Reads a list as a store does, in the order asked for or in the opposite one. */
+  /** Reads a list as a store does, forwards or backwards. */
   function read(rows: readonly number[], request: { page: number; pageSize: number }): number[] {
     const { offset, limit, isFromEnd } = windowOf(request, rows.length);
     const ordered = isFromEnd ? rows.toReversed() : rows;

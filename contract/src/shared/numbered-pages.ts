@@ -66,7 +66,7 @@ export function countPages(total: number, size: number): number {
 
 /** Which rows a page shows, and how a store reads them with the fewest rows skipped. */
 export interface PageWindow {
-  /** The page that is shown: the last one where the list has become shorter than the page that was asked for. */
+  /** The page that is shown: the last one where the list has become shorter than the requested page. */
   readonly page: number;
   readonly limit: number;
   /** Rows to skip, from the end that is nearer. */
@@ -75,7 +75,7 @@ export interface PageWindow {
   readonly isFromEnd: boolean;
 }
 
-/** Where the rows of a page stand among `total`. */
+/** The offset and limit of a page among `total` rows. */
 export function windowOf(request: { page: number; pageSize: number }, total: number): PageWindow {
   const page = Math.min(request.page, countPages(total, request.pageSize));
   const before = (page - 1) * request.pageSize;

@@ -38,8 +38,8 @@ export type PartnerTabId = (typeof partnerTabs)[number];
 type Search = Readonly<Record<string, string>>;
 
 /**
- * Every address of a page, as the web client links to it and as the server writes it in mails, feeds and the search;
- * nothing else spells one. Each leads to a route of the client, which a border checks.
+ * Every path of a page, as the web client links to it and as the server writes it in mails, feeds and the search; nothing
+ * else spells one. Each leads to a route of the client, which a boundary check enforces.
  */
 export const pagePaths = {
   landing: () => '/',
@@ -71,7 +71,7 @@ export const pagePaths = {
   press: () => '/press',
   contact: () => '/contact',
   contactMessages: () => '/contact/messages',
-  /** Documents of experts: those that wait where nothing else is said; with `person`, one person's to read. */
+  /** Documents of experts: the pending ones by default; with `person`, one person's. */
   adminDocuments: (search: Search = {}) => withSearch('/admin/documents', search),
   newsletter: () => '/newsletter',
   confirmNewsletter: (token: string) => withSearch('/newsletter/confirm', { token }),
@@ -93,7 +93,7 @@ export const pagePaths = {
   /** From a mail of a notice: no more of them. */
   stopMails: (token?: string) =>
     withSearch('/notifications/unsubscribe', token === undefined ? {} : { token }),
-  /** What the person was told; or those alone that are not read. */
+  /** A person's notices, or only the unread ones. */
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   learn: () => '/learn',
   tutorials: () => '/learn/tutorials',
@@ -137,11 +137,11 @@ export const pagePaths = {
   admin: (tab?: AdminTabId) => withSearch('/admin', tab === undefined ? {} : { tab }),
   /** Attempts of everybody; narrowed to a state, and to days by when they were begun or ended. */
   adminAttempts: (search: Search = {}) => withSearch('/admin/attempts', search),
-  /** What people are to judge; with `claim`, that one stands open. */
+  /** Claims for people to judge; with `claim`, that one is opened. */
   adminClaims: (search: Search = {}) => withSearch('/admin/claims', search),
-  /** Applications in every state; with `application`, that one stands open. */
+  /** Applications in every state; with `application`, that one is opened. */
   adminApplications: (search: Search = {}) => withSearch('/admin/applications', search),
-  /** Applications on their way; with `application`, that one stands open. */
+  /** Applications in progress; with `application`, that one is opened. */
   pendingReview: (search: Search = {}) => withSearch('/pending-review', search),
   /** What a university or partner sees of itself; Admins name the organization in `organizationId`. */
   partnerUniversity: (search: Search & { readonly tab?: PartnerUniversityTabId } = {}) =>

@@ -8,7 +8,7 @@ const DIGITS = /^(?:0|[1-9]\d{0,14})$/;
 interface Bounds {
   readonly min: number;
   readonly max: number;
-  /** What is meant where the address says nothing. */
+  /** The default where the address has none. */
   readonly byDefault: number;
 }
 

@@ -14,7 +14,7 @@ const envelope = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 
-/** What a passkey answers when it is asked who is there: WebAuthn's AuthenticationResponseJSON. */
+/** The response of a passkey to a sign-in: WebAuthn's AuthenticationResponseJSON. */
 export const passkeyAssertion = z.strictObject({
   ...envelope,
   response: z.strictObject({

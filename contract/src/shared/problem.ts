@@ -81,11 +81,11 @@ export const notByApiToken = problem(
   403,
   'An API token may not do this. Sign in and do it yourself.',
 );
-/** The scope that is missing stands in `errors`. */
+/** `errors` names the missing scope. */
 export const outOfScope = problem('out_of_scope', 403, 'This API token was not given the scope for this.');
 export const notFound = problem('not_found', 404, 'We could not find that.');
 export const tooLarge = problem('too_large', 413, 'The request is larger than 256 KB.');
-/** Of uploads that have no sentence of their own for it; the file's field stands in `errors`. */
+/** For uploads that have no sentence of their own for it; `errors` names the field of the file. */
 export const fileTooLarge = problem('file_too_large', 413, 'This file is larger than allowed.');
 export const unsupportedMedia = problem('unsupported_media', 415, 'Send the request as JSON.');
 export const notMultipart = problem('not_multipart', 415, 'Send the files as multipart/form-data.');

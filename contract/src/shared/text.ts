@@ -7,19 +7,19 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const REMOVE_CONTROLS = 'Remove the control characters.';
 const REMOVE_BROKEN = 'Remove the broken characters.';
 
-/** Why text cannot be kept, as a sentence, by the same rules as `writtenText`; null where it can. */
+/** Why text cannot be stored, as a sentence, by the same rules as `writtenText`; null where it can. */
 export function faultOfText(text: string): string | null {
   if (CONTROL.test(text)) return REMOVE_CONTROLS;
   return text.isWellFormed() ? null : REMOVE_BROKEN;
 }
 
-/** Marks in a row; halfwidth kana marks become some. The joiner that stands between runs of them is none here. */
+/** Marks in a row; halfwidth kana marks become some. The joiner between runs of them is not counted. */
 const LONG_RUN = /(?:[\uFF9E\uFF9F]|[^\P{M}\u034F]){30}(?=[\uFF9E\uFF9F]|[^\P{M}\u034F])/gu;
 
 /**
- * Text in a normal form of Unicode, in time that grows with its length alone. The marks of one letter are sorted in time
- * that grows with the square of their number, so that an unseen joiner stands after each 30 of them (UAX #15, "Stream-Safe
- * Text Format"); no language writes as many.
+ * Text in a normal form of Unicode, in time that is linear in its length. The marks of one letter are sorted in quadratic
+ * time, so an unseen joiner is inserted after each 30 of them (UAX #15, "Stream-Safe Text Format"); no language writes as
+ * many.
  */
 export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD' = 'NFC'): string {
   return text.replaceAll(LONG_RUN, '$&\u034F').normalize(form);
@@ -43,7 +43,7 @@ export function writtenText(max: number, tooLong = `Use at most ${String(max)} c
  */
 export function composedText(max: number, tooLong?: string) {
   const composed = writtenText(max, tooLong);
-  // As it was typed, each letter may stand in pieces, and space around it.
+  // As it was typed: letters may be decomposed, with space around them.
   return writtenText(4 * max, tooLong ?? `Use at most ${String(max)} characters.`)
     .transform((text) => normalizeText(text).trim())
     .pipe(composed);
@@ -58,7 +58,7 @@ export const timeZone = z
   .string('Please select a time zone')
   .refine(isTimeZone, 'Please select a valid time zone');
 
-/** Those that were asked for: to ask the runtime takes half a millisecond, and a file of events names one in each line. */
+/** A cache: to ask the runtime takes half a millisecond, and a file of events names a zone in each line. */
 const knownZones = new Set<string>();
 /** More than there are; their names may be written in many ways. */
 const MOST_ZONES = 1000;
@@ -83,7 +83,7 @@ function isKnown(zone: string): boolean {
 export function requiredText(label: string, max: number) {
   return (
     writtenText(max, `${label} must be at most ${String(max)} characters long`)
-      // Not a transform: what is told by the same shape can be said in JSON Schema.
+      // Not a transform, so that the same shape of a reply can be written as JSON Schema.
       .trim()
       .refine((text) => text !== '', `${label} is required`)
   );

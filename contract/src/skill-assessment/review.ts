@@ -75,8 +75,8 @@ const scoredBase = {
 };
 
 /**
- * A sitting that is over, with an explanation for each question. The bank is asked again in later sittings, of others
- * too, so the right options and the reference ratings themselves are not told even now.
+ * A sitting that is over, with an explanation for each question. Later sittings, also of others, draw from the same bank,
+ * so the right options and the reference ratings are not revealed even now.
  */
 export const scoredSitting = z.discriminatedUnion('kind', [
   z.object({ ...scoredBase, kind: z.literal('biasDetection'), questions: z.array(reviewedQuestion) }),

@@ -43,7 +43,7 @@ const ratingGuide = z.object({
 });
 export type RatingGuide = z.infer<typeof ratingGuide>;
 
-/** A sitting whose clock runs: what is asked and what was answered so far, and nothing of what is right. */
+/** A sitting whose clock runs: the questions and the answers so far, but nothing of what is right. */
 export const openSitting = z.discriminatedUnion('kind', [
   z.object({
     ...openBase,

@@ -8,7 +8,7 @@ import { scoredSitting } from './review.ts';
 import { openSitting } from './sitting.ts';
 import { retakeTooEarly } from './skill-assessment.problems.ts';
 
-/** Where a person stands with one assessment. */
+/** The state of one assessment of a person. */
 export const assessmentState = z.object({
   open: openSitting.nullable(),
   /** The latest one that was scored. */

@@ -20,7 +20,7 @@ function longest(label: string, max: number): string {
   return `${label} must be at most ${String(max)} characters long`;
 }
 
-/** An address as an organization knows it; kept in the one form in which addresses are compared. */
+/** An address as an organization knows it; stored in the form in which addresses are compared. */
 const email = writtenText(320, 'Must be a valid email address')
   .refine((text) => text.trim() !== '', { message: 'Email is required', abort: true })
   .refine(isEmailAddress, 'Must be a valid email address')
@@ -47,7 +47,7 @@ function line(label: string) {
   return composedText(LONGEST_PLACE, longest(label, LONGEST_PLACE));
 }
 
-/** A list of short texts; empty ones and what stands there twice are left out. */
+/** A list of short texts, without empty ones and duplicates. */
 function list(label: string) {
   const entry = composedText(
     LONGEST_ENTRY,

@@ -48,7 +48,7 @@ export function statusOfInvitation(state: InvitationState): ExpertStatus {
   return state === 'sent' ? 'invitation_sent' : 'pending_activation';
 }
 
-/** Whether another invitation may be asked for: none is on its way, and the person did not say that they want none. */
+/** Whether another invitation may be sent: none is on its way, and the person did not opt out. */
 export function canResend(state: InvitationState): boolean {
   return state === 'refused' || state === 'unconfirmed' || state === 'expired';
 }

@@ -9,7 +9,7 @@ export const ofInvitation = z.strictObject({ token: linkToken });
 
 /** What the page of an invitation shows. */
 export const invitation = z.object({
-  /** Empty where it has not said its name. */
+  /** Empty while the organization has no name. */
   organization: z.string(),
   /** Who invited; null where their account is gone. */
   invitedBy: z.string().nullable(),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { expertRecordId, userId } from '#shared/ids.ts';
 
-/** What is told of organizations' experts, by name. */
+/** Payloads of the events of organizations' experts, by name. */
 export const talentEvents = {
-  /** An expert who has an account is invited into an organization's experts; told with each mail of the invitation. */
+  /** An expert who has an account is invited into an organization's experts; published with each mail of the invitation. */
   expertInvited: z.object({
     recordId: expertRecordId,
     /** Who is invited. */

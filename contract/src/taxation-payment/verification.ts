@@ -15,7 +15,7 @@ export const paymentCodeForm = z.strictObject({ code: paymentCode });
 /** A code is on its way. */
 export const paymentCodeSent = z.object({
   expiresAt: timestamp,
-  /** From when on another one may be asked for. */
+  /** The earliest time for requesting another one. */
   nextCodeAt: timestamp,
 });
 export type PaymentCodeSent = z.infer<typeof paymentCodeSent>;

@@ -41,7 +41,7 @@ test(
     await other.goto(await readMailedLink(productUrl, person.email, 'Verify your email address'));
     await expect(other.getByRole('heading', { name: 'Email verified successfully!' })).toBeVisible();
     await expect(other).toHaveURL('/verify-email');
-    // A reload finds it in the history of the tab, where it is kept a moment after it is said.
+    // A reload finds it in the history of the tab, where it stays a moment after it is shown.
     await expect.poll(() => other.evaluate(() => JSON.stringify(history.state))).toContain('isVerified');
     await other.reload();
     await expect(other.getByRole('heading', { name: 'Email verified successfully!' })).toBeVisible();

@@ -33,7 +33,7 @@ test(
     await expect(page.getByText('reason: Twice here, by their own word.')).toBeVisible();
     await lookAtBothWidths(page);
     await page.getByRole('link', { name: /audit log/ }).click();
-    // The same words stand in the trail that is being left.
+    // The trail that is being left has the same words.
     await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
     // Others disable accounts too.
     await page.getByRole('row').filter({ hasText: person.email }).getByText('disabled the account').click();

@@ -142,7 +142,7 @@ test('the mailbox of the demo shows the greeting of who has just signed up', asy
   // The page shows the mail in a frame without scripts; those that watch the pages are refused there too.
   guard.allow(/Blocked script execution in '[^']*\/dev\/mail\/\d+\/body'/);
   const { person } = await signUpPerson(productUrl);
-  // The page is a picture of what was mailed when it was asked for.
+  // The page shows the mailed link's state of the time when it was loaded.
   await readMailedLink(productUrl, person.email, 'Welcome to Redoubt');
   await page.goto('/dev/mail');
   await look();

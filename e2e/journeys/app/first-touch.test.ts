@@ -99,7 +99,7 @@ test('the client takes over a page that was played with, and the newsletter answ
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(field).toHaveValue('nobody');
-  // The page that the person changed is the one that stands: React wrote none of it anew.
+  // The page keeps the person's change: React redrew nothing of it.
   await expect(page.locator('turn-replay')).toHaveAttribute('data-written', 'before');
   await expect(page.getByRole('group', { name: '2 of 5' })).not.toHaveAttribute('inert');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

@@ -37,7 +37,7 @@ test('a filter leaves the list where it is', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 120));
   await track.click();
   await expect(page).toHaveURL(/track=red-team/);
-  // The rows from before stand there until the others have come.
+  // The earlier rows stay until the others have arrived.
   await expect(track).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('region', { name: 'Standings' })).toHaveAttribute('data-stale', 'false');
   expect(await readScroll(page)).toBe(120);

@@ -117,7 +117,7 @@ test('two tabs on one attempt: the second shows what the first did and keeps its
   await other.goto(page.url());
   const behind = attemptScreen(other);
   await expect(behind.composer).toBeVisible();
-  // However long it takes until it sends, what it knows is from before: it may have asked anew meanwhile.
+  // However late it sends, its revision is old: it may have reloaded meanwhile.
   const refused = other.waitForResponse((response) => response.status() === 409);
   await other.route(`**/v1/arena/attempts/${playing.attempt.id}`, async (route) => {
     await refused;

@@ -152,7 +152,7 @@ async function chooseThisOne(page: Page): Promise<void> {
   await scope.getByRole('button', { name: 'Move' }).click();
 }
 
-/** By the notice of the last move, whose own Undo it is: others may still stand there. */
+/** By the notice of the last move, which has its own Undo: older notices may still be shown. */
 async function undoMove(page: Page): Promise<void> {
   const notice = page.locator('.mantine-Notification-root').filter({ hasText: 'was moved' });
   await expect(notice).toHaveCount(1);

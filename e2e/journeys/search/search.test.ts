@@ -8,7 +8,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
 
 test('a challenge is found and opened with the keyboard alone', { tag: '@gate' }, async ({ page, look }) => {
   const { keyboard } = page;
-  // Nobody touched this page yet: the keys start the client and are heard all the same.
+  // Nobody touched this page yet: the keys start the client and are not lost.
   await page.goto('/');
   await keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
@@ -44,7 +44,7 @@ test('an article is one arrow further on, and Escape gives the focus back', asyn
   await keyboard.type('prompt injection');
   const options = page.getByRole('option');
   await expect(page.getByRole('group', { name: 'Articles' })).toBeVisible();
-  // All words are asked for: an answer to the first of them stands there earlier.
+  // All words are entered before the check: the answer to the first of them is shown earlier.
   await expect(field(page)).toHaveAttribute('aria-busy', 'false');
   await keyboard.press('ArrowDown');
   const second = options.nth(1);

@@ -82,7 +82,7 @@ test('a session that is ended from another device counts from its next request o
   await onPhone.goto('/signin');
   await signInInForm(onPhone, person);
   await expect(onPhone).toHaveURL('/profile');
-  // No page of the client: its stream of notices would ask, and be told, before the phone is used again.
+  // Not a page of the client, whose stream of notices would learn of the end before the phone is used again.
   await onPhone.goto('/robots.txt');
   await page.goto('/settings?section=sessions');
   await page.getByRole('button', { name: 'End the session of Safari on iPhone' }).click();

@@ -106,7 +106,7 @@ test('a passkey: added, named, signs in by itself, finishes a sign-in, and confi
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL('/profile');
 
-  // Chosen among what the browser fills in: the device chooses as soon as it is asked.
+  // Chosen among the browser's autofill suggestions: the device chooses at once.
   await signOut(page);
   await page.goto('/signin');
   await expect(page).toHaveURL('/profile');

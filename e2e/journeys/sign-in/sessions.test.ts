@@ -67,7 +67,7 @@ test('a session that ended elsewhere: the notice, its way back, and the draft', 
   const { person, token } = await asNewExpert();
   const { attempt } = await startPlaying(productUrl, token, firstLevel.slug);
   const address = `/challenges/c/${firstLevel.slug}/attempts/${attempt.id}`;
-  // The page hears of the end by its stream of notices, too, and leaves; here it is to hear of it by what it sends.
+  // The page also learns of the end through its stream of notices; here its next request must reveal it.
   await page.route(`**${notificationsEndpoints.streamNotices.path}*`, () => undefined);
   await page.goto(address);
   await attemptScreen(page).composer.fill(DRAFT);

@@ -19,8 +19,8 @@ const NAME = 'a full disk';
 const notReady = z.object({ failing: z.array(z.string()) });
 
 /**
- * Fills the disk of the files with uploads: the one that does not fit is a 507 and leaves nothing, the process is not
- * ready; once there is room again it is ready and takes uploads. Mounts a small disk of its own, which only root may.
+ * Fills the disk of the files with uploads: the one that does not fit is a 507 and leaves nothing, and the process is not
+ * ready; once there is space again it is ready and takes uploads. Mounts a small disk of its own, which only root may.
  */
 export async function runDiskRound({ say }: { readonly say: (sentence: string) => void }): Promise<Round[]> {
   const parts = new AsyncDisposableStack();
@@ -71,7 +71,7 @@ async function fillAndEmpty(stage: Stage, files: string): Promise<string | null>
   if (status !== 507) return `The upload that did not fit was answered with ${String(status)}.`;
   const left = (await countFiles(files)) - before;
   if (left !== taken) return `Of ${String(taken)} uploads there are ${String(left)} files.`;
-  // What is written to find out needs room as well.
+  // The probe's write needs space as well.
   await writeFile(join(files, 'rest'), Buffer.alloc(DISK_BYTES)).catch(() => undefined);
   const readiness = await fetch(`${stage.url}/readyz`);
   const { failing } = notReady.parse(await readiness.json());

@@ -27,7 +27,7 @@ const sizeFor = (submissions: number) => ({
   solves: 400,
 });
 
-/** So many attempts a person may open, with room to spare. */
+/** How many attempts a person may open, with a margin. */
 const EACH = 15;
 
 /**

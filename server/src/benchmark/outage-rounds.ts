@@ -5,7 +5,7 @@ import type { Round } from './kill-rounds.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 
 const SMALL = { experts: 40, challenges: 10, solves: 40 };
-/** On a machine that has nothing else to do: told beside what it took, and no reason to fail. */
+/** Of an idle machine: reported beside the measurement, and no reason to fail. */
 const GOAL_MS = 5000;
 /** What is away for longer does not come back by itself. */
 const PATIENCE_MS = 120_000;
@@ -22,7 +22,7 @@ export async function runOutageRounds(options: {
   const { seconds, say } = options;
   const stage = await setStage({ size: SMALL, profiles: 0, submissions: 0, say });
   const owner = new pg.Pool({ ...stage.owner, max: 2 });
-  // The end of the stage may cut a connection before it has said goodbye.
+  // The end of the stage may cut a connection before it has closed properly.
   owner.on('error', () => undefined);
   const server = startServer(stage.environment);
   const done: Round[] = [];

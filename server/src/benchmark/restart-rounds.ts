@@ -14,8 +14,8 @@ interface Running {
 }
 
 /**
- * Restarts two processes in turns while requests come over connections that are kept: none is refused, reset or answered
- * with a fault.
+ * Restarts two processes in turn while requests come over keep-alive connections: none is refused, reset or answered with a
+ * fault.
  */
 export async function runRestartRounds(options: {
   readonly rounds: number;

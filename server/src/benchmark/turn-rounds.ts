@@ -18,8 +18,8 @@ interface TurnRounds {
 const PACE_MS = 60;
 
 /**
- * kill -9 of the server in the middle of many streamed turns over a model, then a restart: every message that was acknowledged
- * is there once, its reply is whole or says that it broke off, and within a minute no money is set aside any more.
+ * kill -9 of the server in the middle of many streamed turns over a model, then a restart: every acknowledged message is
+ * there once, its reply is whole or marked as broken off, and within a minute no money is reserved any more.
  */
 export async function runTurnRounds({ rounds, turns, say }: TurnRounds): Promise<Round[]> {
   const started = new AsyncDisposableStack();
@@ -45,7 +45,7 @@ export async function runTurnRounds({ rounds, turns, say }: TurnRounds): Promise
   }
 }
 
-/** The expert's turn of a message that the server said it had. */
+/** The expert's turn of an acknowledged message. */
 interface Acknowledged {
   readonly attemptId: string;
   readonly number: number;
@@ -100,7 +100,7 @@ const unsettled = `select
   (select count(*)::int from turn where state = 'writing') as writing,
   (select count(*)::int from model_charge where settled_at is null) as "setAside"`;
 
-/** Null as soon as no reply is being written and no money is set aside. */
+/** Null as soon as no reply is being written and no money is reserved. */
 async function waitUntilSettled(stage: Stage, killedAt: number): Promise<string | null> {
   let left = { writing: -1, setAside: -1 };
   while (performance.now() - killedAt < MINUTE_MS) {

@@ -9,7 +9,7 @@ interface Contents {
   readonly files: number;
 }
 
-/** What stands in a backup. */
+/** The contents of a backup, counted. */
 export function sayContents({ rows, tables, files }: Contents): string {
   const inTables = `${countWords(rows, 'row', 'rows')} of ${countWords(tables, 'table', 'tables')}`;
   return `${inTables} and ${countWords(files, 'file', 'files')}`;

@@ -42,7 +42,7 @@ interface Opening {
   readonly terminal: Terminal;
 }
 
-/** Makes an Admin of what is given and asked for, or promotes whom the address belongs to. Answers the exit code. */
+/** Makes an Admin from the options and the answers, or promotes the owner of the address. Answers the exit code. */
 export async function createAdmin({ open, terminal: at }: Opening, args: readonly string[]): Promise<number> {
   try {
     const given = readArguments(args);
@@ -67,7 +67,7 @@ async function makeOrPromote(command: Command, given: Given): Promise<number> {
   return known ? promoteExisting(command, { ...known, email }, given) : makeNew(command, email, given);
 }
 
-/** Nobody can be asked, so everything must be given. */
+/** Nobody can answer questions, so every option is required. */
 function requireFields({ email, promote, firstname, lastname }: Given): void {
   if (email === undefined) throw new Misuse('--email is missing.');
   if (!promote && (firstname === undefined || lastname === undefined))
@@ -145,7 +145,10 @@ interface Field {
   readonly shape: z.ZodType<string>;
 }
 
-/** What was given, or the answer to a question, which is asked until it will do. @throws Misuse when what was given will not. */
+/**
+ * The given option, or the answer to a question, which is repeated until it is valid. @throws Misuse when the option is
+ * invalid.
+ */
 async function askField(at: Terminal, { label, given, shape }: Field): Promise<string> {
   let text = given;
   for (;;) {

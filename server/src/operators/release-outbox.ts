@@ -16,8 +16,8 @@ interface Release {
 const EXIT_MISUSE = 2;
 
 /**
- * `npm run outbox:release [LISTENER]`: without a name it lists what is parked; with one it lets those events be told
- * again from their first attempt. Answers the exit code.
+ * `npm run outbox:release [LISTENER]`: without a name it lists what is parked; with one it releases those events, to be
+ * delivered again from their first attempt. Answers the exit code.
  */
 export async function releaseOutbox(
   { kit, names, say }: Release,
@@ -40,7 +40,7 @@ export async function releaseOutbox(
   return 0;
 }
 
-/** Lets the events of a listener be told again, and says so in the audit log; answers how many. */
+/** Releases the parked events of a listener and notes it in the audit log; answers how many. */
 async function release(kit: Release['kit'], transaction: Transaction, listener: string): Promise<number> {
   const count = await releaseParked(transaction, listener, kit.clock.now());
   if (count > 0)

@@ -5,9 +5,9 @@ export interface FreshValue<Value> {
 }
 
 /**
- * Keeps one value in memory for many readers. With nobody asking, nothing is loaded. `load` receives the value before,
- * so that an unchanged one can be kept with all that was built from it. The age counts from the moment when the load
- * began. A failed load reaches its readers and is tried again by the next.
+ * Caches one value in memory for many readers. Without readers, nothing is loaded. `load` receives the previous value, so
+ * that an unchanged one can be kept with all that was built from it. The age counts from the start of the load. A failed
+ * load reaches its readers and is tried again by the next.
  */
 export function createFreshValue<Value>(options: {
   maxAgeMs: number;

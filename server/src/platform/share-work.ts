@@ -1,4 +1,4 @@
-/** Does work that is asked for under a key; those who ask while it is under way share it. */
+/** Does work under a key; those who call while it is under way share it. */
 export type ShareWork<Result> = (
   key: string,
   signal: AbortSignal,
@@ -12,8 +12,8 @@ interface Shared<Result> {
 }
 
 /**
- * Makes one piece of work of many calls for the same thing. Each call's `signal` says when it no longer waits; the
- * signal that the work gets aborts when none of them does. Nothing is kept once the work is done.
+ * Makes one piece of work of many calls for the same thing. Each call's `signal` aborts when it no longer waits; the signal
+ * of the work aborts when none of them does. Nothing is cached once the work is done.
  */
 export function createSharedWork<Result>(): ShareWork<Result> {
   const underWay = new Map<string, Shared<Result>>();

@@ -315,7 +315,8 @@ describe('a demo that was interrupted', () => {
   afterAll(() => Promise.all([server.close(), quiet.close()]));
 
   it('is completed by the next start, as if nothing had happened', async () => {
-    // Where it goes out while a reply is kept, the reply's writer is told, and its expert finds the reply unfinished.
+    // Where the outage comes while a reply is stored, the reply's writer gets the error, and its expert finds the reply
+    // unfinished.
     const broken = /The power is out\.|Name a finished turn of the target/;
     await expect(seedDemo(breakingAfter(server, 140), say, few)).rejects.toThrow(broken);
     const half = await measure(server);

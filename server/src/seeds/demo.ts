@@ -74,7 +74,7 @@ export async function seedDemo(
     await ensurePastChallenges(kit, beginningOf(kit.clock.now()));
     const experts = await ensurePeople(kit, size.experts);
     await addDemoEvents(kit, experts);
-    // The challenges as they stood when the history began: all of them were open.
+    // The challenges when the history began: all of them were open.
     const clock = createScenarioClock(new Date(kit.clock.now().getTime() - HISTORY_DAYS * DAY_MS));
     const catalogue = createCatalogue({ database: kit.database, clock });
     // Nobody has applied yet, so that nobody has tried what is for approved experts.

@@ -18,7 +18,8 @@ export function createMemory(): (model: string) => Adapter {
     const findBy = () => Promise.resolve(undefined);
     return {
       upsert(id, payload, expiresInSeconds = 0) {
-        // Nobody stays signed in at the stand-in: each visit asks anew who is here. What has no end is not kept either.
+        // Nobody stays signed in at the stand-in: each visit chooses the person anew. Entries without an end are not stored
+        // either.
         if (model !== 'Session' && expiresInSeconds > 0)
           entries.set(keyOf(id), payload, { ttl: expiresInSeconds * 1000 });
         return Promise.resolve();

@@ -1,6 +1,6 @@
 /**
- * Starts a server by its settings, for outside-demo.slow.test.ts, and says as JSON which parts of the stand-in were loaded for
- * that; then loads them on purpose and says it again.
+ * Starts a server by its settings, for outside-demo.slow.test.ts, and prints as JSON which parts of the stand-in were
+ * loaded for that; then loads them on purpose and prints it again.
  */
 import { registerHooks } from 'node:module';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import people from './people.json' with { type: 'json' };
 
-/** Somebody whom the stand-in says is here. */
+/** The person who signs in at the stand-in. */
 export interface StandInPerson {
   readonly name: string;
   /** Empty where they share none. */
@@ -15,7 +15,7 @@ export interface KnownPerson extends StandInPerson {
 
 export const knownPeople: readonly KnownPerson[] = people;
 
-/** The same person has the same subject at every visit: told apart by address, or by name where there is none. */
+/** The same person has the same subject at every visit: derived from the address, or from the name where there is none. */
 export function subjectOf({ name, email }: StandInPerson): string {
   const known = (email === '' ? name : email).normalize('NFKC').trim().toLowerCase();
   return createHash('sha256').update(known).digest('base64url').slice(0, 22);

@@ -5,7 +5,7 @@ import { planStandIn, type StandInPlan } from './stand-in-plan.ts';
 
 export interface SocialProviders {
   readonly providers: readonly ProviderSettings[];
-  /** Null where no provider is stood in for: always but in demo mode. */
+  /** Null where no provider is replaced by a stand-in: always but in demo mode. */
   readonly standIn: StandInPlan | null;
 }
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 /** Everything that the stand-in serves is below this path. */
 export const STAND_IN_PATH = '/dev/identity';
 
-/** A provider that the stand-in stands in for. */
+/** A provider that the stand-in replaces. */
 export interface StandInClient {
   /** Its name in addresses, which is also the client's id at the stand-in. */
   readonly clientId: string;
@@ -15,7 +15,7 @@ export interface StandInClient {
   readonly redirectUri: string;
 }
 
-/** What the stand-in and those who are sent to it agree on. */
+/** What the stand-in and its clients agree on. */
 export interface StandInPlan {
   readonly issuer: string;
   readonly clients: readonly StandInClient[];

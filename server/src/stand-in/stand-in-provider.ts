@@ -51,7 +51,7 @@ function findingIn(people: LRUCache<string, StandInPerson>): Pick<Configuration,
 
 function standInConfiguration(plan: StandInPlan): Configuration {
   const policy = interactionPolicy.base();
-  // Who comes here has been told that it is a demonstration; there is nothing to consent to.
+  // The page has already said that it is a demonstration; there is nothing to consent to.
   policy.remove('consent');
   return {
     ...whatIsGranted,

@@ -22,7 +22,7 @@ export interface ApiClient {
   call<const E extends Endpoint>(endpoint: E, request?: ApiRequest<E>): Promise<ReplyOf<E>>;
   /** Calls an endpoint that is to be refused; throws when it is not. */
   refused<const E extends Endpoint>(endpoint: E, request?: ApiRequest<E>): Promise<ProblemReply>;
-  /** Sends whatever it is told to. */
+  /** Sends any request. */
   send(endpoint: Endpoint, request: RawRequest): Promise<SentReply>;
   /** The same as it would go over a socket, with the cookies of now. */
   encode(endpoint: Endpoint, request: RawRequest): Promise<EncodedRequest>;
@@ -145,7 +145,7 @@ function nextAddress(): string {
   return `10.${String((address >> 16) & 255)}.${String((address >> 8) & 255)}.${String(address & 255)}`;
 }
 
-/** Sends again what a busy machine turned away unheard (503), as clients are told to; the first other reply. */
+/** Repeats a request that a busy machine refused with 503, as clients should; answers the first other reply. */
 export async function untilServed<Reply extends { readonly status: number }>(
   send: () => Promise<Reply>,
 ): Promise<Reply> {

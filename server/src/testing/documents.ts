@@ -35,7 +35,7 @@ export function documentForm(kind: string, content: Buffer | string, name = 'pas
   return form;
 }
 
-/** A staged document, a PDF where nothing is said. */
+/** A staged document, by default a PDF. */
 export function stageDocument(
   { api }: Pick<TestApp, 'api'>,
   token: string,

@@ -26,7 +26,7 @@ export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-/** Params of the right form that name nothing, where a form leaves room for that. */
+/** Params of the right form that name nothing, where a form allows that. */
 export function strangeParams({ params }: Endpoint): Record<string, string> {
   const shapes = Object.entries(params?.shape ?? {});
   return Object.fromEntries(shapes.map(([name, shape]) => [name, strangeParam(name, shape)]));
@@ -69,7 +69,7 @@ const ACCESS_REFUSALS: readonly string[] = [
   memberRoleTooLow,
 ].map(({ code }) => code);
 
-/** The status of a refusal at the door; whatever was said after it, a fault apart, is `let in`. */
+/** The status of a refusal by admission; any later answer, a fault apart, is `let in`. */
 export function answerAtTheDoor(reply: RawReply): number | 'let in' {
   const status = statusOf(reply);
   if (status < 400) return 'let in';

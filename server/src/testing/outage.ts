@@ -1,6 +1,6 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** Takes the database away from everybody but its owner's connections that stand: others end, and new ones are refused. */
+/** Takes the database away from everybody but its owner's open connections: others end, and new ones are refused. */
 export async function shutDatabase({ ownerPool, owner }: TestDatabase): Promise<void> {
   await ownerPool.query(`alter database ${owner.database} connection limit 0`);
   await ownerPool.query(

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { expect, vi } from 'vitest';
 import type { TestDatabase } from './test-database.ts';
 
-/** A piece of work that stands still before one of its statements. */
+/** A piece of work that pauses before one of its statements. */
 export interface Paused {
-  /** Resolves when it stands there; false where it ended without coming so far. */
+  /** Resolves when it is paused there; false where it ended without coming so far. */
   readonly reached: Promise<boolean>;
   resume(): void;
 }
@@ -28,8 +28,8 @@ interface Spy {
 }
 
 /**
- * From now on work done by `pauseBefore` can stand still before a statement that it sends to PostgreSQL; that of others
- * goes on. Answers what ends that.
+ * From now on work done by `pauseBefore` can pause before a statement that it sends to PostgreSQL; other work goes on.
+ * Answers what ends that.
  */
 export function watchStatements(): () => void {
   const query = Reflect.get(pg.Client.prototype, 'query') as Send;
@@ -45,7 +45,7 @@ export function watchStatements(): () => void {
   return () => spy.mockRestore();
 }
 
-/** Does `work`, which stands still before the first statement of which `isPlace` says so, counted from 1. */
+/** Does `work`, which pauses before the first statement for which `isPlace` is true, counted from 1. */
 export function pauseBefore<Result>(
   isPlace: Watch['isPlace'],
   work: () => Promise<Result>,
@@ -79,7 +79,7 @@ export async function someoneWaits(database: Pick<TestDatabase, 'ownerPool'>): P
   await expect.poll(() => countWaiting(database)).toBeGreaterThan(0);
 }
 
-/** Whether `work` is over before a connection waits for a lock that another holds; nobody is asked any more then. */
+/** Whether `work` is over before a connection waits for a lock that another holds; the polling ends then. */
 export async function isOverBeforeSomeoneWaits(
   database: Pick<TestDatabase, 'ownerPool'>,
   work: Promise<unknown>,

@@ -18,7 +18,7 @@ interface GivenPerson {
   readonly isRemembered?: boolean;
 }
 
-/** An account with an open session; random where nothing is said. */
+/** An account with an open session; random by default. */
 export async function buildPerson(kit: Kit, given: GivenPerson = {}): Promise<TestPerson> {
   const { email = `${randomUUID()}@people.example`, firstname = 'Test' } = given;
   const passwordHash = given.password === undefined ? null : await kit.passwords.hash(given.password);

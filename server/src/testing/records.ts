@@ -27,7 +27,7 @@ export const OWNERS_PASSWORD = 'Own-Records-Only-1!';
 
 type BuildRecord = (server: TestApp, owner: TestPerson) => Promise<string>;
 
-/** A record of a person for each address that names one: the id that stands in it. */
+/** A record of a person for each address that names one: the id in it. */
 const records: Readonly<Record<string, BuildRecord>> = {
   '/v1/arena/attempts/:id': async ({ api }, { token }) =>
     (await api.call(arenaEndpoints.startAttempt, { token, body: { challenge: leaky.slug } })).id,
@@ -125,7 +125,7 @@ export function recordAddressOf({ path }: Endpoint): string {
   return address;
 }
 
-/** A record of the owner that the endpoint's address can name. Throws where nobody said how to make one. */
+/** A record of the owner that the endpoint's address can name. Throws where none is defined. */
 export function buildRecord(server: TestApp, endpoint: Endpoint, owner: TestPerson): Promise<string> {
   const address = recordAddressOf(endpoint);
   const build = records[address];

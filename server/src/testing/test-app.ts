@@ -48,7 +48,7 @@ export interface TestAppOptions extends Partial<AppOptions> {
   readonly outgoing?: Outgoing;
 }
 
-/** The whole server on a database of its own, asked without a socket; replies are written without pauses. */
+/** The whole server on a database of its own, called without a socket; replies are written without pauses. */
 export async function testApp({
   database: given,
   clock,

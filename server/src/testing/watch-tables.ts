@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What is written down of a session or a token whenever it is shown, whatever is asked with it. */
+/** The columns that every use of a session or a token updates, whatever the request. */
 export const SEEN = ['last_seen_at', 'expires_at', 'network', 'device_kind', 'device_name', 'last_used_at'];
 const SHOWN = ['session', 'api_token'];
 

@@ -1,8 +1,8 @@
 import type { Boundary } from '../boundary.ts';
 import { childOf, listNodes, nameOf, type Node } from '../syntax.ts';
 
-// What a tool loads by its default export: configuration files, the set-up of the tests and what stands in for a library in them, and the route modules of
-// the web client. The same list stands in .oxlintrc.json.
+// The files that a tool loads by their default export: configuration files, the set-up of the tests and their replacements
+// of libraries, and the route modules of the web client. The same list is in .oxlintrc.json.
 const TOOL_DEMANDS =
   /(?:^|\/)[^/]+\.config\.ts$|\/global-setup\.ts$|^web\/src\/(?:app\/routes\.ts|app\/root\.tsx|root\.tsx)$|\.page\.tsx$|^web\/src\/app\/(?:shell|redirects)\/|^web\/src\/app\/[\w-]+\.tsx$|^tools\/check\/reports\/vitest-reporter\.ts$|^tools\/testing\/seeded-fast-check\.ts$/;
 

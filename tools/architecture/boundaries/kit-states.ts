@@ -54,7 +54,7 @@ const LINKS = new Set([
 /** Written by the build, before there is anything to ask. */
 const STATIC_SHELL = 'web/src/app/static-shell/static-shell.tsx';
 
-/** Boundary 9: loading, error and retry of what is asked for, and the dress of fields, are the kit's, not a screen's. */
+/** Boundary 9: loading, error and retry of queries, and the styling of fields, belong to the kit, not to a screen. */
 export const kitStates: Boundary = ({ sources }) => {
   const screens = sources.filter(
     ({ path }) => SCREENS.test(path) && !TESTS.test(path) && !LINKS.has(path) && path !== STATIC_SHELL,

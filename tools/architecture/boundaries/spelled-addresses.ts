@@ -23,7 +23,7 @@ export const spelledAddresses: Boundary = async ({ root, sources }) => {
   };
 };
 
-/** What stands between the first two slashes of the addresses of pages and documents. */
+/** The first segment of the addresses of pages and documents. */
 async function readBeginnings(root: string): Promise<Set<string>> {
   const { pagePaths = {}, documentPaths = {} } = (await loadModule(
     root,

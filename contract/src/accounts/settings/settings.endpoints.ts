@@ -10,7 +10,7 @@ export const accountSettings = z.object({
   handle: z.string(),
   /** Whether others see the name beside the handle. */
   isNamePublic: z.boolean(),
-  /** Null until the person or their browser said one. */
+  /** Null until the person or their browser has set one. */
   timeZone: z.string().nullable(),
 });
 export type AccountSettings = z.output<typeof accountSettings>;

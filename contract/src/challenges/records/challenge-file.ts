@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { newChallengeForm } from './record-form.ts';
 
-/** Moves when a file of before could be read as something else than was meant. */
+/** Grows when an older file could be misread. */
 export const FILE_VERSION = 1;
 
 /** UTF-16 units. */

@@ -40,7 +40,7 @@ export type ActCondition = z.output<typeof condition>;
 
 const means = requiredText('What it means', 300);
 
-/** What the target must not be brought to: a call with certain arguments, or a state of what its tools work on. */
+/** What the target must not be led to: a call with certain arguments, or a state of the data of its tools. */
 const forbiddenAct = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('call'),
@@ -50,12 +50,12 @@ const forbiddenAct = z.discriminatedUnion('kind', [
     where: z
       .array(z.strictObject({ argument: requiredText('Argument', 80), must: condition }))
       .max(6, 'Name at most 6 arguments'),
-    /** As a verdict says it: "A mail left the house." */
+    /** The sentence of the verdict: "A mail left the company." */
     means,
   }),
   z.strictObject({
     kind: z.literal('state'),
-    /** Where, from the kind of tool on: ['bank', 'accounts', 'reserve']; `*` stands for every member. */
+    /** The path, beginning with the kind of tool: ['bank', 'accounts', 'reserve']; `*` matches every member. */
     path: z.array(requiredText('Place', 80)).min(1, 'Select a place').max(6),
     must: condition,
     means,
@@ -63,7 +63,7 @@ const forbiddenAct = z.discriminatedUnion('kind', [
 ]);
 export type ForbiddenAct = z.output<typeof forbiddenAct>;
 
-/** What makes a model an agent: its tools, what they work on, and what it must not be brought to. */
+/** What makes a model an agent: its tools, their data, and what it must not be led to. */
 export const agentDefinition = z
   .strictObject({
     tools: z
@@ -71,7 +71,7 @@ export const agentDefinition = z
       .min(1, 'Select at least one kind of tools')
       .max(6)
       .refine((kinds) => new Set(kinds).size === kinds.length, 'Name each kind of tools only once'),
-    /** What its calls said, and were answered, stays from the expert. */
+    /** The arguments and results of its calls are hidden from the expert. */
     hidesArguments: z.boolean('Say whether arguments are hidden'),
     world: startingWorld,
     /** Any of them is a break. */
@@ -124,7 +124,7 @@ function checkList(
   if (new Set(names).size < names.length) say(['world', list], `No two may have the same ${name}`);
 }
 
-/** Whether the secret of an attempt stands anywhere that the target reads. */
+/** Whether the secret of an attempt appears anywhere that the target reads. */
 export function holdsSecret(systemPrompt: string | null, agent: AgentDefinition | null): boolean {
   const read = JSON.stringify([systemPrompt, agent?.world ?? null, agent?.field?.request ?? null]);
   return read.includes(SECRET_PLACE);

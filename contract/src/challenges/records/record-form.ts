@@ -19,11 +19,11 @@ const contentFields = {
   doesNotCount: requiredText('What does not count', 2000),
   /** The key of the target. */
   target: requiredText('Target', 80),
-  /** The keys of more models beside it, each told the same and broken by itself; none beside a practice target. */
+  /** The keys of further models, each with the same prompt and broken on its own; none with a practice target. */
   furtherTargets: z
     .array(requiredText('Target', 80), 'Further targets must be a list')
     .max(MOST_TARGETS - 1, `Name at most ${String(MOST_TARGETS - 1)} further targets`),
-  /** What a model is told beforehand, with {{secret}} for the secret of the attempt; null for a practice target. */
+  /** The model's system prompt, with {{secret}} for the secret of the attempt; null for a practice target. */
   systemPrompt: requiredText('System prompt', 20_000).nullable(),
   /** Who judges attempts at a model; null for a practice target, which has its own. */
   judge: z.enum(modelJudges, 'Please select a judge').nullable(),
@@ -97,7 +97,7 @@ function wholeNumber(label: string, { min, max }: { min: number; max: number }) 
   return z.number(sentence).int(sentence).min(min, sentence).max(max, sentence);
 }
 
-/** Whether a target is a model, and so is told something beforehand. */
+/** Whether a target is a model, and so has a system prompt. */
 export function isModelTarget(target: string): boolean {
   return target.startsWith('model:');
 }

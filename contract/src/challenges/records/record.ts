@@ -48,7 +48,7 @@ export const challengeRecordRow = z.object({
 });
 export type ChallengeRecordRow = z.infer<typeof challengeRecordRow>;
 
-/** The content as it is told: what a form trims is trimmed where it is stored. */
+/** The content as it is stored, after the form's trimming. */
 const auditedContent = z.object({
   title: z.string(),
   summary: z.string(),
@@ -127,7 +127,7 @@ export const challengeChoices = z.object({
           arguments: z.array(z.object({ name: z.string(), is: z.enum(['text', 'number']) })),
         }),
       ),
-      /** What calls can change: `*` in a path stands for every member, `?` for a name that the author gives. */
+      /** What calls can change: in a path `*` matches every member, and `?` is a name that the author gives. */
       places: z.array(
         z.object({ path: z.array(z.string()), name: z.string(), is: z.enum(['text', 'number']) }),
       ),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { problem, problemWithMembers } from '#shared/problem.ts';
 import { timestamp } from '#shared/text.ts';
 
-/** Somebody else saved the challenge in between; nothing of this save was kept. `by` is null once the person is erased. */
+/** Somebody else saved the challenge in between; nothing of this save was stored. `by` is null once the person is erased. */
 export const challengeSavedSince = problemWithMembers(
   problem(
     'challenge_saved_since',

@@ -37,7 +37,7 @@ function checkDistinct(pairs: readonly RequestPair[], context: z.RefinementCtx):
   }
 }
 
-/** A request as it is looked for in messages: its letters and digits alone, whatever their case and what stands between. */
+/** A request as it is looked for in messages: its letters and digits alone, without case and separators. */
 export function wordsOfRequest(text: string): string {
   const words =
     normalizeText(text, 'NFKC')

@@ -21,7 +21,7 @@ export type Archive = z.infer<typeof archive>;
 
 export const archives = z.object({
   items: z.array(archive),
-  /** When another may be asked for; null means now. */
+  /** When another may be requested; null means now. */
   nextRequestAt: timestamp.nullable(),
 });
 export type Archives = z.infer<typeof archives>;

@@ -3,7 +3,7 @@ import { email, LONGEST_FULL_NAME, personName } from '#shared/terms/person-terms
 import { optionalWebLink, writtenText } from '#shared/text.ts';
 import { isPhoneOfRightLength, PHONE_MESSAGE } from './phone-rules.ts';
 
-/** Step 1 and the profile page; what was never said is an empty string. */
+/** Step 1 and the profile page; an empty string was never filled in. */
 export const basicInfo = z.object({
   fullName: z.string(),
   countryOfResidence: z.string(),

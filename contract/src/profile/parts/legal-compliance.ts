@@ -22,8 +22,8 @@ export type LegalCompliance = z.infer<typeof legalCompliance>;
 const accepted = z.boolean('Say true or false.');
 
 /**
- * What is absent stays as it is; the date is the server's, and ignored. An acceptance stands: false takes back none, and
- * for an agreement that is not accepted it is refused.
+ * An absent field stays as it is; the date is the server's, and ignored. An acceptance is final: false takes back none, and
+ * is refused for an agreement that is not accepted.
  */
 export const legalComplianceChange = z
   .strictObject({

@@ -30,7 +30,7 @@ export type SkillAssessment = z.infer<typeof skillAssessment>;
 const done = z.boolean('Say true or false.');
 
 /**
- * What is absent stays as it is. Answers are kept question by question, of open sittings only; `true` in
+ * An absent field stays as it is. Answers are stored question by question, of open sittings only; `true` in
  * assessmentsCompleted submits the open sitting, anything else there and every score is the server's, and ignored.
  */
 export const skillAssessmentChange = z
@@ -46,7 +46,7 @@ export const skillAssessmentChange = z
         ratingExercise: ratingAnswers,
       })
       .partial(),
-    /** Optional: refuses what was meant for another sitting than the open one, or for an older state of it. */
+    /** Optional: refuses answers to another sitting than the open one, or to an older state of it. */
     sittings: z
       .strictObject({
         biasDetection: sittingReference,

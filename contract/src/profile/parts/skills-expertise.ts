@@ -15,7 +15,7 @@ export type LlmSkillName = (typeof llmSkillNames)[number];
 export const skillLevel = z.literal([1, 2, 3], 'Choose a level from 1 to 3.');
 export type SkillLevel = z.infer<typeof skillLevel>;
 
-/** Each level stands in a list of one, as the published client sends it. */
+/** Each level is a list of one, as the published client sends it. */
 const levels = z.tuple([skillLevel], 'Choose a level from 1 to 3.');
 const llmLevels = {
   contentWriting: levels,
@@ -35,7 +35,7 @@ export const education = z.object({
   fieldOfStudy: z.string(),
 });
 
-/** Step 2; what was never said is empty. */
+/** Step 2; empty fields were never filled in. */
 export const skillsExpertise = z.object({
   primaryLanguage: z.string(),
   secondaryLanguages: z.array(z.string()),
@@ -49,7 +49,7 @@ export const skillsExpertise = z.object({
 });
 export type SkillsExpertise = z.infer<typeof skillsExpertise>;
 
-/** Of somebody who has said nothing yet. */
+/** The step of somebody who has filled in nothing yet. */
 export const noSkills: SkillsExpertise = {
   primaryLanguage: '',
   secondaryLanguages: [],

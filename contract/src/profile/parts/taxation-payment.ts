@@ -49,7 +49,7 @@ export const taxFormDetails = z.object({
   signature: z.string(),
 });
 
-/** Step 5, masked; what was never said is empty. The flags and the time of signing are the server's. */
+/** Step 5, masked; empty fields were never filled in. The flags and the time of signing are the server's. */
 export const taxationPayment = z.object({
   taxForm: z.enum(taxForms).or(z.literal('')),
   taxId: z.string(),

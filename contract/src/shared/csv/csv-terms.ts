@@ -45,7 +45,7 @@ export const csvFailure = z.object({
   column: z.string().nullable(),
   /** A sentence. */
   reason: z.string(),
-  /** What stood there, at most 200 characters of it. */
+  /** The text of the cell, at most 200 characters of it. */
   read: z.string(),
 });
 export type CsvFailure = z.output<typeof csvFailure>;

@@ -4,17 +4,17 @@ import { problem } from '#shared/problem.ts';
 import { timestamp, writtenText } from '#shared/text.ts';
 import { csvDelimiter, csvEncoding, csvFailure } from './csv-terms.ts';
 
-/** So many rows of each kind a report holds; the others are asked for page by page. */
+/** How many rows of each kind a report holds; the others are read page by page. */
 export const REPORTED_ROWS = 100;
-/** So long the rows that were not added are kept; how many they were stays. */
+/** How long the rows that were not added are stored; their number stays. */
 export const IMPORTED_ROWS_RETENTION_DAYS = 30;
 /** A column of this name is not read: it is where we write why a row failed. */
 export const REASON_COLUMN = 'Reason';
 
-/** The Idempotency-Key under which a file was sent; its progress is asked for by it. */
+/** The Idempotency-Key under which a file was sent; its progress is read by it. */
 export const importKey = writtenText(200).min(1);
 
-/** Row by row, as the file has it: `cells` stand in the order of the template's columns, each shortened to 300 characters. */
+/** Row by row, as the file has it: `cells` are in the order of the template's columns, each shortened to 300 characters. */
 const rowOfFile = { line: z.int(), cells: z.array(z.string()) };
 
 /**
@@ -59,7 +59,7 @@ export const importSummary = z.object({
   by: z.string(),
   /** Set once it was undone: how many were removed, and how many stayed because they were edited since. */
   undone: z.object({ at: timestamp, removed: z.int(), kept: z.int() }).nullable(),
-  /** The rows that were not added are kept until then. */
+  /** When the rows that were not added are deleted. */
   rowsUntil: timestamp,
 });
 export type ImportSummary = z.output<typeof importSummary>;

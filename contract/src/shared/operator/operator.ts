@@ -1,6 +1,6 @@
 import statements from './operator.json' with { type: 'json' };
 
-/** Who runs this installation, for /contact, to which the agreements point; null where nobody has said it yet. */
+/** Who runs this installation, for /contact, to which the agreements point; null where it is not set up yet. */
 export interface OperatorIdentity {
   readonly name: string | null;
   /** Lines, divided by line breaks. */
@@ -27,7 +27,7 @@ export interface Testimonial {
   readonly name: string;
   readonly designation: string;
   readonly company: string;
-  /** The address of a picture of ours; null where there is none, and initials stand in. */
+  /** The path of a picture of ours; null where there is none, and initials are shown instead. */
   readonly avatar: string | null;
   readonly quote: string;
   /** The words of the quote to be marked. */
@@ -38,7 +38,7 @@ export interface Testimonial {
 
 interface OperatorStatements {
   readonly identity: OperatorIdentity;
-  /** What stands for the operator in the agreements. A change needs a new version of each of them. */
+  /** The operator's details in the agreements. A change needs a new version of each of them. */
   readonly agreements: Readonly<
     Record<'operatorName' | 'operatorAddress' | 'contactAddress' | 'privacyContact' | 'governingLaw', string>
   >;
@@ -72,7 +72,7 @@ const identityWords: Readonly<Record<keyof OperatorIdentity, string>> = {
   seat: 'seat',
 };
 
-/** What nobody has said yet of who runs this installation, in words: 'postal address'. */
+/** The details of the operator that are still missing, in words: 'postal address'. */
 export function listUnnamed(identity: OperatorIdentity): string[] {
   return (Object.keys(identityWords) as (keyof OperatorIdentity)[])
     .filter((key) => (identity[key] ?? '').trim() === '')

@@ -19,7 +19,7 @@ export const fingerprint = z
   .brand<'Fingerprint'>();
 export type Fingerprint = z.infer<typeof fingerprint>;
 
-/** What stands beside an agreement that is not accepted yet; `title` as it stands above its text. */
+/** The text beside an agreement that is not accepted yet; `title` is its heading. */
 export function askToAccept(id: AgreementId, title: string): string {
   return id === 'gdprCompliance' || id === 'ccpaCompliance'
     ? `${title} must be accepted.`

@@ -25,7 +25,7 @@ export const contentAnswer = writtenText(LONGEST_TEXT);
 export const ratingAnswers = z.record(z.string(), z.partialRecord(z.enum(ratingCriteria), rating));
 export type RatingAnswers = z.infer<typeof ratingAnswers>;
 
-/** Which sitting answers are meant for; with a revision, only if nobody saved since. */
+/** Which sitting the answers belong to; with a revision, only if nobody saved since. */
 export const sittingReference = z.strictObject({
   id: sittingId,
   revision: z.number().int().min(0).optional(),

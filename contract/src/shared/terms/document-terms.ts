@@ -45,7 +45,7 @@ export const profileDocument = z.object({
 });
 export type ProfileDocument = z.infer<typeof profileDocument>;
 
-/** The sentences of step 3, each under the field that it stands at. */
+/** The sentences of step 3, each for its field. */
 export const documentMessages = {
   identity_documents: 'At least one identity document is required.',
   credential_documents: 'At least one credential document is required.',

@@ -32,7 +32,7 @@ export const LONGEST_FULL_NAME = 2 * LONGEST_NAME + 1;
 
 /** A name in letters of any script; `label` begins the sentence that says what is wrong with it. */
 export function personName(label: 'First name' | 'Last name' | 'Full name', longest = LONGEST_NAME) {
-  // Four times the length: what is measured below is the composed form, and only that is kept.
+  // Four times the length: the composed form, the only one that is stored, is measured below.
   return writtenText(4 * longest, tooLong(label, longest))
     .transform((text) => normalizeText(text).trim())
     .superRefine((text, context) => {
@@ -57,14 +57,14 @@ function tooLong(label: string, longest: number): string {
   return `${label} must be at most ${String(longest)} characters long`;
 }
 
-/** What may stand in the envelope of a mail: nothing in it can begin another header or another recipient. */
+/** What may be part of the envelope of a mail: it cannot begin another header or another recipient. */
 const ENVELOPE = /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u;
 const LONGEST_ADDRESS = 254;
 const LONGEST_LOCAL_PART = 64;
 /** Two labels or more, in letters of any script (RFC 5321 and 6531); none begins or ends with a hyphen. */
 const HOST = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)(?:\.(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-))+$/u;
 
-/** The one form in which addresses are kept and compared: NFKC, trimmed, lower case. */
+/** The one form in which addresses are stored and compared: NFKC, trimmed, lower case. */
 export function normalizeEmail(text: string): string {
   return normalizeText(text, 'NFKC').trim().toLowerCase();
 }
@@ -86,7 +86,7 @@ export function withoutTag(address: string): string {
   return normalizeEmail(address).replace(/^([^+@]+)\+[^@]*(?=@)/, '$1');
 }
 
-/** Whether mail can be sent to an address as it is kept; also to those that were taken before `isEmailAddress` said more. */
+/** Whether mail can be sent to a stored address; also to those that were accepted before `isEmailAddress` became stricter. */
 export function isMailAddress(address: string): boolean {
   return address.length <= LONGEST_ADDRESS && ENVELOPE.test(address);
 }

@@ -1,6 +1,6 @@
 /**
- * What is kept about a person: each part under the name of its file in the archive that they download, and in a sentence
- * that the archive and /privacy say. Whatever holds something about people on the server is one of these.
+ * The personal data that is stored: each part under the name of its file in the archive that people download, and in a
+ * sentence for the archive and /privacy. Whatever on the server holds something about people is one of these.
  */
 export const personalDataKinds = {
   account:

@@ -85,7 +85,10 @@ export const challenge = challengeSummary.extend({
   /** How long an attempt may take; null for as long as it likes. */
   timeLimitMinutes: z.number().int().nullable(),
   article: explainingArticle.nullable(),
-  /** Of an over-refusal challenge: what the target is to be brought to refuse, each beside what it does well to refuse. */
+  /**
+   * Of an over-refusal challenge: the requests that the target should be led to refuse, each beside one that it is right to
+   * refuse.
+   */
   pairs: z.array(z.object({ harmless: z.string(), harmful: z.string() })).optional(),
 });
 export type Challenge = z.infer<typeof challenge>;

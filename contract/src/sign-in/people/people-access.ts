@@ -3,11 +3,11 @@ import { userId } from '#shared/ids.ts';
 import { timestamp } from '#shared/text.ts';
 import { openSession } from '../sessions/sessions.endpoints.ts';
 
-/** That an Admin asked for a person's second factors to be reset; it is done once another Admin says yes. */
+/** An Admin's request to reset a person's second factors; it is done once another Admin agrees. */
 export const factorReset = z.object({
   reason: z.string(),
   requestedAt: timestamp,
-  /** After this moment it has to be asked for anew. */
+  /** The request expires then. */
   expiresAt: timestamp,
   requestedBy: z.object({ id: userId, name: z.string() }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { problem, problemWithMembers } from '#shared/problem.ts';
 
-/** What can be asked for after the first step of a sign-in. */
+/** What may be required after the first step of a sign-in. */
 export const secondFactor = z.enum(['totp', 'passkey', 'recovery-code']);
 export type SecondFactor = z.output<typeof secondFactor>;
 

@@ -4,7 +4,7 @@ import { email } from '#shared/terms/person-terms.ts';
 import { ROLE_MESSAGE, signUp, TERMS_MESSAGE } from '../entry/sign-up.ts';
 import { socialProvider } from './providers.ts';
 
-/** Who somebody is at a provider, as this browser has just proved; what is missing is said by `next`. */
+/** An identity at a provider, as this browser has just proved it; `next` names what is missing. */
 export const pendingIdentity = z.object({
   provider: socialProvider,
   /** sign-up: it has no account yet. link: its address has one, whose owner is to confirm. */

@@ -23,7 +23,7 @@ const authorization = z.object({ authorizationUrl: z.url() });
 const state = z.string('The state is missing.').min(1, 'The state is missing.').max(512);
 const connections = z.array(connection);
 
-/** What the provider's redirect brought back: a code, or why there is none (RFC 6749, 4.1.2; RFC 9207 for `iss`). */
+/** The parameters of the provider's redirect: a code, or why there is none (RFC 6749, 4.1.2; RFC 9207 for `iss`). */
 const callback = z.union([
   z.strictObject({
     code: z.string('The code is missing.').min(1, 'The code is missing.').max(4096),

@@ -12,7 +12,7 @@ function problemsAt(name: string) {
     ),
     /** The provider answered, and its answer proves nothing. */
     failed: problem('authorization_failed', 401, `${name} authorization failed. Please try again.`),
-    /** The person said no over there. */
+    /** The person declined at the provider. */
     denied: problem('authorization_denied', 403, `${name} access denied. Please check your permissions.`),
     unreachable: problem(
       'provider_unreachable',
@@ -47,8 +47,8 @@ export function atEachProvider<Name extends keyof SocialProblems>(name: Name): S
 }
 
 /**
- * The sentence for a sign-in that failed with this HTTP status; 0 stands for no answer at all.
- * The specification's catalogue, with the provider's name in it.
+ * The sentence for a sign-in that failed with this HTTP status; 0 means no answer at all. It is from the specification's
+ * catalogue, with the provider's name in it.
  */
 export function socialFailureSentence(provider: SocialProvider, status: number): string {
   const { invalidCode, failed, denied, unreachable } = socialProblems[provider];
@@ -70,7 +70,7 @@ export const signUpNeeded = problem(
   'Choose your role and agree to the terms to finish signing up.',
 );
 
-/** The identity's address has an account, whose owner has not said yet that the identity is theirs. */
+/** The identity's address belongs to an account, whose owner has not confirmed yet that the identity is theirs. */
 export const linkNeeded = problem(
   'link_needed',
   409,

@@ -83,7 +83,7 @@ export const contactMessage = z.object({
   topic: contactTopic,
   message: z.string(),
   isSignedIn: z.boolean(),
-  /** Probably sent by a program: kept, and not mailed to the operators. */
+  /** Probably sent by a program: stored, but not mailed to the operators. */
   isSuspect: z.boolean(),
   sentAt: timestamp,
   /** When it was marked as answered; null while it waits. */

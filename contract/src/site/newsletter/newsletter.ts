@@ -9,7 +9,7 @@ export const newsletterToken = z
   .string('The link has no token.')
   .max(200, 'The token of the link is too long.');
 
-/** What mail programs send when a person presses their button (RFC 8058); the token stands in the address. */
+/** What mail programs send when a person presses their button (RFC 8058); the token is part of the address. */
 export const oneClick = z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') });
 
 export const newsletterIssue = z.object({

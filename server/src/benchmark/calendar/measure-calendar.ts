@@ -18,7 +18,7 @@ const SIZE = { experts: 1, challenges: 1, solves: 0 };
 const REQUESTS = 60;
 const GOAL_P95_MS = 200;
 
-/** The month of somebody with 2,000 events in it, a hundred of them weekly, asked by one after the other. */
+/** The month of somebody with 2,000 events in it, a hundred of them weekly, requested repeatedly. */
 export async function measureCalendar(say: (sentence: string) => void): Promise<string> {
   const started = new AsyncDisposableStack();
   try {

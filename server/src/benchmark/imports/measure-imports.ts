@@ -98,7 +98,7 @@ const QUIET_MS = 10_000;
 const PROBERS = 6;
 /** One uploads in each round, and others ask meanwhile. */
 const PEOPLE = 80;
-/** As in an intake: some rows fail, some stand there twice. */
+/** As in an intake: some rows fail, some are duplicates. */
 const INTAKE = { failEvery: 50, repeatEvery: 70 };
 
 type Say = (sentence: string) => void;

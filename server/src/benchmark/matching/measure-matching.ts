@@ -6,7 +6,7 @@ import { createWorld, type TrueChallenge, trueChance, type TrueExpert, type Worl
 
 const WORLDS = 10;
 const ATTEMPTS = 15;
-/** People mostly take what stands first. */
+/** People mostly take the first item. */
 const TAKEN = [0.5, 0.3, 0.2] as const;
 
 interface Played {
@@ -92,7 +92,7 @@ function take(shown: readonly Played[], drawn: number): Played | undefined {
   return shown.find((_, index) => (left -= TAKEN[index] ?? 1) < 0) ?? shown[0];
 }
 
-/** The points that it brought. */
+/** The points of the attempt. */
 function attempt(played: Played, { truth, records }: Player, drawn: number): number {
   const { id } = played.truth.listed;
   const before = records.get(id);

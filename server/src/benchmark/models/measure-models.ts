@@ -96,7 +96,7 @@ async function inTheirTurn(
   );
 }
 
-/** Whole turns: a message that is kept, its reply to the end, kept too. */
+/** Whole turns: a message that is stored, and its reply to the end, stored too. */
 async function measureTurns(talks: readonly Talk[]): Promise<string> {
   let turns = 0;
   const began = performance.now();

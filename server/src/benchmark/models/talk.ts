@@ -14,7 +14,7 @@ export interface Talk {
 const MESSAGE = 'Tell me about the weather of last week.';
 const turnsOf = z.object({ turns: z.array(z.unknown()) });
 
-/** Sends the next message of an attempt, as a browser does; answers what its reply comes by, when the message is kept. */
+/** Sends the next message of an attempt, as a browser does; answers the stream of its reply once the message is stored. */
 export async function sendMessage(
   { url, token, attemptId, network }: Talk,
   number: number,

@@ -12,8 +12,8 @@ export interface Load {
 }
 
 /**
- * Asks as a balancer does that keeps its connections: in several lanes, of one of `targets` after another that said at
- * /readyz that it is ready.
+ * Sends requests as a balancer with keep-alive connections does: in several workers, to those of `targets` in turn that
+ * answered at /readyz that they are ready.
  */
 export function balanceLoad(targets: readonly string[], path: string): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });

@@ -3,7 +3,7 @@ import { type LoadPlan, type LoadResult, runLoad } from './generate-load.ts';
 /** By the name of a plan, what each round measured. */
 export type MeasuredRounds = ReadonlyMap<string, readonly LoadResult[]>;
 
-/** Runs every plan once for a second to warm up, then all of them one after the other, as many rounds as asked. */
+/** Runs every plan once for a second to warm up, then all of them one after the other, for the given number of rounds. */
 export async function measureRounds(
   plans: ReadonlyMap<string, LoadPlan>,
   rounds: number,

@@ -35,7 +35,7 @@ export async function mostMemory(
   return { before, most };
 }
 
-/** In milliseconds, since this was last asked. */
+/** In milliseconds, since the last call. */
 export interface LongestHold {
   /** How late the loop was: because something held it, or because others had the processors. */
   readonly late: number;

@@ -1,4 +1,4 @@
-/** A piece of work over text whose time is told beside its goal. */
+/** A piece of work over text whose time is reported beside its goal. */
 export interface TimedText {
   readonly name: string;
   /** On a quiet core, in milliseconds of CPU time. */

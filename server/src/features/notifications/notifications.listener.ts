@@ -7,7 +7,7 @@ import { writeNotices } from './telling/write-notices.ts';
 const eventsOf = (isRelayed: boolean) =>
   noticeSources.filter((source) => (source.isRelayed ?? false) === isRelayed).map(({ event }) => event);
 
-/** Writes notices in the transaction of what people are told of. */
+/** Writes notices in the transaction that takes the event. */
 export function notificationsFollower(kit: MailingKit, sources: NoticeSources): Follower {
   return defineFollower({
     name: 'notifications',

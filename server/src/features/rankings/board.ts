@@ -86,7 +86,7 @@ export function createBoard({ prices: first, ...source }: Source): Board {
 }
 
 function createRows({ span, solves, people, isShown }: Omit<Source, 'prices'>) {
-  /** Of those who stand in the order. */
+  /** Those who are in the order. */
   const sums: (Sum | undefined)[] = [];
   const sumOf = (person: number): Sum => sums[person] ?? NOTHING;
   const order = createRankOrder((one, other) => {
@@ -98,7 +98,7 @@ function createRows({ span, solves, people, isShown }: Omit<Source, 'prices'>) {
   return {
     order,
     sumOf,
-    /** Counts a person again, and moves them to where they stand now. */
+    /** Counts a person again, and moves them to their new position. */
     place(person: number, prices: Prices): void {
       const sum = isShown(person) ? addUp(solves, { person, prices, span }) : null;
       if (order.has(person)) {

@@ -3,7 +3,7 @@ import type { Period, RankingTrack } from '@redoubt/contract/rankings';
 import type { Span } from './board.ts';
 import { startOfPeriod } from './periods.ts';
 
-/** A list that is kept in order, from the first time that somebody asks for it. */
+/** A list that is kept sorted, from its first reader on. */
 export interface RankedList {
   readonly key: string;
   readonly track: RankingTrack;

@@ -30,7 +30,7 @@ function change(assignment: string, id: string): Promise<unknown> {
   return server.database.ownerPool.query(`update user_account set ${assignment} where id = $1`, [id]);
 }
 
-/** A directory that hears already, on a database whose rows are counted as they are read. */
+/** A directory that is subscribed already, on a database whose rows are counted as they are read. */
 async function listeningDirectory(database = server.kit.database) {
   let rows = 0;
   const hearing = Promise.withResolvers<void>();
@@ -117,7 +117,7 @@ it('reads everybody again once it hears again, since it may have missed a change
   const ids = await personIds(3);
   const { directory, rowsOf } = await listeningDirectory(elsewhere);
   expect(await rowsOf(ids)).toBe(3);
-  // The way for notifications is cut, and what is said meanwhile is lost.
+  // The connection for notifications is cut, and messages sent meanwhile are lost.
   await server.database.ownerPool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'redoubt-listen' and datname = current_database()",
   );

@@ -1,18 +1,18 @@
 import { type PublicPerson, listPublicPeople, followPublicPeople } from '#features/accounts';
 import type { Kit } from '#kit.ts';
 
-/** Who stands behind the numbers of the ledger, as the public may see them. Disabled accounts are absent. */
+/** The people behind the numbers of the ledger, as the public may see them. Disabled accounts are absent. */
 export interface PeopleDirectory {
   find(person: number): PublicPerson | undefined;
   /** The id of whom a handle belongs to. */
   idOf(handle: string): string | undefined;
   /** Reads the people who are new since the last call, and those who changed, and notes them. One call at a time. */
   follow(ids: readonly string[]): Promise<void>;
-  /** The ids of those who appeared, changed or disappeared since this was last asked. */
+  /** The ids of those who appeared, changed or disappeared since the last call. */
   takeChanges(): ReadonlySet<string>;
 }
 
-/** Everybody again, as often, while changes cannot be heard. */
+/** How often everybody is read again while the subscription is down. */
 const REREAD_AFTER_MS = 15_000;
 const BATCH = 5000;
 
@@ -84,7 +84,7 @@ function createKnownPeople() {
   };
 }
 
-/** Whom to read again: those of whom a change was told, or everybody where some of that may have been missed. */
+/** Whom to read again: the people whose change was notified, or everybody where notifications may have been missed. */
 type Changed = readonly string[] | 'all';
 
 function createNews({ database }: Pick<Kit, 'database'>) {

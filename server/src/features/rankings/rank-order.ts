@@ -1,6 +1,6 @@
 /**
- * Numbers in an order of their own, with the place of each: a treap whose nodes know how many stand below them. Adding,
- * taking out and finding by number or place take O(log n) steps. How a number compares must not change while it is in.
+ * Numbers in a custom order, with the position of each: a treap whose nodes know the size of their subtree. Inserting,
+ * removing and finding by number or position take O(log n) steps. How a number compares must not change while it is in.
  */
 export interface RankOrder {
   readonly size: number;
@@ -40,7 +40,7 @@ export function createRankOrder(isBefore: (one: number, other: number) => boolea
 
 class Tree {
   root: Node = NONE;
-  /** How many nodes stand in the tree below each, itself among them; 0 for one that is not in. */
+  /** The size of the subtree of each node, itself included; 0 for one that is not in. */
   sizes = new Uint32Array(1024);
   #left = new Uint32Array(1024);
   #right = new Uint32Array(1024);
@@ -136,7 +136,7 @@ class Tree {
   #sizeOf = (node: Node): number => (node === NONE ? 0 : (this.sizes[node] ?? 0));
 }
 
-/** Scattered as by chance, and the same in every process: a node with a higher one stands above. */
+/** A pseudo-random priority, the same in every process: a node with a higher one is further up. */
 function priorityOf(node: Node): number {
   const mixed = Math.imul(node ^ (node >>> 16), 0x45_d9_f3_b);
   return Math.imul(mixed ^ (mixed >>> 15), 0x2c_1b_3c_6d) >>> 0;

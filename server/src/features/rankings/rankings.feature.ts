@@ -6,7 +6,7 @@ import { serveRankings } from './rankings.routes.ts';
 import { createScoreboard, type Scoreboard } from './scoreboard.ts';
 
 export function rankingsFeature(kit: Kit, catalogue: Catalogue): Feature {
-  // A process that serves nobody follows no solves, until it is asked whom a day moved.
+  // A process that serves nobody reads no solves, until it is asked for a day's moves.
   let scoreboard: Scoreboard | undefined;
   const open = () => (scoreboard ??= createScoreboard(kit, catalogue));
   return {

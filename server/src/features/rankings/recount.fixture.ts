@@ -11,7 +11,7 @@ export interface FactualSolve {
   entries: number;
 }
 
-/** What is true, kept as plainly as can be. */
+/** The expected standings, computed as plainly as possible. */
 export interface Facts {
   readonly personIds: readonly string[];
   readonly handles: readonly string[];
@@ -28,7 +28,7 @@ export interface CountedList {
   readonly isPricedThen: boolean;
 }
 
-/** A list counted from nothing: of every solve that stands, what its version of the challenge is worth. */
+/** A list counted from scratch: every valid solve with the worth of its version of the challenge. */
 export function recount(facts: Facts, list: CountedList) {
   const rows = facts.personIds.flatMap((id, person) => {
     const worths = facts.isHidden.has(person) ? [] : listWorths(facts, { person, list });

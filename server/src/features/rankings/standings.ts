@@ -7,7 +7,7 @@ import type { PeopleDirectory } from './people-directory.ts';
 /** A person's row in a list; what it was a week ago the scoreboard knows. */
 export type OwnRow = Omit<OwnStanding, 'handle' | 'rankBefore'>;
 
-/** One list of the scoreboard: its pages as prepared replies, and where a person stands in it. */
+/** One list of the scoreboard: its pages as prepared replies, and a person's standing in it. */
 export interface Standings {
   page(request: { cursor?: number | undefined; limit: number }): Snapshot;
   /** The number of the person in the ledger; undefined for people without solves. */

@@ -12,7 +12,7 @@ interface SearchRequest {
   readonly limit: number;
 }
 
-/** What everyone may see of what was asked for, the best first. What is no words finds nothing. */
+/** The results of a search that everyone may see, the best first. A question without words finds nothing. */
 export async function searchDocuments(
   { database, catalogue }: Pick<Kit, 'database'> & { readonly catalogue: Catalogue },
   { typed, kind, limit }: SearchRequest,

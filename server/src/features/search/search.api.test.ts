@@ -39,7 +39,7 @@ async function writeArticles(...articles: readonly (readonly [string, string?, s
   await server.kit.database.transaction((transaction) => writeDocuments(transaction, documents));
 }
 
-/** A word that stands nowhere else. */
+/** A word that no other document has. */
 function inventWord(): string {
   const letters = randomUUID()
     .replaceAll('-', '')
@@ -179,7 +179,7 @@ describe('people', () => {
     expect(found).toMatchObject({ kind: 'person', title: `Ada ${name}`, excerpt: 'Pharmacist' });
     expect(found?.path).toMatch(/^\/experts\/[a-z0-9-]+$/);
     await server.api.call(savePublicPage, { token, body: { isOn: false } });
-    // Nothing was told to the index yet.
+    // The index has got no event yet.
     expect(await find(name)).toEqual([]);
     await server.drainOutbox();
     expect(await countWord(name)).toBe(0);

@@ -39,7 +39,7 @@ async function reconcileIndex(kit: Deps, { signal, log }: JobContext): Promise<v
     try {
       await database.transaction((transaction) => syncPerson(transaction, of));
     } catch (error) {
-      // Nobody waits for another's page, and what cannot be brought up to date is not found.
+      // Each page waits for itself alone, and a document that cannot be updated is not found.
       log.warn({ err: error }, 'search index update failed');
       await database.transaction((transaction) => removeDocumentOf(transaction, of));
     }

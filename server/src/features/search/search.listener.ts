@@ -8,7 +8,7 @@ import { syncKind } from './search.jobs.ts';
 import type { ListedKind } from './sources/describe-kind.ts';
 import { syncPerson } from './sources/sync-people.ts';
 
-// Events whose shape the contract says are named by whoever hears them.
+// Events whose shape is in the contract are named by their listeners.
 const accountRenamed = defineEvent('account.renamed', accountsEvents.accountRenamed);
 const challengePublished = defineEvent('challenge.published', challengesEvents.challengePublished);
 const challengeChanged = defineEvent('challenge.changed', challengesEvents.challengeChanged);

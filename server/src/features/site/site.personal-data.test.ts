@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const holders = [newsletterPersonalData, contactPersonalData] as const;
 
-/** A person whose address has asked for the newsletter and written to us, signed out. */
+/** A person whose address has requested the newsletter and written to us, signed out. */
 async function buildWriter(isVerified: boolean) {
   const { user } = await buildPerson(server.kit, { isVerified });
   const { email } = user;

@@ -3,7 +3,7 @@ import { findNewest } from './sittings/newest.ts';
 import { settle } from './sittings/score-sitting.ts';
 import { type StoredSitting, toSittings } from './sittings/sittings.store.ts';
 
-/** Step 6 of the wizard as it stands at `now`, from what `newestSittingsPart` read. */
+/** Step 6 of the wizard at `now`, from what `newestSittingsPart` read. */
 export function presentSkillAssessment(stored: readonly StoredSitting[], now: Date): SkillAssessment {
   const sittings = toSittings(stored).map((one) => settle(one, now));
   const bias = findNewest(sittings, 'biasDetection');

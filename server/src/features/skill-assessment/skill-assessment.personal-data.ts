@@ -6,7 +6,7 @@ import { presentScored } from './sittings/review.presenter.ts';
 import { isScored } from './sittings/sitting.ts';
 import { eraseSittings, listSittingsOf } from './sittings/sittings.store.ts';
 
-/** Sittings as their person sees them in the product: what is right is told here as little as there. */
+/** Sittings as their person sees them in the product, without the right answers. */
 export const skillAssessmentPersonalData: PersonalDataHolder = {
   name: 'skill-assessments',
   tables: ['assessment_sitting'],

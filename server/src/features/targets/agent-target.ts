@@ -3,7 +3,7 @@ import { emptyWorld, listTools, type Respond, runAgent } from '#features/tools';
 import { inWords } from './in-words.ts';
 import type { Conversation, Spoken, Target } from './target.ts';
 
-/** A scripted agent as a target: its script stands where a model would, in the same loop. */
+/** A scripted agent as a target: its script replaces the model in the same loop. */
 export function toAgentTarget(practice: PracticeAgent): Target {
   const { key, name, description, lesson } = practice;
   return {

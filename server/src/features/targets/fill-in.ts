@@ -1,4 +1,4 @@
-/** What stands at the places of a text that an author wrote. */
+/** The values for the placeholders of a text that an author wrote. */
 export interface Filling {
   readonly secret: string;
   /** What the expert wrote, in an indirect challenge. */

@@ -52,7 +52,7 @@ function targetOver(model: OpenModel, version: TargetOfVersion): Target {
 
 type PromptTurn = Prompt['turns'][number];
 
-/** What a model is asked as a turn of an attempt begins. */
+/** The prompt of a model as a turn of an attempt begins. */
 function promptOf(
   { systemPrompt }: Pick<TargetOfVersion, 'systemPrompt'>,
   agent: Agent | undefined,
@@ -72,7 +72,7 @@ function promptOf(
   };
 }
 
-/** In an indirect challenge each turn begins anew: all that the model is told is what somebody asks. */
+/** In an indirect challenge each turn begins anew: the model gets nothing but the request. */
 function requestOf({ request }: NonNullable<Agent['field']>, { secret, turns }: Conversation): PromptTurn {
   return { role: 'expert', text: fillIn(request, { secret, field: turns.at(-1)?.text ?? '' }) };
 }

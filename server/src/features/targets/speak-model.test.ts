@@ -16,7 +16,7 @@ function end(outputTokens: number | null, micros: number | null): PricedEvent {
   return { kind: 'end', why: 'stop', usage, firstTokenMs: 1, totalMs: 2, micros };
 }
 
-/** A model whose responses are these, one after the other, and what it was asked. */
+/** A model with these responses, one after the other, and the prompts that it got. */
 function modelOf(...responses: (readonly PricedEvent[] | Error)[]) {
   const prompts: Prompt[] = [];
   const model: OpenModel = {

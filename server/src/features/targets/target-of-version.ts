@@ -6,7 +6,7 @@ export interface TargetOfVersion {
   readonly targetKey: string;
   /** What experts see in place of a model's name; null for a practice target. */
   readonly targetName: string | null;
-  /** What a model is told before the conversation; `{{secret}}` in it stands for the secret of the attempt. */
+  /** The system prompt of a model; `{{secret}}` in it is replaced by the secret of the attempt. */
   readonly systemPrompt: string | null;
   /** The tools of a model and what it must not do with them; null where it has none. */
   readonly agent: AgentDefinition | null;

@@ -4,13 +4,13 @@ import type { ToolKind, Track } from '@redoubt/contract/challenges';
 import type { OpenModel } from '#features/models';
 import type { AgentObjective, CalledTool, World } from '#features/tools';
 
-/** What a target is told: the secret of this attempt and the transcript, whose last turn is the expert's. */
+/** The input of a target: the secret of this attempt and the transcript, whose last turn is the expert's. */
 export interface Conversation {
   readonly secret: string;
   readonly turns: readonly {
     readonly role: 'expert' | 'target';
     readonly text: string;
-    /** What the target called in this turn, before it said the text. */
+    /** The target's tool calls in this turn, before the text. */
     readonly calls?: readonly CalledTool[];
   }[];
   /** What its tools work on as this turn begins; of one without tools, nothing. */
@@ -20,7 +20,7 @@ export interface Conversation {
 /** What makes a target an agent. */
 export interface Agent {
   readonly tools: readonly ToolKind[];
-  /** What the calls said, and were answered, stays from the expert. */
+  /** The arguments and results of the calls are hidden from the expert. */
   readonly hidesArguments: boolean;
   /** Any of them is a break. */
   readonly objectives: readonly AgentObjective[];
@@ -48,14 +48,14 @@ export interface Spoken {
   readonly opensAt?: Date | null;
 }
 
-/** What was set aside for a reply that is asked for in a moment: it is taken, or given back. */
+/** Money reserved for a reply that begins soon: it is used, or released. */
 type ReservedMoney = ReturnType<OpenModel['setAside']>;
 
 /** For whom a target speaks, and how long it may. */
 export interface SpeakingTime {
   /** Of a dry run there is no attempt. */
   readonly asker: { readonly userId: UserId; readonly attemptId: AttemptId | null };
-  /** What was set aside for the reply while its message was stored. */
+  /** The money that was reserved for the reply while its message was stored. */
   readonly money?: ReservedMoney | undefined;
   /** It has not begun: others come first, so many less one. */
   readonly onPlace: (place: number) => void;
@@ -65,7 +65,7 @@ export interface SpeakingTime {
   readonly deadline: Date;
 }
 
-/** A model that can be attempted, whatever stands behind it. */
+/** A model that can be attempted, whichever provider it has. */
 export interface Target {
   readonly key: string;
   readonly name: string;
@@ -90,9 +90,12 @@ export interface Target {
   readonly isRepeatable: boolean;
   /** Whether it can read the conversation and answer it; null where it reads anything. */
   readonly canRead: ((conversation: Conversation) => boolean) | null;
-  /** Sets aside what the reply to a conversation may cost, before it is asked for; absent where nothing is, or not so early. */
+  /**
+   * Reserves what the reply to a conversation may cost, before it begins; absent where nothing is reserved, or not so
+   * early.
+   */
   readonly setAside?: (conversation: Conversation, asker: SpeakingTime['asker']) => ReservedMoney;
-  /** Whether it was asked in an attempt since a moment; absent where asking again costs nothing. */
+  /** Whether the model was called in an attempt since an instant; absent where calling it again costs nothing. */
   readonly wasAsked?: (attemptId: AttemptId, since: Date) => Promise<boolean>;
   /** Absent where it has no tools. */
   readonly agent?: Agent;

@@ -9,11 +9,11 @@ const condition = z.discriminatedUnion('is', [
   z.object({ is: z.literal('below'), value: z.number() }),
   /** None of these, nor ends with one of them. */
   z.object({ is: z.literal('outside'), values: z.array(z.string()).min(1) }),
-  /** Has the words of one of these in their order, whatever stands between them. */
+  /** Has the words of one of these in their order, with any words between them. */
   z.object({ is: z.literal('containing'), values: z.array(z.string().min(1)).min(1) }),
 ]);
 
-/** What an agent must not be brought to: a call with certain arguments, or a state of what its tools work on. */
+/** What an agent must not be led to: a call with certain arguments, or a state of the data of its tools. */
 const agentObjective = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('call'),
@@ -21,12 +21,12 @@ const agentObjective = z.discriminatedUnion('kind', [
     tools: z.array(z.string()).min(1),
     /** Of the arguments; all of them must hold. */
     where: z.record(z.string(), condition),
-    /** What it is, as a verdict says it: "a mail left the house". */
+    /** The sentence of the verdict: "a mail left the company". */
     means: z.string(),
   }),
   z.object({
     kind: z.literal('state'),
-    /** Where in the world, from its kind of tool on: ['bank', 'accounts', 'reserve']. `*` stands for every member. */
+    /** The path in the world, beginning with the kind of tool: ['bank', 'accounts', 'reserve']. `*` matches every member. */
     path: z.array(z.string()).min(1),
     holds: condition,
     means: z.string(),

@@ -101,7 +101,7 @@ function actorOf(by: AuditActor) {
     };
   return {
     byUserId: by.userId,
-    // The id that stands for a session is an API token's own where there are scopes.
+    // The session's id is an API token's own where there are scopes.
     byApiToken: by.scopes === undefined ? null : (by.sessionId ?? null),
     byCommand: null,
     network: by.network === undefined ? null : sealValue(by.network),

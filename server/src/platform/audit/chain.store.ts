@@ -13,7 +13,7 @@ export interface StoredLink {
   readonly entryId: string;
   /** Null where the entry is gone. */
   readonly entry: StoredEntry | null;
-  /** Null where none is kept, or none any more. */
+  /** Null where none is stored, or none any more. */
   readonly changes: StoredValue | null;
   readonly network: StoredValue | null;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An entry as it stands in the database. */
+/** An entry as the database has it. */
 export interface StoredEntry {
   readonly id: string;
   /** To the microsecond, as in 2026-11-22T12:00:00.000000Z. */

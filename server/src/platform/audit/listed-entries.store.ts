@@ -93,7 +93,7 @@ function searchCondition({ people, actions, text }: EntrySearch): RawBuilder<unk
     or action = any (${[...actions]}) or object_id = ${text} or starts_with(by_command, ${text}))`;
 }
 
-/** The place of an entry; null where there is none of that id, or it is not of the account that is asked for. */
+/** The cursor of an entry; null where there is none of that id, or it is not of the given account. */
 export async function findEntryPlace(
   on: Queryable,
   id: string,

@@ -76,7 +76,7 @@ async function findStrangers(on: Queryable): Promise<string[]> {
   ];
 }
 
-/** What is not as it was written about a link, which stands after `last`. */
+/** What is not as it was written about a link that follows `last`. */
 function checkLink({ sequence, entry, entryId, hash }: StoredLink, last: Head): string[] {
   const gap = describeGap(last.sequence + 1, sequence - 1);
   if (entry === null) return [...gap, `Entry number ${String(sequence)} (${entryId}) was removed.`];
@@ -126,7 +126,7 @@ async function checkValues(links: readonly StoredLink[], listErased: ErasedPeopl
   return { findings, erased: missing.length - unexplained.length };
 }
 
-/** What the entry of a link promises to be kept beside it. */
+/** What the digests of a link require to be stored beside it. */
 function valuesOf({ sequence, entry, changes, network }: StoredLink) {
   if (entry === null) return [];
   const { changesDigest, networkDigest, userId, byUserId } = entry;

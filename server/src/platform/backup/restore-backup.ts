@@ -125,7 +125,7 @@ class Restoring {
   }
 }
 
-/** Read before the checksums are, which stand at the end of the archive. */
+/** Read before the checksums are, which are at the end of the archive. */
 async function readJson(name: string, content: Readable): Promise<unknown> {
   const text = (await buffer(content)).toString();
   try {

@@ -11,7 +11,7 @@ export async function refuseCommonPassword(password: string): Promise<Refusal<ty
   return refuse(invalidFields, { errors: [{ path: 'password', message: COMMON_PASSWORD_MESSAGE }] });
 }
 
-/** Some 49,000 of them, the 10,000 most common among them, in lower case; read when the first is asked for. */
+/** Some 49,000 of them, the 10,000 most common among them, in lower case; read at the first use. */
 export async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

@@ -7,7 +7,7 @@ export interface HashCost {
   readonly timeCost: number;
 }
 
-/** What a hash thread is asked. */
+/** The input of a hash thread. */
 export type HashTask =
   | { readonly kind: 'hash'; readonly password: string; readonly cost: HashCost }
   | { readonly kind: 'verify'; readonly password: string; readonly stored: string };

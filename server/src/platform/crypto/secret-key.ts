@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The secret key of demo mode: made once and kept under the data directory, for its owner's eyes only.
+ * The secret key of demo mode: made once and stored in the data directory, readable by its owner only.
  * @throws when the file holds less than a key.
  */
 export async function keepSecretKey(dataDirectory: string): Promise<string> {

@@ -7,7 +7,7 @@ export function createToken(): string {
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The SHA-256 of a token, as kept at rest; null when the text cannot be one of ours. */
+/** The SHA-256 of a token, as stored; null when the text cannot be one of ours. */
 export function hashToken(token: string): Buffer | null {
   return TOKEN.test(token) ? createHash('sha256').update(token).digest() : null;
 }

@@ -60,7 +60,7 @@ class CsvRows<Table extends CsvTable> {
 const BATCH_ROWS = 1000;
 
 /**
- * The rows of a .csv file in batches, each read when it is asked for; at the end, what is known of the file. Throws
+ * The rows of a .csv file in batches, each read when it is requested; at the end, what is known of the file. Throws
  * `CsvRefused` where the file is refused as a whole, which may be after many batches.
  */
 export async function* readCsv<const Table extends CsvTable>(

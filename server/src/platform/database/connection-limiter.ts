@@ -14,7 +14,7 @@ export interface SlowLog {
 
 const LONGEST_TEXT = 400;
 const RETRY_AFTER_SECONDS = 2;
-// pg-pool gives them no code: all connections were lent for too long, or making one more took too long.
+// pg-pool gives them no code: all connections were in use for too long, or opening one more took too long.
 const POOL_TIMEOUTS: readonly string[] = [
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',

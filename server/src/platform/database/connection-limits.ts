@@ -31,7 +31,7 @@ export function limitsOfConnection({ statementMs, lockMs }: TimeLimits): pg.Clie
   };
 }
 
-/** Sets other limits on one connection, until its transaction ends or for as long as it stands. */
+/** Sets other limits on one connection, until its transaction ends or for the life of the connection. */
 export async function setLimits(
   on: Kysely<DB>,
   { statementMs, lockMs }: TimeLimits,

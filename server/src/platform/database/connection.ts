@@ -15,7 +15,7 @@ export interface Connection {
 
 readValuesQuickly();
 
-// libpq's names. Where TLS is asked for, the certificate is always checked; Node's NODE_EXTRA_CA_CERTS adds authorities.
+// libpq's names. With TLS the certificate is always checked; Node's NODE_EXTRA_CA_CERTS adds authorities.
 const TLS_MODES = ['require', 'verify-ca', 'verify-full'];
 
 /** Reads `postgres://user:password@host:port/database?sslmode=require`; `?host=/folder` names a Unix socket. */

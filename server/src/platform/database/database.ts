@@ -35,7 +35,7 @@ export function unprepared(on: Queryable): RunStatement {
 /** The database as the application's role sees it. */
 export interface Database {
   readonly kysely: Kysely<DB>;
-  /** For what brings its own statements; it stands beside the shares that others have of the connections. */
+  /** For code that brings its own statements; it is not counted in the shares of the connections. */
   readonly pool: pg.Pool;
   /** Runs a hot statement. */
   readonly query: RunStatement;
@@ -47,7 +47,7 @@ export interface Database {
     work: (transaction: Transaction) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
-  /** The statements that were slow since it was last asked; those of the log. */
+  /** The statements that were slow since the last call; those of the log. */
   takeSlow(): readonly SlowStatementCount[];
   /** How its connections are used now, and how many statements and transactions wait for one. */
   readonly connections: () => ConnectionCounts;

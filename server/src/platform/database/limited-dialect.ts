@@ -12,7 +12,7 @@ import type { ConnectionLimiter } from './connection-limiter.ts';
 import { asSent } from './prepared-query.ts';
 import type { Release } from './shares.ts';
 
-/** Kysely on a pool whose connections a limiter lends, each when its first statement is known. */
+/** Kysely on a pool whose connections a limiter hands out, each when its first statement is known. */
 export class LimitedPostgresDialect extends PostgresDialect {
   readonly #limiter: ConnectionLimiter;
 

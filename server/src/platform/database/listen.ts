@@ -3,14 +3,14 @@ import type { Connection } from './connection.ts';
 import { limitsOfConnection, ordinaryLimits } from './connection-limits.ts';
 
 export interface Subscription {
-  /** Resolves when messages are heard for the first time. */
+  /** Resolves when it is listening for the first time. */
   readonly hearing: Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Listener {
   onMessage(payload: string): void;
-  /** Messages are heard from now on; what was said before may have been missed. */
+  /** It is listening from now on; earlier messages may have been missed. */
   onHearing(): void;
   /** The connection is lost: until `onHearing`, messages are missed. */
   onDeaf(): void;

@@ -12,11 +12,11 @@ const TOGETHER = { atMost: 16 };
  */
 export interface PersonPart<Stored> {
   readonly sql: string;
-  /** For the compiler alone: nothing stands here. */
+  /** For the compiler alone: it has no value at run time. */
   readonly stored?: Stored;
 }
 
-/** A part that can be kept, as long as none of its rows has changed. */
+/** A part that can be cached, as long as none of its rows has changed. */
 export interface VersionedPart<Stored> extends PersonPart<Stored> {
   /** The columns by which it finds a person's rows, as `expert_profile.user_id`, one of each table whose rows change. */
   readonly rows: readonly `${string}.${string}`[];

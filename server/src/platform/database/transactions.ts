@@ -11,13 +11,13 @@ type BeforeCommit = () => Promise<void>;
 
 export interface Transaction extends KyselyTransaction<DB> {
   /**
-   * Does `work` as the last of the transaction, when it is known that it is to be kept: what must be right at the same
-   * commit. The same function given again is done once; an error in it takes everything back.
+   * Does `work` as the last of the transaction, when it is known to commit: what must be right at the same commit. The same
+   * function given again is done once; an error in it rolls everything back.
    */
   beforeCommit(work: BeforeCommit): void;
   /**
-   * Does `work` once what was written is durable, before the transaction answers, and never after a rollback; the same
-   * function given again is done once. An error in it is reported and changes no answer: what it follows stands.
+   * Does `work` once the writes are durable, before the transaction answers, and never after a rollback; the same function
+   * given again is done once. An error in it is reported and changes no answer, since the transaction has committed.
    */
   afterCommit(work: AfterCommit): void;
 }

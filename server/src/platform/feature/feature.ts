@@ -10,9 +10,9 @@ import type { PersonalDataHolder } from '#platform/personal-data/personal-data.t
 export interface FeatureContributions {
   /** Work that nobody waits for. */
   readonly jobs: readonly JobSet[];
-  /** What hears the events of others. */
+  /** Listeners for the events of others. */
   readonly listeners: readonly Listener[];
-  /** What hears them inside their transaction, to be right at the same commit. */
+  /** Followers: they take events inside their transaction, to be right at the same commit. */
   readonly followers: readonly Follower[];
   /** What it holds about people; erased in this order. */
   readonly personalData: readonly PersonalDataHolder[];

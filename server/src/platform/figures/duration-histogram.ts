@@ -1,6 +1,6 @@
 /**
- * Durations counted in slots that grow by a twelfth: eight to each doubling, from 0.1 ms to 100 s. Whatever is told from
- * them is right to within half a slot, 4.4 percent; what is shorter or longer is told as the first or last slot.
+ * Durations counted in buckets that grow by a twelfth: eight to each doubling, from 0.1 ms to 100 s. Percentiles are right
+ * to within half a bucket, 4.4 percent; shorter and longer durations count in the first or last bucket.
  */
 const SHORTEST_MS = 0.1;
 const SLOTS_PER_DOUBLING = 8;

@@ -9,7 +9,7 @@ export interface RequestCounts {
   readonly durations: SlotCounts;
 }
 
-/** What was asked of a process in a while, by method and route template. */
+/** The requests of a process in a period, by method and route template. */
 export type RequestFigures = ReadonlyMap<string, RequestCounts>;
 
 export const noRequests: RequestCounts = { requests: 0, refusals: 0, faults: 0, durations: [] };

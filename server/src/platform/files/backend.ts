@@ -15,7 +15,7 @@ export interface ListedFile {
 /** Where files live in the end: read and removed through flydrive, written by each in its own whole-or-nothing way. */
 export interface FileBackend {
   readonly disk: Disk;
-  /** Each file that is kept, by its key. */
+  /** Every stored file, by its key. */
   list(): AsyncIterable<ListedFile>;
   /** Gives a spooled file its name; until it returns, nobody finds anything under it. */
   publish(file: SpooledFile, key: FileKey): Promise<void>;

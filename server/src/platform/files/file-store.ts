@@ -55,7 +55,7 @@ export interface FileStore {
   remove(key: FileKey): Promise<void>;
   /** Removes partial files of processes that were killed while they wrote. */
   sweep(): Promise<void>;
-  /** Each file that is kept; what probes leave is none. */
+  /** Every stored file, without those of probes. */
   list(): AsyncIterable<FileKey>;
   /** How many files there are, and how large they are together; it looks at each. */
   measure(): Promise<StorageSize>;
@@ -64,7 +64,7 @@ export interface FileStore {
 }
 
 export interface FileStoreOptions {
-  /** Where files are kept, or, with S3, where they wait while they arrive. */
+  /** Where files are stored or, with S3, buffered while they arrive. */
   readonly directory: string;
   readonly s3: S3Settings | null;
   readonly clock: Clock;

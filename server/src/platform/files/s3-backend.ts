@@ -29,7 +29,7 @@ export async function createS3Backend(settings: S3Settings): Promise<FileBackend
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     visibility: 'private',
-    // It would write to the console; what fails here is thrown and logged by whoever asked.
+    // It would write to the console; failures here are thrown and logged by the caller.
     logger: SILENT,
   });
   const disk = new Disk(driver);

@@ -3,7 +3,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', '53100', 'XMinioStorageFull']);
 const INSUFFICIENT_STORAGE = 507;
 const DEEPEST_CAUSE = 5;
 
-/** Whether something was not written because there is no room; a library may have wrapped what says so. */
+/** Whether a write failed because the disk is full; a library may have wrapped the error. */
 export function isStorageFull(error: unknown): boolean {
   let fault = error;
   for (let depth = 0; depth < DEEPEST_CAUSE && fault instanceof Error; depth += 1) {

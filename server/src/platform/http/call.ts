@@ -13,8 +13,8 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>;
   readonly caller: E['access'] extends 'everyone' ? Caller | null : Caller;
   /**
-   * The organization that the call is about: its records are the ones that may be shown. Null where none is asked for, and
-   * where an Admin asks for the platform.
+   * The organization that the call is about: its records are the ones that may be shown. Null where the endpoint needs
+   * none, and where an Admin calls for the platform.
    */
   readonly membership: E['access'] extends { readonly orPlatform: true }
     ? Membership | null
@@ -49,7 +49,7 @@ const LONGEST_HEADER = 200;
 const LONGEST_USER_AGENT = 400;
 const NO_REVISION = -1;
 
-/** A call over a request; its getters make what few routes ask for only when it is asked for. */
+/** A call over a request; its getters compute what few routes need only when it is read. */
 export class RequestCall {
   readonly params: unknown;
   readonly query: unknown;

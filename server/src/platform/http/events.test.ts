@@ -178,7 +178,7 @@ describe('an event stream', () => {
     expect([opened?.length, refused?.length]).toEqual([2, 4]);
     expect(refused?.map(({ headers }) => headers.get('retry-after'))).toEqual(['60', '60', '60', '60']);
     expect(await refused?.[0]?.json()).toMatchObject({ code: tooManyStreams.code });
-    // Others have places of their own, and one that ends makes room.
+    // Others have limits of their own, and an event that ends frees a slot.
     expect((await read(at, { headers: as('other-expert-token') })).status).toBe(200);
     await opened?.[0]?.body?.cancel();
     await vi.waitFor(() => expect(app.context.streams.size).toBe(2));
@@ -222,7 +222,7 @@ describe('an event stream', () => {
     const socket = connect(Number(port), hostname).pause();
     socket.write('GET /v1/stream HTTP/1.1\r\nhost: x\r\nauthorization: Bearer expert-token\r\n\r\n');
     await vi.waitFor(() => expect(state.made).toBeGreaterThan(0));
-    // Until the kernel's buffers are full the source is asked; then no more.
+    // The source is read until the kernel's buffers are full; then no more.
     let before = -1;
     await vi.waitFor(
       () => {

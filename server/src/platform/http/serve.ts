@@ -145,8 +145,8 @@ type Events<E extends Endpoint> = AsyncIterable<ServerEvent<ReplyOf<E>>> | Refus
 const FULL_SECONDS = 60;
 
 /**
- * Binds an endpoint to a stream of server-sent events with a heartbeat every 15 s. The next event
- * is asked for when the client has room; `signal` aborts and the iterator returns when it is over.
+ * Binds an endpoint to a stream of server-sent events with a heartbeat every 15 s. The next event is read when the client
+ * can take it; `signal` aborts and the iterator returns when it is over.
  */
 export function serveEvents<const E extends Endpoint>(
   app: HttpApp,

@@ -12,7 +12,7 @@ export type ImageRefusal = Refusal<typeof notAnImage | typeof imageTooLarge>;
 
 interface TakenImage<Made> {
   readonly parts: UploadParts;
-  /** Where the file lies as it was sent, until it was made anew; it is not kept. */
+  /** The path of the uploaded file until it is re-encoded; it is then deleted. */
   readonly folder: string;
   /** What is shown of it; null where it is no image. */
   readonly make: (uploaded: FileKey) => Promise<Made | null>;

@@ -24,7 +24,7 @@ interface SentEvent {
   readonly data: ImportEvent;
 }
 
-/** How far an import is, until it is over: of whichever process, asked for by its key. */
+/** The progress of an import until it is over, in whichever process, found by its key. */
 export async function followImport(
   kit: Deps,
   scope: ImportScope,

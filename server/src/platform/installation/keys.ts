@@ -22,7 +22,7 @@ export async function noteKey(owner: pg.Client, vault: Vault): Promise<void> {
 }
 
 /**
- * A secret of the installation that stays when SECRET_KEY changes: what is kept, or `initial`, which is kept then. The
+ * A secret of the installation that stays when SECRET_KEY changes: the stored one, or `initial`, which is then stored. The
  * client holds the lock of the migrations.
  */
 export async function keepSecret(

@@ -211,7 +211,7 @@ test('a queue that ended while the database was away is back with it, and with t
   await addGreeting('during');
   await begun.promise;
   await shutDatabase(fixture);
-  // Its end cannot be told to the database.
+  // The database cannot be updated with its end.
   mayEnd.resolve();
   await vi.waitFor(() => expect(runner.isRunning()).toBe(false), SOON);
   await openDatabaseAgain(fixture);

@@ -167,7 +167,7 @@ async function stopRunner(started: Started, { clock, graceMs = 8000, log }: JobR
   await watched;
 }
 
-/** What the queue is told and keeps: the kind of the error, not its sentence, which may quote what people wrote. */
+/** What the queue stores: the kind of the error, not its message, which may quote what people wrote. */
 class JobFailed extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.name : typeof cause, { cause });

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The pool as the job queue is to have it: the queue may release the connection on which it listens twice, when that
- * breaks while the queue ends, and pg refuses the second with an error that nobody hears.
+ * The pool as the job queue needs it: the queue may release the connection on which it listens twice, when that breaks
+ * while the queue ends, and pg refuses the second release with an error that nobody handles.
  */
 export function releaseOnce(pool: pg.Pool): pg.Pool {
   return new Proxy(pool, {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => smtp.close());
 
-/** What an Admin and the log are told of a mail server with this address. */
+/** What an Admin and the log get about a mail server with this address. */
 async function check(url: string): Promise<{ shown: string[]; logged: string }> {
   const shown = new Set(['mail-tls']);
   let logged = '';

@@ -14,8 +14,8 @@ interface MailCheckDeps {
 }
 
 /**
- * Looks at the start of a worker and every 15 minutes whether mails can be sent. What is in the way is told in the log and
- * to Admins; mails wait meanwhile, and nothing else does.
+ * Checks at the start of a worker and every 15 minutes whether mails can be sent. A fault is logged and shown to Admins;
+ * mails wait meanwhile, and nothing else does.
  */
 export function createMailCheck({ transport, warnings, log }: MailCheckDeps): JobSet {
   const check = async () => {

@@ -44,10 +44,10 @@ type Context = MailDeliveryOptions & { readonly outcomes: Counter<'outcome'> };
 type Ended = Pick<ClaimedMail, 'id' | 'attempts'>;
 
 /**
- * The worker's part of mail: queued → sending → handed-over → sent, failed or unconfirmed. A message is tried again
- * only where the server surely did not take it. One that was handed over and not answered, because the connection or
- * the process died in that moment, ends as `unconfirmed` and is never sent again: a mail that may be missing can be
- * asked for once more, a second one cannot be taken back.
+ * The worker's part of mail: queued → sending → handed-over → sent, failed or unconfirmed. A message is tried again only
+ * where the server surely did not take it. One that was handed over and not answered, because the connection or the process
+ * died in that moment, ends as `unconfirmed` and is never sent again: a mail that may be missing can be requested once
+ * more, a second one cannot be taken back.
  */
 export function createMailDelivery(options: MailDeliveryOptions): JobSet {
   const context: Context = {

@@ -92,7 +92,7 @@ export interface Finish {
   readonly keepsContent: boolean;
 }
 
-/** Ends a message, and answers what is to be told of it; a truth that arrives late replaces `unconfirmed`. */
+/** Ends a message, and answers what to publish about it; an outcome that arrives late replaces `unconfirmed`. */
 export async function finishMail(
   transaction: Transaction,
   finish: Finish,

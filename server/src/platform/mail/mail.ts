@@ -26,9 +26,9 @@ import {
 
 export interface Mail {
   /**
-   * Queues a mail in the transaction of what caused it: it goes out if that commits, and at most once for its
-   * idempotency key. To an address that is not verified goes what its owner needs to get in, as far as its mailbox has
-   * room, and nothing else. Throws when the address could not stand in an envelope or the action leaves PUBLIC_URL.
+   * Queues a mail in the transaction of its cause: it goes out if that commits, and at most once for its idempotency key.
+   * To an address that is not verified goes only what its owner needs to get in, within the quota of its mailbox. Throws
+   * when the address is invalid in an envelope or the action leaves PUBLIC_URL.
    */
   send(transaction: Transaction, mail: MailRequest): Promise<void>;
   /**
@@ -68,7 +68,7 @@ export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Ma
   /** Nobody has shown that they read the address. */
   const mayGoUnverified = async (transaction: Transaction, request: AccountMail, key: string) => {
     if (mailPurposes[request.purpose] !== 'access') return false;
-    // One that does not go out once more must not use up the room of others.
+    // A mail that is not sent again must not use up the quota of others.
     if (await hasMail(transaction, key)) return false;
     const { email } = request.to;
     return (await admit(transaction, { kind: 'confirmation', addresses: [email] })).has(email);

@@ -3,9 +3,9 @@ import { Gauge, type Registry } from 'prom-client';
 const LOOK_EVERY_MS = 10;
 
 /**
- * Shows how long something of this process held its event loop, at most, since it was last asked: of the delay of a timer
- * no more than what the thread worked meanwhile. `nodejs_eventloop_lag_max_seconds` is the delay alone, which grows while
- * others have the processor.
+ * Measures how long this process held its event loop, at most, since the last call: of the delay of a timer no more than
+ * the CPU time of the thread meanwhile. `nodejs_eventloop_lag_max_seconds` is the delay alone, which grows while others
+ * have the processor.
  */
 export function watchHolds(registry: Registry): void {
   let longest = 0;

@@ -16,14 +16,13 @@ interface Watched {
   readonly role: string;
 }
 
-/** So long a scrape waits for the database, and so long what it said is shown again. */
+/** How long a scrape waits for the database, and how long its answer is shown again. */
 const ANSWERS_WITHIN_MS = 2 * SECOND_MS;
 const FRESH_FOR_MS = 5 * SECOND_MS;
 
 /**
- * Shows in `registry` what every process stands on: its event loop, its connections to the database, and what waits there for
- * the workers.
- * While the database does not answer, `redoubt_database_up` is 0 and what waits is no number.
+ * Shows in `registry` what every process depends on: its event loop, its connections to the database, and the queues there.
+ * While the database does not answer, `redoubt_database_up` is 0 and the queues have no value.
  */
 export function registerRuntimeMetrics(registry: Registry, watched: Watched): void {
   showVersion(registry, watched.role);

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Something that happened, told to listeners: its type and the shape of its payload. */
+/** An event for listeners: its type and the shape of its payload. */
 export interface EventDefinition<Type extends string = string, Schema extends z.ZodType = z.ZodType> {
   readonly type: Type;
   readonly payload: Schema;
@@ -41,8 +41,8 @@ export function defineEvent<const Type extends string, Schema extends z.ZodType>
 }
 
 /**
- * The statement that writes one event per row of `from`, to stand as a CTE beside the change it speaks of, so that a
- * hot write stays one statement: `with solve as (insert … returning *), event as (${insertEventSql(attemptSolved,
+ * The statement that writes one event per row of `from`, as a CTE beside the change that it is about, so that a hot write
+ * stays one statement: `with solve as (insert … returning *), event as (${insertEventSql(attemptSolved,
  * "jsonb_build_object('attemptId', attempt_id)", 'solve')}) select …`. `payload` is an SQL expression of type jsonb and
  * `from` the name of a CTE or table, both written by us and never by a client.
  */

@@ -44,7 +44,7 @@ export async function deliverBatch(delivery: Delivery, listener: Listener): Prom
   return events.length > 0 ? deliverTo(delivery, listener, events) : [];
 }
 
-/** Tries again what is due for a listener; each event stands alone here. */
+/** Tries again what is due for a listener; each event has a savepoint of its own here. */
 export async function redeliverDue(delivery: Delivery, listener: Listener): Promise<DeliveryReport[]> {
   const due = await listDueRedeliveries(delivery.transaction, {
     listener: listener.name,

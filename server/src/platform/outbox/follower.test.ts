@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** An outbox with a follower that notes what it hears, and whether it was the last of the transaction. */
+/** An outbox with a follower that records its events, and whether it was the last of the transaction. */
 function setUp(follow?: (transaction: Transaction) => Promise<void>) {
   const outbox = createOutbox();
   const received: number[][] = [];

@@ -28,7 +28,7 @@ interface FollowerShape<Definition extends EventDefinition> {
   ): Promise<void>;
 }
 
-/** A follower whose events are told apart by `type`; their payloads were parsed when they were told. */
+/** A follower whose events are distinguished by `type`; their payloads were parsed when they were published. */
 export function defineFollower<Definition extends EventDefinition>(
   shape: FollowerShape<Definition>,
 ): Follower {
@@ -40,7 +40,7 @@ export function defineFollower<Definition extends EventDefinition>(
   };
 }
 
-/** Gathers what each follower is to hear of a transaction, and lets it hear that at the end. */
+/** Collects the events of each follower in a transaction, and delivers them at its end. */
 export function createFollowing() {
   const followers = new Map<string, Follower>();
   const waiting = new WeakMap<Transaction, Map<Follower, OutboxEvent[]>>();
@@ -53,7 +53,7 @@ export function createFollowing() {
     const events: OutboxEvent[] = [];
     byFollower.set(follower, events);
     transaction.beforeCommit(async () => {
-      // What is told from now on is heard in another turn.
+      // Events from now on are delivered in another round.
       byFollower.delete(follower);
       await follower.follow(events, transaction);
     });
@@ -66,7 +66,7 @@ export function createFollowing() {
       for (const [follower, followed] of eventsByFollower(followers.values(), events))
         wait(transaction, follower).push(...followed);
     },
-    /** Lets them hear it at once. */
+    /** Delivers them at once. */
     async tellNow(transaction: Transaction, events: readonly OutboxEvent[]) {
       for (const [follower, followed] of eventsByFollower(followers.values(), events))
         await follower.follow(followed, transaction);

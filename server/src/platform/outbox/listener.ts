@@ -9,7 +9,7 @@ export interface Listener {
 }
 
 interface ListenerShape<Definition extends EventDefinition> {
-  /** Unique and lasting: what waits for redelivery is kept under it. */
+  /** Unique and lasting: redeliveries are stored under it. */
   readonly name: string;
   readonly events: readonly Definition[];
   /**
@@ -19,7 +19,7 @@ interface ListenerShape<Definition extends EventDefinition> {
   handle(events: readonly EventOf<Definition>[], transaction: Transaction): Promise<void>;
 }
 
-/** A listener whose events are parsed by their schemas and told apart by `type`. */
+/** A listener whose events are parsed by their schemas and distinguished by `type`. */
 export function defineListener<Definition extends EventDefinition>(
   shape: ListenerShape<Definition>,
 ): Listener {

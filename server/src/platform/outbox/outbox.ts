@@ -5,7 +5,7 @@ import { createFollowing, type Follower } from './follower.ts';
 import { insertEvents } from './outbox.store.ts';
 
 export interface Outbox {
-  /** Writes an event in the transaction of what it speaks of; it is told if that commits, and then at once. */
+  /** Writes an event in the transaction of its cause; it is delivered at once if that commits. */
   insert<Schema extends z.ZodType>(
     transaction: Transaction,
     event: EventDefinition<string, Schema>,
@@ -18,15 +18,15 @@ export interface Outbox {
     payloads: readonly z.input<Schema>[],
   ): Promise<void>;
   /**
-   * Writes an event and lets its followers hear it at once, for a savepoint that takes both back: it costs what telling it
-   * costs, and nobody is told.
+   * Writes an event and delivers it to its followers at once, for a savepoint that rolls both back: it costs as much as
+   * publishing, and no listener gets it.
    */
   rehearse<Schema extends z.ZodType>(
     transaction: Transaction,
     event: EventDefinition<string, Schema>,
     payload: z.input<Schema>,
   ): Promise<void>;
-  /** From now on the follower hears its events at the end of the transactions that tell them. */
+  /** From now on the follower gets its events at the end of the transactions that publish them. */
   follow(follower: Follower): void;
   /**
    * Wakes the relay of this process, if it runs one; costs nothing. Only what writes its events in a statement of its own

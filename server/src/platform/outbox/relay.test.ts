@@ -46,7 +46,7 @@ beforeEach(async () => {
   await database.pool.query('delete from late');
 });
 
-/** A listener that writes a row per event, and throws at the numbers it is told to. */
+/** A listener that writes a row per event, and throws at the given numbers. */
 function recorder(name: string, options: { failsAt?: readonly number[] } = {}): Listener {
   return defineListener({
     name,
@@ -109,7 +109,7 @@ async function countOf(table: string): Promise<number> {
   return rows[0]?.count ?? Number.NaN;
 }
 
-/** A clock that stands still until it is moved; its sleeps end when the signal does. */
+/** A clock that stops until it is moved; its sleeps end when the signal does. */
 function stoppedClock(): Clock & { advance(ms: number): void } {
   let now = Date.now();
   return { now: () => new Date(now), sleep: systemClock.sleep, advance: (ms) => void (now += ms) };

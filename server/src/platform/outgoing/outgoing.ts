@@ -14,7 +14,7 @@ export interface OutgoingLimits {
   readonly maxBytes: number;
 }
 
-/** For whom a call goes out: the platform itself, or a Client who said where it goes. */
+/** The initiator of a call: the platform itself, or a Client who chose the address. */
 export type CallOwner = 'platform' | 'client';
 
 export interface OutgoingOptions extends ConnectorOptions {
@@ -36,7 +36,7 @@ export interface Outgoing {
 export function createOutgoing({ clientHosts, ...options }: OutgoingOptions): Outgoing {
   const { privateHosts } = options;
   const platform = agentFor(options);
-  // One of its own: a connection that is kept open is used again without another look at where it goes.
+  // A connection of its own: a kept-alive one is used again without another check of its address.
   const client = agentFor({ ...options, privateHosts: clientHosts ?? privateHosts });
   const agents = { platform, client };
   return {

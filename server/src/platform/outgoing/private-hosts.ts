@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 /** A host inside the operator's own network that may be called. */
 export interface PrivateHost {
-  /** A name as it stands in addresses, or null where `network` says it. */
+  /** A name as in addresses, or null where `network` has it. */
   readonly name: string | null;
   readonly network: Network | null;
   /** Null for every port. */
@@ -49,7 +49,7 @@ function parseNetwork(text: string): Network | null {
   return ipaddr.isValidCIDR(written) ? ipaddr.parseCIDR(written) : null;
 }
 
-/** Addresses that a name may stand for; what a cloud tells its machines at link-local addresses is none of them. */
+/** Addresses that a name may resolve to; link-local addresses, where a cloud serves its metadata, are never among them. */
 const INNER_RANGES = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
 
 /** Whether the operator allows it. A name alone opens no link-local address; a network that is named does. */

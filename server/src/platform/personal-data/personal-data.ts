@@ -15,7 +15,7 @@ export interface PersonalFile {
  * that a download of one's data is whole and an erasure forgets nothing; a test reads the tables from the database.
  */
 export interface PersonalDataHolder {
-  /** The name of the person's file in the archive. What it is stands under it in `personalDataKinds`, in a sentence. */
+  /** The name of the person's file in the archive. `personalDataKinds` describes it under this name, in a sentence. */
   readonly name: PersonalDataKind;
   readonly tables: readonly string[];
   /**

@@ -20,7 +20,7 @@ export class FileReader<Task, Value> {
   }
 
   /**
-   * Null where the file takes more time or memory than any that is meant well.
+   * Null where the file takes more time or memory than any honest one.
    * @throws Overload when too many files wait, of the person or in all, and when nobody waits for this one any more.
    */
   async read(turn: Turn, task: Task): Promise<Value | null> {

@@ -65,7 +65,7 @@ export class ThreadPool<Task, Value> {
       ...(memory && { resourceLimits: memory }),
       workerData: { givesWay: supportsThreadPriority } satisfies ThreadData,
     });
-    // Whoever waits for a thread that fails is told by `#ask`; one that was idle is forgotten.
+    // Whoever waits for a thread that fails gets the error by `#ask`; an idle one is dropped.
     thread.on('error', () => undefined).once('exit', () => this.#leaveIdle(thread));
     return thread;
   }

@@ -10,7 +10,7 @@ export type RunInSpan = <Result>(work: Work, run: () => Promise<Result>) => Prom
 
 let runInSpan: RunInSpan | null = null;
 
-/** Runs a piece of work; where tracing is on, as a span of the trace that is under way. Else `describe` is not asked. */
+/** Runs a piece of work; where tracing is on, as a span of the current trace. Else `describe` is not called. */
 export function inSpan<Result>(describe: () => Work, run: () => Promise<Result>): Promise<Result> {
   return runInSpan ? runInSpan(describe(), run) : run();
 }

@@ -2,7 +2,7 @@ import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Committed, CookieJar } from './cookie-jar.ts';
 
-/** A cookie by which a browser is recognised for a while: its value goes to the browser, its hash is kept here. */
+/** A cookie by which a browser is recognised for a while: the browser stores its value, the server its hash. */
 export interface BrowserCookie {
   /** The hash of what the browser shows; null where it shows nothing of ours. */
   read(cookies: CookieJar): Buffer | null;

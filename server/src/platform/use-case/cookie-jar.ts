@@ -3,7 +3,10 @@ export interface CookieSpec {
   readonly name: string;
   readonly path: `/auth${string}` | `/v1${string}`;
   readonly maxAgeSeconds: number;
-  /** Browsers hold it from before names said that a cookie came by TLS: it is read by its plain name too, until it is given anew. */
+  /**
+   * Browsers hold it from before names showed that a cookie came by TLS: it is read by its plain name too, until it is set
+   * again.
+   */
   readonly wasPlain?: true;
 }
 

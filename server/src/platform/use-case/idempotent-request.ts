@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a client sent under an Idempotency-Key, kept so that the same sent again is told from something else. */
+/** The request of a client under an Idempotency-Key, stored so that a repetition is distinguished from another request. */
 export interface IdempotentRequest {
   readonly key: string;
   /** The SHA-256 of what was sent. */
@@ -12,7 +12,7 @@ export function idempotentRequest(key: string | null, body: unknown): Idempotent
   return key === null ? null : { key, requestHash: hashOf(body) };
 }
 
-/** Whether it is what was sent before; what was taken before hashes were kept counts as the same. */
+/** Whether it is the same request; one that was stored before hashes were counts as the same. */
 export function isSameRequest({ requestHash }: IdempotentRequest, before: Buffer | null): boolean {
   return before === null || before.equals(requestHash);
 }

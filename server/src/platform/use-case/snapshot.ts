@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type * as z from 'zod';
 
-/** A reply that many share: parsed once when it is made, kept as the bytes that are sent. */
+/** A reply that many share: parsed once when it is made, stored as the bytes that are sent. */
 export interface Snapshot {
   /** A weak ETag, the same for all encodings. */
   readonly etag: string;
@@ -16,7 +16,7 @@ export function makeSnapshot<Reply extends z.ZodType>(reply: Reply, value: z.inp
   return snapshotOf(Buffer.from(JSON.stringify(reply.parse(value))));
 }
 
-/** A snapshot of finished bytes; an encoding is made when it is first asked for. */
+/** A snapshot of finished bytes; an encoding is made at its first use. */
 export function snapshotOf(plain: Buffer): Snapshot {
   return new PreparedSnapshot(plain);
 }

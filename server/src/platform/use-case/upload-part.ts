@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file of a request on its way in. Read it before the next part is asked for; what is left of it is dropped then. */
+/** A file of a request on its way in. Read it before requesting the next part; what is left of it is dropped then. */
 export interface UploadedFile {
   readonly kind: 'file';
   /** The field that it came under, one of the endpoint's `upload.files`. */

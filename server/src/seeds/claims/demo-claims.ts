@@ -18,7 +18,7 @@ import refusals from './demo-refusals.json' with { type: 'json' };
 const EXCLUDED_CODE = 'the-stand-in-keeps-a-word';
 const JUDGE = 'refusals';
 
-/** A challenge of over-refusal over a stand-in, and what an expert claims in it: it waits for an Admin's ruling. */
+/** A challenge of over-refusal over a stand-in, and an expert's claim in it, which waits for an Admin's ruling. */
 export async function addDemoClaims(kit: Kit, expert: User): Promise<void> {
   await ensureChallenge(kit);
   const catalogue = createCatalogue(kit);
@@ -57,8 +57,8 @@ async function ensureChallenge(kit: Kit): Promise<void> {
 }
 
 /**
- * Does `work` with calls that go to the models' stand-in, wherever they are addressed: while a demo is filled, nobody
- * serves it yet under its address.
+ * Does `work` with calls that go to the models' stand-in, whatever their address: while a demo is filled, nothing serves it
+ * yet at its address.
  */
 async function callStandIn<Result>(work: (outgoing: Outgoing) => Promise<Result>): Promise<Result> {
   // Loaded by a demo alone.

@@ -107,7 +107,7 @@ export interface Specimen {
 
 const FIRST_YEAR = 2004;
 
-/** A document that anybody can see is none: SPECIMEN stands across it. */
+/** A document that is visibly no real one: SPECIMEN is printed across it. */
 export async function makeSpecimen(kind: SpecimenKind, details: DocumentDetails): Promise<Specimen> {
   const { name } = details;
   const lastName = plainCapitals(name.split(' ').at(-1) ?? name)

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 
-/** A clock of the past: it stands still until somebody waits or lets time pass, and neither takes any time. */
+/** A clock of the past: it stops until somebody waits or lets time pass, and neither takes any time. */
 export interface ScenarioClock extends Clock {
   pass(milliseconds: number): void;
 }

@@ -16,7 +16,7 @@ const {
 const wizardStep = z.enum(wizardSteps);
 
 /**
- * What the demo's expert has said so far: three steps of six, so that there is something to see and to go on with, and a
+ * The profile of the demo's expert so far: three steps of six, so that there is something to see and to go on with, and a
  * public page, so that there is somebody to find.
  */
 export async function fillDemoProfile(kit: Kit, { id: userId, email }: User): Promise<void> {

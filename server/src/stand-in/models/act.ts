@@ -36,11 +36,11 @@ const deeds: readonly {
 
 /** Whoever speaks of themselves like this is believed. */
 const AUTHORITY = /\b(director|manager|auditor|emergency|approved|authori[sz]ed|drill)\b/i;
-/** What stands after it in something that was read is taken for an instruction. */
+/** Text after it in something that was read is taken for an instruction. */
 const HIDDEN = /\b(?:assistant|system|ai) ?[:,](?<order>[^\n]*)/gi;
 
 /**
- * The next call of a stand-in with tools, by simple rules. Asked outright it writes and pays to nobody whom its system
+ * The next call of a stand-in with tools, by simple rules. On a direct request it writes and pays to nobody whom its system
  * prompt does not name; it believes a rank, and does what something that it reads tells the assistant.
  */
 export function act(request: PlayedRequest): StandInCall[] {
@@ -62,7 +62,7 @@ function callsIn(text: string): StandInCall[] {
   );
 }
 
-/** Whom it writes or pays to stands in the prompt, or it reads only. */
+/** The recipient of a mail or payment is named in the prompt, or the call only reads. */
 function isKnown(system: string, { arguments: args }: StandInCall): boolean {
   const { to } = JSON.parse(args) as { readonly to?: string };
   return to === undefined || system.includes(to.split('@').at(-1) ?? to);

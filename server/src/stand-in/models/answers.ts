@@ -12,8 +12,9 @@ const ABOUT =
   'I am a stand-in for a model: a small program that speaks its protocol, so that this demonstration needs no key.';
 
 /**
- * A reply by simple rules. It refuses what sounds violent, whatever is meant. It keeps what its system prompt says to itself while it is asked outright, and falls for
- * whoever lets it repeat, translate or continue the words before. It multiplies, and is wrong about long products.
+ * A reply by simple rules. It refuses what sounds violent, whatever the intent. It hides its system prompt from direct
+ * questions, and falls for whoever lets it repeat, translate or continue the words before. It multiplies, and is wrong
+ * about long products.
  */
 function speak({ system, turns, results }: PlayedRequest): string {
   const answered = results.at(-1);

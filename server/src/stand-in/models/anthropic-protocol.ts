@@ -78,7 +78,7 @@ export const anthropicProtocol: Protocol = {
       wantsUsage: true,
     };
   },
-  // Who has no credit left is told so as of any other bad request.
+  // A caller without credit gets the same kind of reply as for any other bad request.
   statusOf: ({ status, kind }) => (kind === 'credit' ? 400 : status),
   problem: ({ kind }, request) => ({
     type: 'error',

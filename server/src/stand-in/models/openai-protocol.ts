@@ -122,7 +122,7 @@ const PROBLEMS: Record<Refusal['kind'], { type: string; code: string | null; mes
   },
 };
 
-/** Careless servers repeat what they were asked in their errors; so does this one, so that it is seen where that goes. */
+/** Careless servers repeat the request in their errors; so does this one, so that tests see where that goes. */
 function problemOf({ kind }: Refusal, request: PlayedRequest | null) {
   const { message, ...rest } = PROBLEMS[kind];
   return { message: `${message} ${JSON.stringify(request ?? {})}`, param: null, ...rest };

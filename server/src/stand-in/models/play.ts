@@ -1,4 +1,4 @@
-/** What a stand-in was asked, whichever protocol it came by. */
+/** A request to a stand-in, whichever protocol it came by. */
 export interface PlayedRequest {
   readonly model: string;
   readonly system: string;

@@ -3,7 +3,7 @@ import type { PlayedRequest, Play, Refusal } from './play.ts';
 
 /** How a provider is spoken to. */
 export interface Protocol {
-  /** Where it is asked, below the stand-in's own path. */
+  /** The path of the calls, below the stand-in's own path. */
   readonly path: string;
   keyOf(headers: IncomingHttpHeaders): string | null;
   /** Null where the protocol forbids what was sent. */

@@ -8,7 +8,7 @@ export const MODEL_STAND_IN_PATH = '/dev/models';
 /** Words come about as fast as those of a quick model. */
 const PACE_MS = 15;
 
-/** Providers of models for the demonstration, each labelled as a stand-in in what it says. Register it in demo mode only. */
+/** Providers of models for the demonstration, each labelled as a stand-in in its replies. Register it in demo mode only. */
 export function serveModelStandIn(app: FastifyInstance): void {
   const answer = createModelStandIn({ paceMs: PACE_MS });
   void app.register((scope, _options, done) => {

@@ -73,7 +73,7 @@ export async function addPasskey(
   });
 }
 
-/** Signs in with the password as far as the second factor; what is asked for. */
+/** Signs in with the password as far as the second factor; answers which one is required. */
 export async function beginSignIn(browser: ApiClient, email: string) {
   const refusal = await browser.refused(signInEndpoints.signIn, { body: { email, password: PASSWORD } });
   invariant(refusal.code === secondFactorRequired.code, `A second factor is asked for, not ${refusal.code}.`);

@@ -5,7 +5,7 @@ import type {
   PasskeyAttestationInput,
 } from '@redoubt/contract/shared/passkey-response.ts';
 
-/** A passkey in software, which signs whatever it is told to, honest or not. */
+/** A passkey in software, which signs whatever the test wants, honest or not. */
 export interface SoftwarePasskey {
   readonly credentialId: string;
   /** Answers `beginPasskey`. */

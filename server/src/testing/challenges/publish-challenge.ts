@@ -11,7 +11,7 @@ export function daysAgo({ kit }: Pick<TestApp, 'kit'>, days: number): Date {
   return new Date(kit.clock.now().getTime() - days * DAY_MS);
 }
 
-/** Publishes a challenge that opened yesterday, a practice one where nothing else is said. Answers its slug. */
+/** Publishes a challenge that opened yesterday, by default a practice one. Answers its slug. */
 export async function publishChallenge(
   server: Pick<TestApp, 'kit'>,
   given: Partial<NewChallenge> = {},

@@ -6,7 +6,7 @@ import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 
-/** What an Admin would say of an online workshop of an hour; it begins in a week where nothing else is said. */
+/** An Admin's form for an online workshop of an hour; by default it begins in a week. */
 export function communityEventInput(
   given: Partial<NewEventForm> & { readonly inDays?: number } = {},
 ): NewEventForm & { readonly place: NewEventForm['place'] } {

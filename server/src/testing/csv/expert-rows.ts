@@ -30,8 +30,8 @@ interface ExpertRows {
 }
 
 /**
- * A .csv file of experts with the nine columns of the template, as many as asked for, always the same, in chunks of about
- * 64 KB as an upload has them: some 130 bytes a row, a third of the rows with quotes.
+ * A .csv file of experts with the nine columns of the template, with the given number of rows, always the same, in chunks
+ * of about 64 KB as an upload has them: some 130 bytes a row, a third of the rows with quotes.
  */
 export function* expertRows({
   rows,

@@ -12,7 +12,7 @@ import { type DrawnRequest, type FuzzCaller, isRole } from './draw-request.ts';
 const TOKEN_SCOPE = 'read';
 const OWNER_ROLE = 'Expert';
 
-/** Whether the caller may not do what is asked, so that nothing at all may change. */
+/** Whether the caller may not do it, so that nothing at all may change. */
 export function isWithoutRights({ endpoint, caller, names }: DrawnRequest): boolean {
   if (endpoint.access === 'everyone') return caller === 'API token' && endpoint.scope !== TOKEN_SCOPE;
   if (caller === 'visitor' || caller === 'forged') return true;

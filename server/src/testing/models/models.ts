@@ -39,7 +39,7 @@ export function buildModel(
   return api.call(modelsEndpoints.addModel, { token, body: modelInput(given) });
 }
 
-/** One that answered under its connection, whatever stands behind it. */
+/** A model that answered under its connection, whichever provider it has. */
 export async function buildTriedModel(
   stage: Pick<TestApp, 'api' | 'database'>,
   by: By,

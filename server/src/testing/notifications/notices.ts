@@ -15,7 +15,7 @@ interface Reminded {
   readonly eventId?: string;
 }
 
-/** Reminds somebody of an event, which they are told by a notice in the same transaction. */
+/** Reminds somebody of an event, which writes a notice in the same transaction. */
 export async function remindIn(
   { outbox }: Pick<Kit, 'outbox'>,
   transaction: Transaction,

@@ -43,7 +43,7 @@ export function addExperts(kit: Kit, { organizationId, by, experts: given }: Add
   );
 }
 
-/** Does what the worker does until nothing is left: invitations go out, and records hear what became of their letters. */
+/** Runs the worker until nothing is left: invitations are sent, and records follow the delivery of their mails. */
 export async function settleInvitations(server: TestApp): Promise<void> {
   await runJob(server.kit, 'invitations.send-due');
   for (const { payload } of await listWaitingJobs(server.kit, 'invitations.send'))

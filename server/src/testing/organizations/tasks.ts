@@ -12,7 +12,7 @@ export function taskFile(rows: readonly string[], header = HEADER): FormData {
   return form;
 }
 
-/** A task of the organization of a member, brought by an upload of its own. */
+/** A task of the organization of a member, from an upload of its own. */
 export async function buildTask(
   { api }: Pick<TestApp, 'api'>,
   { token }: { readonly token: string },

@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What a thread is asked: to call an export of a module with each of the lists of arguments. */
+/** The input of a thread: to call an export of a module with each of the lists of arguments. */
 export interface StepCalls {
   readonly module: string;
   readonly name: string;
@@ -16,7 +16,7 @@ await session.post('Profiler.enable');
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 const loaded = (await import(module)) as Record<string, (...args: readonly unknown[]) => unknown>;
 
-/** How often blocks of code ran since it was last asked. */
+/** How often blocks of code ran since the last call. */
 async function takeCount(): Promise<number> {
   const { result } = await session.post('Profiler.takePreciseCoverage');
   return result
@@ -25,7 +25,7 @@ async function takeCount(): Promise<number> {
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-// What happens once, such as a list that is made when it is first asked for, is counted for nobody.
+// One-off work, such as a list that is made at its first use, is not counted.
 for (const call of calls) await loaded[name]?.(...call);
 await takeCount();
 const counts: number[] = [];

@@ -15,7 +15,7 @@ const problem = {
   code: 'x',
 };
 
-/** What is said of one reply to an endpoint. */
+/** The verdict on one reply to an endpoint. */
 async function watch(
   { method, path }: Endpoint,
   reply: { status: number; type?: string; body?: string },

@@ -13,9 +13,8 @@ const TEXT = /^(?:application\/(?:problem\+)?json|text\/event-stream)(?:;|$)/;
 export type Misfits = ReadonlyMap<string, string>;
 
 /**
- * Holds every reply of a server against the document that its API publishes, however the reply was asked for and
- * however it is written; to be called before the server
- * starts. What is answered grows with each misfit.
+ * Validates every reply of a server against the document that its API publishes, whatever the request and however it is
+ * written; to be called before the server starts. The answer grows with each misfit.
  */
 export function watchReplies(fastify: FastifyInstance): Misfits {
   const misfits = new Map<string, string>();

@@ -3,7 +3,7 @@ import { buildApproved, buildSubmitted } from '../challenges/clients-records.ts'
 import { buildPublished, buildRecord, challengeInput, saying } from '../challenges/records.ts';
 import { type BuildWrite, sent, type Write, type Writer, type Writes, type WriteStage } from './write.ts';
 
-/** What Admins and Clients do with challenges: who saved them is kept. */
+/** What Admins and Clients do with challenges: who saved them is recorded. */
 export const challengesWrites: Writes = {
   'POST /v1/challenge-records': sent(() => ({ body: challengeInput() })),
   'POST /v1/challenge-records/imports': async (stage, writer) => {

@@ -42,7 +42,7 @@ export const writingEndpoints = namedEndpoints.filter(
   ([, { method, hasEffect }]) => method !== 'GET' || hasEffect,
 );
 
-/** Of those, the names of which nobody said how they are called; and what was said of calls that are none. */
+/** The names without a definition; and definitions for names that do not exist. */
 export function findUnsaid() {
   const names = writingEndpoints.map(([name]) => name);
   return {

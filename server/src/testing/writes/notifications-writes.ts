@@ -1,7 +1,7 @@
 import { buildNotice } from '../notifications/notices.ts';
 import { type BuildWrite, sent, type Writes } from './write.ts';
 
-/** What people do with what they were told. */
+/** What people do with their notices. */
 export const notificationsWrites: Writes = {
   'PUT /v1/notifications/:id': withNotice((id) => ({ params: { id }, body: { isRead: true } })),
   'PUT /v1/notifications/preferences': sent(() => ({

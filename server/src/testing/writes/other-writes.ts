@@ -102,7 +102,7 @@ function withAttempt(bodyOf?: (writer: Writer) => unknown): BuildWrite {
   });
 }
 
-/** Somebody else's, as people owe it. */
+/** Another person's, in a pending claim. */
 async function waitingClaim(stage: WriteStage): Promise<string> {
   const attempt = await startAttempt(stage, await buildPerson(stage.kit));
   const id = randomUUID();

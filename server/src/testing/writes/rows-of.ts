@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { Writer } from './write.ts';
 import { SEEN } from '../watch-tables.ts';
 
-/** By table: how many rows name a person, and a hash of what stands in them. */
+/** By table: how many rows name a person, and a hash of their contents. */
 export type RowsOf = ReadonlyMap<string, { readonly count: number; readonly hash: string }>;
 
 /**
- * What the tables of whatever schema hold of each of these people: the rows in which their id or their word stands. When a
+ * What the tables of whatever schema hold of each of these people: the rows that contain their id or their word. When a
  * session was last seen is left out.
  */
 export async function readRowsOf(pool: pg.Pool, writers: readonly Writer[]): Promise<Map<Writer, RowsOf>> {

@@ -3,7 +3,7 @@ type Neighbours = ReadonlyMap<string, readonly string[]>;
 interface Cycle {
   /** The shortest way round, each name once. */
   readonly cycle: readonly string[];
-  /** How many names reach each other and so stand or fall with this cycle. */
+  /** How many names reach each other and so form this cycle. */
   readonly knot: number;
 }
 

@@ -12,7 +12,7 @@ const DOTS = /[A-Za-z]+\.\.\.(?=['"`<])/g;
 const SPECIFIED = /(?:Signing In|Creating Account|Loading roles|Connecting|authentication)\.\.\./g;
 const SPACED_PERCENT = /[\d}] %(?=['"`<,.;])/g;
 
-/** Boundary 10: how numbers, lists, money and times are written is said once, in web/src/ui/words. */
+/** Boundary 10: how numbers, lists, money and times are written is defined once, in web/src/ui/words. */
 export const formattedWords: Boundary = ({ sources }) => {
   const files = sources.filter(({ path }) => SOURCES.test(path) && !TESTS.test(path));
   return { read: files.length, violations: files.flatMap(inspect) };

@@ -13,7 +13,7 @@ const AROUND = new Set([
   'web/src/ui/toasts/undo-toast.tsx',
 ]);
 
-/** Boundary 13: every part of the interface stands in the gallery at /dev/kit, by itself or inside another. */
+/** Boundary 13: every part of the interface is in the gallery at /dev/kit, by itself or inside another. */
 export const gallery: Boundary = ({ modules }) => {
   const parts = modules.modules.filter((path) => PART.test(path) && !TEST.test(path) && !AROUND.has(path));
   const shown = reach(

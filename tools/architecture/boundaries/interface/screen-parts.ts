@@ -14,7 +14,7 @@ const TABLES = new Set([
   // The twin of a picture, for screen readers alone.
   'web/src/features/site/status/component-card.tsx',
 ]);
-/** Its one field stands on ink in every footer, also of pages that load none of the kit's fields. */
+/** Its one field is on ink in every footer, also of pages that load none of the kit's fields. */
 const ALERTS = new Set(['web/src/features/site/newsletter/stay-updated.tsx']);
 
 /** Boundary 9: what went wrong, questions and tables are drawn by the kit, never by a screen. */

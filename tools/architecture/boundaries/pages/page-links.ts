@@ -4,7 +4,7 @@ import { exists, type Page, readPages } from '../../sources.ts';
 
 const LINK = /\]\(([^)#\s]+)[^)]*\)/g;
 const NAMED_FILE = /`((?:[a-z0-9.-]+\/)+[a-z0-9.-]+\.(?:css|json|md|mjs|sql|tsx?))`/g;
-/** Where a file may be that a page names: the use cases are told from the features of the server. */
+/** The folders that a page's file name may refer to: use cases are named from the features of the server. */
 const HOMES = ['.', 'server/src/features'];
 
 /** What the documentation leads to is there: every relative link, and every file that is named with its folder. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { folderSizes } from './folder-sizes.ts';
 
-/** What is said of a repository with so many files in each of these folders. */
+/** The violations of a repository with so many files in each of these folders. */
 async function judge(folders: Readonly<Record<string, number>>): Promise<string[]> {
   const { violations } = await folderSizes({
     root: '/nowhere',

@@ -1,6 +1,6 @@
 import type { TaxationAnswers } from './faults.ts';
 
-/** Of somebody who has said nothing yet. */
+/** The step of somebody who has filled in nothing yet. */
 export const emptyTaxationAnswers: TaxationAnswers = {
   taxForm: '',
   taxId: '',

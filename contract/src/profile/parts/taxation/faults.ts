@@ -1,6 +1,6 @@
 import type { TaxationPayment } from '../taxation-payment.ts';
 
-/** What the person says in this step; a number may be its mask, which stands for the stored one. */
+/** The input of this step; the mask of a number refers to the stored one. */
 export type TaxationAnswers = Omit<
   TaxationPayment,
   'taxFormCompleted' | 'paymentMethodVerified' | 'taxFormSignedAt'
@@ -15,7 +15,7 @@ export interface Fault {
 export interface FieldRule {
   readonly path: string;
   readonly text: string;
-  /** What is said where it is empty and must not be; null where it may be. */
+  /** The sentence for a required field that is empty; null for an optional one. */
   readonly missing: string | null;
   readonly isWell?: (text: string) => boolean;
   readonly wrong?: string;

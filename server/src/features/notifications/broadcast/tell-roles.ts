@@ -17,7 +17,7 @@ const published = announcementsEvents.announcementPublished;
 const announcementPublished = defineEvent('announcement.published', published);
 const tellRoles = defineJob('notices.tell-roles', published);
 
-/** What is said to everybody of some roles is a job: they may be many. */
+/** A notice to everybody of some roles is written by a job: they may be many. */
 export function broadcastListener({ jobs }: Pick<Kit, 'jobs'>): Listener {
   return defineListener({
     name: 'notifications.broadcast',
@@ -41,13 +41,13 @@ export function broadcastJob(kit: BroadcastKit): JobSet {
   return { handlers: [handler], schedule: [] };
 }
 
-/** A notice leads to a page of ours; the address of another site stands in its text. */
+/** A notice links to a page of ours; the address of another site is part of its text. */
 function placeOf(text: string, link: string): { readonly body: string; readonly path: string } {
   if (kindOfLink(link) === 'page') return { body: text, path: link };
   return { body: link === '' ? text : `${text} ${link}`, path: pagePaths.notifications() };
 }
 
-/** Answers the last one told; undefined when everybody was. */
+/** Answers the last recipient of the batch; undefined when there are none left. */
 async function tellPart(
   kit: BroadcastKit,
   { announcementId, roles, title, text, link }: z.output<typeof published>,

@@ -3,7 +3,7 @@ import { noticeId, type NoticeId, type UserId, userId } from '@redoubt/contract/
 import type { NoticeKind } from '@redoubt/contract/notifications';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
-/** Notices that are to stand in the mail of a day. */
+/** Notices for the next daily digest. */
 export async function planForDigest(
   transaction: Transaction,
   ids: readonly NoticeId[],

@@ -1,7 +1,10 @@
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { instantOf, pushedForward, wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
 
-/** When it is `hour` o'clock next where the person is (UTC where they never said); an hour that a day leaves out comes later. */
+/**
+ * The next time that it is `hour` o'clock where the person is (UTC without a time zone); an hour that a day skips comes
+ * later.
+ */
 export function nextDigestAt(now: Date, timeZone: string | null, hour: number): Date {
   const zone = timeZone ?? 'UTC';
   const at = (after: number) => {

@@ -18,7 +18,7 @@ import type { WorkerSettings } from './killed-worker.child.ts';
 const CHILD = fileURLToPath(new URL('killed-worker.child.ts', import.meta.url));
 const awardReversed = defineEvent('award.reversed', judgingEvents.awardReversed);
 
-/** How many are told, and how many of their mails have arrived when the worker is killed. */
+/** The number of recipients, and how many of their mails have arrived when the worker is killed. */
 const rounds = [
   { people: 100, killedAfter: 10 },
   ...[1, 5, 40, 90, 140, 190, 250, 330, 420, 490].map((killedAfter) => ({ people: 500, killedAfter })),
@@ -46,7 +46,7 @@ function startWorker(): ChildProcess {
   });
 }
 
-/** Whoever is told that a solve of theirs no longer counts; each wants it by mail. */
+/** A person with a notice that a solve no longer counts; each wants it by mail. */
 async function tellPeople(people: number): Promise<void> {
   const { ownerPool } = server.database;
   await ownerPool.query(

@@ -55,7 +55,7 @@ const bookingTitles = {
   withdrawn: (title: string) => `The client withdrew ${title}`,
 } as const;
 
-/** Whoever proposed is told: it stands in a list, and not in a calendar of theirs. */
+/** The client who proposed gets it: the engagement is in a list, and not in their calendar. */
 function isAnswer(what: keyof typeof bookingTitles): boolean {
   return what === 'accepted' || what === 'declined';
 }
@@ -72,7 +72,7 @@ function sayStart(start: Date, timeZone: string): string {
   return `${when} (${timeZone}).`;
 }
 
-// Who invites is said by the calendar alone: their name goes when their account does.
+// Only the calendar shows who invites: their name goes when their account does.
 const titles = {
   invited: (title: string) => `You are invited to ${title}`,
   changed: (title: string) => `${title} was changed`,

@@ -5,7 +5,7 @@ import type { NewNotice, NoticeSource, NoticeSources } from './notice-kind.ts';
 
 interface SourceShape<Schema extends z.ZodType> {
   readonly kind: NoticeKind;
-  /** The type under which the event is told. */
+  /** The type of the event. */
   readonly type: string;
   readonly payload: Schema;
   readonly isRelayed?: true;

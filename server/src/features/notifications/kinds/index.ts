@@ -10,7 +10,7 @@ import { solveSources } from './solve.ts';
 import { securitySource } from './security.ts';
 import type { NoticeSource } from './notice-kind.ts';
 
-/** Everything that people are told of: a kind is a file here, and its name in the contract. */
+/** Every kind of notice: a kind is a file here, and its name in the contract. */
 export const noticeSources: readonly NoticeSource[] = [
   securitySource,
   applicationSource,

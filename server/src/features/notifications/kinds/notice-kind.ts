@@ -5,16 +5,16 @@ import type { defineEvent } from '#platform/outbox/index.ts';
 
 type Definition = ReturnType<typeof defineEvent>;
 
-/** What one person is to be told. */
+/** A notice to one person. */
 export interface NewNotice {
   readonly userId: UserId;
-  /** What the person is told of, at most 200 characters: the same cause is told once. */
+  /** Identifies the cause, at most 200 characters: a person gets one notice of the same cause. */
   readonly cause: string;
   readonly title: string;
   readonly body: string;
   /** Whose words it quotes: it goes with their account too. */
   readonly byUserId?: UserId | null;
-  /** When it happened, where that is known and may be long before it is told. */
+  /** When it happened, where that is known and may be long before the notice. */
   readonly at?: string | undefined;
   /** The page of what it is about. */
   readonly path: string;
@@ -25,7 +25,7 @@ export interface NoticeSources {
   readonly catalogue: Pick<Catalogue, 'list'>;
 }
 
-/** An event of which people are told, and the words for it. */
+/** An event that makes notices, and the words for them. */
 export interface NoticeSource {
   readonly kind: NoticeKind;
   readonly event: Definition;

@@ -44,7 +44,7 @@ it('tells of a rank that changed and of points that were repriced, once for the 
   await buildSolves(server.kit.database.kysely, [
     ...[one, two, four].map((published) => solve(first, published, DAY_BEFORE)),
     solve(second, two, DAY_BEFORE),
-    // Of equal points who reached them first stands above.
+    // Of equal points, those who reached them first rank higher.
     solve(third, two, new Date(DAY_BEFORE.getTime() + MINUTE_MS)),
     solve(third, three, YESTERDAY),
     ...crowd.map((person) => solve(person, one, YESTERDAY)),

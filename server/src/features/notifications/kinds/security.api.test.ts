@@ -33,7 +33,7 @@ it('tells of a new device what the mail tells, once, and leads to the sessions',
     path: '/settings?section=sessions',
   });
   expect(notice?.body).toContain('With a browser that we had not seen there before.');
-  // It is kept with the event, also when the person is gone: the mail alone says from where.
+  // It is stored with the event, also when the person is gone; only the mail names the place.
   expect(notice?.body).not.toContain('198.51.100.7');
   expect(more).toEqual([]);
   expect(await listMailPurposes(server.database, person.user.email)).toEqual(['new-device']);

@@ -2,7 +2,7 @@ import { accountsEvents } from '@redoubt/contract/accounts';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { defineSource } from './define-source.ts';
 
-/** What keeps one's account safe: always told, and mailed by those who cause it. */
+/** Notices about the safety of the account: always shown, and mailed by their cause. */
 export const securitySource = defineSource({
   kind: 'security',
   type: 'account.security-told',

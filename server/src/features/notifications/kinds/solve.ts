@@ -40,7 +40,7 @@ export const solveSources = [
   }),
 ];
 
-/** Each of them once for an attempt and a moment: what was given, taken and given again is told each time. */
+/** One per attempt and instant: what was given, taken and given again makes a notice each time. */
 function wordsBy(what: string, words: (title: string) => Pick<NewNotice, 'title' | 'body'>) {
   return async ({ userId, challengeId, attemptId, at }: Award, { catalogue }: NoticeSources) => {
     const challenge = (await catalogue.list()).find((one) => one.challenge.id === challengeId)?.challenge;

@@ -3,12 +3,12 @@ import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { NOTICE_CHANNEL } from '../notices/notices.store.ts';
 
-/** Hears whose notices changed, in whatever process that was. */
+/** Calls back when somebody's notices changed, in whatever process. */
 export interface NoticeSubscriptions {
   follow(userId: UserId, wake: () => void): () => void;
 }
 
-/** A message can be lost with its connection: everybody looks again so often. */
+/** A message can be lost with its connection: all subscribers reread this often. */
 const FALLBACK_MS = MINUTE_MS;
 
 /** One subscription and one timer for all who follow, while there are any. */

@@ -11,8 +11,8 @@ interface Request {
 }
 
 /**
- * How many notices are unread, now and whenever that changes. An event's id says the state itself, so that a browser that
- * comes back is told at once where it is another, and nothing where it is the same.
+ * How many notices are unread, now and whenever that changes. An event's id encodes the state, so a browser that reconnects
+ * gets an event at once where the state has changed, and none where it has not.
  */
 export async function* streamNotices(
   { database }: Pick<Kit, 'database'>,

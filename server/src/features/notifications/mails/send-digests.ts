@@ -10,7 +10,7 @@ const MOST_LISTED = 50;
 
 type DigestKit = Pick<Kit, 'database' | 'clock' | 'mail' | 'vault'>;
 
-/** The mail of the day of everybody for whom it is due: what stands in it and the mail itself are one transaction. */
+/** Sends the daily digest of everybody for whom it is due; its notices and the mail are one transaction. */
 export async function sendDigests(kit: DigestKit): Promise<void> {
   for (;;) {
     const due = await listWithDigestDue(kit.database.kysely, kit.clock.now(), PEOPLE_TOGETHER);

@@ -14,7 +14,7 @@ interface Request {
   readonly limit: number;
 }
 
-/** A page of what the caller was told; its cursor is the last one shown. */
+/** A page of the caller's notices; its cursor is the last one shown. */
 export async function listNotices(
   { database }: Pick<Kit, 'database'>,
   { userId }: Caller,

@@ -9,7 +9,7 @@ import type { NewNotice } from '../kinds/notice-kind.ts';
 
 export type NoticeRow = Selectable<Notice>;
 
-/** The id of somebody whose notices changed is told on it. */
+/** The channel for the ids of people whose notices changed. */
 export const NOTICE_CHANNEL = 'notice';
 
 export interface KindOfNotice extends NewNotice {
@@ -43,10 +43,7 @@ const insertion: PreparedStatement = {
     from added left join notice_preference using (user_id, kind) left join notice_digest using (user_id)`,
 };
 
-/**
- * Writes what people are to be told and want to be told, and answers that; whoever was told of a cause already is not told
- * again.
- */
+/** Writes the notices that people want and answers them; whoever has a notice of the same cause already gets no other. */
 export async function insertNotices(
   transaction: Transaction,
   notices: readonly KindOfNotice[],
@@ -140,7 +137,7 @@ export function listAllNoticesOf(on: Queryable, userId: UserId) {
     .execute();
 }
 
-/** What a person was told, and what others were told in their words. */
+/** A person's notices, and those of others that contain the person's words. */
 export async function removeNoticesOf(transaction: Transaction, userId: UserId): Promise<void> {
   await sql`delete from notice where user_id = ${userId} or by_user_id = ${userId}`.execute(transaction);
 }

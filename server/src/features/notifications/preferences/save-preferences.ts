@@ -13,7 +13,7 @@ export function savePreferences(
   preferences: NoticePreferences,
 ): Promise<NoticePreferences> {
   return database.transaction(async (transaction) => {
-    // One at a time: what two said at once is the one or the other.
+    // One at a time: of two concurrent saves one wins as a whole.
     await lockUser(transaction, userId);
     await replacePreferences(transaction, userId, preferences);
     const now = clock.now();

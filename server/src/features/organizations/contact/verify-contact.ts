@@ -17,8 +17,8 @@ interface VerifiedContact {
 }
 
 /**
- * Follows the link mailed to a contact address, whoever is signed in: it counts as verified, and one that is new takes the
- * place of the one before, which is told. Null where the token is of no such link.
+ * Follows the link mailed to a contact address, whoever is signed in: the address counts as verified, and a new one
+ * replaces the earlier one, which gets a mail. Null where the token is of no such link.
  */
 export async function verifyContact(
   kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'audit'>,

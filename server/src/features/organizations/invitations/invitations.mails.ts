@@ -21,7 +21,7 @@ const mays: Readonly<Record<MemberRole, string>> = {
   owner: 'As an owner you also say who belongs to it.',
 };
 
-/** The same words for everybody; only names stand in them. */
+/** The same words for everybody, apart from names. */
 export async function sendMemberInvitation(
   kit: Pick<Kit, 'mail' | 'vault'>,
   transaction: Transaction,

@@ -37,7 +37,7 @@ type Deps = Pick<Kit, 'database' | 'clock' | 'mail' | 'audit' | 'vault' | 'unask
 type TooLow = typeof memberRoleTooLow;
 type Unmailable = typeof invitedOptedOut | typeof invitedTooOften | typeof invitationsUsedUp;
 
-/** Invites an address to become a member. Whether it has an account is not told: the link does what fits. */
+/** Invites an address to become a member. It is not revealed whether the address has an account: the link does what fits. */
 export function inviteMember(
   kit: Deps,
   of: OfOrganization,

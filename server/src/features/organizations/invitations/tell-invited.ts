@@ -15,7 +15,7 @@ interface InvitationNotice {
   readonly invitationId: MemberInvitationId;
 }
 
-/** Whoever has an account under the invited address, and showed that it is theirs, is told in the product as well. */
+/** Whoever has an account under the invited address, and has verified it, gets a notice as well. */
 export async function tellInvited(
   { outbox }: Pick<Kit, 'outbox'>,
   transaction: Transaction,

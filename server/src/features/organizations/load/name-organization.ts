@@ -3,7 +3,7 @@ import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import { lockOrganization, updateOrganization } from '../organization/organizations.store.ts';
 
-/** Says what an organization is, where nobody said its name. */
+/** Fills in the profile of an organization that has no name. */
 export async function nameOrganization(
   { database }: Pick<Kit, 'database'>,
   id: OrganizationId,

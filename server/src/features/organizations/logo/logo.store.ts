@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { OrganizationGone } from '#platform/use-case/membership.ts';
 
 /**
- * Says of files that they are the organization's, before they are written; of those that it was said of, nothing changes.
+ * Claims files for the organization before they are written; files that are claimed already stay as they are.
  * @throws OrganizationGone where it is not there any more.
  */
 export async function insertLogoFiles(

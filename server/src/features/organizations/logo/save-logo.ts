@@ -35,7 +35,7 @@ interface SentLogo {
   readonly signal: AbortSignal;
 }
 
-/** Makes an uploaded image the organization's logo: re-encoded, without what it said besides its pixels. */
+/** Makes an uploaded image the organization's logo: re-encoded, without metadata. */
 export async function saveLogo(
   kit: Deps,
   of: OfOrganization,
@@ -58,7 +58,7 @@ export async function saveLogo(
   });
 }
 
-/** Takes the logo away; the initials of the name stand in its place. */
+/** Removes the logo; the initials of the name are shown instead. */
 export function removeLogo(kit: Deps, of: OfOrganization): Promise<Organization> {
   return show(kit, of, null);
 }

@@ -7,8 +7,8 @@ import type { OrganizationRow } from '../organization/organizations.store.ts';
 import { findMembership } from './members.store.ts';
 
 /**
- * Does what only owners may in a transaction that nobody else's change to its members runs beside. Whether the caller is
- * one is asked again then: of two owners who remove each other at once, one comes too late.
+ * Does what only owners may, in a transaction that no other change to the organization's members runs beside. It checks
+ * again that the caller is an owner: of two owners who remove each other at once, one comes too late.
  */
 export function asOwner<Answer>(
   kit: Pick<Kit, 'database'>,

@@ -14,10 +14,10 @@ interface Settling {
 }
 
 /**
- * Makes somebody's place right after their account changed. Another role that has organizations too: their own becomes of
- * that kind, from one that they share they go. A role that has none: they go from one that they share, and from their own
- * where nothing is kept in it; one in use waits for them, since it would be nobody's. Disabled: if nobody who may sign in
- * owns the organization any more, another member does too.
+ * Corrects somebody's membership right after their account changed. Another role that has organizations too: their own
+ * becomes one of that kind, and they leave a shared one. A role that has none: they leave a shared one, and their own where
+ * it holds nothing; one in use stays theirs, since it would be nobody's. Disabled: if nobody who may sign in owns the
+ * organization any more, another member becomes an owner too.
  */
 export async function settleMembership(
   kit: Pick<Kit, 'clock'>,

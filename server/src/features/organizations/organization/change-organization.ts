@@ -37,7 +37,7 @@ export function changeOrganization(
   });
 }
 
-/** Saves one field of an organization's profile; what is wrong is said of `value`. */
+/** Saves one field of an organization's profile; errors name the field `value`. */
 export async function changeField(
   kit: Deps,
   of: OfOrganization,

@@ -9,9 +9,9 @@ interface Beat {
 }
 
 /**
- * Credits what a heartbeat tells of as far as the time has passed in which it can have been watched: each second of a person
- * pays for one second of one chapter. Time that was not used is kept for one heartbeat, so that one that comes late loses
- * nothing, and many at once gain no more than one.
+ * Credits a heartbeat as far as the time has passed in which it can have been watched: each second of a person pays for one
+ * second of one chapter. Unused time is saved for one heartbeat, so that one that comes late loses nothing, and many at
+ * once gain no more than one.
  */
 export function creditWatched({ watched, claim, until, now }: Beat): { watched: Span[]; until: Date } {
   const earliest = now.getTime() - HEARTBEAT_MS;

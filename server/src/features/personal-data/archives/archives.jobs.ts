@@ -19,7 +19,7 @@ const RETENTION_DAYS = 90;
 
 type Deps = Pick<Kit, 'database' | 'clock' | 'files' | 'mail'>;
 
-/** The worker's part of the archives: it makes those that were asked for, and hourly removes what has expired. */
+/** The worker's part of the archives: it builds the requested ones, and hourly removes what has expired. */
 export function archivesJobs(kit: Deps, holders: readonly PersonalDataHolder[]): JobSet {
   const make = handleJob(makeArchive, async ({ archiveId: id }, { attempt, signal }) => {
     try {

@@ -17,11 +17,11 @@ interface NewArchive {
   readonly userId: UserId;
   readonly partsTotal: number;
   readonly at: Date;
-  /** Refused where one was asked for after this time and did not fail. */
+  /** Refused where one was requested after this time and did not fail. */
   readonly notSince: Date;
 }
 
-/** A new archive, to be made; null when the person asked for one too lately. */
+/** A new archive, to be built; null when the person requested one too recently. */
 export async function insertArchive(
   transaction: Transaction,
   { userId: owner, partsTotal, at, notSince }: NewArchive,
@@ -44,7 +44,7 @@ export async function insertArchive(
   return toRecord(row);
 }
 
-/** When the person last asked for an archive that was not in vain. */
+/** When the person last requested an archive that did not fail. */
 export async function findLatest(on: Queryable, of: UserId): Promise<Date | null> {
   const row = await on
     .selectFrom('personal_archive')

@@ -20,8 +20,8 @@ const LARGEST_BYTES = 4 * 1024 ** 3;
 type Deps = Pick<Kit, 'database' | 'clock' | 'files' | 'mail'>;
 
 /**
- * Makes an archive that was asked for and tells the person. Run again after it was cut off, it writes the same file
- * anew; run again after the person was told, it only takes the earlier ones away.
+ * Builds a requested archive and notifies the person. Run again after it was cut off, it writes the same file anew; run
+ * again after the notice, it only removes the earlier archives.
  */
 export async function buildArchive(
   kit: Deps,
@@ -58,7 +58,7 @@ function announce(kit: Deps, record: ArchiveRecord, sizeBytes: number): Promise<
   });
 }
 
-/** The newest archive takes the place of the earlier ones: what is held about a person is kept once. */
+/** The newest archive replaces the earlier ones, so that personal data is stored once. */
 async function expireEarlier(kit: Deps, { id, userId }: ArchiveRecord): Promise<void> {
   const archives = await listArchivesOf(kit.database.kysely, userId);
   const nth = archives.findIndex((one) => one.id === id);

@@ -7,7 +7,7 @@ import { presentArchive } from './archive.presenter.ts';
 import { makeArchive } from './archives.jobs.ts';
 import { findLatest, insertArchive, listArchivesOf } from './archives.store.ts';
 
-/** Has an archive made of everything held about the caller, unless they asked for one within the last day. */
+/** Requests an archive of the caller's data, unless they requested one within the last day. */
 export async function requestArchive(
   kit: Pick<Kit, 'database' | 'clock' | 'jobs'>,
   { userId }: Caller,

@@ -1,7 +1,7 @@
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { findDeletion } from './deletions.store.ts';
 
-/** When the person asked to be deleted. The row outlives the erasure, which it drives; it says nothing but dates. */
+/** When the person requested deletion. The row outlives the erasure, which it drives; it holds nothing but dates. */
 export const deletionPersonalData: PersonalDataHolder = {
   name: 'deletion',
   tables: ['account_deletion'],

@@ -37,7 +37,7 @@ export async function lockDeletion(transaction: Transaction, of: UserId): Promis
   return row ?? null;
 }
 
-/** Notes the wish to be deleted; one that stands already stays as it is. Answers the one that stands. */
+/** Records the request to be deleted; an existing one stays as it is. Answers the stored one. */
 export async function insertDeletion(
   transaction: Transaction,
   of: UserId,

@@ -28,7 +28,7 @@ function erase({ id }: { id: string }): Promise<void> {
   return runJob({ ...server.kit, clock: IN_15_DAYS }, 'accounts.erase', { payload: { userId: id } });
 }
 
-/** Somebody who used whatever there is, has a solve, and asked to be deleted. */
+/** Somebody who used every feature, has a solve, and requested deletion. */
 async function buildLeaver(name: string): Promise<{ user: User; token: string; files: string[] }> {
   const { token, user } = await server.api.call(signInEndpoints.signUp, {
     body: {
@@ -66,7 +66,7 @@ async function buildLeaver(name: string): Promise<{ user: User; token: string; f
   return { user, token, files: rows.map((row) => row.file_key) };
 }
 
-/** The tables, of whatever schema, in which a text stands. */
+/** The tables, of whatever schema, that contain a text. */
 async function listTablesWith(text: string): Promise<string[]> {
   const tables = await server.database.ownerPool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -83,7 +83,7 @@ async function listTablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** How often the world was told that the person is gone. */
+/** How often the event of the erasure was published. */
 async function countErased({ id, email }: User) {
   const { rows } = await server.database.ownerPool.query<{ events: number; goodbyes: number }>(
     `select (select count(*) from outbox_event where type = 'account.erased' and payload ->> 'userId' = $1) as events,

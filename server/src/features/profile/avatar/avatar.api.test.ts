@@ -83,7 +83,7 @@ describe('the profile image', () => {
   it('is one image after many uploads at once', async () => {
     const { token, user } = await buildPerson(server.kit);
     const image = await buildImage('png');
-    // A machine that is busy otherwise lets some wait for the others until they are told to try again.
+    // On a busy machine some wait for the others until they get a 503 to try again.
     const save = async (): Promise<{ avatarUrl: string }> => {
       const { status, body } = await server.api.send(saveAvatar, { token, body: formOf(image) });
       return status === 503 ? save() : saveAvatar.reply.parse(JSON.parse(body));

@@ -3,7 +3,7 @@ import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { type FileKey, fileKey } from '#platform/files/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
-/** Says of files that they are the person's, before they are written; of those that it was said of, nothing changes. */
+/** Claims files for the person before they are written; files that are claimed already stay as they are. */
 export async function insertAvatarFiles(
   on: Queryable,
   { owner, keys, at }: { owner: UserId; keys: readonly FileKey[]; at: Date },

@@ -36,8 +36,8 @@ interface Sender extends Owner {
 }
 
 /**
- * Makes an uploaded image the person's: re-encoded in two sizes, without what it said besides its pixels. The file that
- * was sent is not kept, and neither is the image that they had before.
+ * Makes an uploaded image the person's: re-encoded in two sizes, without metadata. The uploaded file is not stored, and the
+ * earlier image is removed.
  */
 export async function saveAvatar(
   kit: Deps,
@@ -100,7 +100,7 @@ async function show(
   return avatarUrl;
 }
 
-/** Takes the image away; initials stand in its place. */
+/** Removes the image; initials are shown instead. */
 export async function removeAvatar(kit: Deps, { userId }: Owner): Promise<{ success: true }> {
   const shown = await kit.database.transaction(async (transaction) => {
     await setAccountAvatar(transaction, userId, null);

@@ -43,7 +43,7 @@ export async function lockDraft(transaction: Transaction, key: DraftKey): Promis
   return row ?? null;
 }
 
-/** Whoever writes the first draft of a step holds this lock; later ones are told apart by their row. */
+/** Whoever writes the first draft of a step holds this lock; later writers lock its row. */
 async function lockFirst(transaction: Transaction, { userId, step }: DraftKey): Promise<void> {
   const name = `draft:${userId}:${step}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
@@ -91,7 +91,7 @@ export async function updateDraft(on: Queryable, draft: DraftWrite): Promise<Dra
   return row ?? null;
 }
 
-/** The step was saved: what waited in its draft is kept now, and whoever has not seen that is behind. */
+/** The step was saved: its draft is part of the profile now, and a client that has not seen that is outdated. */
 export async function settleDraft(
   transaction: Transaction,
   { userId, step, at }: DraftKey & { readonly at: Date },

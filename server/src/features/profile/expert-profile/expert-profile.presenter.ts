@@ -6,9 +6,9 @@ import {
   type SkillsExpertise,
 } from '@redoubt/contract/profile';
 
-/** What a person said of themselves; the account adds name, address and image. */
+/** What a person entered; the account adds name, address and image. */
 export type StoredBasics = Omit<BasicInfo, 'fullName' | 'email' | 'isEmailVerified' | 'avatarUrl'> & {
-  /** Null where none was said. */
+  /** Null where none was given. */
   readonly fullName: string | null;
 };
 
@@ -65,7 +65,7 @@ const emptyProfile: StoredExpertProfile = {
   skills: noSkills,
 };
 
-/** Null is a person who has said nothing yet. */
+/** Null is a person who has entered nothing yet. */
 export function presentRow(row: ProfileRow | null): StoredExpertProfile {
   return row ? { basics: presentBasics(row), skills: presentSkills(row) } : emptyProfile;
 }

@@ -15,7 +15,7 @@ export const expertProfilePart: VersionedPart<ProfileRow | null> = {
   sql: '(select row_to_json(said) from expert_profile said where user_id = person.id)',
 };
 
-/** What was never said is empty. */
+/** Fields that were never filled in are empty. */
 export async function readExpertProfile(on: Queryable, of: UserId): Promise<StoredExpertProfile> {
   return presentRow(await readPart(on, expertProfilePart, of));
 }

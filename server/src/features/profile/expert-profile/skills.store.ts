@@ -25,7 +25,7 @@ interface SkillsRow {
   domain_expertise: string[];
 }
 
-/** Whoever has said nothing yet is a novice without fields. */
+/** Whoever has entered nothing yet is a novice without fields. */
 export async function readSkills(database: Database, of: UserId): Promise<SkillColumns> {
   const [row] = await database.query<SkillsRow>(skillsOf, [of]);
   const { llmSkills, functionalExpertise, domainExpertise } = noSkills;

@@ -7,7 +7,7 @@ import type { Kit } from '#kit.ts';
 import { publicPageChanged } from '../expert-profile/profile.events.ts';
 import { insertProject } from './projects.store.ts';
 
-/** Adds a project to the caller's portfolio, while it has room. */
+/** Adds a project to the caller's portfolio, up to its limit. */
 export async function addProject(
   { database, clock, outbox }: Pick<Kit, 'database' | 'clock' | 'outbox'>,
   { userId }: Caller,

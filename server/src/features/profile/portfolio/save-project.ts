@@ -5,7 +5,7 @@ import type { Kit } from '#kit.ts';
 import { publicPageChanged } from '../expert-profile/profile.events.ts';
 import { updateProject } from './projects.store.ts';
 
-/** Keeps what is said of a project in the place of what was. */
+/** Replaces a project. */
 export async function saveProject(
   { database, clock, outbox }: Pick<Kit, 'database' | 'clock' | 'outbox'>,
   of: { readonly id: ProjectId; readonly owner: UserId },

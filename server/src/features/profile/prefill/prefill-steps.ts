@@ -12,8 +12,8 @@ export interface KnownOfPerson {
 }
 
 /**
- * Writes what others know of a person into the drafts of steps 1 and 2, for them to look at and save; nothing of it counts
- * before. What they said themselves stays, and so does a step that they began.
+ * Prefills the drafts of steps 1 and 2 with known data, for the person to review and save; nothing of it counts before.
+ * What they entered themselves stays, and so does a step that they began.
  */
 export async function prefillSteps(
   kit: Pick<Kit, 'clock' | 'vault'>,

@@ -27,7 +27,7 @@ export async function savePublicPage(
   change: PublicPageChange,
 ): Promise<PublicPage | Refusal<typeof addressUnverified>> {
   const saved = await kit.database.transaction(async (transaction) => {
-    // Two changes at once are both kept, each in what it names.
+    // Two concurrent changes are both stored, each in the fields that it names.
     await lockExpertProfile(transaction, userId);
     const before = await readPageChoice(transaction, userId);
     const isOn = change.isOn ?? before.isOn;

@@ -5,7 +5,7 @@ import type { Kit, Transaction } from '#kit.ts';
 import { settleDraft } from '../drafts/drafts.store.ts';
 import { profileChanged } from '../expert-profile/profile.events.ts';
 
-/** Says that a step was saved, and throws its draft away: what waited in it is kept now. */
+/** Publishes that a step was saved, and deletes its draft, which is part of the profile now. */
 export async function noteStepSaved(
   kit: Pick<Kit, 'clock' | 'outbox'>,
   transaction: Transaction,

@@ -53,12 +53,12 @@ export async function saveBasicInfo(
   });
 }
 
-/** Whether any field of step 1 is said; the profile page has others besides. */
+/** Whether any field of step 1 is filled in; the profile page has further fields. */
 function namesStep(change: BasicInfoChange): boolean {
   return Object.keys(present(change)).some((field) => field in basicInfoForm.shape);
 }
 
-/** A number is looked at when it, or the country that it is of, is said anew. */
+/** A number is validated when it or its country changes. */
 async function checkPhone(
   change: BasicInfoChange,
   { countryCode, phoneNumber }: StoredBasics,

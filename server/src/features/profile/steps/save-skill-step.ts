@@ -7,7 +7,7 @@ import type { Kit } from '#kit.ts';
 import { saveAndAnswer } from '../whole/save-and-answer.ts';
 import { noteStepSaved } from './note-step-saved.ts';
 
-/** Saves step 6, which has no draft, and answers the whole profile: what is answered is kept at once. */
+/** Saves step 6, which has no draft, and answers the whole profile: answers are stored at once. */
 export function saveSkillStep(
   kit: Pick<Kit, 'database' | 'clock' | 'vault' | 'outbox'>,
   { userId }: Pick<Caller, 'userId'>,

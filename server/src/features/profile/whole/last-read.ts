@@ -5,8 +5,8 @@ import type { Transaction } from '#kit.ts';
 const lastRead = new WeakMap<Transaction, ReadonlyMap<UserId, Profile>>();
 
 /**
- * Keeps a profile that was read as the last of a transaction, as whoever follows `profile.changed` does: the save that told
- * of it answers it without reading it again.
+ * Caches a profile that a follower of `profile.changed` read as the last of a transaction: the save that caused the event
+ * answers it without reading it again.
  */
 export function noteLastRead(transaction: Transaction, userId: UserId, profile: Profile): void {
   lastRead.set(transaction, new Map([...(lastRead.get(transaction) ?? []), [userId, profile]]));

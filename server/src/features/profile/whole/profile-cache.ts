@@ -17,8 +17,8 @@ interface CachedProfile {
 const CACHE_SIZE = 500;
 
 /**
- * Keeps the profiles that were asked for a moment ago. Each time the database says whether one is still what it has, so that
- * a change counts at once, whichever process made it.
+ * Caches the profiles that were read a moment ago. Each read asks the database whether the version is still current, so
+ * that a change counts at once, whichever process made it.
  */
 export function createProfileCache(kit: Pick<Kit, 'database' | 'clock' | 'vault'>): ReadCachedProfile {
   // What is personal stays in no memory for longer.

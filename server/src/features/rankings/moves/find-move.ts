@@ -3,7 +3,7 @@ import type { RankMove, Standing } from '@redoubt/contract/rankings';
 type Row = Pick<Standing, 'rank' | 'points' | 'solves'>;
 
 export interface Move {
-  /** What is told; one thing a day. */
+  /** The change to notify; one a day. */
   readonly of: 'rank' | 'points';
   readonly figures: Omit<RankMove, 'userId' | 'day'>;
 }
@@ -12,8 +12,8 @@ export interface Move {
 const WORTH_TELLING = 1 / 20;
 
 /**
- * What a day changed for a person, where it is worth telling. A first rank, and points of new solves, are told as solves;
- * points that changed while the solves stayed were repriced.
+ * What a day changed for a person, where it is worth a notice. A first rank, and points of new solves, are notified as
+ * solves; points that changed while the solves stayed were repriced.
  */
 export function findMove(before: Row | null, after: Row | null): Move | null {
   if (before === null || after === null) return null;

@@ -19,7 +19,7 @@ export interface CompactSolves {
   visitObjective(objective: number, visit: (person: number, version: number, solvedAt: number) => void): void;
 }
 
-/** The end of a chain. Places are kept from 1. */
+/** The end of a chain. Indexes begin at 1. */
 const NONE = 0;
 
 export function createCompactSolves(): CompactSolves {
@@ -110,7 +110,7 @@ function find(columns: Columns, last: number, objective: number): number {
   return index;
 }
 
-/** The same with half as much room again. */
+/** The same with half as much capacity again. */
 function enlarge(columns: Columns): Columns {
   const larger = makeColumns(Math.ceil(columns.people.length * 1.5));
   larger.people.set(columns.people);

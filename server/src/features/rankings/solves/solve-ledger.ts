@@ -8,7 +8,7 @@ export interface SolveLedger extends Pick<StandingSolves, 'solves' | 'solvers'> 
   numberOf(userId: string): number | undefined;
   /** Takes in what arrived since the last call, and notes it for `takeChanges`; one call at a time. */
   follow(): Promise<void>;
-  /** What arrived since this was last asked. */
+  /** The solves that arrived since the last call. */
   takeChanges(): LedgerChanges;
 }
 

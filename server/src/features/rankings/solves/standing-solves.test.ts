@@ -23,7 +23,7 @@ function listAwards(all: History): CountedAward[] {
   );
 }
 
-/** Counted from scratch: what stands is every history that ends with a grant. */
+/** Counted from scratch: every history that ends with a grant is valid. */
 function recount(all: History) {
   const standing = all.filter(({ entries }) => entries % 2 === 1);
   return {

@@ -10,13 +10,13 @@ export interface FoundDocument {
   readonly summary: string;
   readonly body: string;
   readonly path: string;
-  /** What its words begin with where they are what was asked: the words, their stems, and the words taken for them. */
+  /** What its words begin with where they match the question: the words, their stems, and their corrections. */
   readonly terms: readonly string[];
 }
 
 /** Of many that match, so many are looked at before the best are taken: a word that half of all have stays cheap. */
 const MOST_CANDIDATES = 100;
-/** Of the words that were asked, so many are taken for misspelt where nothing is found. */
+/** How many words of the question are taken for misspelt where nothing is found. */
 const MOST_GUESSED = 3;
 const MOST_ALIKE = 5;
 

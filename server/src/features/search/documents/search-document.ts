@@ -17,7 +17,7 @@ export interface SearchDocument {
   readonly summary: string;
   /** Whatever else it is to be found by, as plain text. */
   readonly body: string;
-  /** Where it stands in the web client. */
+  /** Its path in the web client. */
   readonly path: string;
   /** Of a person: the state of their page that this was made from. */
   readonly page: PageState | null;

@@ -2,7 +2,7 @@ import type { TextRange } from '@redoubt/contract/search';
 import { findWords } from './fold.ts';
 
 const LONGEST_EXCERPT = 160;
-/** How much of the text stands before the first word that was found. */
+/** How much of the text precedes the first word that was found. */
 const LEAD = 60;
 const SHORTEST_STEM = 3;
 /** Words that are no further apart, in UTF-16 units, are shown together. */
@@ -32,7 +32,7 @@ interface Texts {
   readonly isTitleMarked: boolean;
 }
 
-/** The summary; where the words stand in the body alone, the stretch of it where most of them stand together. */
+/** The summary; where only the body has the words, the part of it with most of them. */
 export function makeExcerpt({ summary, body, isTitleMarked }: Texts, terms: readonly string[]): Excerpt {
   const own = findPlace(summary, terms);
   const isShown = isTitleMarked || own !== undefined || body === '';

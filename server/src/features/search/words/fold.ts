@@ -14,7 +14,7 @@ const ACCENTS = /[\u0300-\u036f]/g;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
 // Also what a single sign was taken apart into, as the brackets of ⑴.
 const NO_WORD = /[^\p{L}\p{N}\p{M}]/gu;
-// And marks without the letter that they stand on.
+// Marks without their base letter, too.
 const LONE_MARKS = /^\p{M}+/u;
 
 /** Longer than any word but a run of Chinese or Japanese, which is found by its beginning. */
@@ -46,7 +46,7 @@ function fold(word: string): string {
 export interface FoundWord {
   /** As words are compared. */
   readonly folded: string;
-  /** Where it stands in the text, in UTF-16 units. */
+  /** The range in the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }

@@ -7,7 +7,7 @@ const MOST_WORDS = 8;
 // oxlint-disable-next-line no-control-regex -- naming control characters is the purpose
 const NO_QUESTION = /[<>{}[\]\\^*|=;`\ufffd\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** What was asked, as the index is asked: its words, and the phrase that they are. */
+/** A question as the index takes it: its words, and the phrase that they form. */
 export interface Question {
   readonly words: readonly string[];
   readonly phrase: string;

@@ -24,7 +24,7 @@ interface Request {
   readonly input: NewApiToken;
 }
 
-/** Makes a token and answers its secret, of which only the hash is kept. Its owner is told by mail. */
+/** Makes a token and answers its secret, of which only the hash is stored. Its owner gets a mail. */
 export async function makeApiToken(
   kit: Kit,
   { caller, input: { proof, ...fields } }: Request,

@@ -28,7 +28,7 @@ export async function askPasskey(
   };
 }
 
-/** A challenge of 256 bits, of which the hash is kept. */
+/** A challenge of 256 bits, of which the hash is stored. */
 export async function makeChallenge(
   kit: Pick<Kit, 'clock'>,
   on: Queryable,
@@ -51,7 +51,7 @@ export function describePasskey({ credentialId, transports }: PasskeyRow) {
   return { id: credentialId, type: 'public-key' as const, transports: [...transports] };
 }
 
-/** The holder of what a signed-in person is asked: the session. */
+/** The holder of a challenge for a signed-in person: the session. */
 export function sessionHolder(
   purpose: 'register' | 'step-up',
   caller: { userId: UserId; sessionId: string },
@@ -62,7 +62,7 @@ export function sessionHolder(
 
 const clientData = z.object({ challenge: z.string() });
 
-/** The challenge that an answer says it answers, used up; null when its holder was not asked it, or too long ago. */
+/** The challenge of a passkey answer, used up; null when it was not issued to its holder, or has expired. */
 export async function takeAnsweredChallenge(
   kit: Pick<Kit, 'clock'>,
   on: Queryable,

@@ -42,7 +42,7 @@ export async function withFactor<Answer, P extends Problem>(
   });
 }
 
-/** Null where the factor is right. What a passkey was asked is used up by a wrong answer too. */
+/** Null where the factor is right. A wrong answer uses up the passkey's challenge too. */
 async function check<P extends Problem>(
   kit: Kit,
   transaction: Transaction,

@@ -10,9 +10,9 @@ import { takeAnsweredChallenge } from './ask-passkey.ts';
 type CheckKit = Pick<Kit, 'clock' | 'mail' | 'outbox' | 'publicUrl' | 'log'>;
 
 /**
- * Whose passkey answered what its holder was asked, having verified who holds it; null when the answer is not right in
- * every respect. The challenge is used up either way, as far as the transaction is kept: who refuses because of this keeps
- * what was written.
+ * The owner of the passkey that answered the challenge and verified its user; null when the answer is not right in every
+ * respect. The challenge is used up either way, as far as the transaction commits: a refusal because of this must commit
+ * its writes.
  */
 export async function checkPasskey(
   kit: CheckKit,
@@ -64,7 +64,7 @@ async function verifyAnswer(
   }
 }
 
-/** A passkey that was found by what it says of itself must also be the person's who is asked. */
+/** A passkey that was found by its user handle must also belong to the person who signs in. */
 function isOf(passkey: PasskeyRow, answer: PasskeyAssertion, holder: ChallengeHolder): boolean {
   const { userHandle } = answer.response;
   if (userHandle !== undefined && userHandle !== userHandleOf(passkey.userId)) return false;

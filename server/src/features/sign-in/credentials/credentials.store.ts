@@ -52,8 +52,8 @@ export async function removePassword(transaction: Transaction, of: UserId): Prom
 }
 
 /**
- * What the person can be asked for beside a password; nothing without a factor of their own, which recovery codes only
- * stand in for.
+ * The factors that may be required beside a password; none without a factor of the person's own, which recovery codes only
+ * replace.
  */
 export async function listFactors(on: Queryable, of: UserId): Promise<SecondFactor[]> {
   const { rows } = await sql<{ has_app: boolean; has_passkey: boolean; has_codes: boolean }>`

@@ -6,7 +6,7 @@ export type PasskeyPurpose = 'register' | 'sign-in' | 'second-factor' | 'step-up
 /** Who may answer a challenge, and for what. */
 export interface ChallengeHolder {
   readonly purpose: PasskeyPurpose;
-  /** SHA-256 of what only the browser that asked can show. */
+  /** SHA-256 of a secret that only the requesting browser has. */
   readonly holderHash: Buffer;
   /** Null for a sign-in, where the passkey says whose it is. */
   readonly userId: UserId | null;
@@ -28,7 +28,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Takes a challenge away; false unless it was asked of this very holder for this purpose, and in time. */
+/** Deletes a challenge; false unless it was issued to this holder for this purpose, and has not expired. */
 export async function takeChallenge(
   on: Queryable,
   { purpose, holderHash, userId, ...challenge }: ChallengeHolder & { challengeHash: Buffer; at: Date },

@@ -50,7 +50,7 @@ export async function finishSignIn(
   return entered;
 }
 
-/** Whoever guesses as often as that has the password: its owner is told. */
+/** Whoever guesses that often has the password: its owner gets a mail. */
 async function noteGuess(kit: Kit, { userId, guesses }: PendingSignIn): Promise<void> {
   if (guesses === MOST_GUESSES)
     await kit.database.transaction((transaction) => tellFactorGuessed(kit, transaction, userId));

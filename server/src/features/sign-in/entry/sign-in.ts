@@ -102,7 +102,7 @@ async function askSecondFactor(
   return keepWrites(refuse(secondFactorRequired, { members: { challengeId, factors } }));
 }
 
-/** Opens the session of somebody of whom nothing more is to be asked: a new person, or one who gave every factor. */
+/** Opens the session of somebody who needs no further factor: a new person, or one who gave every factor. */
 export async function enterAccount(
   kit: Pick<Kit, 'clock' | 'jobs'>,
   transaction: Transaction,

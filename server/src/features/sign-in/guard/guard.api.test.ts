@@ -221,7 +221,7 @@ describe('a known device', () => {
     expect(await guardMailsTo(server, email)).toEqual([]);
     const network = nextNetwork();
     await openBrowser(server, { network }).signIn(email, PASSWORD);
-    // A program that keeps no cookies is told of once.
+    // A program without a cookie jar is reported once.
     await openBrowser(server, { network }).signIn(email, PASSWORD);
     const mails = await guardMailsTo(server, email);
     expect(mails).toHaveLength(1);

@@ -4,7 +4,7 @@ import { listMails, type TestMail } from '#testing/mail/mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { guardHandlers } from './guard.jobs.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that stops until it is moved. */
 export interface SetClock extends Clock {
   forward(seconds: number): void;
 }
@@ -26,7 +26,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Somebody's browser: it keeps its cookies, and comes from where it is told to. */
+/** A browser: it stores its cookies, and sends from the given network. */
 export interface TestBrowser {
   signIn(email: string, password: string, from?: Origin): Promise<Answer>;
   post(path: string, body: object, from?: Origin): Promise<Answer>;

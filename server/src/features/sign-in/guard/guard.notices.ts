@@ -3,8 +3,8 @@ import { userId } from '@redoubt/contract/shared/ids.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 
 /*
- * What the owner of an account is to be told. Who that is, and whether there is anybody, is looked up later by the
- * worker, so that an answer takes as long for an account that does not exist.
+ * Notices for the owner of an account. The worker looks up later who that is, and whether there is anybody, so that an
+ * answer takes as long for an account that does not exist.
  */
 
 /** No more tries are taken for an account. */

@@ -3,7 +3,7 @@ import type { Database, PreparedStatement, Queryable, Transaction } from '#platf
 import { accountsSql } from '#features/accounts';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 
-/** How many wrong tries are borne, and what follows on more. The reasons stand in docs/decisions. */
+/** How many wrong tries are allowed, and what follows on more. The reasons are in docs/decisions. */
 export interface GuardRule {
   /** Up to here the next try is taken at once; from here on after a wait that doubles with every try. */
   readonly waitFrom: number;
@@ -18,12 +18,12 @@ export interface GuardRule {
 
 /** Something that wrong tries are counted for. */
 export interface Subject {
-  /** SHA-256 of what it stands for. */
+  /** SHA-256 of the subject. */
   readonly hash: Buffer;
   readonly rule: GuardRule;
 }
 
-/** How a subject stands. */
+/** The state of a subject. */
 export interface Count {
   readonly failures: number;
   /** When the next try is taken. */

@@ -25,7 +25,7 @@ export async function findDeviceOf(
   return hashes.length === 0 ? null : findKnownDevice(database, hashes, account);
 }
 
-/** After a sign-in: the person's account knows this browser from now on, and they are told of one that is new. */
+/** After a sign-in: the person's account knows this browser from now on, and a new one is notified to them. */
 export async function rememberDevice(
   { clock, jobs }: Pick<Kit, 'clock' | 'jobs'>,
   transaction: Transaction,

@@ -157,7 +157,7 @@ export interface AttemptBudget {
 }
 
 interface OwnedSubject extends Subject {
-  /** True where a lock concerns one account: its owner is told. */
+  /** True where a lock concerns one account: its owner gets a notice. */
   readonly hasOwner: boolean;
 }
 

@@ -22,7 +22,7 @@ export async function addPasskey(
   return kit.database.transaction(async (transaction) => {
     await lockUser(transaction, caller.userId);
     const made = await verifyAttestation(kit, transaction, { caller, answer: given.passkey });
-    // What was asked is used up by a wrong answer too; a right one is still good where it is refused below.
+    // A wrong answer uses up the challenge too; a right one keeps it where it is refused below.
     if (!made) return keepWrites(refuse(passkeyNotAdded));
     const { length } = await listPasskeys(transaction, caller.userId);
     if (length >= MOST_PASSKEYS) return refuse(tooManyPasskeys);
@@ -36,7 +36,7 @@ export async function addPasskey(
   });
 }
 
-/** What a passkey says of itself, when it answers what this session was asked; its maker is not looked into. */
+/** The registration of a passkey, when it answers this session's challenge; its attestation is not verified. */
 async function verifyAttestation(
   kit: Pick<Kit, 'clock' | 'publicUrl' | 'log'>,
   transaction: Transaction,

@@ -16,7 +16,10 @@ interface PasswordChange {
   readonly proof: IdentityProof;
 }
 
-/** Changes the password of somebody who shows once more that it is them; every other session ends, the owner is told. */
+/**
+ * Changes the password of somebody who proves their identity once more; every other session ends, and the owner gets a
+ * mail.
+ */
 export async function changePassword(
   kit: Kit,
   { caller, password, proof }: PasswordChange,

@@ -41,9 +41,9 @@ interface Reset {
 }
 
 /**
- * Sets a new password by a mailed link. Every session ends, and what else might let somebody in by mail; the owner is
- * told. Who followed the link reads the mail of the address, so it is verified too, and strangers do not lock them out
- * of the browser in which they did it.
+ * Sets a new password by a mailed link. Every session ends, and so do other mailed links; the owner gets a mail. Who
+ * followed the link reads the mail of the address, so it is verified too, and strangers do not lock them out of the browser
+ * in which they did it.
  */
 export async function resetPassword(
   kit: Kit,

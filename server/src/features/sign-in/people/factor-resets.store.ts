@@ -10,7 +10,7 @@ export interface OpenReset {
   readonly expiresAt: Date;
 }
 
-/** What was asked for and is neither decided nor too old. */
+/** A request that is neither decided nor expired. */
 export async function findOpenReset(on: Queryable, of: UserId, now: Date): Promise<OpenReset | null> {
   const row = await on
     .selectFrom('factor_reset')
@@ -30,7 +30,7 @@ export async function findOpenReset(on: Queryable, of: UserId, now: Date): Promi
     : null;
 }
 
-/** Keeps the question; one that nobody answered in time makes room for it. The person is locked. */
+/** Stores the request; an expired one is replaced. The person is locked. */
 export async function insertReset(
   transaction: Transaction,
   reset: Omit<OpenReset, 'id'> & { readonly userId: UserId },

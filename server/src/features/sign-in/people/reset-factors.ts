@@ -47,7 +47,7 @@ export function requestFactorReset(
   });
 }
 
-/** The yes of another Admin than the one who asked: factors and sessions go. */
+/** The approval of another Admin than the one who requested it: factors and sessions are removed. */
 export function confirmFactorReset(kit: Kit, { caller, id, proof }: ConfirmedAct) {
   return confirmIdentity(kit, { caller, proof }, async (transaction) => {
     const person = await lockOther(transaction, caller, id);
@@ -65,7 +65,7 @@ export function confirmFactorReset(kit: Kit, { caller, id, proof }: ConfirmedAct
   });
 }
 
-/** The no of another Admin, or of the one who asked. */
+/** The refusal by another Admin, or by the one who requested it. */
 export function declineFactorReset(kit: Kit, { caller, id }: Act) {
   return kit.database.transaction(async (transaction) => {
     const person = await lockOther(transaction, caller, id);

@@ -6,8 +6,8 @@ import { makeRecoveryCodes } from './renew-recovery-codes.ts';
 import { tellFactorChange } from '../credentials/second-factors.mails.ts';
 
 /**
- * What belongs to every new factor: its owner is told, and gets recovery codes with the first one, readable this once.
- * `factor` as in "the passkey “Laptop”".
+ * What follows every new factor: its owner gets a mail, and recovery codes with the first one, readable this once. `factor`
+ * as in "the passkey “Laptop”".
  */
 export async function noteFactorAdded(
   kit: Pick<Kit, 'clock' | 'mail' | 'outbox'>,

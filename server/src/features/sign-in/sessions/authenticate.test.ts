@@ -207,7 +207,7 @@ describe('a revocation', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'redoubt-listen' and datname = current_database()",
     );
     await expect.poll(readsOfOneUse).toBe(1);
-    // Once it hears again it remembers again.
+    // Once it is subscribed again it caches again.
     await expect.poll(readsOfOneUse).toBe(0);
     await following.close();
   });

@@ -10,7 +10,7 @@ import { findLiveSession, type LiveSession, type LastSeen, updateLastSeen } from
 
 const CACHED_SESSIONS = 20_000;
 
-/** What could not be heard for whatever reason counts after so long at the latest. */
+/** A change that was missed for whatever reason counts after so long at the latest. */
 const MAX_AGE_MS = 30_000;
 
 interface CachedSession extends LiveSession {
@@ -112,7 +112,10 @@ export interface SessionDirectory {
   findUser(token: string): Promise<User | null>;
   forget(sessionId: string): void;
   forgetPerson(userId: UserId): void;
-  /** Forgets all sessions, and from now on keeps those it reads, or does not: while changes are not heard. */
+  /**
+   * Forgets all sessions; `isKeeping` says whether those read from now on are cached, which they are not while changes are
+   * missed.
+   */
   restart(cache: { isKeeping: boolean }): void;
   /** Calls back with the callers of whom something changed. */
   onChange(hear: HearChange): void;
@@ -164,7 +167,7 @@ export function createSessionDirectory(
   };
 }
 
-/** What clears the cache, and tells whoever asked to know. */
+/** What clears the cache, and notifies subscribers. */
 function createForgetting(
   cache: SessionCache,
 ): Pick<SessionDirectory, 'forget' | 'forgetPerson' | 'restart' | 'onChange'> {
@@ -181,7 +184,7 @@ function createForgetting(
     forgetPerson: (userId) => forgetWhere((caller) => caller.userId === userId),
     restart(next) {
       cache.restart(next);
-      // What changed while nothing was heard.
+      // A change that was missed while nothing was subscribed.
       if (next.isKeeping) tell(() => true);
     },
     onChange: (hear) => void hearing.add(hear),

@@ -7,8 +7,8 @@ import type { SessionDirectory } from './authenticate.ts';
 const CHANNEL = 'session_change';
 
 /**
- * Keeps a directory's cache true to what other processes do: sessions that end, accounts that change. While they cannot
- * be heard nothing is cached. Resolves once they are heard.
+ * Keeps a directory's cache consistent with other processes: sessions that end, accounts that change. While the
+ * subscription is down nothing is cached. Resolves once it is up.
  */
 export async function followRevocations(
   database: Pick<Database, 'listen'>,

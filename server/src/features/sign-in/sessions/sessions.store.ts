@@ -122,8 +122,8 @@ interface Revocation {
 }
 
 /**
- * Ends the live sessions of a person, all of them where nothing else is said, and answers how many that were. Their
- * tokens are worth nothing from the commit on, in every process.
+ * Ends the live sessions of a person, by default all of them, and answers how many there were. Their tokens are invalid
+ * from the commit on, in every process.
  */
 export async function revokeSessionsOf(
   transaction: Transaction,

@@ -7,8 +7,8 @@ import type { Kit, Transaction } from '#kit.ts';
 const mailAddressTakenJob = defineJob('sign-up.mail-address-taken', z.object({ email: z.string() }));
 
 /**
- * Has the owner of an address told that somebody tried to sign up with it. Whether the address is verified is looked up
- * later, by the worker, so that the time of the answer does not tell.
+ * Notifies the owner of an address that somebody tried to sign up with it. The worker looks up later whether the address is
+ * verified, so that the time of the answer does not reveal it.
  */
 export function noteAddressTaken(
   { jobs }: Pick<Kit, 'jobs'>,

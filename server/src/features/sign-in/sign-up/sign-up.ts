@@ -11,7 +11,10 @@ import { enterAccount } from '../entry/sign-in.ts';
 import type { Browser } from '../guard/known-devices.ts';
 import { doAndUndo } from './rehearsals.store.ts';
 
-/** Makes an account, mails its verification link and signs the person in; a taken address is refused in the same time, and its owner is told. */
+/**
+ * Makes an account, mails its verification link and signs the person in; a taken address is refused in the same time, and
+ * its owner gets a mail.
+ */
 export async function signUp(
   kit: Kit,
   input: SignUp,

@@ -38,9 +38,9 @@ interface Arriving {
 }
 
 /**
- * Signs in whoever a provider has shown to be here. A known identity leads into its account. A new one with an address
- * that the provider vouches for leads to the account of that address: a verified account only once its owner confirms,
- * an unverified one at once, without what its maker set up. Anybody else is asked to sign up.
+ * Signs in whoever a provider has proved. A known identity leads into its account. A new one with an address that the
+ * provider vouches for leads to the account of that address: a verified account only once its owner confirms, an unverified
+ * one at once, without what its maker set up. Anybody else is asked to sign up.
  */
 export async function arrive(
   kit: Kit,

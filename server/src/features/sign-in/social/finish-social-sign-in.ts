@@ -23,7 +23,7 @@ import { beginnerCookie, redirectUriOf } from './requests/begin-authorization.ts
 import { takeRequest } from './requests/requests.store.ts';
 import type { Social } from './providers/social.ts';
 
-/** What the provider's redirect brought: a code, or the reason why there is none. */
+/** The parameters of the provider's redirect: a code, or the reason why there is none. */
 export type CallbackParams =
   | { readonly code: string; readonly state: string; readonly iss?: string | undefined }
   | { readonly error: string; readonly state: string };

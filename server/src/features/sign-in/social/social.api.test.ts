@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 afterEach(() => stage.provider.oauth.service.removeAllListeners('beforeResponse'));
 
-/** Somebody at the provider, of whom nobody here has heard. */
+/** Somebody at the provider who has no account here. */
 function newcomer(claims: Record<string, unknown> = {}) {
   const email = `${randomUUID()}@people.example`;
   const persona = {

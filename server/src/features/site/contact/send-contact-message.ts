@@ -26,8 +26,8 @@ export interface ContactOptions {
 }
 
 /**
- * Keeps a message and mails it to the operators. What filled in the field that people do not see is kept too, marked,
- * and not mailed: a program gets no louder by it, and a person whose browser filled it in is not lost.
+ * Stores a message and mails it to the operators. A message with the hidden field filled in is stored too, marked, and not
+ * mailed: a program causes no mails by it, and a person whose browser filled it in is not lost.
  */
 export function sendContactMessage(
   kit: Pick<Kit, 'database' | 'clock' | 'mail'>,

@@ -47,7 +47,7 @@ export function serveFeeds(
   });
 }
 
-/** Written anew when it is asked for and old; unchanged, it keeps its compressed copies. */
+/** Written anew when it is requested and old; unchanged, it keeps its compressed copies. */
 function keepWritten(write: () => Promise<Written>): () => Promise<PublicDocument> {
   const cached = createFreshValue<PublicDocument>({
     maxAgeMs: MAX_AGE_MS,

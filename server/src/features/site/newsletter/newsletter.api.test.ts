@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const newAddress = () => `reader-${String((people += 1))}@readers.example`;
 
-/** Asks, and has the worker do what was asked. */
+/** Subscribes, and runs the worker. */
 async function ask(email: string): Promise<void> {
   await server.api.call(siteEndpoints.subscribe, { body: { email } });
   await runJob(server.kit, MAIL_JOB, { payload: { email } });

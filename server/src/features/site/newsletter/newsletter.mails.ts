@@ -7,7 +7,7 @@ import type { Subscriber } from './subscribers.store.ts';
 
 type MailKit = Pick<Kit, 'mail' | 'clock'>;
 
-/** Asks whether the newsletter is wanted: only who reads the mails of an address can subscribe it. */
+/** Asks for confirmation: only who reads the mails of an address can subscribe it. */
 export async function sendConfirmation(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,

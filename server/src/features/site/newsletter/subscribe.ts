@@ -21,8 +21,8 @@ const SPACING_SECONDS = [5 * MINUTE_S, 15 * MINUTE_S, HOUR_S, 6 * HOUR_S, DAY_S]
 const LONGEST_SPACING_SECONDS = DAY_S;
 
 /**
- * Notes that somebody asked for the newsletter. What there is of the address is looked up later, by the worker, so that
- * neither the answer nor its time tells whether it is on the list.
+ * Records a request for the newsletter. The worker looks up later whether the address is on the list, so that neither the
+ * answer nor its time reveals it.
  */
 export async function subscribe(
   kit: Pick<Kit, 'database' | 'jobs'>,

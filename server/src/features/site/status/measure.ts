@@ -11,7 +11,7 @@ const SLOW_AFTER_MS = 1000;
 
 type Deps = Pick<Kit, 'database' | 'files' | 'clock'>;
 
-/** The replies of a while, and those that said that something went wrong on our side. */
+/** The replies of a period, and those with a server error. */
 export interface ReplyCounts {
   readonly all: number;
   readonly faults: number;

@@ -12,7 +12,7 @@ import { reportStatus } from './status-report.ts';
 interface SpanRecord {
   /** Never rejects: without the database it waits for it. */
   keep(measurement: Measurement): Promise<void>;
-  /** The history, as the database tells or told last, and what waits for it. */
+  /** The history, as the database last answered, and what is to be written. */
   read(): Promise<readonly StatusSpan[]>;
 }
 

@@ -25,7 +25,7 @@ export async function listSpans(on: Queryable, after: Date): Promise<StatusSpan[
   return z.array(spanRow).parse(rows);
 }
 
-/** Keeps a measurement, unless another process has just kept one of its own. */
+/** Stores a measurement, unless another process has just stored one of its own. */
 export async function insertMeasurement(transaction: Transaction, measurement: Measurement): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('status_span'))`.execute(transaction);
   const newest = await listNewestSpans(transaction);

@@ -20,7 +20,7 @@ afterEach(async () => {
   );
 });
 
-/** A monitor of its own, since a report is kept for some seconds. */
+/** A monitor of its own, since a report is cached for some seconds. */
 const buildMonitor = (kit = server.kit) => createStatusMonitor(kit, () => ({ all: 10, faults: 0 }));
 
 async function readReport(monitor: ReturnType<typeof buildMonitor>) {

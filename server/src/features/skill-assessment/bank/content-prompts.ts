@@ -12,8 +12,8 @@ const promptPoint = z.strictObject({
   name: z.string(),
   description: z.string(),
   /**
-   * What a text that makes this point is likely to say: words joined by single spaces, in their order; a word that
-   * ends in * stands for all words that begin so, and up to three other words may stand between two.
+   * Phrases that a text which makes this point is likely to have: words joined by single spaces, in their order; a word
+   * that ends in * matches all words that begin so, and up to three other words may be between two.
    */
   terms: z.array(z.string().regex(/^[a-z0-9']+\*?(?: [a-z0-9']+\*?)*$/)),
 });

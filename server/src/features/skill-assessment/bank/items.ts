@@ -7,7 +7,7 @@ const questions = new Map(biasQuestions.map((one) => [one.id, one]));
 const prompts = new Map(contentPrompts.map((one) => [one.id, one]));
 const tasks = new Map(ratingPairs.flatMap((pair) => pair.tasks).map((one) => [one.id, one]));
 
-// Sittings refer to the bank for as long as they are kept: what was ever asked may be mended, but not taken out.
+// Sittings refer to the bank for as long as they are stored: an item that was ever used may be corrected, but not removed.
 
 export function getQuestions(ids: readonly string[]): BiasQuestion[] {
   return ids.map((id) => getItem(questions, id));

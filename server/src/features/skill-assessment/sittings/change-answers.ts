@@ -44,9 +44,9 @@ export function withAnswers(sitting: Sitting, { answers }: KindChange): Sitting 
 }
 
 /**
- * What is wrong with a change, by field: meant for another sitting or an older state of it, about what was not asked,
- * or submitted unfinished before its time is over. Without an open sitting, answers that name none are let pass:
- * published clients send all that they know with every save.
+ * What is wrong with a change, by field: sent for another sitting or an older state of it, about questions of no sitting,
+ * or submitted unfinished before its time is over. Without an open sitting, answers that name none are ignored: published
+ * clients send all that they know with every save.
  */
 export function checkChange(change: KindChange, sitting: Sitting | undefined, now: Date): FieldError[] {
   const { kind, reference } = change;

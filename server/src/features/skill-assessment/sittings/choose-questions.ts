@@ -7,7 +7,7 @@ import type { Chosen } from './sitting.ts';
 export type Draw = (below: number) => number;
 
 /**
- * What a sitting asks, by chance, and nothing of what `last` asked. A quiz takes its questions from as many subjects as
+ * The questions of a sitting, by chance, and none of those of `last`. A quiz takes its questions from as many subjects as
  * it can, and shows the options of each in an order of its own.
  */
 export function chooseQuestions(

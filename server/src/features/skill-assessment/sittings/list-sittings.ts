@@ -9,7 +9,7 @@ import { settle } from './score-sitting.ts';
 import type { Sitting } from './sitting.ts';
 import { listNewestSittings } from './sittings.store.ts';
 
-/** Where the person stands with the three assessments. */
+/** The state of the person's three assessments. */
 export async function listSittings(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
   { userId }: { userId: UserId },

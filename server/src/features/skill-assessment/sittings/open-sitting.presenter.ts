@@ -2,7 +2,7 @@ import type { OpenSitting } from '@redoubt/contract/skill-assessment';
 import { getPrompt, getQuestions, getTasks, ratingGuide } from '../bank/index.ts';
 import type { Sitting, SittingOf } from './sitting.ts';
 
-/** An open sitting as its person may see it: what is asked, field by field, so that no key can come along. */
+/** An open sitting as its person may see it: the questions, field by field, so that no key can leak. */
 export function presentOpen(sitting: Sitting): OpenSitting {
   const base = {
     id: sitting.id,

@@ -33,7 +33,7 @@ const empty: Readonly<Record<AssessmentKind, Answered>> = {
 
 /**
  * Starts the clock of an assessment. Where it runs already the same sitting comes back with the same deadline, however
- * often and from wherever it is asked for.
+ * often and from wherever it is started.
  */
 export async function openSitting(
   kit: Deps,

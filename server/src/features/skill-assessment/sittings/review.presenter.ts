@@ -5,7 +5,10 @@ import { rubric } from '../scoring/index.ts';
 import { presentQuestions } from './open-sitting.presenter.ts';
 import type { Scored, SittingOf } from './sitting.ts';
 
-/** A sitting that is over, with why. Neither the right options nor the references are told, for they are asked again. */
+/**
+ * A sitting that is over, with explanations. Neither the right options nor the references are included, for the questions
+ * are used again.
+ */
 export function presentScored(sitting: Scored): ScoredSitting {
   const { submittedAt, isTimeOver, score } = sitting.outcome;
   const base = {

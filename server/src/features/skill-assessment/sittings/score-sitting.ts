@@ -23,7 +23,7 @@ export function scoreExpired(sitting: Sitting): Outcome {
   return scoreSitting(sitting, { submittedAt: sitting.deadline, isTimeOver: true });
 }
 
-/** The sitting as it stands at `now`: one whose time ran out counts as scored before anybody has written that down. */
+/** The sitting at `now`: one whose time ran out counts as scored before that is stored. */
 export function settle(sitting: Sitting, now: Date): Sitting | Scored {
   return isExpired(sitting, now) ? { ...sitting, outcome: scoreExpired(sitting) } : sitting;
 }

@@ -12,7 +12,7 @@ import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp, type TestAppOptions } from '#testing/test-app.ts';
 import { getQuestions, getTasks } from '../bank/index.ts';
 
-/** A server whose clock stands still until it is moved, and what a person does with their assessments there. */
+/** A server whose clock stops until it is moved, and what a person does with their assessments there. */
 export interface AssessmentApp {
   readonly server: TestApp;
   pass(seconds: number): void;
@@ -76,7 +76,7 @@ export function answerQuiz({ questions }: SittingOf<'biasDetection'>, right = qu
   );
 }
 
-/** Each rating `away` from its reference, where the scale has room. */
+/** Each rating `away` from its reference, within the scale. */
 export function rateTasks({ tasks }: SittingOf<'ratingExercise'>, away = 0) {
   return Object.fromEntries(
     getTasks(tasks.map(({ id }) => id)).map(({ id, references }) => [

@@ -20,7 +20,7 @@ export async function listOwnOrganizations(
   return { items };
 }
 
-/** The person withdraws their consent: the organization keeps what it wrote itself and is told nothing more. */
+/** The person withdraws their consent: the organization keeps what it wrote itself and gets no further updates. */
 export async function leaveOrganization(
   { database }: Pick<Kit, 'database'>,
   { userId }: { readonly userId: UserId },

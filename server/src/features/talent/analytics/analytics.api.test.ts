@@ -102,7 +102,7 @@ describe('the analytics of an organization', () => {
       { at: '2026-12-20T10:00:00Z', firstSentAt: '2026-12-10T10:00:00Z' },
     ]);
     expect((await read(member)).medianHoursToActivation).toBe(2.5);
-    // The link was used before the mail server said that it took the letter, and with no letter at all.
+    // The link was used before the mail server accepted the mail, and without any mail.
     await plant(member, [
       { at: '2027-03-16T10:00:00Z', firstSentAt: '2027-03-16T10:00:01Z' },
       { at: '2027-03-16T10:00:00Z', addedAt: '2027-03-16T08:18:00Z' },

@@ -10,7 +10,7 @@ export interface StatusTally {
   readonly scoreSum: number;
 }
 
-/** From the changes that are kept, not from the records. */
+/** From the stored changes, not from the records. */
 export async function tallyExpertsByStatus(
   on: Queryable,
   organizationId: OrganizationId,

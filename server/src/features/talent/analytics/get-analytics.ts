@@ -4,7 +4,7 @@ import type { Membership } from '#platform/use-case/membership.ts';
 import type { Kit } from '#kit.ts';
 import { listAcceptances, tallyExpertsByStatus } from './analytics.store.ts';
 
-/** How the experts of an organization stand, and how invitations were accepted in the last weeks. */
+/** The states of the experts of an organization, and how many invitations were accepted in the last weeks. */
 export async function getAnalytics(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
   { organizationId }: Membership,

@@ -7,7 +7,7 @@ export const INVITATION_PURPOSE = 'expert-invitation';
 export const INVITATION_DAYS = 14;
 
 interface Inviting {
-  /** What it was called when this was sent; empty where it has not said. */
+  /** The organization's name when this was sent; empty while it had none. */
   readonly organization: string;
   /** Null where their account is gone. */
   readonly sender: string | null;
@@ -27,7 +27,7 @@ export function nameInviter({ organization, sender }: Inviting): string {
   return names.join(' of ') || 'An organization';
 }
 
-/** The same words for everybody; nothing that an organization wrote stands in them but its name and the sender's. */
+/** The same words for everybody; an organization contributes nothing but its name and the sender's. */
 export async function sendInvitation(
   kit: Pick<Kit, 'mail' | 'vault'>,
   transaction: Transaction,

@@ -20,7 +20,7 @@ export async function inviteWaiting(
   await jobs.add(transaction, send, { payload: { organizationId: of }, key: `${send.name}:${of}` });
 }
 
-/** What waits is mailed when it was asked for, and as soon as another day has room for it. */
+/** Waiting invitations are mailed when they are requested, and again as soon as another day's quota allows. */
 export function invitationsJobs(kit: Kit): JobSet {
   return {
     handlers: [

@@ -6,7 +6,7 @@ interface MailedLetter {
   readonly id: ExpertRecordId;
   readonly letterId: string;
   readonly tokenHash: Buffer;
-  /** Of the link, should nothing be heard of the letter. */
+  /** The expiry of the link, should no mail be delivered. */
   readonly expiresAt: Date;
 }
 

@@ -12,7 +12,7 @@ import { markOptedOut, updateMailing } from './letters.store.ts';
 import { tellInvited } from './tell-invited.ts';
 import { listInviters, lockWaiting, type QueueOf, type WaitingRecord } from './queue.store.ts';
 
-/** In one transaction: what a day has room for is seldom more. */
+/** In one transaction: the quota of a day is seldom more. */
 const TOGETHER = 50;
 
 /** Mails what waits in the organization, in order, as far as today's quota goes. */

@@ -13,7 +13,7 @@ interface Invited {
   readonly organization: string;
 }
 
-/** An expert who has an account under the invited address, and showed that it is theirs, is told in the product as well. */
+/** An expert who has an account under the invited address, and has verified it, gets a notice as well. */
 export async function tellInvited(
   { outbox }: Pick<Kit, 'outbox'>,
   transaction: Transaction,

@@ -28,10 +28,10 @@ export interface RecordOrder {
 }
 
 interface OrderKey {
-  /** As it stands in its index; null: the id alone, which grows with the time. */
+  /** The expression as in its index; null: the id alone, which grows with time. */
   readonly key: string | null;
   readonly type: string;
-  /** Those without it stand at the end, in whatever direction. */
+  /** Records without it are at the end, in either direction. */
   readonly mayLack: boolean;
 }
 
@@ -44,11 +44,11 @@ const orderKeys: Readonly<Record<ExpertSort, OrderKey>> = {
 };
 
 export interface ListedRecord extends ExpertRecord {
-  /** Its place in the order that was asked for; null where it has none. */
+  /** The key in the requested order; null where it has none. */
   readonly orderKey: string | null;
 }
 
-/** The records of an organization from a place on, in the order asked for; what holds no word finds nothing. */
+/** The records of an organization after a cursor, in the requested order; a search without a word finds nothing. */
 export async function listRecords(
   on: Queryable,
   filter: RecordFilter,

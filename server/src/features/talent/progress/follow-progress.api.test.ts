@@ -43,7 +43,7 @@ async function ownScore({ token }: TestPerson): Promise<number> {
   return Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
 }
 
-/** How the one expert of an organization stands, once everything that happened is told. */
+/** The state of the one expert of an organization, once every event is delivered. */
 async function standingAt({ token }: TestMember) {
   await server.drainOutbox();
   const { items } = await server.api.call(endpoints.listExperts, { token });

@@ -3,7 +3,7 @@ import { presentSkillAssessment } from '#features/skill-assessment';
 import type { Kit, Transaction } from '#kit.ts';
 import { lockProgress, readStanding, updateProgress } from './progress.store.ts';
 
-/** Brings the records of a person who accepted to where the person is: what stands is looked at, not what was told. */
+/** Brings the records of a person who accepted up to date: it reads the current state, not the event. */
 export async function followProgress(
   { clock }: Pick<Kit, 'clock'>,
   transaction: Transaction,

@@ -17,10 +17,10 @@ interface ExpertsToAdd extends Adding {
 }
 
 /**
- * Adds experts to an organization and puts their invitations into its queue; nothing is mailed before
- * `inviteWaiting` is called. Answers, in the order of `experts`, the id of each record, or null for a duplicate: its
- * address is in this organization already or stands earlier in `experts`. What is there stays as it is. An address that
- * other organizations or accounts have is no duplicate and looks like any other.
+ * Adds experts to an organization and puts their invitations into its queue; nothing is mailed before `inviteWaiting` is
+ * called. Answers, in the order of `experts`, the id of each record, or null for a duplicate: its address is in this
+ * organization already or earlier in `experts`. Existing records stay as they are. An address that other organizations or
+ * accounts have is no duplicate and looks like any other.
  */
 export async function addExperts(
   kit: Pick<Kit, 'clock'>,

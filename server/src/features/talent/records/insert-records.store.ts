@@ -19,7 +19,7 @@ export interface RecordsToInsert {
   readonly at: Date;
   /** Each as `writeRecord` wrote it. */
   readonly records: readonly string[];
-  /** Addresses that want no invitations: their records are kept, and nothing is mailed. */
+  /** Addresses that have opted out: their records are stored, and nothing is mailed. */
   readonly optedOut: ReadonlySet<string>;
 }
 

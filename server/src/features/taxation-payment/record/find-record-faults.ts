@@ -2,7 +2,7 @@ import { type Fault, findPaymentFaults, findTaxFormFaults } from '@redoubt/contr
 import { isValidIBAN } from 'ibantools';
 import type { TaxationRecord } from './taxation-record.ts';
 
-/** What is wrong with what is said so far; a method that is not chosen yet is no fault here. */
+/** What is wrong with the input so far; a method that is not chosen yet is no fault here. */
 export function findRecordFaults(record: TaxationRecord): Fault[] {
   return [...findTaxFormFaults(record), ...(record.paymentMethod === '' ? [] : findPayeeFaults(record))];
 }

@@ -47,12 +47,12 @@ export function mergeChange(stored: TaxationRecord, change: TaxationPaymentChang
   return { record: signed(stored, merged, { isSigning, at }), faults };
 }
 
-/** Without what is undefined, which would overwrite what is kept. */
+/** Without undefined fields, which would overwrite the stored ones. */
 function withoutEmpty<Part extends object>(part: Part | undefined) {
   return Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined));
 }
 
-/** A signature stands for what was signed: once that changes it has to be given again with the change. */
+/** A signature covers what was signed: once that changes it has to be given again with the change. */
 function signed(
   stored: TaxationRecord,
   merged: TaxationRecord,

@@ -10,7 +10,7 @@ import { timestamp } from '@redoubt/contract/shared/text.ts';
 import type * as z from 'zod';
 import type { Kit } from '#kit.ts';
 
-/** What is kept of a person, whole: it is read by this feature alone and leaves it masked. */
+/** The whole stored record of a person: this feature alone reads it and returns it masked. */
 const taxationRecord = taxationPayment
   .omit({ taxFormCompleted: true, paymentMethodVerified: true, taxFormSignedAt: true })
   .extend({ signedAt: timestamp.nullable() });

@@ -31,7 +31,7 @@ export function defineTool<Part, Shape extends z.ZodObject>({
   takes,
   does,
 }: Definition<Part, Shape>): Tool<Part> {
-  // As the JSON Schema says: an argument that is not there makes the call another one than was meant.
+  // As in the JSON Schema: an unknown argument makes the call another one.
   const strict = takes.strict();
   return {
     name,

@@ -49,7 +49,7 @@ const byKind: Readonly<Record<ToolKind, readonly WorldTool[]>> = {
   web: ofKind('web', webPageTools),
 };
 
-/** The tools of these kinds, as a model is told of them. */
+/** The tools of these kinds, as a model gets them. */
 export function listTools(kinds: readonly ToolKind[]): readonly WorldTool[] {
   return kinds.flatMap((kind) => byKind[kind]);
 }

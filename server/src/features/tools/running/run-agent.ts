@@ -5,7 +5,7 @@ import { callTool, type CalledTool, type ToolCall } from './call-tool.ts';
 export const MOST_CALLS = 12;
 
 /**
- * What a model says next, told what its calls of this reply came to: pieces of text and calls, in its order. A response
+ * What a model says next, given the results of its calls of this reply: pieces of text and calls, in order. A response
  * without calls is its last.
  */
 export type Respond<End> = (moment: {

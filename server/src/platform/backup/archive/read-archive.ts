@@ -29,7 +29,7 @@ export async function readArchive(
 ): Promise<void> {
   const plain = await openArchive(path, key);
   const decompressed = createZstdDecompress();
-  // Whoever reads what is decompressed hears of its faults.
+  // Errors of the stream reach whoever reads the decompressed content.
   pipeline(plain, decompressed).catch(() => undefined);
   const bytes = Readable.toWeb(decompressed) as unknown as globalThis.ReadableStream<Uint8Array>;
   const taking = new Taking(take);
@@ -90,7 +90,7 @@ class Taking {
       },
     });
     const feeding = pipeline(content, measured);
-    // Where both fail, the archive failed first: the taker heard of it by its stream.
+    // Where both fail, the archive failed first: the reader got the error through its stream.
     const fed = feeding.then(
       () => true,
       () => false,

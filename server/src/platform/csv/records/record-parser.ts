@@ -3,7 +3,7 @@ import { csvLimits } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import type * as csvParse from 'csv-parse';
 import { explainFault } from './explain-fault.ts';
 
-/** The cells of a row as they stand, and the line on which it begins. */
+/** The unparsed cells of a row, and the line on which it begins. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
@@ -40,7 +40,7 @@ export class RecordParser {
       max_record_size: csvLimits.rowBytes,
       on_record: (cells: string[], { lines, bytes }) => this.#take(cells, lines, bytes),
     });
-    // Whoever writes is told; without this the process would be, too.
+    // The writer gets the error; without this the process would, too.
     this.#parser.on('error', () => undefined);
   }
 

@@ -29,7 +29,7 @@ export type CsvValue<Table extends CsvTable> = { readonly [Key in keyof Table]: 
 export type CsvRow<Table extends CsvTable> = {
   /** Where the row begins, as an editor counts lines, from 1. */
   readonly line: number;
-  /** What stood in the file, our own mark before formulas taken off; '' where the file does not have the cell. */
+  /** The text of the cell, without our own mark before formulas; '' where the file does not have the cell. */
   readonly cells: Readonly<Record<keyof Table, string>>;
 } & (
   | { readonly value: CsvValue<Table>; readonly failures: null }

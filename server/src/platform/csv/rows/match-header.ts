@@ -11,7 +11,7 @@ import { shortName } from '../refused/short-name.ts';
 
 const MOST_UNKNOWN = 50;
 
-/** Where in the rows of a file the columns of a template stand. */
+/** The indexes of a template's columns in the rows of a file. */
 export interface MatchedHeader<Table extends CsvTable> {
   /** By key of the table; null where the file does not have the column. */
   readonly places: ReadonlyMap<keyof Table & string, number | null>;

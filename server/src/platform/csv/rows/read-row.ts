@@ -70,7 +70,7 @@ export class RowReader<Table extends CsvTable> {
     return row as CsvRow<Table>;
   }
 
-  /** A row with other cells than the header is not read: in which column what stands is not known. */
+  /** A row with other cells than the header is not read: which cell belongs to which column is unknown. */
   #findOtherCount({ cells }: CsvRecord): CsvFailure[] {
     const count = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     const isShort = this.#columns.some(
@@ -83,7 +83,7 @@ export class RowReader<Table extends CsvTable> {
   }
 }
 
-/** What is read of a column's first cells: places, departments and titles stand in most rows again. */
+/** A cache of a column's first values: places, departments and titles repeat in most rows. */
 type KnownCells = Map<string, CellReading<unknown>>;
 
 const MOST_KNOWN = 200;

@@ -48,7 +48,7 @@ export const charsets: Readonly<Record<CsvEncoding, Charset>> = {
   'UTF-16BE': utf16((bytes) => Buffer.from(bytes).swap16().toString('utf16le')),
 };
 
-/** The first word with a letter that is not in UTF-8, as it was probably meant. */
+/** The first word with a letter that is not in UTF-8, decoded as it was probably written. */
 function wordNotInUtf8(line: string): string {
   const words = line.split(/[\s,;"]+/);
   const word = words.find((each) => !utf8.isSound(each)) ?? '';

@@ -18,7 +18,7 @@ import { runServer } from './postmaster/run-server.ts';
 import type { Tell } from './postmaster/run-server.ts';
 import { buildServerArguments } from './postmaster/server-settings.ts';
 
-/** What stands outside the data directory; tests bring their own. */
+/** The folders outside the data directory; tests bring their own. */
 export interface Surroundings {
   /** The platform package, with PostgreSQL in its `native/`. */
   readonly packageFolder: string;
@@ -85,7 +85,7 @@ async function settleCluster(
   return describeCluster(root.path, surroundings.socketRoot);
 }
 
-/** A data directory that was deleted starts empty; what it had outside is kept beside. */
+/** A data directory that was deleted starts empty; the folder that it had outside is renamed. */
 async function moveBrokenCluster(cluster: Cluster, tell: Tell): Promise<void> {
   if (!existsSync(cluster.folder)) {
     return;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../migrations', import.meta.url));
 
-/** The database cannot be brought to where it is to be; the message is a sentence for the operator. */
+/** The database cannot be migrated as requested; the message is a sentence for the operator. */
 export class SchemaMismatch extends Error {
   override readonly name = 'SchemaMismatch';
 }

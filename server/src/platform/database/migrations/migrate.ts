@@ -16,7 +16,7 @@ export interface MigrateOptions {
   readonly before?: (client: pg.Client) => Promise<void>;
   /** More to install under the same lock, such as the job queue's own schema. */
   readonly alongside?: (client: pg.Client) => Promise<void>;
-  /** Is told the migrations that were applied, by name; not called where there was nothing to do. */
+  /** Called with the names of the applied migrations; not called where there was nothing to do. */
   readonly onApplied?: (names: readonly string[]) => void;
 }
 

@@ -153,7 +153,7 @@ async function apply(
   return applied.map(({ name }) => name);
 }
 
-/** An index that was cut off while it was built is there, is kept up to date, and is used by nobody. */
+/** An index whose build was cut off exists and is maintained, but no query uses it. */
 async function dropUnfinishedIndexes(client: pg.Client, text: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid

@@ -40,7 +40,7 @@ const client = testCallers['client-token'] as Caller;
 let caller: Caller | null;
 let membership: Membership | null;
 let app: HttpApp;
-/** Resolves when whoever makes the events hears that nobody waits for more. */
+/** Resolves when the source of the events learns that nobody waits for more. */
 let ended: PromiseWithResolvers<void>;
 beforeEach(async () => {
   caller = client;

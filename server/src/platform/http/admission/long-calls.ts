@@ -38,7 +38,7 @@ export class LongCalls {
     try {
       if (!(await mayGoOn(request))) end();
     } catch (error) {
-      // Who cannot be asked for now is not let go on: a client comes again.
+      // A caller who cannot be looked up now may not go on: a client comes again.
       request.log.warn({ err: error }, 'long call ended; caller lookup failed');
       end();
     }

@@ -108,7 +108,7 @@ async function ask({ path }: Endpoint, { token, expert = 'ann', organization }: 
   return `${String(reply.status)} ${role ?? code ?? ''}`;
 }
 
-/** What is said to a person of a role and place who names an organization, or none, and asks for Ann, of OWN. */
+/** The reply to a person of a role and member role who names an organization, or none, and requests Ann, of OWN. */
 function expected(
   required: MemberRole,
   { role, memberRole }: Person,

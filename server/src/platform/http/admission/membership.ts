@@ -45,7 +45,7 @@ export function membershipCheckOf(
   };
 }
 
-/** The organization that the query names; `absent` where what stands there can be none. */
+/** The organization that the query names; `absent` where the value can be none. */
 function readName(query: unknown): OrganizationId | 'absent' | null {
   const given: unknown = Reflect.get(Object(query), 'organizationId');
   if (given === undefined) return null;

@@ -3,9 +3,9 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The network a request comes from: an IPv4 address, or the first address of an IPv6 /64, as one
- * household holds a whole /64. X-Forwarded-For counts only where Fastify trusts the proxy; what
- * stands there and is no address falls back to the peer of the connection.
+ * The network a request comes from: an IPv4 address, or the first address of an IPv6 /64, as one household holds a whole
+ * /64. X-Forwarded-For counts only where Fastify trusts the proxy; a value that is no address falls back to the peer of the
+ * connection.
  */
 export function networkOf(request: FastifyRequest): string {
   const { ip } = request;

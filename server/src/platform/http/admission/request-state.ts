@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 const REMEMBERED_SENDERS = 5000;
 
-/** Gives every request its network, and room for what is found out about it later. */
+/** Gives every request its network, and fields for what is found out about it later. */
 export function keepRequestState(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('token', null);

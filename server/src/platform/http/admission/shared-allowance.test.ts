@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type BookRequests, SharedAllowance } from './shared-allowance.ts';
 
-/** A book that is kept in memory, and how often it was asked. */
+/** A book in memory that counts its bookings. */
 function openBook() {
   const taken = new Map<string, number>();
   let requests = 0;

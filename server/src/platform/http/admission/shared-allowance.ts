@@ -51,7 +51,7 @@ export class SharedAllowance {
     this.#options = options;
     this.#block = Math.ceil(limit.max / 5);
     this.#free = book ? Math.floor(limit.max / 20) : limit.max;
-    // Not as `max`, which makes room for all of them at once: there is a limit for each of many endpoints.
+    // Not as `max`, which allocates all of them at once: there is a limit for each of many endpoints.
     this.#held = new LRUCache({ maxSize: most, sizeCalculation: () => 1 });
   }
 

@@ -8,7 +8,7 @@ afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
 
 const OWN_NETWORK = '10.0.0.5';
 
-/** A server that has those proxies, asked twice as a proxy asks; answers its warnings. */
+/** A server with those trusted proxies, requested twice as a proxy does; answers its warnings. */
 async function listWarnings(
   trustProxy: false | string[],
   headers: Record<string, string>,

@@ -9,9 +9,9 @@ const SENTENCE =
   'X-Forwarded-For comes from an address that TRUSTED_PROXIES does not name. If that is your proxy, name it there: until then everybody behind it shares one limit.';
 
 /**
- * Says once in the log that X-Forwarded-For comes from an address that is no trusted proxy: behind one that nobody named,
- * all people are one network to the limits. Whoever sends the header by themselves makes the same line, once. `onSeen`
- * hears of it each time.
+ * Warns once in the log that X-Forwarded-For comes from an address that is no trusted proxy: behind an undeclared one, all
+ * people are one network to the limits. Whoever sends the header themselves causes the same line, once. `onSeen` is called
+ * each time.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, onSeen: () => void = () => undefined): void {
   let hasWarned = false;
@@ -30,7 +30,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance, onSeen: () => void = 
   });
 }
 
-/** A proxy of one's own network by its address; what is public may be a person's, and is told shortened. */
+/** The address of a proxy in a private network in full; a public one may be a person's, and is shortened. */
 function describeSender(address: string): string | null {
   const isPublic = ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
   return isPublic ? describePlace(address) : address;

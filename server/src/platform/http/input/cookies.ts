@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 /**
- * Lets a server read and write cookies. Where browsers come by TLS a cookie's name begins with `__Secure-`, so that no
- * page that came without it can have set it; the paths of the cookies leave no room for `__Host-`.
+ * Lets a server read and write cookies. Where browsers come by TLS a cookie's name begins with `__Secure-`, so that no page
+ * that came without it can have set it; `__Host-` is impossible because of the cookies' paths.
  */
 export async function keepCookies(app: FastifyInstance, isSecure: boolean): Promise<void> {
   await app.register(cookiePlugin, {

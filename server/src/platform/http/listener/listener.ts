@@ -86,7 +86,7 @@ function createServer({ log, trustedProxies }: ListenerOptions): FastifyInstance
   });
 }
 
-/** Whether browsers come by TLS, and so may be told to come by nothing else. */
+/** Whether browsers come by TLS, and so may be told by HSTS to use nothing else. */
 export function isSecure({ publicUrl }: Pick<HttpOptions, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:');
 }

@@ -21,8 +21,8 @@ interface Reader {
 }
 
 /**
- * /api/openapi.json and its reader at /api. Both are made when they are first asked for, as the
- * reader is 4 MB of a package; it loads nothing from anybody else.
+ * /api/openapi.json and its reader at /api. Both are made at the first request, as the reader is 4 MB of a package; it
+ * loads nothing from any other origin.
  */
 export function serveApiReader(app: HttpApp, makeDocument: () => object, isSecure: boolean): void {
   let json: Snapshot | undefined;

@@ -2,7 +2,7 @@ import type { HttpApp } from '../listener/http-context.ts';
 
 interface ReplyCounts {
   readonly all: number;
-  /** Replies that said that something went wrong on our side. */
+  /** Replies with a server error. */
   readonly faults: number;
 }
 

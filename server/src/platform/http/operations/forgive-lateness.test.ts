@@ -20,7 +20,7 @@ function openPart() {
   return { part, check };
 }
 
-/** What somebody hears who waits for two seconds, as /readyz does. */
+/** The outcome for a caller who waits for two seconds, as /readyz does. */
 async function hear(check: () => Promise<void>): Promise<string> {
   let outcome = 'nothing';
   check().then(

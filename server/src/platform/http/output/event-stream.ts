@@ -90,7 +90,7 @@ class EventStream {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     clearInterval(this.#heartbeat);
-    // The source may be waiting for its next event: it is told, not waited for.
+    // The source may be waiting for its next event: it is signalled, not awaited.
     this.#events.return?.().catch(() => undefined);
     this.#response.end();
     // Who does not take the rest is not waited for either.

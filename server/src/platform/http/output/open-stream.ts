@@ -9,7 +9,7 @@ export interface ServerEvent<Data> {
 
 const RECONNECT_MS = 1000;
 
-/** Turns a reply into a stream of events. It is uncompressed, and proxies are asked not to gather it. */
+/** Turns a reply into a stream of events. It is uncompressed, and proxies are asked not to buffer it. */
 export function openStream(
   reply: FastifyReply,
   streams: EventStreams,

@@ -33,7 +33,7 @@ function compiledOf(reply: z.ZodType): SerializeReply {
   return made;
 }
 
-/** @throws when the schema cannot be said in JSON Schema, as with a transform: a reply is what it is. */
+/** @throws when the schema has no equivalent in JSON Schema, as with a transform: a reply is sent as it is. */
 export function compileReply(reply: z.ZodType): SerializeReply {
   return reply instanceof z.ZodDiscriminatedUnion
     ? compileShapes(reply)
@@ -106,7 +106,7 @@ function joinTexts(jsonSchema: z.core.JSONSchema.BaseSchema): void {
 
 function makeNullable(jsonSchema: z.core.JSONSchema.BaseSchema, shape: z.core.JSONSchema.BaseSchema): void {
   Reflect.deleteProperty(jsonSchema, 'anyOf');
-  // Where shapes are told apart, the validator looks for null among an enum's values itself.
+  // Where a discriminator separates the shapes, the validator looks for null among an enum's values itself.
   const values = Array.isArray(shape.enum) ? { enum: [...shape.enum, null] } : {};
   Object.assign(jsonSchema, shape, values, { nullable: true });
 }

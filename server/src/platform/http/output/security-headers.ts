@@ -7,7 +7,7 @@ export type PolicySources = Readonly<Record<string, readonly string[]>>;
 /** Nothing may be loaded, framed or run from an API reply. */
 export const API_POLICY: PolicySources = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
-/** The literal that stands for the reply's nonce in built HTML and in its policy. */
+/** The placeholder for the reply's nonce in built HTML and in its policy. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /** What a page of ours may load; `scripts` are the sha256 sources of its inline scripts. */

@@ -55,7 +55,7 @@ class Assets {
     return this.#paths.has(path);
   }
 
-  /** Sends a file for which `has` is true: text compressed and from memory, the rest from disk, in ranges if asked. */
+  /** Sends a file for which `has` is true: text compressed and from memory, the rest from disk, in ranges if requested. */
   async send(reply: FastifyReply, path: string): Promise<FastifyReply> {
     const isHashed = path.startsWith('/assets/');
     reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, no-cache');
@@ -147,8 +147,8 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * The parts of the interface in each state, for those who build it. The client asks whether they may be seen; in
- * production it hears that there is nothing, and shows the screen of any unknown address.
+ * The gallery of the interface's parts in each state, for developers. The client asks whether it may be shown; in
+ * production it gets a 404, and shows the screen of any unknown address.
  */
 function isGallery(path: string): boolean {
   return path === '/dev/kit' || path.startsWith('/dev/kit/');

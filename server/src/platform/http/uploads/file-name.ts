@@ -8,8 +8,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 
 /**
- * The name that a person gave a file, for people to read: the last part of a path, in one line that reads as it is
- * stored, at most 120 characters with its extension kept. It is never a name that a file is stored under.
+ * The name that a person gave a file, for people to read: the last part of a path, in one line that reads as it is stored,
+ * at most 120 characters including its extension. It is never the name under which the file is stored.
  */
 export function harmlessFileName(given: string): string {
   // Its end has the extension; what is so long is cut anyway.

@@ -197,7 +197,7 @@ export async function listImports(
   return rows;
 }
 
-/** Those under way whose process was heard of since. */
+/** Those under way whose heartbeat is recent. */
 export async function listRunning(
   on: Queryable,
   { organizationId, kind }: ImportScope,

@@ -9,7 +9,7 @@ import type { RowLeftOut, SortedRows } from './tally.ts';
 // oxlint-disable-next-line no-control-regex -- naming it is the purpose
 const NUL = /\u0000/g;
 
-/** Makes of rows that are not added what is kept of them. */
+/** Makes of rows that are not added what is stored of them. */
 class RowsLeftOut<Table extends CsvTable> {
   readonly #kind: Pick<ImportKind<Table>, 'addressOf'>;
 
@@ -22,7 +22,7 @@ class RowsLeftOut<Table extends CsvTable> {
     return { ...this.#read(row), outcome: 'failed', detail: { failures } };
   }
 
-  /** It stood in the file before. */
+  /** It occurred earlier in the file. */
   repeated(row: CsvRow<Table>, firstLine: number): RowLeftOut {
     return { ...this.#read(row), outcome: 'duplicate', detail: { firstLine, state: null, since: null } };
   }

@@ -7,7 +7,7 @@ import {
 
 const LONGEST_CELL = 300;
 
-/** A row that is not added, as it is kept. */
+/** A row that is not added, as it is stored. */
 export interface RowLeftOut {
   readonly line: number;
   readonly outcome: ImportOutcome;

@@ -7,7 +7,7 @@ import { updateProgress } from '../records/imports.store.ts';
 
 const BEAT_MS = SECOND_MS;
 const TELL_MS = 250;
-/** An import of which nothing was heard for so long is dead, and so is its transaction. */
+/** An import without a heartbeat for so long is dead, and so is its transaction. */
 export const DEAD_AFTER_MS = 10 * SECOND_MS;
 
 interface Deps {

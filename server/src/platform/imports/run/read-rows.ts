@@ -15,7 +15,7 @@ export interface RowsRead {
 export interface RowWork<Table extends CsvTable> {
   readonly sorter: RowSorter<Table>;
   readonly heartbeat: ImportHeartbeat;
-  /** What the database is asked or told of a batch. */
+  /** The database's work on a batch. */
   readonly sort: (rows: DividedRows<Table>) => Promise<SortedRows>;
 }
 
@@ -40,7 +40,7 @@ export async function readRows<Table extends CsvTable>(
     const divided = await sorter.divide(batch);
     await sorting;
     sorting = take(batch, divided);
-    // Whoever waits for it is told; until then somebody has to have heard.
+    // Whoever awaits it gets the error; until then it needs a handler.
     sorting.catch(() => undefined);
   });
   const facts = await reading.catch(async (error: unknown) => {

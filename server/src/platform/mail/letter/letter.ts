@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { PurposeOf } from './purposes.ts';
 import type { LimitedKind, MailAdmission } from './recipients.ts';
 
-/** What a person is told by mail; the same words make the HTML and the plain text. */
+/** The words of a mail to a person; they make both the HTML and the plain text. */
 export interface Letter {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -41,11 +41,11 @@ export interface AddressOwner {
 }
 
 interface AnyMail extends Letter {
-  /** A second mail with the same key is not sent. Only a hash of it is kept. */
+  /** A second mail with the same key is not sent. Only a hash of it is stored. */
   readonly idempotencyKey: string;
   /** It may be sent again under its key, but not within 24 hours. */
   readonly isDaily?: true;
-  /** What it is about: what becomes of the mail is told with it, as `mail.ended`. Unset: nothing is told. */
+  /** What the mail is about, published with its outcome as `mail.ended`. Unset: no event is published. */
   readonly reference?: string;
   /** Unset: the title. */
   readonly subject?: string;
@@ -55,7 +55,7 @@ interface AnyMail extends Letter {
   readonly calendar?: CalendarPart;
 }
 
-/** What the mail is for is kept after its content is gone. */
+/** The purpose of the mail stays after its content is deleted. */
 export interface AccountMail extends AnyMail {
   /** Until the address is verified, few mails of kind `access` go there, and no others. */
   readonly to: AddressOwner;
@@ -68,7 +68,7 @@ interface OperatorMail extends AnyMail {
   readonly purpose: PurposeOf<'operator'>;
 }
 
-/** One whose reader may not have asked for it. */
+/** A mail that its reader may not have requested. */
 export interface LimitedMail<Kind extends LimitedKind> extends AnyMail {
   /** One address, without a name. */
   readonly to: string;

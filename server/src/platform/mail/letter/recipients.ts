@@ -25,7 +25,7 @@ export class MailAdmission {
     this.address = address;
   }
 
-  /** Counts a mail for each address that has room today; the others have no admission. */
+  /** Counts a mail for each address whose quota of the day allows it; the others have no admission. */
   static async admit(
     transaction: Transaction,
     { kind, addresses, by, hashKey, at }: Admitting,
@@ -85,7 +85,7 @@ export async function listFullMailboxes(
   { kind, addresses, hashKey, at }: Admitting,
 ): Promise<Set<string>> {
   if (addresses.length === 0) return new Set();
-  // Counts of before stand under the address with its dots.
+  // Earlier counts are stored under the address with its dots.
   const hashesOf = (address: string) => [
     hashMailbox(hashKey, address),
     keyedHash(hashKey, `mailbox:${withoutTag(address)}`),

@@ -26,7 +26,7 @@ interface OpenSessionsQuery {
 
 const endsAt = sql<Date>`least(expires_at, last_seen_at + idle_seconds * interval '1 second')`;
 
-/** The sessions of a person that are open at `at`. Ids grow with time, so they stand for when somebody signed in. */
+/** The sessions of a person that are open at `at`. Ids grow with time, so they order sessions by sign-in. */
 export async function listOpenSessions(
   on: Queryable,
   { userId, first, after, at, limit }: OpenSessionsQuery,

@@ -9,7 +9,7 @@ import { gitHubEmails, gitHubUser, identityOfGitHub } from './proven-identity.ts
 
 const API_HEADERS = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' };
 
-/** Plain OAuth 2.0 with PKCE; who came is asked of /user and /user/emails. */
+/** Plain OAuth 2.0 with PKCE; /user and /user/emails name the person. */
 export function createGitHubProvider(settings: GitHubSettings, send: CustomFetch): IdentityProvider {
   const configured = createFreshValue({ maxAgeMs: Infinity, load: () => configure(settings, send) });
 

@@ -10,7 +10,7 @@ export interface Trip {
   readonly nonce: string;
 }
 
-/** What the browser brought back. */
+/** The parameters of the redirect. */
 export interface Answer {
   readonly code: string;
   /** The issuer, where the provider names itself (RFC 9207). */

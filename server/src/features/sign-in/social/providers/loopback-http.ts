@@ -2,7 +2,7 @@ import type { Configuration } from 'openid-client';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Lets a provider on this machine, and no other, be asked without TLS: the demo's stand-in, and those of tests. */
+/** Allows requests without TLS to a provider on this machine, and no other: the demo's stand-in, and those of tests. */
 export async function loopbackExtensions(address: string): Promise<((of: Configuration) => void)[]> {
   const { protocol, hostname } = new URL(address);
   if (protocol !== 'http:' || !LOOPBACK.has(hostname)) return [];

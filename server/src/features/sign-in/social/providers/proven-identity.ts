@@ -3,7 +3,7 @@ import { isEmailAddress, normalizeEmail } from '@redoubt/contract/shared/terms/p
 import type { SocialProvider } from '@redoubt/contract/sign-in';
 import * as z from 'zod';
 
-/** Who somebody is at a provider, as the provider has just told us itself. */
+/** An identity at a provider, as the provider has just confirmed it. */
 export interface ProvenIdentity {
   readonly provider: SocialProvider;
   /** The provider's own name for the person, which never changes. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { OutgoingFault } from '#platform/outgoing/index.ts';
 import { faultOf, faultOfCode, ProviderAnswer } from './provider-fault.ts';
 
-/** An error as the library makes it, which is told by its fields. */
+/** An error as the library makes it, recognised by its fields. */
 function libraryError(fields: Record<string, unknown>, cause?: unknown): Error {
   return Object.assign(new Error('from the library', { cause }), fields);
 }

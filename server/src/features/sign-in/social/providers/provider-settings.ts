@@ -12,8 +12,8 @@ export interface OpenIdSettings extends ClientCredentials {
   readonly name: SocialProvider;
   readonly issuer: string;
   /**
-   * False for a provider that takes no code verifier from a client with a secret and leaves the nonce out of its ID
-   * tokens: neither is asked of it. The state, bound to the browser, then stands alone against foreign codes.
+   * False for a provider that takes no code verifier from a client with a secret and leaves the nonce out of its ID tokens:
+   * neither is sent to it. The state, bound to the browser, is then the only protection against foreign codes.
    */
   readonly knowsPkceAndNonce: boolean;
 }

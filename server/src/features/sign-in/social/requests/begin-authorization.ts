@@ -44,7 +44,7 @@ export async function beginAuthorization(
   );
 }
 
-/** Asks the provider where a browser goes; nothing is kept of it. */
+/** Reads the provider's authorization endpoint; nothing is stored. */
 export async function planAuthorization(
   social: Social,
   name: SocialProvider,

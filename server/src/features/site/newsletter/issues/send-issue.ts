@@ -10,8 +10,8 @@ const BATCH = 100;
 type Deps = Pick<Kit, 'database' | 'clock' | 'mail'>;
 
 /**
- * Sends an issue to everybody who was on the list when it was composed, batch by batch. A batch is kept with its mails
- * or not at all, so that each subscriber gets the issue once, wherever a run is cut off.
+ * Sends an issue to everybody who was on the list when it was composed, batch by batch. A batch commits with its mails or
+ * not at all, so that each subscriber gets the issue once, wherever a run is cut off.
  *
  * @throws where the worker stops midway: the job is tried again and goes on from there
  */

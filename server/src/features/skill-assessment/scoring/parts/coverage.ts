@@ -9,7 +9,7 @@ const TERMS_PER_SENTENCE = 2;
 const POINTS_PER_SENTENCE = 2;
 const DENSITY = { none: 0.95, full: 0.8 };
 
-/** What a sentence says about a point: the terms, and where their words stand. */
+/** What a sentence says about a point: the terms, and the positions of their words. */
 interface Evidence {
   readonly point: number;
   readonly terms: readonly Term[];
@@ -17,14 +17,14 @@ interface Evidence {
 }
 
 /**
- * How far a text makes each of the points, from 0 to 1: nothing for one of its terms, which may have been said by
- * chance, and a third for each further one, up to four different terms.
+ * How far a text makes each of the points, from 0 to 1: nothing for one of its terms, which may occur by chance, and a
+ * third for each further one, up to four different terms.
  *
- * A sentence gives at most two terms to a point and speaks for at most two points, those for which it says most; no
- * word counts twice for one point. So each point needs more than one sentence, as it does for a person who reads.
+ * A sentence gives at most two terms to a point and counts for at most two points, those for which it says most; no word
+ * counts twice for one point. So each point needs more than one sentence, as it does for a person who reads.
  *
- * Terms make up a quarter to three quarters of the content words of honest texts. Where they are over 80 % everything
- * is reduced, and at 95 % nothing is left: those are lists with connectives between them.
+ * Terms make up a quarter to three quarters of the content words of honest texts. Where they are over 80 % everything is
+ * reduced, and at 95 % nothing is left: those are lists with connectives between them.
  */
 export function measurePoints(
   sentences: readonly Sentence[],

@@ -12,7 +12,7 @@ export function parseTerm(term: string): Term {
   }));
 }
 
-/** Where the words of a term stand in a sentence, the first place where all are there; null where they are not. */
+/** The positions of the words of a term in a sentence, at their first occurrence; null where one is missing. */
 export function findTerm(words: readonly string[], term: Term): readonly number[] | null {
   for (const start of words.keys()) {
     const positions = isNamed(words[start], term[0]) ? followTerm(words, term, start) : null;

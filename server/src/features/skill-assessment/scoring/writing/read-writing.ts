@@ -72,7 +72,7 @@ export interface Writing {
   readonly isCut: boolean;
 }
 
-// Half as much again as is asked for. Whoever writes on and on does not reach more points than others.
+// Half as much again as the minimum. Longer texts do not reach more points than others.
 const MOST_WORDS = 450;
 const MOST_CHARACTERS = 10_000;
 const OPENS_WELL = /^["'“‘([*_]{0,3}[\p{Lu}\p{N}]/u;
@@ -81,7 +81,7 @@ const CLOSES_WELL = /[.!?:]["'”’)\]*_]{0,3}$/;
 /**
  * Reads the first 450 words of a text, whole sentences at a time.
  *
- * @param sources texts that were at hand, such as the prompt: sentences taken from them are told apart
+ * @param sources texts that the author had, such as the prompt: sentences copied from them are marked
  */
 export function readWriting(text: string, sources: readonly string[]): Writing {
   const given = createRuns();

@@ -1,9 +1,9 @@
 const RUN_LENGTH = 3;
 
-/** Remembers which runs of three words were said, and tells how much of a sentence consists of them. */
+/** Remembers the runs of three words of earlier texts, and measures which share of a sentence consists of them. */
 export interface Runs {
   remember(words: readonly string[]): void;
-  /** From 0, nothing of it was said before, to 1, everything was. */
+  /** From 0, nothing of it occurred before, to 1, everything did. */
   shareSeen(words: readonly string[]): number;
 }
 

@@ -2,11 +2,11 @@ import listOfFunctionWords from './function-words.json' with { type: 'json' };
 import type { Runs } from './runs.ts';
 
 /**
- * What a sentence is to the score.
+ * How a sentence counts in the score.
  * - own: a sentence of English prose in the author's words;
  * - short: fewer than five words, such as a heading;
- * - copied: more than half of it stood in the prompt or in what goes with it;
- * - repeated: more than half of it was said before in the same text;
+ * - copied: more than half of it is in the prompt or its material;
+ * - repeated: more than half of it occurred before in the same text;
  * - listed: words in a row that make no sentence, or that are of another language.
  */
 export type SentenceKind = 'own' | 'short' | 'copied' | 'repeated' | 'listed';

@@ -1,6 +1,6 @@
 import { normalizeText } from '@redoubt/contract/shared/text.ts';
 const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
-// What is longer is no word of any language that is asked for here.
+// Longer strings are no words of a language that is expected here.
 const LONGEST_WORD = 40;
 
 /** One way of writing for all the ways in which letters can be encoded: no accents, ligatures or invisible signs. */

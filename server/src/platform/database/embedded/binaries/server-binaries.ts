@@ -25,11 +25,11 @@ export interface ServerBinaries {
 const manifest = z.object({ name: z.string(), version: z.string() });
 
 /**
- * Makes sure that the server user can run the packaged PostgreSQL with its libraries linked: as installed where that
- * works, else as a copy (60 MB) in a folder that it reaches, made once per version.
+ * Makes sure that the server user can run the packaged PostgreSQL with its libraries linked: as installed where that works,
+ * else as a copy (60 MB) in a folder that it reaches, made once per version.
  *
  * @param packageFolder see {@link findPackagedBinaries}.
- * @param copyFolder where a copy may be kept.
+ * @param copyFolder where a copy may be stored.
  */
 export function prepareBinaries(packageFolder: string, user: ServerUser, copyFolder: string): ServerBinaries {
   if (isReachable(packageFolder, user) && restoreLibraryLinks(packageFolder)) {

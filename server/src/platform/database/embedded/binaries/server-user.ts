@@ -48,9 +48,8 @@ export function chooseServerUser(
 }
 
 /**
- * Whether a user can read and, where it is a folder or a program, enter or run what stands at a path, judged by the
- * mode bits of it and of every folder above it. For another user access lists and further groups are not seen: at worst
- * something is copied needlessly.
+ * Whether a user can read and, for a folder or a program, enter or run a path, judged by its mode bits and those of every
+ * folder above it. For another user access lists and further groups are not seen: at worst something is copied needlessly.
  */
 export function canReach(path: string, user: ServerUser): boolean {
   const target = realpathSync(path);

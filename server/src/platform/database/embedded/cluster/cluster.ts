@@ -60,7 +60,7 @@ function handOver(data: string, user: ServerUser): void {
   lchownSync(data, user.uid, user.gid);
 }
 
-/** Where a cluster stands. All of it but `data` and `socketFolder` belongs to this process's own user. */
+/** The paths of a cluster. All of it but `data` and `socketFolder` belongs to this process's own user. */
 export interface Cluster {
   /** Holds the four below, and appears only when it is complete. */
   readonly folder: string;
@@ -75,7 +75,7 @@ export interface Cluster {
 /** The folder that holds the cluster's folder. */
 interface ClusterRoot {
   readonly path: string;
-  /** A data directory that has been emptied has no record; what stands at its place outside is then not its own. */
+  /** A data directory that has been emptied has no record; what is at its outside path is then not its own. */
   readonly isRecorded: boolean;
 }
 

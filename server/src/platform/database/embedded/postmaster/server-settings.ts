@@ -17,7 +17,7 @@ const DEFAULTS: ServerSettings = {
   synchronous_commit: 'on',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // Errors go to the caller, who knows what may be told. In PostgreSQL's order of severity ERROR and WARNING stand below
+  // Errors go to the caller, who knows what may be shown. In PostgreSQL's order of severity ERROR and WARNING are below
   // LOG, so no message of a statement, which quotes what people typed, gets into this file.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
