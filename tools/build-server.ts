@@ -22,7 +22,7 @@ const keepPlaces: Plugin = {
   },
 };
 
-/** Of 255 modules, which would be the most of what a start has to find. */
+/** It has 255 modules, most of what a start would have to resolve. */
 const TAKEN_IN = new Set(['kysely']);
 
 /** Packages stay where npm put them, and are loaded from there. */

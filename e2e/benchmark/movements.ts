@@ -32,7 +32,7 @@ async function scroll(page: Page, gestureSourceType: 'mouse' | 'touch'): Promise
   const debug = await page.context().newCDPSession(page);
   await debug.send('Input.synthesizeScrollGesture', {
     x: Math.round(box.x + box.width / 2),
-    // In the middle of what is seen of it.
+    // In the middle of its visible part.
     y: Math.round((Math.max(box.y, 0) + Math.min(box.y + box.height, height)) / 2),
     yDistance: -PIXELS_A_SECOND * SECONDS,
     speed: PIXELS_A_SECOND,
@@ -42,7 +42,7 @@ async function scroll(page: Page, gestureSourceType: 'mouse' | 'touch'): Promise
   await debug.detach();
 }
 
-/** As somebody who drags the bar of a list that is 400,000 pixels high. */
+/** Like somebody who drags the scroll bar of a list that is 400,000 pixels high. */
 async function jump(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {
     const pane = document.querySelector('table')?.parentElement;

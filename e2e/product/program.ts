@@ -22,7 +22,7 @@ interface Start {
   readonly command: readonly [string, ...string[]];
   readonly environment: Readonly<Record<string, string>>;
   readonly folder?: string;
-  /** Whom root starts it as. */
+  /** The user as which root starts it. */
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 
@@ -47,12 +47,12 @@ export function startProgram({ command, environment, folder = repository, user }
 function watch(child: ChildProcess): Program {
   let printed = '';
   const waiting = new Set<() => void>();
-  const hear = (chunk: Buffer) => {
+  const listen = (chunk: Buffer) => {
     printed += chunk.toString();
     for (const look of waiting) look();
   };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
+  child.stdout?.on('data', listen);
+  child.stderr?.on('data', listen);
   const ended = new Promise<Ending>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(code ?? signal ?? 0));

@@ -4,7 +4,7 @@ import { expect, test } from '../stage/test.ts';
 
 const CANARY = 'canary-of-a-crash';
 
-/** In place of the page's own module the browser gets one whose page throws. */
+/** The page's own module is replaced by one whose page throws. */
 async function breakPage(page: Page, name: string): Promise<void> {
   await page.route(`**/assets/${name}.page-*.js`, (route) =>
     route.fulfill({

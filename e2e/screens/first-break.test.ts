@@ -6,7 +6,7 @@ import { expect, test } from '../stage/test.ts';
 import { expectToastShown } from '../stage/toasts.ts';
 import { narrow } from '../stage/widths.ts';
 
-// On a telephone; the journey of the keyboard goes the same way in a wide window.
+// On a phone; the journey of the keyboard goes the same way in a wide window.
 test.use({ viewport: narrow, hasTouch: true });
 
 test(

@@ -67,7 +67,7 @@ async function seeThrough(page: Page, name: string): Promise<void> {
   await showAt(page, wide);
 }
 
-/** In light and in dark, beside the report. */
+/** Screenshots in light and in dark, beside the report. */
 async function keepPictures(page: Page, name: string, { width }: Window): Promise<void> {
   for (const scheme of ['dark', 'light'] as const) {
     await showIn(page, scheme);

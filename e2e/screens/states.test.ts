@@ -21,7 +21,7 @@ test('a server that does not answer: each screen says what happened and offers t
     ['/challenges/active', 'The list could not be loaded'],
   ] as const) {
     await page.goto(path);
-    // Each asks again twice, some seconds later, before it gives up.
+    // Each query retries twice, some seconds later, before it gives up.
     await expect(async () => {
       await page.clock.fastForward(1000);
       expect(await page.getByText(sign).filter({ visible: true }).count()).toBeGreaterThan(0);

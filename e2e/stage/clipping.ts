@@ -17,7 +17,7 @@ function findClipped(): string[] {
     return false;
   };
   /** Hidden on purpose: for screen readers alone, or shortened with an ellipsis. */
-  const isMeant = (element: Element) => {
+  const isIntended = (element: Element) => {
     const { clipPath, textOverflow, position, width } = getComputedStyle(element);
     return clipPath !== 'none' || textOverflow === 'ellipsis' || (position === 'absolute' && width === '1px');
   };
@@ -27,7 +27,7 @@ function findClipped(): string[] {
     (element) => element instanceof HTMLElement && element.checkVisibility({ opacityProperty: true }),
   ) as HTMLElement[];
   const cut = shown.filter((element) => {
-    if (isMeant(element) || element.textContent.trim() === '' || element.matches('select, textarea'))
+    if (isIntended(element) || element.textContent.trim() === '' || element.matches('select, textarea'))
       return false;
     const { overflowX, overflowY } = getComputedStyle(element);
     const isCutX = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
@@ -37,7 +37,7 @@ function findClipped(): string[] {
   const out = shown.filter((element) => {
     const { left, right, width } = element.getBoundingClientRect();
     const isOut = width > 1 && (right > document.documentElement.clientWidth + 1 || left < -1);
-    return isOut && !isMeant(element) && !isInScroller(element);
+    return isOut && !isIntended(element) && !isInScroller(element);
   });
   return [...cut.map((one) => `cut off: ${describe(one)}`), ...out.map((one) => `outside: ${describe(one)}`)];
 }

@@ -5,7 +5,7 @@ import { endProgram, type Program, startProgram } from '../product/program.ts';
 import { copyData, prepareSite, productionSettings, type Site } from '../product/site.ts';
 
 interface Starting {
-  /** Beside those of the site. */
+  /** Fixtures beside those of the site. */
   readonly settings?: Readonly<Record<string, string>>;
   /** npm: as a person types it. start: what npm runs. server: the server itself. */
   readonly as?: keyof typeof commands;

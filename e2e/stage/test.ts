@@ -74,7 +74,7 @@ export const test = base.extend<Stage>({
   asNewExpert: async ({ asNew }, use) => use(() => asNew('Expert')),
 });
 
-/** By this the client knows that the browser was not closed since somebody signed in without being remembered. */
+/** This session cookie tells the client that the browser was not closed since somebody signed in without being remembered. */
 const BROWSER_SESSION = {
   name: 'browser-session',
   value: '',

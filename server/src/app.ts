@@ -157,7 +157,7 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
         ? authenticateApiToken(kit, token, options.mode)
         : sessions.authenticate(token, network),
   });
-  sessions.onChange((isMeant) => void http.context.longCalls.recheck(isMeant));
+  sessions.onChange((isAffected) => void http.context.longCalls.recheck(isAffected));
   // No event tells of a session or an API token that expires.
   const rechecking = setInterval(() => void http.context.longCalls.recheck(() => true), MINUTE_MS).unref();
   const statusMonitor = createStatusMonitor(kit, countReplies(http));

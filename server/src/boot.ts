@@ -24,7 +24,7 @@ import type { Progress } from './progress.ts';
 export interface Infrastructure {
   readonly kit: Kit;
   readonly jobs: Jobs;
-  /** With which the addresses of mails are hashed. */
+  /** The key with which the addresses of mails are hashed. */
   readonly mailKey: string;
   /** The migrations that were applied on the way, by name. */
   readonly applied: readonly string[];
@@ -37,7 +37,7 @@ const MAX_CONNECTIONS = 20;
 interface Preparing {
   /** A command may work on the embedded database that a running Redoubt has started; a second server may not. */
   readonly mayJoin?: boolean;
-  /** Of the process; two would write into each other's lines. Unset: one of its own. */
+  /** The log of the process; two would write into each other's lines. Unset: a new one. */
   readonly log?: Logger | undefined;
   /** Opened before; from here on it is stopped by what this answers. */
   readonly server?: DatabaseServer;

@@ -19,7 +19,7 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly database: { readonly limits: TimeLimits; readonly slowMs: number };
   readonly role: 'all' | 'web' | 'worker';
-  /** Between the wish to stop and the end of the connections. */
+  /** The time from the request to stop until connections are closed. */
   readonly drainMs: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;

@@ -62,7 +62,7 @@ export async function serveProcess(
     infrastructure = await connectInfrastructure(config, progress, { log, server: await server });
     parts.defer(() => infrastructure.close());
     if (config.mode === 'demo') await fillDemo(infrastructure, progress);
-    // After the demo, whose history wants them to be older.
+    // After the demo, whose history needs them to be older.
     await publishPracticeChallenges(infrastructure.kit);
     listener = await startServices(parts, config, infrastructure);
   } catch (error) {

@@ -63,7 +63,7 @@ export async function startWorker(
   };
 }
 
-/** Of several workers that start at once each adds the same job under the same key: it waits once. */
+/** Several workers that start at once add the same job under the same key: it is queued once. */
 async function addStartJobs({ database, jobs }: Kit, jobSets: readonly JobSet[]): Promise<void> {
   await database.transaction(async (transaction) => {
     for (const job of jobSets.flatMap(({ atStart = [] }) => atStart))

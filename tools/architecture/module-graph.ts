@@ -7,7 +7,7 @@ import type { Violation } from './violation.ts';
 
 export interface Import {
   readonly from: string;
-  /** As it is written in the file. */
+  /** The specifier as it is written in the file. */
   readonly specifier: string;
   /** The real path of what it resolves to. */
   readonly to: string;

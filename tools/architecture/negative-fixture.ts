@@ -4,7 +4,7 @@ export interface NegativeFixture {
   readonly rule?: string;
   /** What the report must name; unset means the planted file. */
   readonly where?: string;
-  /** Where it is planted; an existing file is replaced. */
+  /** The path where it is planted; an existing file is replaced. */
   readonly path: string;
   readonly text: string;
 }

@@ -7,7 +7,7 @@ interface Command {
   readonly does: string;
 }
 
-/** As much of a field of zod's as the table shows. */
+/** The fields of zod's metadata that the table shows. */
 interface Setting {
   readonly description?: string;
   safeParse(value: undefined): { readonly data?: string | number | readonly unknown[] };

@@ -12,7 +12,7 @@ import { timeFiles, timeParts } from './reports/test-times.ts';
 import type { Step } from './step.ts';
 
 interface Options {
-  /** Which tests: arguments of Playwright. */
+  /** Arguments of Playwright that select tests. */
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
 }

@@ -42,7 +42,7 @@ export function fontFiles(): string[] {
   return asBuilt(listAssets().filter((path) => path.endsWith('.woff2')));
 }
 
-/** For each screen the files that no other screen and no entry asks for; the addresses of one module are one screen. */
+/** For each screen the files that no other screen and no entry loads; the addresses of one module are one screen. */
 export function routeFiles(): { id: string; files: string[] }[] {
   const { entry, routes } = readManifest();
   const named = Object.entries(routes).toReversed();

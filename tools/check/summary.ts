@@ -11,9 +11,9 @@ const EXPENSIVE_SHOWN = 30;
 interface Whole {
   /** What was made ready before the steps, or in them. */
   readonly prepared: readonly Timed[];
-  /** From the first process to now. */
+  /** From the start of the first process until now. */
   readonly seconds: number;
-  /** Whether it is to keep the budgets of `npm test`. */
+  /** Whether it has to meet the budgets of `npm test`. */
   readonly isGate: boolean;
 }
 

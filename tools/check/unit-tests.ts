@@ -20,7 +20,7 @@ export const without = {
 } as const;
 
 interface Options {
-  /** Which tests: arguments of Vitest. */
+  /** Arguments of Vitest that select tests. */
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
 }

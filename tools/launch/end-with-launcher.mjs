@@ -3,6 +3,6 @@
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 
-// Not into what that starts in its turn: its children have channels of their own, which must keep them alive.
+// Not passed on to grandchildren: they have channels of their own, which must keep them alive.
 const own = process.execArgv.indexOf(import.meta.url);
 if (own > 0) process.execArgv.splice(own - 1, 2);

@@ -9,7 +9,7 @@ const INPUTS = ['web', 'contract/src', 'contract/package.json', 'package-lock.js
 const MANIFESTS = ['package.json', 'package-lock.json', 'web/package.json'];
 const stamp = join(root, 'web', 'build', 'inputs.sha256');
 
-/** Of two versions the pages would say one thing and the client another, which React refuses (#418). */
+/** With two versions the pages would have one text and the client another, which React refuses (#418). */
 export function ensureWebBuilt() {
   return buildOnce({ inputs: INPUTS, stamp, doing: 'Building the web client', build });
 }

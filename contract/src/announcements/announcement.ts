@@ -53,7 +53,7 @@ export const announcementForm = z.strictObject({
 });
 export type AnnouncementForm = z.infer<typeof announcementForm>;
 
-/** As everybody reads it while it runs. `link`: empty where it leads nowhere. */
+/** An announcement as everybody reads it while it runs. `link`: empty where it leads nowhere. */
 export const shownAnnouncement = z.object({
   id: announcementId,
   title: z.string(),

@@ -16,7 +16,7 @@ import {
 export const experienceLevels = ['Intermediate', 'Senior', 'Expert'] as const;
 export type ExperienceLevel = (typeof experienceLevels)[number];
 
-/** Of each step of the wizard, in their order, a short text that is another once the step says something else. */
+/** A short text for each step of the wizard, in their order, that changes whenever the content of the step changes. */
 export const stepRevisions = z.array(z.string().min(1).max(40)).length(STEPS);
 export type StepRevisions = z.infer<typeof stepRevisions>;
 

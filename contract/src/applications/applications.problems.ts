@@ -23,7 +23,7 @@ export const applicationNotFound = problem(
   404,
   'We could not find this application.',
 );
-/** Of an approval. */
+/** Refuses an approval. */
 export const applicantIncomplete = problemWithMembers(
   problem(
     'applicant_incomplete',
@@ -32,7 +32,7 @@ export const applicantIncomplete = problemWithMembers(
   ),
   z.object({ missingSteps: z.array(stepNumber) }),
 );
-/** Of a decision on what the expert has not sent, or not sent again. */
+/** Refuses a decision on an application that was not sent, or not sent again. */
 export const applicationNotSent = problem(
   'application_not_sent',
   409,
@@ -58,7 +58,7 @@ export const applicationChanged = problemWithMembers(
   ),
   z.object({ changedSteps: z.array(stepNumber), isSentAgain: z.boolean() }),
 );
-/** Of a decision on all that a filter lets through: nothing was decided. */
+/** Refuses a decision on all that a filter lets through: nothing was decided. */
 export const selectionChanged = problemWithMembers(
   problem('selection_changed', 409, 'The list has changed since you chose it. Look at it again.'),
   z.object({ total: z.number().int() }),

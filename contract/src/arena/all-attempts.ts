@@ -9,7 +9,7 @@ export type AttemptTime = (typeof attemptTimes)[number];
 
 const DAY = 'Give a day as in 2026-11-22.';
 
-/** Of all attempts, those of a state and of a span of days in UTC. */
+/** The attempts of a state and of a span of days in UTC. */
 export const allAttemptsQuery = {
   status: z.enum(attemptStatuses, 'Status must be open, broken, held or ended.').optional(),
   /** Those that count as solves: the first break of a challenge by a person, unless it was taken back. */

@@ -42,7 +42,7 @@ export const arenaEndpoints = {
     scope: 'attempts:write',
     body: z.strictObject({
       challenge: slug,
-      /** Which of its targets, as the challenge numbers them. */
+      /** The number of the target in its challenge. */
       target: z
         .number('Target must be a number.')
         .int('Target must be a whole number.')

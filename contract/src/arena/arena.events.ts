@@ -12,7 +12,7 @@ export const arenaEvents = {
     userId,
     challengeId,
     attemptId,
-    /** Of the ruling. */
+    /** The time of the ruling. */
     verdictId,
     outcome: rulingOutcome,
     /** Points were given or taken with it, which the person is notified of anyway. */

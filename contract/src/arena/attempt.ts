@@ -37,7 +37,7 @@ export const attemptSummary = z.object({
   startedAt: timestamp,
   closedAt: timestamp.nullable(),
   messagesSent: z.number().int(),
-  /** At which target; absent where the challenge has one. */
+  /** Absent where the challenge has one target. */
   target: z.object({ number: z.number().int(), name: z.string() }).optional(),
   /** Present where it ended since its time was over. */
   isTimeOver: z.literal(true).optional(),
@@ -58,7 +58,7 @@ export const ENOUGH_TRIED = 8;
  * explains it.
  */
 export const attemptLesson = z.object({
-  /** By what this attempt got the secret, and why that worked; null where it did not, or the target cannot say. */
+  /** How this attempt got the secret, and why that worked; null where it did not, or the target cannot say. */
   way: z.string().nullable(),
   idea: z.string(),
   defence: z.string(),
@@ -126,7 +126,7 @@ export const attempt = attemptSummary.extend({
   verdicts: z.array(verdict),
   /** The finished replies that give an answer which may be claimed wrong; none in a red-team challenge. */
   claimable: z.array(claimable),
-  /** As what a claim is submitted, where people may judge it; absent where the right answer alone says all. */
+  /** The kind of claim, where people may judge it; absent where the right answer alone is enough. */
   claimsAs: z.enum(['claim', 'refusal']).optional(),
   /** What the questions of this challenge are about, where a judge reads them; null in every other challenge. */
   asks: z.enum(questionKinds).nullable(),

@@ -4,7 +4,7 @@ import { numberedPageOf, numberedPageQuery } from '#shared/numbered-pages.ts';
 import { documentKind, profileDocument } from '#shared/terms/document-terms.ts';
 import { composedText, timestamp } from '#shared/text.ts';
 
-/** Of a document that was sent for review; what is only staged is its owner's alone. */
+/** The states of a document that was sent for review; only its owner sees a staged one. */
 export const reviewStates = ['submitted', 'in_review', 'verified', 'rejected'] as const;
 
 /** A document as Admins see it. */

@@ -13,16 +13,16 @@ export const entrySource = z.enum(['own', 'community', 'invited', 'proposed']);
 
 /** One event as a calendar lists it; each day of a weekly event is one of these. */
 export const calendarEntry = z.object({
-  /** Of all days of a weekly event the same. */
+  /** The same for all days of a weekly event. */
   id: z.string(),
   source: entrySource,
-  /** Of one day of a weekly event: its date as it was planned, by which it is named; else null. */
+  /** For one day of a weekly event, its date as it was planned, which identifies it; else null. */
   occurrence: z.iso.date().nullable(),
   title: z.string(),
   description: z.string(),
   client: z.string(),
   type: calendarEventType,
-  /** As clocks show them in `timeZone`. */
+  /** Dates and times as clocks show them in `timeZone`. */
   date: z.iso.date(),
   startTime: z.string(),
   endDate: z.iso.date(),
@@ -41,7 +41,7 @@ export const calendarEntry = z.object({
   repeat: z.object({ days: z.array(z.number().int()), until: z.iso.date().nullable() }).nullable(),
   /** A page of ours that tells more, of what is read-only. */
   path: z.string().nullable(),
-  /** Of what another person invited to or a client proposed: who, by name, and what one answered. */
+  /** For an event of another person or a client: who it is from, by name, and the own answer. */
   invitation: z.object({ from: z.string(), answer: guestAnswer.nullable() }).nullable(),
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;

@@ -24,7 +24,7 @@ export const calendarEvents = {
     /** Which of the mails about it, from 1. */
     letter: z.number().int(),
   }),
-  /** To an expert: a client proposed an engagement or withdrew it. To whoever proposed it: it was answered. */
+  /** For an expert: a client proposed an engagement or withdrew it. For the client: it was answered. */
   bookingChanged: z.object({
     bookingId,
     userId,

@@ -26,7 +26,7 @@ export const changeNotUndoable = problem(
   409,
   'This can no longer be undone: the event was changed since.',
 );
-/** Of a guessed address, one that was ended, and one that a newer one took the place of. */
+/** Refuses a guessed address, one that was ended, and one that a newer one replaced. */
 export const subscriptionUnknown = problem(
   'subscription_unknown',
   404,
@@ -38,7 +38,7 @@ export const expertNotActive = problem(
   409,
   'This expert has not accepted your invitation yet, or has left: nothing can be proposed to them.',
 );
-/** Of a booking that was answered or withdrawn. */
+/** Refuses to change a booking that was answered or withdrawn. */
 export const bookingAnswered = problem(
   'booking_answered',
   409,

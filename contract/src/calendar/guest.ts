@@ -16,7 +16,7 @@ export const guest = z.object({
   answeredAt: timestamp.nullable(),
   /** What became of the newest letter; null where there is nothing to tell. */
   letter: z.union([letterState, z.literal('waiting')]).nullable(),
-  /** Of one that waits: the day (UTC) on which it goes, at the earliest. */
+  /** While the mail waits: the day (UTC) on which it is sent, at the earliest. */
   turn: z.iso.date().nullable(),
 });
 export type Guest = z.infer<typeof guest>;

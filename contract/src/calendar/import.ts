@@ -53,7 +53,7 @@ export const importedCalendar = z.object({
    * `disambiguation` chooses the instant.
    */
   unclear: z.array(z.string()),
-  /** By which it can be undone; null where nothing was changed. */
+  /** The id for an undo; null where nothing was changed. */
   changeId: calendarChangeId.nullable(),
 });
 export type ImportedCalendar = z.infer<typeof importedCalendar>;

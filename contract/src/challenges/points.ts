@@ -40,7 +40,7 @@ const STEEPNESS = 1.206069;
 export const POINTS_IN_WORDS =
   'The first solver gets the full value. Each further one lowers it, for those before them too: with 13 solvers half of the way to the lowest value is gone, and it never falls below that.';
 
-/** Where the formula comes from. */
+/** The source of the formula. */
 const POINTS_SOURCE = 'https://github.com/otter-sec/rctf';
 
 /** How the points of a challenge come about, for whoever asks. */

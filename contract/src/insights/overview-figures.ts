@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { timestamp } from '#shared/text.ts';
 import { shownWarning } from '#shared/operator/operator-warnings.ts';
 
-/** Of how many steps a chart is, and how long each is, in days, weeks and months of UTC. */
+/** How many steps a chart has, and how long each is, in days, weeks and months of UTC. */
 export const overviewPeriods = {
   week: { unit: 'day', steps: 7 },
   quarter: { unit: 'week', steps: 12 },

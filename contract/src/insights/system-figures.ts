@@ -15,7 +15,7 @@ export const figureRange = z.enum(
   'Range must be hour, day, week or quarter.',
 );
 
-/** By how much a percentile may be off, as a share of itself: times are counted in steps of a twelfth of their size. */
+/** The error of a percentile, as a share of itself: times are counted in buckets that grow by a twelfth. */
 export const PERCENTILE_ERROR = 0.045;
 
 const count = z.number().int().min(0);

@@ -6,7 +6,7 @@ export const articleKind = z.enum(articleKinds, 'This is no kind of article.');
 
 const articleLevels = ['Novice', 'Professional', 'Expert'] as const;
 
-/** As in 'owasp-llm@2026:LLM01': a framework, its edition, and a code of it. */
+/** For example 'owasp-llm@2026:LLM01': a framework, its edition, and a code of it. */
 const articleTag = z.string().regex(/^[a-z][a-z0-9-]*@[a-z0-9.]+:[A-Za-z0-9.]+$/, 'This is no tag.');
 
 /** What the lists show of an article; its text is the Markdown file of its slug. */

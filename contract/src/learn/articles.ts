@@ -13,7 +13,7 @@ export function listArticleCards(kind: ArticleKind): readonly ArticleCard[] {
   return z.array(articleCard).parse(indexes[kind]);
 }
 
-/** Where an article's Markdown lies, from the folder of this file. */
+/** The path of an article's Markdown, from the folder of this file. */
 export function articleFileOf(kind: ArticleKind, { slug }: Pick<ArticleCard, 'slug'>): string {
   return `articles/${kind}/${slug}.md`;
 }

@@ -120,7 +120,7 @@ export const trialEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('finished'),
     why: z.enum(replyEnds),
-    /** Null of a reply without a word. */
+    /** Null for an empty reply. */
     firstTokenMs: z.number().int().nullable(),
     totalMs: z.number().int(),
     /** Null where the provider does not count. */

@@ -22,7 +22,7 @@ const query = z.strictObject(organizationQuery);
 const ofMember = z.strictObject({ userId });
 const ofInvitation = z.strictObject({ id: memberInvitationId });
 
-/** Each that changes something answers who belongs to the organization then. */
+/** Each call that changes something answers the members of the organization afterwards. */
 export const membersEndpoints = {
   listMembers: endpoint({
     method: 'GET',

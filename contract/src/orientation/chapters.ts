@@ -6,7 +6,7 @@ export const CHAPTER_MS = MINUTE_MS;
 /** The most that one heartbeat of the player may tell of, and the most that a person is credited at once. */
 export const HEARTBEAT_MS = 10 * SECOND_MS;
 
-/** Of a chapter so much may be missing: players end a little before the last picture. */
+/** How much of a chapter may be missing: players end a little before the last picture. */
 export const MISSING_MS = SECOND_MS;
 
 /** The chapters of the video in their order; numbers begin at 1. */

@@ -8,7 +8,7 @@ export const profileEvents = {
   profileChanged: z.object({
     userId,
     part: z.enum(profileParts),
-    /** Unset of what the profile page adds. */
+    /** Absent for changes of the profile page alone. */
     isStepSaved: z.literal(true).optional(),
   }),
   /** What everyone sees of an expert is another, by their own choice or by their portfolio. */

@@ -115,7 +115,7 @@ export const publicPageEndpoints = {
     summary: 'Which of some handles have a public page, so that a list can lead to them',
     access: 'everyone',
     query: z.strictObject({
-      /** With commas between them. */
+      /** Separated by commas. */
       handles: z
         .string('Name the handles, with commas between them.')
         .max(8000, 'Name fewer handles at once.')

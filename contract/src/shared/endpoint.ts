@@ -21,7 +21,7 @@ export interface MemberAccess {
   readonly orPlatform?: true;
 }
 
-/** Where calls live. Pages never begin so; an unknown address there is a JSON 404. */
+/** The paths of calls. Pages never begin so; an unknown address there is a JSON 404. */
 export type CallPath = `/auth/${string}` | `/v1/${string}` | `/api/partner-university/${string}`;
 
 export interface RequestLimit {
@@ -50,7 +50,7 @@ export interface Endpoint {
   readonly needsVerified?: true;
   /** Also for people whose role needs a second factor that they have yet to set up; every other call waits for it. */
   readonly beforeSecondFactor?: true;
-  /** What an API token must have been given to call it; unset, no API token may. */
+  /** The scope that an API token needs; unset, no API token may call. */
   readonly scope?: Scope;
   /** A GET that changes something, because its address is published so: it answers no HEAD. */
   readonly hasEffect?: true;
@@ -66,16 +66,16 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** The body may also come as a form, as mail programs send theirs. Its fields are text. */
   readonly takesForm?: true;
-  /** Instead of `body`. */
+  /** A multipart body instead of `body`. */
   readonly upload?: Upload;
   /** The shape of a 200 reply; `events` replies are streams whose events have this shape; a `file` has none. */
   readonly reply: z.ZodType;
   readonly replyKind?: 'json' | 'snapshot' | 'events' | 'file';
-  /** Of `events` that go on until one of both sides has enough. */
+  /** For `events` that go on until either side ends them. */
   readonly isEndless?: true;
-  /** Of `events`: how many of them one account may hold open in a process; one more is refused with `tooManyStreams`. */
+  /** For `events`: how many of them one account may hold open in a process; one more is refused with `tooManyStreams`. */
   readonly maxOpen?: number;
-  /** Of a `file` that always has this media type, as in `image/webp`. */
+  /** The media type of a `file` that always has the same, as in `image/webp`. */
   readonly mediaType?: string;
   readonly problems: readonly Problem[];
   /** Calls of one person (or one network, signed out) in a window; unset means the general limit. */

@@ -24,7 +24,7 @@ export const recoveryCode = z
   .transform((text) => text.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, ''))
   .refine((text) => RECOVERY_CODE.test(text), RECOVERY_MESSAGE);
 
-/** In how many whole seconds the next try is taken; Retry-After says the same. */
+/** Whole seconds until the next try is accepted; Retry-After says the same. */
 const waiting = z.object({ waitSeconds: z.number().int().min(1) });
 
 /** Several wrong tries: the next one is taken after a wait that grows. Said of accounts that do not exist too. */

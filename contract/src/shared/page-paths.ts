@@ -44,11 +44,11 @@ type Search = Readonly<Record<string, string>>;
 export const pagePaths = {
   landing: () => '/',
   signIn: (returnTo?: string) => withReturn('/signin', returnTo),
-  /** From a mail to somebody whom strangers have locked out: this browser may sign in again. */
+  /** Linked in a mail to somebody whom strangers have locked out: this browser may sign in again. */
   signInAgain: (token: string) => withSearch('/signin', { token }),
-  /** From a mail to somebody whom an organization wants among its experts. */
+  /** Linked in a mail that invites an expert to an organization. */
   invitation: (token: string) => `/invitations/${token}`,
-  /** From any such mail: no more of them. */
+  /** Linked in every such mail, to opt out. */
   optOut: (token?: string) => withSearch('/invitations/opt-out', token === undefined ? {} : { token }),
   signUp: (returnTo?: string) => withReturn('/signup', returnTo),
   forgotPassword: () => '/forgot-password',
@@ -83,14 +83,14 @@ export const pagePaths = {
   events: (search: Search = {}) => withSearch('/community/events', search),
   event: (slug: string) => `/community/events/${encodeURIComponent(slug)}`,
   mentorship: () => '/community/mentorship',
-  /** From a mail that invites to an event. */
+  /** Linked in a mail that invites to an event. */
   calendarAnswer: (token: string) => withSearch('/calendar/answer', { token }),
   /**
    * My Calendar. With `view` and `date`, that day, week or month; `at` is a moment, whose day the reader's own clocks tell.
    * With `show`, one type of events alone; with `list=engagements`, what a Client proposed to experts.
    */
   calendar: (search: Search = {}) => withSearch('/calendar', search),
-  /** From a mail of a notice: no more of them. */
+  /** Linked in the mail of a notice, to unsubscribe. */
   stopMails: (token?: string) =>
     withSearch('/notifications/unsubscribe', token === undefined ? {} : { token }),
   /** A person's notices, or only the unread ones. */
@@ -148,7 +148,7 @@ export const pagePaths = {
     withSearch('/partner-university', search),
   /** The dashboard of a Client; Admins name the organization in `organizationId`. */
   partner: (search: Search & { readonly tab?: PartnerTabId } = {}) => withSearch('/partner', search),
-  /** From a mail to somebody whom an organization wants among its members. */
+  /** Linked in a mail that invites a member to an organization. */
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
   /** The models that challenges can be made over; with `model`, one of them, or `new`. */
   adminModels: (search: Search & { readonly model?: string } = {}) => withSearch('/admin/models', search),

@@ -53,29 +53,29 @@ export const apiTokenEnded = problem(
   401,
   'This API token is not valid: it is mistyped, has expired or was revoked.',
 );
-/** Of calls that were under way when the caller's account was deleted. */
+/** Refuses calls that were under way when the caller's account was deleted. */
 export const accountErased = problem('account_erased', 401, 'This account has been deleted.');
 export const forbidden = problem('forbidden', 403, 'Your role may not do this.');
-/** Of calls of an organization. */
+/** Refuses calls of an organization. */
 export const noMembership = problem('no_membership', 403, 'You are not a member of an organization.');
 export const memberRoleTooLow = problem(
   'member_role_too_low',
   403,
   'Your role in this organization may not do this.',
 );
-/** Of endpoints with `needsVerified`; the client offers to send the verification mail again beside it. */
+/** Endpoints with `needsVerified` have it; the client offers to send the verification mail again beside it. */
 export const addressUnverified = problem(
   'address_unverified',
   403,
   'Please verify your email address first. The link is in the mail that we sent you.',
 );
-/** Of all endpoints but those with `beforeSecondFactor`; the client leads to where a factor is set up. */
+/** All endpoints but those with `beforeSecondFactor` have it; the client leads to the set-up of a factor. */
 export const secondFactorSetupNeeded = problem(
   'second_factor_setup_needed',
   403,
   'Admins need a second factor. Set one up in Configurations to go on.',
 );
-/** Of endpoints that name no scope; most of what changes an account is among them. */
+/** Endpoints without a scope have it; most changes of an account are among them. */
 export const notByApiToken = problem(
   'not_by_api_token',
   403,
@@ -90,7 +90,7 @@ export const fileTooLarge = problem('file_too_large', 413, 'This file is larger 
 export const unsupportedMedia = problem('unsupported_media', 415, 'Send the request as JSON.');
 export const notMultipart = problem('not_multipart', 415, 'Send the files as multipart/form-data.');
 export const invalidFields = problem('invalid_fields', 422, 'Some fields need another look.');
-/** Of endpoints with `idempotent`, each of which lists it. */
+/** Each endpoint with `idempotent` lists it. */
 export const idempotencyKeyReused = problem(
   'idempotency_key_reused',
   422,
@@ -101,7 +101,7 @@ export const tooManyRequests = problem(
   429,
   'Too many requests. Wait a moment and try again.',
 );
-/** Of endpoints with `maxOpen`, each of which lists it. */
+/** Each endpoint with `maxOpen` lists it. */
 export const tooManyStreams = problem(
   'too_many_streams',
   429,
@@ -113,7 +113,7 @@ export const serverFault = problem(
   'Something went wrong on our side. Nothing was changed.',
 );
 export const unavailable = problem('unavailable', 503, 'Redoubt is busy. Try again in a moment.');
-/** Of calls that write, while the disk of the files or of the database is full. */
+/** Refuses writes while the disk of the files or of the database is full. */
 export const storageFull = problem(
   'storage_full',
   507,

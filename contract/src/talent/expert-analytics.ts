@@ -17,7 +17,7 @@ export const expertAnalytics = z.object({
   scored: count,
   /** The last twelve weeks, oldest first, each under its Monday (UTC). */
   acceptedByWeek: z.array(z.object({ week: z.iso.date(), experts: count })),
-  /** Of those weeks, half of the experts accepted within so many hours after the first invitation; null with none. */
+  /** The hours within which half of the experts of those weeks accepted after the first invitation; null with none. */
   medianHoursToActivation: z.number().min(0).nullable(),
 });
 export type ExpertAnalytics = z.infer<typeof expertAnalytics>;

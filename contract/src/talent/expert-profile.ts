@@ -75,7 +75,7 @@ export const expertProfile = z.object({
   acceptedAt: timestamp.nullable(),
   invitation: z.object({
     state: invitationState,
-    /** Of one that waits: the day on which its turn comes. */
+    /** While it waits in the queue: the day on which it is mailed. */
     waitsUntil: z.iso.date().nullable(),
     expiresAt: timestamp.nullable(),
     canResend: z.boolean(),

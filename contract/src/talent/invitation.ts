@@ -56,7 +56,7 @@ export const oneClickOptOut = z.strictObject({ 'List-Unsubscribe': z.literal('On
 
 /** An organization that somebody is an expert of. */
 export const ownOrganization = z.object({
-  /** Of the record that it keeps of them. */
+  /** The organization's record of the expert. */
   id: expertRecordId,
   name: z.string(),
   acceptedAt: timestamp,

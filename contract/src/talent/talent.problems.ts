@@ -5,7 +5,7 @@ export const expertKnown = problem(
   409,
   'An expert with this email address is already in your organization.',
 );
-/** Of a change of the address after the expert accepted. */
+/** Refuses to change the address after the expert accepted. */
 export const expertAddressFixed = problem(
   'expert_address_fixed',
   422,
@@ -21,7 +21,7 @@ export const personOptedOut = problem(
   409,
   'This person does not want to be invited. No mail was sent.',
 );
-/** Of the acceptance of an invitation by somebody who has no account yet, and of whose address there is one. */
+/** Refuses to accept without signing in where the address has an account. */
 export const invitedHasAccount = problem(
   'invited_has_account',
   409,
@@ -48,7 +48,7 @@ export const optOutUnknown = problem(
   404,
   'This link does not work. Part of it may be missing: copy it whole from the mail.',
 );
-/** Of the undoing of an upload. */
+/** Refuses to undo an upload. */
 export const uploadAccepted = problem(
   'upload_accepted',
   409,

@@ -16,7 +16,7 @@ test(
     await verifyAddress(productUrl, person);
     await page.goto(SETTINGS);
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
-    // Who it is, again: a wrong password stays in the dialog.
+    // Proof of identity again: a wrong password stays in the dialog.
     await page.getByLabel('Your password', { exact: true }).fill('Wrong-Horse-1!');
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(page.getByText('The password is not right.')).toBeVisible();
@@ -87,7 +87,7 @@ test('a passkey: added, named, signs in by itself, finishes a sign-in, and confi
   await expect(page.getByText('Desk', { exact: true })).toBeVisible();
   await look();
 
-  // Without its owner at the device, the password asks for it.
+  // While the owner is away from the device, the password is required.
   await device.attend(false);
   await signOut(page);
   await page.goto('/signin');

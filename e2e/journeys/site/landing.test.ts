@@ -25,7 +25,7 @@ test(
     await page.getByTitle('Dark').click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await page.mouse.wheel(0, 4000);
-    // Not over the form at the foot, which does need the client.
+    // The pointer must not be over the form at the foot, which does need the client.
     await page.getByRole('contentinfo').getByText('Platform').hover();
     expect(scripts).toEqual([expect.stringMatching(/^\/assets\/page-parts-/)]);
   },

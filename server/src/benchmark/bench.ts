@@ -20,7 +20,7 @@ import { setStage } from './stage/stage.ts';
 import { measureTexts } from './texts/measure-texts.ts';
 import { measureUploads } from './uploads/measure-uploads.ts';
 
-/** As much as a busy year; of so many challenges, since each submission is of another expert and challenge. */
+/** As many as in a busy year; so many challenges because each submission is of another expert and challenge. */
 const SIZE = { experts: 5000, challenges: 200, solves: 100_000 };
 const SUBMISSIONS = 200_000;
 

@@ -7,7 +7,7 @@ import { setStage, type Stage } from './stage/stage.ts';
 
 export interface Round {
   readonly name: string;
-  /** Null when the round held. */
+  /** Null when the round passed. */
   readonly failure: string | null;
 }
 

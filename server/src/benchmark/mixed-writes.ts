@@ -9,7 +9,7 @@ import type { Stage } from './stage/stage.ts';
 interface WriteKind {
   readonly path: string;
   readonly bodyOf: (mark: string) => unknown;
-  /** Where the mark is found, as a query of one text. */
+  /** Finds the mark, as a query of one text. */
   readonly count: string;
 }
 

@@ -84,9 +84,9 @@ async function runOutageRound({ stage, owner }: Scene, outageMs: number): Promis
 
 /** What does not work yet. */
 async function listMissing({ stage, owner }: Scene): Promise<string[]> {
-  const { rows } = await owner.query<{ isHearing: boolean; events: number; jobs: number }>(`
+  const { rows } = await owner.query<{ isListening: boolean; events: number; jobs: number }>(`
     select exists (select from pg_stat_activity where application_name = 'redoubt-listen' and datname = current_database())
-        as "isHearing",
+        as "isListening",
       (select count(*)::int from outbox_event) as events,
       (select count(*)::int from graphile_worker._private_jobs where key = 'outage') as jobs`);
   const [found] = rows;
@@ -94,7 +94,7 @@ async function listMissing({ stage, owner }: Scene): Promise<string[]> {
   const statuses = await Promise.all(paths.map((path) => statusOf(`${stage.url}${path}`)));
   return [
     ...paths.filter((_, nth) => statuses[nth] !== 200),
-    ...(found?.isHearing ? [] : ['notifications']),
+    ...(found?.isListening ? [] : ['notifications']),
     ...(found?.events === 0 ? [] : ['the outbox']),
     ...(found?.jobs === 0 ? [] : ['the jobs']),
   ];

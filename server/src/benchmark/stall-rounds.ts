@@ -77,7 +77,7 @@ async function signUp({ url, owner }: Stage, role: 'Partner' | 'Client'): Promis
 interface Stalling {
   readonly kind: string;
   readonly tokens: readonly string[];
-  /** In turns, so that none asks more often than anybody may. */
+  /** In turn, so that none exceeds the rate limit. */
   readonly callers: readonly string[];
   readonly count: number;
 }

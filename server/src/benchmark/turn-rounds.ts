@@ -14,7 +14,7 @@ interface TurnRounds {
   readonly say: (sentence: string) => void;
 }
 
-/** From one word of a reply to the next: a reply lasts some two seconds. */
+/** The pause between the words of a reply: a reply lasts some two seconds. */
 const PACE_MS = 60;
 
 /**

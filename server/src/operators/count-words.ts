@@ -1,4 +1,4 @@
-/** As in '1 file' and '2 files'. */
+/** For example '1 file' and '2 files'. */
 export function countWords(count: number, one: string, many: string): string {
   return `${String(count)} ${count === 1 ? one : many}`;
 }

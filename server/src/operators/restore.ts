@@ -33,7 +33,7 @@ export async function restore(config: Config, args: readonly string[]): Promise<
   } finally {
     await server.stop();
   }
-  // As every start: the migrations that came since, the roles and their rights.
+  // As at every start: applies new migrations, and sets the roles and their rights.
   const infrastructure = await connectInfrastructure(config, complain);
   try {
     await infrastructure.kit.database.transaction((transaction) =>

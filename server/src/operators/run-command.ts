@@ -42,7 +42,7 @@ interface Desk {
   readonly say: Progress;
 }
 
-/** As `runCommand`, on the database and files of the settings; beside a running Redoubt too. How it starts goes to stderr. */
+/** Like `runCommand`, on the database and files of the settings, also beside a running Redoubt. Progress goes to stderr. */
 export function runWithInfrastructure(command: (desk: Desk) => Promise<number>): Promise<void> {
   return runCommand(async () => {
     const infrastructure = await connectInfrastructure(readConfig(process.env), complain, { mayJoin: true });

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Where a command talks with a person. */
+/** The terminal of a command that asks questions. */
 export interface Terminal {
   /** False where nobody can answer: in a script or a container's start. */
   readonly isInteractive: boolean;

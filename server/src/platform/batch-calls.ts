@@ -45,7 +45,7 @@ interface BatchOptions<Input> {
   readonly keyOf?: (input: Input) => string;
 }
 
-/** As `batchCalls`, for each owner by itself, such as a database; its batches are released with it. */
+/** Like `batchCalls`, separately for each owner, such as a database; its batches are garbage-collected with it. */
 export function batchCallsBy<Owner extends object, Input, Output>(
   run: (owner: Owner, inputs: readonly Input[]) => Promise<readonly Output[]>,
   { atMost, keyOf = () => '' }: BatchOptions<Input>,

@@ -13,7 +13,7 @@ export class PersonErased extends Error {
   }
 }
 
-/** The id of the erased person whose absence caused the failure; null where something else did. */
+/** The id of the person whose erasure caused the failure; null for other errors. */
 export function erasedPersonOf(error: unknown): string | null {
   if (!(error instanceof Error) || Reflect.get(error, 'code') !== CODE) return null;
   const detail: unknown = Reflect.get(error, 'detail');

@@ -32,7 +32,7 @@ interface Adding {
   readonly admin: Caller;
   readonly applicant: DemoApplicant;
   readonly seed: number;
-  /** Of the one whom people sign in as. */
+  /** The password hash of the account that people sign in with. */
   readonly passwordHash: string;
 }
 
@@ -40,7 +40,7 @@ async function addApplication(now: Kit, adding: Adding): Promise<void> {
   const { applicant, seed, passwordHash } = adding;
   const { firstname, lastname, ends, daysAgo } = applicant;
   const clock = createScenarioClock(new Date(now.clock.now().getTime() - daysAgo * DAY_MS));
-  // With an outbox of its own, whose followers live at the same time.
+  // Has an outbox of its own, whose followers live at the same time.
   const kit = { ...now, clock, outbox: createOutbox() };
   addFollowers(kit);
   const email = `applicant-${String(seed)}@demo.redoubt.example`;

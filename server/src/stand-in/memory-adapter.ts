@@ -4,12 +4,12 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 /** More than one person at a demonstration has under way at a time. */
 const MOST_ENTRIES = 1000;
 
-/** Where the library keeps what is under way: in memory, for minutes, and no more than so much. */
+/** The library's storage of running sign-ins: in memory, for minutes, and limited in size. */
 export function createMemory(): (model: string) => Adapter {
   const entries = new LRUCache<string, AdapterPayload>({ max: MOST_ENTRIES });
-  const removeWhere = (isMeant: (payload: AdapterPayload) => boolean) => {
+  const removeWhere = (matches: (payload: AdapterPayload) => boolean) => {
     const held = [...entries];
-    for (const [key, payload] of held) if (isMeant(payload)) entries.delete(key);
+    for (const [key, payload] of held) if (matches(payload)) entries.delete(key);
     return Promise.resolve();
   };
 

@@ -93,7 +93,7 @@ function resultOf(standIn: StandInProvider, choice: Choice) {
   return { login: { accountId: standIn.admit(choice.person), remember: false } };
 }
 
-/** Who came, in the form of GitHub's API, since GitHub speaks plain OAuth 2.0. */
+/** The identity in the form of GitHub's API, since GitHub uses plain OAuth 2.0. */
 function serveGitHubApi(scope: FastifyInstance, load: Load): void {
   const serve = (path: string, answer: (person: GitHubPerson) => unknown) =>
     scope.get(`${STAND_IN_PATH}/github${path}`, async (request, reply) => {

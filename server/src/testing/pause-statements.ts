@@ -62,7 +62,7 @@ export function pauseBefore<Result>(
   return { done, reached: reached.promise, resume: () => resumed.resolve() };
 }
 
-/** Whether a statement writes rows, as far as its words say. */
+/** Whether a statement writes rows, judged by its words. */
 export function isWrite(statement: string): boolean {
   return /^\s*(?:insert|update|delete)\b|\b(?:insert into|delete from)\b|\bupdate \w+ set\b/i.test(statement);
 }

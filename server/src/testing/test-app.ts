@@ -28,7 +28,7 @@ export interface TestApp {
   readonly kit: Kit;
   readonly database: TestDatabase;
   readonly api: ApiClient;
-  /** Where the file store of this app keeps its files. */
+  /** The folder of this app's file store. */
   readonly filesFolder: string;
   /** Replies that did not fit the published document of the API; any of them makes `close` throw. */
   readonly misfits: Misfits;

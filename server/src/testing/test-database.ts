@@ -29,7 +29,7 @@ export async function testDatabase(
 ): Promise<TestDatabase> {
   const cluster = inject('databaseOwner');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // As files: a third of the work of a copy that goes through the log page by page.
+  // Copied as files: a third of the work of a copy that goes through the log page by page.
   await runOnce(cluster, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
   const owner = { ...cluster, database: name };
   // The copy holds the template's grants, and so the template's role.

@@ -139,7 +139,7 @@ function calleeOf(call: Node | undefined): string | undefined {
   return call?.type === 'CallExpression' ? nameOf(childOf(call, 'callee')) : undefined;
 }
 
-/** Where a button says other words while its action is under way: what it looks at, or the words. */
+/** Finds buttons that change their words while their action is under way, by their attributes or their text. */
 function listBusyStates(nodes: readonly Node[]): string[] {
   return nodes
     .filter(({ type }) => type === 'JSXElement')

@@ -15,7 +15,7 @@ const WORDS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Of a whole name alone: as a word of a longer one each has a plain meaning. */
+/** Refused as a whole name only: as a word of a longer one each has a plain meaning. */
 const NAMES: ReadonlySet<string> = new Set(['Parts', 'Moment', 'Marks']);
 
 /** Boundary 8: what is declared, and each file, has a name that a search by the field's term finds. */

@@ -7,7 +7,7 @@ const fetched: Budgets = {
 };
 
 const sources: Budgets = {
-  // With the build of the web client.
+  // Includes the build of the web client.
   budgets: 40,
   types: 30,
   lint: 35,
@@ -20,7 +20,7 @@ const sources: Budgets = {
   migrations: 2,
 };
 
-/** In CPU-seconds they are twice as much: there are two workers. */
+/** CPU-seconds are twice as much: there are two workers. */
 const tests: Budgets = {
   'tests: contract': 3,
   'tests: tools': 5,

@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_SECONDS = 0.01;
-/** Where /proc/…/stat has, after the name in brackets, user and system time: its own, and of its ended children. */
+/** The fields of /proc/…/stat, after the name in brackets, for user and system time: its own, and of its ended children. */
 const OWN = [11, 12];
 const CHILDREN = [13, 14];
 

@@ -46,7 +46,7 @@ const forbiddenAct = z.discriminatedUnion('kind', [
     kind: z.literal('call'),
     /** The tools by any of which it is done. */
     tools: z.array(requiredText('Tool', 80)).min(1, 'Select at least one tool').max(10),
-    /** Of the arguments; all of them must hold. */
+    /** Conditions on the arguments; all of them must hold. */
     where: z
       .array(z.strictObject({ argument: requiredText('Argument', 80), must: condition }))
       .max(6, 'Name at most 6 arguments'),

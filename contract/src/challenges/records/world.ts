@@ -81,7 +81,7 @@ export const startingWorld = z.strictObject({
 });
 export type StartingWorld = z.output<typeof startingWorld>;
 
-/** By which tools each list is worked on. */
+/** The tool that works on each list. */
 export const toolsOfList = {
   mails: 'mailbox',
   files: 'files',

@@ -1,4 +1,4 @@
-/** Of the specification: digits of the whole number, with its country code. */
+/** The specification's limits: digits of the whole number, with its country code. */
 const FEWEST_DIGITS = 10;
 const MOST_DIGITS = 15;
 

@@ -56,7 +56,7 @@ export const taxationPayment = z.object({
   taxFormDetails,
   paymentMethod: z.enum(paymentMethods).or(z.literal('')),
   paypalEmail: z.string(),
-  /** Of Wise and Trolley. */
+  /** For Wise and Trolley. */
   accountEmail: z.string(),
   bankDetails,
   workEligibility: z.boolean(),

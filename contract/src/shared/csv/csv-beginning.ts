@@ -24,7 +24,7 @@ const byteOrderMarks = [
   { encoding: 'UTF-16BE', mark: [0xfe, 0xff] },
 ] as const;
 
-/** In which encoding a file is written, by its first bytes, or why it is not read; UTF-8 where nothing speaks for another. */
+/** The encoding of a file by its first bytes, or why it is not read; UTF-8 by default. */
 export function csvEncodingOf(bytes: Uint8Array, fileName: string): CsvEncoded | CsvFault {
   const begins = (expected: readonly number[]) => expected.every((byte, at) => bytes[at] === byte);
   if (packed.some(begins)) return renamedWorkbook(fileName);
@@ -49,7 +49,7 @@ function unmarkedUtf16(bytes: Uint8Array): CsvEncoding | null {
   return oddZeros === 0 && evenZeros > 0.6 * pairs ? 'UTF-16BE' : null;
 }
 
-/** As Excel writes and reads it, before the header. */
+/** The directive of Excel before the header. */
 const DELIMITER_LINE = /^"?sep=([,;\t])"?[,;\t]*(?=[\r\n])/i;
 
 /** Takes Excel's line off, but not its end, so that lines keep their numbers; null where the text does not begin with it. */

@@ -28,7 +28,7 @@ export const csvUnreadable = problemWithMembers(
   problem('csv_unreadable', 422, 'This file could not be read as CSV. Nothing was changed.'),
   z.object({
     fault: csvFaultKind,
-    /** As an editor counts them, from 1. */
+    /** Counted from 1, as editors do. */
     line: z.int().nullable(),
     columns: z.array(z.string()),
   }),
@@ -49,7 +49,7 @@ export interface CsvFault {
   readonly columns?: readonly string[];
 }
 
-/** Null where the name of a file does not speak against reading it. */
+/** Null where the name of a file gives no reason to refuse it. */
 export function faultOfFileName(name: string): CsvFault | null {
   if (WORKBOOK.test(name))
     return { fault: 'workbook', message: `${name} is a workbook, not a .csv file. ${HOW_TO_SAVE}` };
@@ -111,7 +111,7 @@ export function otherEncoding(encoding: string): CsvFault {
 
 interface Position {
   readonly line: number;
-  /** As the file names it; absent in the header, and beyond it. */
+  /** The file's name of the column; absent in the header, and beyond it. */
   readonly column?: string | undefined;
 }
 

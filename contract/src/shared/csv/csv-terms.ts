@@ -30,7 +30,7 @@ const UNSEEN = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 /** What is longer is the name of no column. */
 const LONGEST_NAME = 1000;
 
-/** By what columns are known: their name in any case, without marks that nobody sees and with single spaces in it. */
+/** The key of a column: its name in any case, without invisible marks and with single spaces. */
 export function csvColumnKey(name: string): string {
   return normalizeText(name.slice(0, LONGEST_NAME))
     .replaceAll(UNSEEN, '')
@@ -41,7 +41,7 @@ export function csvColumnKey(name: string): string {
 
 /** What is wrong with a row; without a column where it is the row as a whole. */
 export const csvFailure = z.object({
-  /** As the template names it. */
+  /** The template's name of the column. */
   column: z.string().nullable(),
   /** A sentence. */
   reason: z.string(),

@@ -30,7 +30,7 @@ export type ListedUploads = z.output<typeof uploads>;
 type Base = '/api/partner-university' | `/v1/${string}`;
 
 interface Named<Path> {
-  /** Before `/upload-csv` and `/uploads`. */
+  /** The path before `/upload-csv` and `/uploads`. */
   readonly base: Path;
   /** What the rows are, as in 'tasks'. */
   readonly noun: string;
@@ -44,7 +44,7 @@ interface Labelled<Labels> {
   readonly labels: Labels;
 }
 interface Sent<Send> {
-  /** For which reasons of its own an upload may be refused. */
+  /** The problems of the upload itself, beside the common ones. */
   readonly send: { readonly problems: Send };
 }
 interface Undone<Undo> {

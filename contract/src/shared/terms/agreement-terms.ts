@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** In the order in which the step shows them. */
+/** In the order of the step's screen. */
 export const agreementIds = [
   'termsOfService',
   'ndaAgreement',

@@ -20,7 +20,7 @@ export const openSession = z.object({
   signedInAt: timestamp,
   /** To the minute. */
   lastSeenAt: timestamp,
-  /** At the latest; one that is not used ends sooner. */
+  /** The latest end; an unused session ends sooner. */
   endsAt: timestamp,
 });
 export type OpenSession = z.output<typeof openSession>;

@@ -128,7 +128,7 @@ export async function measureApplications(say: Say): Promise<string> {
       CALIBRATOR_CONNECTION: JSON.stringify(stage.owner),
     });
     started.defer(() => stopChild(calibrator));
-    // Without a worker: it would look at what these rows were made of.
+    // Without a worker, which would rebuild these rows.
     const server = startServer({ ...stage.environment, ROLE: 'web' });
     started.defer(() => stopChild(server));
     await waitUntilReady(stage.url);
@@ -184,7 +184,7 @@ function pathOf(question: Readonly<Record<string, string>>): string {
   return `${applicationsEndpoints.listApplications.path}?${new URLSearchParams(question).toString()}`;
 }
 
-/** Each question by another Admin, in turns. */
+/** Each request is made by another Admin, in turn. */
 function requestsOf(tokens: readonly string[], paths: readonly string[]): LoadPlan['requests'] {
   const times = Math.ceil(tokens.length / paths.length);
   const requested = Array.from({ length: times }, () => paths).flat();

@@ -14,7 +14,7 @@ import { setStage, type Stage } from '../stage/stage.ts';
 const EVENTS = 2000;
 const WEEKLY = 100;
 const SIZE = { experts: 1, challenges: 1, solves: 0 };
-/** By one person, who may not ask without end. */
+/** By one person, who has a rate limit. */
 const REQUESTS = 60;
 const GOAL_P95_MS = 200;
 

@@ -10,13 +10,13 @@ import { median } from '../stage/report.ts';
 
 /** What the reader's process writes to its standard output. */
 export const rowsRead = z.object({
-  /** Of a whole file, the median of the rounds. */
+  /** Milliseconds for a whole file, the median of the rounds. */
   ms: z.number(),
-  /** Of csv-parse alone, which knows neither columns nor encodings. */
+  /** Milliseconds of csv-parse alone, which knows neither columns nor encodings. */
   bareMs: z.number(),
-  /** Of the process at its most beside before, in MB. */
+  /** The peak memory of the process above its start, in MB. */
   memoryGrowth: z.number(),
-  /** For which nothing else had its turn, the median of the rounds: one may meet what else the machine does. */
+  /** The longest time that the event loop was blocked, the median of the rounds: one may be disturbed by other load. */
   longestStretchMs: z.number(),
 });
 export type RowsRead = z.output<typeof rowsRead>;

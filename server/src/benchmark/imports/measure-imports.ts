@@ -17,7 +17,7 @@ const PAUSE_MS = 10;
 /** A call that is made over and over, with a pause between. */
 interface Probe {
   readonly url: string;
-  /** Of people who ask in turns: what is measured is no limit of one of them. */
+  /** Several people in turn, so that no rate limit is measured. */
   readonly tokens: readonly string[];
 }
 
@@ -41,7 +41,7 @@ async function probeUntil({ url, tokens }: Probe, end: Promise<unknown>): Promis
   const times: number[] = [];
   while (!isOver) {
     const began = performance.now();
-    // Each from a network of its own: what is measured is no limit.
+    // Each request comes from a network of its own, so that no rate limit is measured.
     const network = `10.9.${String(times.length >> 8)}.${String(times.length & 255)}`;
     const reply = await fetch(url, {
       headers: {
@@ -181,7 +181,7 @@ async function upload(url: string, token: string, file: Buffer): Promise<number>
   return ended;
 }
 
-/** Each with an organization of their own. */
+/** Each has an organization of their own. */
 async function makePartners({ environment }: Stage): Promise<string[]> {
   const infrastructure = await connectInfrastructure(readConfig(environment), () => undefined);
   try {

@@ -13,7 +13,7 @@ const OPENED_AT_ONCE = 20;
 const ROUNDS = 5;
 const TURNS_A_ROUND = 3;
 const SECONDS = 10;
-/** From one word of a reply to the next: replies of some 35 words last two seconds. */
+/** The pause between the words of a reply: replies of some 35 words last two seconds. */
 const PACE_MS = 60;
 const REPLY_MS = 2000;
 const GOALS = { p50Ms: 15, p99Ms: 60, memory: 150, turns: 100 };

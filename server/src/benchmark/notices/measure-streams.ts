@@ -12,7 +12,7 @@ const STREAMS = 500;
 const SIZE = { experts: STREAMS, challenges: 1, solves: 0 };
 const OPENED_AT_ONCE = 20;
 const GOAL_MB = 60;
-/** Until what was only needed for opening is collected. */
+/** Until the garbage of opening is collected. */
 const SETTLING_MS = 5 * SECOND_MS;
 
 /** What 500 people who have the product open cost the server's process in memory: one event stream each. */

@@ -158,7 +158,7 @@ function renderTable(figures: readonly Figures[]): string {
 
 /** Submits open attempts of the stage, each once, at an even pace. */
 interface Solver {
-  /** As long as the work takes. Fails when a submission is not taken. */
+  /** Loads while the work runs. Fails when a submission is not accepted. */
   during<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 

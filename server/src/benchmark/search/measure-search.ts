@@ -105,7 +105,7 @@ export async function measureSearch(say: (sentence: string) => void): Promise<st
       CALIBRATOR_CONNECTION: JSON.stringify(stage.owner),
     });
     started.defer(() => stopChild(calibrator));
-    // Without a worker: it would find that these articles are none.
+    // Without a worker, which would remove these articles from the index.
     const server = startServer({ ...stage.environment, ROLE: 'web' });
     started.defer(() => stopChild(server));
     await waitUntilReady(stage.url);

@@ -68,7 +68,7 @@ async function compare({ url }: Stage, { name, endpoint, bodyFor }: Comparison):
 
 let callers = 0;
 
-/** Each call comes from a network of its own, as a trusted proxy would say, so that none is counted with another. */
+/** Each call comes from a network of its own, as a trusted proxy reports it, so that each is counted separately. */
 async function timeCall(url: string, body: object): Promise<number> {
   callers += 1;
   const began = performance.now();

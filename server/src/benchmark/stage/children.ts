@@ -28,7 +28,7 @@ export function firstLine(child: ChildProcess): Promise<string> {
     const output = child.stdout;
     if (!output) return reject(new Error('The child has no output to read.'));
     createInterface({ input: output }).once('line', resolve);
-    // Not at its exit: what it wrote last may still be on the way.
+    // Not at its exit: its last output may still be on the way.
     child.once('close', (code) =>
       reject(new Error(`The child ended with code ${String(code)} before it was ready.`)),
     );

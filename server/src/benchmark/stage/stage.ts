@@ -43,7 +43,7 @@ interface StageOptions {
   /** How many of the experts have all six steps filled in; unset: 200. */
   readonly profiles?: number;
   readonly submissions: number;
-  /** Where its mails go; unset: nowhere, no mail is due. */
+  /** The address of its mail server; unset, no mail is sent. */
   readonly smtpUrl?: string;
   readonly say: (sentence: string) => void;
 }
@@ -82,7 +82,7 @@ async function fillStage(
       options.profiles ?? WHOLE_PROFILES,
     );
     const submissions = await openAttempts(infrastructure, sessions, options.submissions);
-    // As the database does by itself where it was not filled all at once.
+    // The autovacuum does this where the tables were not filled all at once.
     await asOwner(connection, (client) => client.query('vacuum analyze'));
     return {
       owner: connection,

@@ -28,7 +28,7 @@ interface SentFile {
   readonly field: string;
   readonly name: string;
   readonly content: Buffer;
-  /** Of a document. */
+  /** The kind of a document. */
   readonly kind?: string;
 }
 

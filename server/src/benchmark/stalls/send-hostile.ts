@@ -8,7 +8,7 @@ import { hostileKinds, type HostileRequest } from './hostile-requests.ts';
 export const hostilePlan = z.object({
   url: z.string(),
   kind: z.string(),
-  /** In turns; none where nobody has to be signed in. */
+  /** Used in turn; empty where nobody has to be signed in. */
   tokens: z.array(z.string()),
   count: z.number(),
 });

@@ -1,7 +1,7 @@
 /** A piece of work over text whose time is reported beside its goal. */
 export interface TimedText {
   readonly name: string;
-  /** On a quiet core, in milliseconds of CPU time. */
+  /** In milliseconds of CPU time on an idle core. */
   readonly goalMs: number;
   readonly run: () => unknown;
 }

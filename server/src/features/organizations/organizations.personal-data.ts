@@ -34,7 +34,7 @@ export const organizationsPersonalData: PersonalDataHolder = {
   },
 };
 
-/** Where an organization is reached at an address that is to be forgotten, it is reached at its owner's from now on. */
+/** Replaces an organization's contact address, which is to be forgotten, by its owner's. */
 async function forgetAddress(transaction: Transaction, id: OrganizationId, email: string): Promise<void> {
   const link = await findContactLink(transaction, id);
   if (link?.email === email) await removeContactLink(transaction, id);

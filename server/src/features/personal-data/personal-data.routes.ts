@@ -7,7 +7,7 @@ import { serveDeletion } from './deletion/deletion.routes.ts';
 
 interface Registered {
   readonly holders: readonly PersonalDataHolder[];
-  /** Of every feature: a ticket may be for any of them. */
+  /** The downloads of every feature: a ticket may be for any of them. */
   readonly downloads: readonly DownloadSource[];
 }
 

@@ -19,7 +19,7 @@ export interface PricedVersion {
   readonly isCounted: boolean;
 }
 
-/** By the number of the objective, then by the version; a solve of what is not there does not count. */
+/** By the number of the objective, then by the version; a solve of an unknown one does not count. */
 export type Prices = readonly (readonly (PricedVersion | undefined)[])[];
 
 /** What a list counts, in milliseconds since 1970: what was solved from the first on and before the second. */

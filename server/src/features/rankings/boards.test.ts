@@ -78,7 +78,7 @@ const everyList = rankingTracks.flatMap((track) => [
   standingsAWeekAgo(track),
 ]);
 
-/** Each list as it is served, beside the same counted from nothing. */
+/** Each list as it is served, beside the same list counted from scratch. */
 const readEvery = (world: World) =>
   Promise.all(
     everyList.map(async (list) => [list.key, await world.read(list), world.recount(list)] as const),

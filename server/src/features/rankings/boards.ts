@@ -27,7 +27,7 @@ interface State {
 interface CachedBoard {
   readonly board: Board;
   readonly list: RankedList;
-  /** By the number of the objective. */
+  /** Indexed by the number of the objective. */
   readonly solvers: readonly number[];
 }
 

@@ -45,7 +45,7 @@ async function listeningDirectory(database = server.kit.database) {
     }),
     listen(channel, listener) {
       const subscription = database.listen(channel, listener);
-      void subscription.hearing.then(hearing.resolve);
+      void subscription.listening.then(hearing.resolve);
       return subscription;
     },
   };
@@ -142,7 +142,7 @@ it('reads everybody again now and then while it cannot hear', async () => {
 });
 
 const neverHearing = {
-  hearing: Promise.withResolvers<void>().promise,
+  listening: Promise.withResolvers<void>().promise,
   close: () => Promise.resolve(),
 };
 

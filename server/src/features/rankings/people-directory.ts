@@ -93,11 +93,11 @@ function createNews({ database }: Pick<Kit, 'database'>) {
   let changed = new Set<string>();
   followPublicPeople(database, {
     onChange: (id) => void changed.add(id),
-    onHearing: () => {
+    onListening: () => {
       isListening = true;
       mayHaveMissed = true;
     },
-    onDeaf: () => (isListening = false),
+    onDisconnected: () => (isListening = false),
   });
   return {
     isListening: () => isListening,

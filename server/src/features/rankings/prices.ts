@@ -12,7 +12,7 @@ export interface PublishedWorth extends Pick<PublishedChallenge, 'versions'> {
 interface Priced {
   /** The ids behind the numbers of the objectives. */
   readonly objectives: readonly string[];
-  /** By the number of the objective. */
+  /** Indexed by the number of the objective. */
   readonly solvers: readonly number[];
   readonly published: readonly PublishedWorth[];
 }

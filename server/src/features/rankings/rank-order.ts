@@ -7,7 +7,7 @@ export interface RankOrder {
   add(number: number): void;
   delete(number: number): void;
   has(number: number): boolean;
-  /** From 0. The number must be in. */
+  /** Counted from 0. The number must be in. */
   placeOf(number: number): number;
   at(position: number): number | null;
 }

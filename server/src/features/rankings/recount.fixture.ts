@@ -7,7 +7,7 @@ export interface FactualSolve {
   readonly objectiveId: string;
   readonly version: number;
   readonly solvedAt: number;
-  /** Of them, odd ones grant and even ones take back. */
+  /** Odd entries grant, even ones take back. */
   entries: number;
 }
 
@@ -64,12 +64,12 @@ function listWorths(
   return standing.flatMap((solve) => {
     const found = published.find(({ objectives }) => objectives.some(({ id }) => id === solve.objectiveId));
     const version = found?.versions.find((one) => one.version === solve.version);
-    const isMeant =
+    const isCounted =
       solve.person === person &&
       solve.solvedAt >= list.from &&
       solve.solvedAt < list.until &&
       (list.track === 'all' || found?.challenge.track === list.track);
-    if (!isMeant || !version) return [];
+    if (!isCounted || !version) return [];
     const solvers = standing.filter(
       (other) =>
         other.objectiveId === solve.objectiveId && (!list.isPricedThen || other.solvedAt < list.until),

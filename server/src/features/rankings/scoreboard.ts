@@ -19,7 +19,7 @@ export interface Scoreboard {
   ofHandle(list: List, handle: string): Promise<OwnRow>;
   /** A person's rank of all time in a track, a week ago; null without points then. */
   rankBefore(userId: string, track: RankingTrack): Promise<number | null>;
-  /** Whom yesterday moved so far that it is worth telling. */
+  /** The people whom yesterday moved far enough for a notice. */
   movesOfYesterday(): Moves;
   /** Reads all solves, so that the first who asks does not wait for it. */
   warm(): Promise<void>;

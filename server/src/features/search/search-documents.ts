@@ -6,7 +6,7 @@ import { makeExcerpt, markTerms } from './words/excerpt.ts';
 import { readQuestion } from './words/question.ts';
 
 interface SearchRequest {
-  /** As it was typed. */
+  /** The text as it was typed. */
   readonly typed: string;
   readonly kind: SearchKind | undefined;
   readonly limit: number;

@@ -7,7 +7,7 @@ import { listOutdatedPeople, syncPerson } from './sources/sync-people.ts';
 import { describeKind, type ListedKind, listedKinds } from './sources/describe-kind.ts';
 
 const reconcile = defineJob('search.reconcile', z.object({}));
-/** After something of a kind changed. What two of them at once make of each other, the next reconciliation mends. */
+/** Queued after something of a kind changed. Two concurrent runs may conflict, which the next reconciliation repairs. */
 export const syncKind = defineJob('search.sync', z.object({ kind: z.enum(listedKinds) }));
 
 type Deps = Pick<Kit, 'database' | 'clock'>;

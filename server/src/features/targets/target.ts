@@ -44,16 +44,16 @@ export interface Spoken {
   readonly ending: ReplyEnding | null;
   /** What it cost, in millionths of a US dollar; null where nobody knows. */
   readonly micros: number | null;
-  /** Of one for which there was no money: when there is more, where that is known. */
+  /** When there was no money: the time when there is more, where that is known. */
   readonly opensAt?: Date | null;
 }
 
 /** Money reserved for a reply that begins soon: it is used, or released. */
 type ReservedMoney = ReturnType<OpenModel['setAside']>;
 
-/** For whom a target speaks, and how long it may. */
+/** The caller of a target, and how long it may take. */
 export interface SpeakingTime {
-  /** Of a dry run there is no attempt. */
+  /** A dry run has no attempt. */
   readonly asker: { readonly userId: UserId; readonly attemptId: AttemptId | null };
   /** The money that was reserved for the reply while its message was stored. */
   readonly money?: ReservedMoney | undefined;
@@ -61,7 +61,7 @@ export interface SpeakingTime {
   readonly onPlace: (place: number) => void;
   /** Aborts when nobody waits for the rest any more: the reply was stopped, or is late. */
   readonly signal: AbortSignal;
-  /** By when the reply has to be whole. */
+  /** The reply has to be complete by then. */
   readonly deadline: Date;
 }
 

@@ -16,7 +16,7 @@ export interface NewEntry {
   readonly fields: readonly string[];
   /** The person's values, or nobody's where the entry has no person. */
   readonly changes: SealedValue | null;
-  /** Of who did it. */
+  /** The network of the actor. */
   readonly network: SealedValue | null;
 }
 

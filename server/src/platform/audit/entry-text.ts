@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** An entry as the database has it. */
 export interface StoredEntry {
   readonly id: string;
-  /** To the microsecond, as in 2026-11-22T12:00:00.000000Z. */
+  /** In microseconds, as in 2026-11-22T12:00:00.000000Z. */
   readonly at: string;
   readonly action: string;
   readonly objectKind: string;

@@ -10,7 +10,7 @@ import { dumpDatabase } from './rows/dump.ts';
 import { nameOf } from './rows/tables.store.ts';
 
 export interface BackupDeps {
-  /** Of the owner of the tables, for this alone. */
+  /** A connection of the tables' owner, for this alone. */
   readonly client: pg.Client;
   readonly files: FileStore;
   readonly lock: Lock | null;

@@ -22,7 +22,7 @@ import { DatabaseLoader } from './rows/load.ts';
 import { holdsPeople, nameOf } from './rows/tables.store.ts';
 
 export interface RestoreDeps {
-  /** Of the owner of the tables, for this alone. */
+  /** A connection of the tables' owner, for this alone. */
   readonly client: pg.Client;
   readonly files: FileStore;
   readonly key: Key | null;

@@ -10,7 +10,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** @throws Overload when too many checks wait. */
   verify(hash: string, password: string): Promise<boolean>;
-  /** As long as a real check, for an address that has no account. @throws Overload when too many checks wait. */
+  /** As slow as a real check, for an address that has no account. @throws Overload when too many checks wait. */
   verifyNothing(password: string): Promise<false>;
 }
 

@@ -15,7 +15,7 @@ const cell = fc.oneof(
 /** Space and marks that nobody sees. */
 const AROUND =
   /^[\s\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+|[\s\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+$/g;
-/** As the reader gives what it read: composed, in lines that end with a line feed, with nothing unseen around it. */
+/** The text as the reader returns it: composed, with line feeds, and without invisible characters around it. */
 const readBack = (written: string) =>
   written.toWellFormed().replaceAll(/\r\n?/g, '\n').normalize('NFC').replaceAll(AROUND, '');
 

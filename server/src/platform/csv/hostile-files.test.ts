@@ -42,7 +42,7 @@ test.each(hostileFiles())('a file by another hand, $id: $description', async (fi
   expect({ outcome, expected, isAsExpected: isAsExpected(file, outcome) }).toMatchObject({
     isAsExpected: true,
   });
-  // Of base64: four letters are three bytes.
+  // For base64: four letters are three bytes.
   const smallChunk = file.base64.length < 4000 ? 1 : 61;
   expect(await readAsExperts(file, experts, smallChunk)).toEqual(outcome);
 });

@@ -85,7 +85,7 @@ export async function* readCsv<const Table extends CsvTable>(
   return { encoding, ...rows.describe(file.fileName) };
 }
 
-/** As much of the text as tells by what it is parted. */
+/** Reads as much of the text as is needed to find the delimiter. */
 async function readBeginning(
   pieces: AsyncIterator<Piece>,
   table: CsvTable,

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { readValuesQuickly } from './read-values.ts';
 import { limitsOfConnection, ordinaryLimits, type TimeLimits } from './connection-limits.ts';
 
-/** Where a PostgreSQL is and as whom to speak with it; the password stays out of logs. */
+/** The address of a PostgreSQL and the user; the password stays out of logs. */
 export interface Connection {
   readonly host: string;
   readonly port: number;

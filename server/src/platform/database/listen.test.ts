@@ -22,28 +22,28 @@ it('hears what is said on its channel, and nothing of another', async () => {
   const [listener, other] = [watchedListener(), watchedListener()];
   const channels = createChannels(fixture.connection);
   const subscription = channels.listen('news', listener);
-  await channels.listen('weather', other).hearing;
-  await subscription.hearing;
-  expect(listener.onHearing).toHaveBeenCalledTimes(1);
+  await channels.listen('weather', other).listening;
+  await subscription.listening;
+  expect(listener.onListening).toHaveBeenCalledTimes(1);
   await say('hello');
   await vi.waitFor(() => expect(listener.onMessage.mock.calls).toEqual([['hello']]), SOON);
   await subscription.close();
-  expect(listener.onDeaf).toHaveBeenCalledTimes(1);
-  expect([other.onMessage.mock.calls, other.onDeaf.mock.calls]).toEqual([[], []]);
+  expect(listener.onDisconnected).toHaveBeenCalledTimes(1);
+  expect([other.onMessage.mock.calls, other.onDisconnected.mock.calls]).toEqual([[], []]);
   await channels.close();
-  expect(other.onDeaf).toHaveBeenCalledTimes(1);
+  expect(other.onDisconnected).toHaveBeenCalledTimes(1);
 });
 
 it('hears all channels on one connection, which ends with the last of them', async () => {
   const channels = createChannels(gate.connection);
   const subscriptions = ['news', 'weather', 'sports'].map((name) => channels.listen(name, watchedListener()));
-  await Promise.all(subscriptions.map(({ hearing }) => hearing));
+  await Promise.all(subscriptions.map(({ listening }) => listening));
   const late = channels.listen('late', watchedListener());
-  await late.hearing;
+  await late.listening;
   expect(gate.size()).toBe(1);
   for (const subscription of [...subscriptions, late]) await subscription.close();
   await vi.waitFor(() => expect(gate.size()).toBe(0), SOON);
-  await channels.listen('news', watchedListener()).hearing;
+  await channels.listen('news', watchedListener()).listening;
   expect(gate.size()).toBe(1);
   await channels.close();
 });
@@ -51,16 +51,16 @@ it('hears all channels on one connection, which ends with the last of them', asy
 it('connects again after the connection broke, once a second and one at a time', async () => {
   const [listener, other] = [watchedListener(), watchedListener()];
   const channels = createChannels(gate.connection);
-  await channels.listen('news', listener).hearing;
-  await channels.listen('weather', other).hearing;
+  await channels.listen('news', listener).listening;
+  await channels.listen('weather', other).listening;
   gate.shut();
-  await vi.waitFor(() => expect(listener.onDeaf).toHaveBeenCalledTimes(1), SOON);
+  await vi.waitFor(() => expect(listener.onDisconnected).toHaveBeenCalledTimes(1), SOON);
   await vi.waitFor(() => expect(gate.refused()).toBeGreaterThanOrEqual(3), { ...SOON, interval: 20 });
   // The third retry has just been refused; were each failure to start two more, it would be the seventh.
   expect(gate.refused()).toBe(3);
   gate.open();
-  await vi.waitFor(() => expect(other.onHearing).toHaveBeenCalledTimes(2), SOON);
-  await vi.waitFor(() => expect(listener.onHearing).toHaveBeenCalledTimes(2), SOON);
+  await vi.waitFor(() => expect(other.onListening).toHaveBeenCalledTimes(2), SOON);
+  await vi.waitFor(() => expect(listener.onListening).toHaveBeenCalledTimes(2), SOON);
   await say('back');
   await vi.waitFor(() => expect(listener.onMessage.mock.calls).toEqual([['back']]), SOON);
   await channels.close();
@@ -70,12 +70,12 @@ it('connects again after the connection broke, once a second and one at a time',
 it('can be closed while it is cut off', async () => {
   const listener = watchedListener();
   const subscription = createChannels(gate.connection).listen('news', listener);
-  await subscription.hearing;
+  await subscription.listening;
   gate.shut();
-  await vi.waitFor(() => expect(listener.onDeaf).toHaveBeenCalled(), SOON);
+  await vi.waitFor(() => expect(listener.onDisconnected).toHaveBeenCalled(), SOON);
   await subscription.close();
   gate.open();
-  expect(listener.onHearing).toHaveBeenCalledTimes(1);
+  expect(listener.onListening).toHaveBeenCalledTimes(1);
 });
 
 it('waits where nobody answers at the start', async () => {
@@ -83,18 +83,18 @@ it('waits where nobody answers at the start', async () => {
   const listener = watchedListener();
   const subscription = createChannels(gate.connection).listen('news', listener);
   await vi.waitFor(() => expect(gate.refused()).toBeGreaterThan(0), SOON);
-  expect(listener.onHearing).not.toHaveBeenCalled();
+  expect(listener.onListening).not.toHaveBeenCalled();
   gate.open();
-  await subscription.hearing;
-  expect(listener.onHearing).toHaveBeenCalledTimes(1);
+  await subscription.listening;
+  expect(listener.onListening).toHaveBeenCalledTimes(1);
   await subscription.close();
 });
 
 function watchedListener() {
   return {
     onMessage: vi.fn<Listener['onMessage']>(),
-    onHearing: vi.fn<Listener['onHearing']>(),
-    onDeaf: vi.fn<Listener['onDeaf']>(),
+    onListening: vi.fn<Listener['onListening']>(),
+    onDisconnected: vi.fn<Listener['onDisconnected']>(),
   };
 }
 

@@ -4,16 +4,16 @@ import { limitsOfConnection, ordinaryLimits } from './connection-limits.ts';
 
 export interface Subscription {
   /** Resolves when it is listening for the first time. */
-  readonly hearing: Promise<void>;
+  readonly listening: Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Listener {
   onMessage(payload: string): void;
   /** It is listening from now on; earlier messages may have been missed. */
-  onHearing(): void;
-  /** The connection is lost: until `onHearing`, messages are missed. */
-  onDeaf(): void;
+  onListening(): void;
+  /** The connection is lost: until `onListening`, messages are missed. */
+  onDisconnected(): void;
 }
 
 /** All NOTIFY channels that this process listens to, on one connection of their own. */
@@ -38,8 +38,8 @@ const APPLICATION_NAME = 'redoubt-listen';
 interface Entry {
   readonly channel: string;
   readonly listener: Listener;
-  readonly hearing: PromiseWithResolvers<void>;
-  isHearing: boolean;
+  readonly listening: PromiseWithResolvers<void>;
+  isListening: boolean;
 }
 
 class Hub {
@@ -55,11 +55,11 @@ class Hub {
   }
 
   listen(channel: string, listener: Listener): Subscription {
-    const entry: Entry = { channel, listener, hearing: Promise.withResolvers(), isHearing: false };
+    const entry: Entry = { channel, listener, listening: Promise.withResolvers(), isListening: false };
     this.#entries.add(entry);
-    if (this.#client) this.#hearAll(this.#client);
+    if (this.#client) this.#listenAll(this.#client);
     else if (!this.#retry) this.#connect();
-    return { hearing: entry.hearing.promise, close: () => this.#leave(entry) };
+    return { listening: entry.listening.promise, close: () => this.#leave(entry) };
   }
 
   #connect(): void {
@@ -80,36 +80,36 @@ class Hub {
     });
     client.once('end', () => this.#lose(client));
     this.#connected = client.connect();
-    this.#hearAll(client);
+    this.#listenAll(client);
   }
 
-  #hearAll(client: pg.Client): void {
+  #listenAll(client: pg.Client): void {
     // One after the other: a client runs one statement at a time.
-    this.#connected = this.#connected.then(() => this.#tryHearing(client));
+    this.#connected = this.#connected.then(() => this.#tryListening(client));
     // A connection on which that fails is as good as none.
     this.#connected.catch(() => void client.end().finally(() => this.#lose(client)));
   }
 
-  async #tryHearing(client: pg.Client): Promise<void> {
+  async #tryListening(client: pg.Client): Promise<void> {
     for (const entry of this.#entries) {
-      if (!entry.isHearing) await client.query(`listen ${pg.escapeIdentifier(entry.channel)}`);
-      if (entry.isHearing || client !== this.#client || !this.#entries.has(entry)) continue;
-      entry.isHearing = true;
-      entry.hearing.resolve();
-      entry.listener.onHearing();
+      if (!entry.isListening) await client.query(`listen ${pg.escapeIdentifier(entry.channel)}`);
+      if (entry.isListening || client !== this.#client || !this.#entries.has(entry)) continue;
+      entry.isListening = true;
+      entry.listening.resolve();
+      entry.listener.onListening();
     }
   }
 
   #lose(client: pg.Client): void {
     if (client !== this.#client) return;
     this.#client = null;
-    for (const entry of this.#entries) silence(entry);
+    for (const entry of this.#entries) disconnect(entry);
     if (this.#entries.size > 0) this.#retry = setTimeout(() => this.#connect(), RETRY_MS);
   }
 
   async #leave(entry: Entry): Promise<void> {
     if (!this.#entries.delete(entry)) return;
-    silence(entry);
+    disconnect(entry);
     if (this.#entries.size === 0) await this.close();
   }
 
@@ -118,15 +118,15 @@ class Hub {
     this.#client = null;
     clearTimeout(this.#retry);
     this.#retry = undefined;
-    for (const entry of this.#entries) silence(entry);
+    for (const entry of this.#entries) disconnect(entry);
     this.#entries.clear();
     await this.#connected.catch(() => undefined);
     await client?.end();
   }
 }
 
-function silence(entry: Entry): void {
-  if (!entry.isHearing) return;
-  entry.isHearing = false;
-  entry.listener.onDeaf();
+function disconnect(entry: Entry): void {
+  if (!entry.isListening) return;
+  entry.isListening = false;
+  entry.listener.onDisconnected();
 }

@@ -57,7 +57,7 @@ export async function readPart<Stored>(
 /** Reads several parts at once. */
 export interface PartsReader<Parts extends PersonPartMap> {
   read(database: Database, userId: string): Promise<StoredParts<Parts>>;
-  /** As the transaction sees them, what it wrote itself included. */
+  /** Reads within the transaction, including its own writes. */
   readWithin(transaction: Transaction, userId: string): Promise<StoredParts<Parts>>;
 }
 

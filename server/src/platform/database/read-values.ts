@@ -24,7 +24,7 @@ export function readTexts(text: string): string[] {
 
 const DASH = 45;
 const DOT = 46;
-/** Of two characters' codes, what the zeros of both are. */
+/** The character codes of two zeros, as two digits: 48 × 10 + 48. */
 const ZEROS = 528;
 
 /** Reads '2026-11-03 14:05:00.123456+00', as a server in UTC writes it; whatever else by what the driver has. */

@@ -145,7 +145,7 @@ describe('transactions that wait for each other', () => {
     await write(fixture.database.kysely, 'b');
     const both = Promise.withResolvers<void>();
     let holding = 0;
-    // With the ordinary limits: a deadlock, found after a second, is to come long before a wait is ended.
+    // The ordinary limits: a deadlock, found after a second, must be detected long before a wait is ended.
     const take = (first: string, second: string) =>
       fixture.database.transaction(async (transaction) => {
         await touch(transaction, first);

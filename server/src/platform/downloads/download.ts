@@ -5,9 +5,9 @@ import type { Caller } from '#platform/use-case/caller.ts';
 /** A file on its way to a browser. */
 export interface Download {
   readonly content: Readable;
-  /** Unset where it is made as it is sent. */
+  /** Unset where the content is streamed as it is made. */
   readonly sizeBytes?: number;
-  /** As it is saved; in any script. */
+  /** The file name, in any script. */
   readonly fileName: string;
   readonly contentType: string;
   /** Set for a download by ticket, which no caller of the request vouches for. */

@@ -19,7 +19,7 @@ export interface NewTicket {
   readonly source: Pick<DownloadSource, 'name'>;
   /** What of the source: an id that only the source understands. */
   readonly subject: string;
-  /** With whose session, or API token, it ends. */
+  /** The ticket ends with this session or API token. */
   readonly caller: Pick<Caller, 'userId' | 'sessionId'>;
 }
 

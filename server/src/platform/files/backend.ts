@@ -12,7 +12,7 @@ export interface ListedFile {
   readonly sizeBytes: number;
 }
 
-/** Where files live in the end: read and removed through flydrive, written by each in its own whole-or-nothing way. */
+/** The permanent storage of files: read and removed through flydrive, written by each backend atomically. */
 export interface FileBackend {
   readonly disk: Disk;
   /** Every stored file, by its key. */

@@ -16,5 +16,5 @@ export function createFileKey(folder: string): FileKey {
   return fileKey.parse(`${folder}/${id.slice(0, 2)}/${id}`);
 }
 
-/** Where the mark of a store is, which belongs to no person. */
+/** The folder of the store's mark, which belongs to no person. */
 export const MARK_FOLDER = 'mark';

@@ -47,7 +47,7 @@ export async function createS3Backend(settings: S3Settings): Promise<FileBackend
   };
 }
 
-/** By the bucket's own list, a thousand files a call. */
+/** Uses the bucket's own listing, a thousand files a call. */
 async function* listBucket({ bucket, ...settings }: S3Settings): AsyncGenerator<ListedFile> {
   const { paginateListObjectsV2, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({

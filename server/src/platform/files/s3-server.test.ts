@@ -38,7 +38,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** As a process of its own has it, with a folder of its own. */
+/** A store as another process has it, with a folder of its own. */
 async function openStore(): Promise<{ store: FileStore; directory: string }> {
   const directory = await makeFolder();
   const store = await createFileStore({ directory, s3: s3.settingsOf('experts'), clock: systemClock });

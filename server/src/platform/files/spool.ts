@@ -10,7 +10,7 @@ import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 /** A client is hung up on after a minute's pause; what is longer is a whole file on its way to a slow bucket. */
 const ABANDONED_AFTER_MS = 15 * MINUTE_MS;
 
-// In containers every server may be process 1, and its machine's name is what tells them apart.
+// In containers every server may be process 1; the host name distinguishes them.
 const MACHINE = hashOf('sha256', hostname()).slice(0, 12);
 
 /** A file that has arrived whole and is on the disk, but has no name yet. */

@@ -15,7 +15,7 @@ export function isStorageFull(error: unknown): boolean {
   return false;
 }
 
-/** Of a reply of S3. */
+/** The HTTP status of an error of S3. */
 function statusOf(error: Error): unknown {
   const metadata: unknown = Reflect.get(error, '$metadata');
   return typeof metadata === 'object' && metadata !== null

@@ -19,10 +19,10 @@ const MIB = 2 ** 20;
 
 const LONGEST_WAIT_MS = 30_000;
 
-/** As much as the proxies of operations/proxy let through: the largest upload, and some more. */
+/** The limit of the proxies of operations/proxy: the largest upload, and some more. */
 const MOST_BYTES = 110 * MIB;
 
-/** For the answer to be seen meanwhile. */
+/** So that a client that still sends gets the answer. */
 const MOST_AFTERWARDS = 16 * MIB;
 
 /**

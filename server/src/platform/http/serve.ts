@@ -86,7 +86,7 @@ export function serveUpload<const E extends UploadEndpoint>(
   });
 }
 
-/** As `serve`, for a reply that many share and that `makeSnapshot` prepared; clients revalidate by its ETag. */
+/** Like `serve`, for a shared reply that `makeSnapshot` prepared; clients revalidate by its ETag. */
 export function serveSnapshot<const E extends Endpoint>(
   app: HttpApp,
   endpoint: E,
@@ -118,7 +118,7 @@ export function serveFile<const E extends Endpoint>(
     handle: (call) => handler(typed<E>(call)),
     send: (reply, { content, contentType, fileName, sizeBytes, holder }) => {
       const { request } = reply;
-      // Of a connection that is closed already nothing would tell the end.
+      // A connection that is closed already would never report its end.
       if (!reply.raw.destroyed && (holder ?? request.caller)) {
         const mayGoOn = holder?.mayGoOn ?? mayBeginAgain;
         const end = () => void reply.raw.destroy();

@@ -8,7 +8,7 @@ import { holdLease } from '#platform/lease.ts';
  * shown: what a process that died left behind is swept away.
  */
 export interface FileNotes {
-  /** Of files that are noted already, nothing changes. */
+  /** Files that are noted already stay as they are. */
   note(keys: readonly FileKey[]): Promise<void>;
   renew(keys: readonly FileKey[]): Promise<void>;
   forget(keys: readonly FileKey[]): Promise<void>;

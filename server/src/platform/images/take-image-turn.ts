@@ -3,7 +3,7 @@ import { type Turn, Turns } from '#platform/turns/turns.ts';
 
 export type ImageTurn = Turn;
 
-/** Of the process: decoding takes much memory, and a core. */
+/** Per process: decoding takes much memory, and a core. */
 const turns = new Turns({ name: 'images', mostOfOne: 8, mostInAll: 64 });
 
 /**

@@ -60,7 +60,7 @@ interface Running {
 }
 
 const RESTART_AFTER_MS = 1000;
-/** Of a queue that ends by itself: then it counts as ended, though it may still wait for connections. */
+/** For a queue that ends by itself: it then counts as ended, though it may still wait for connections. */
 const ENDS_WITHIN_MS = 2000;
 
 /** A queue that ends by itself, as one does that cannot tell the database of a job's end, is started again. */
@@ -138,7 +138,7 @@ async function startRunner(options: JobRunnerOptions): Promise<Started> {
     concurrency: options.concurrency ?? 4,
     gracefulShutdownAbortTimeout: (options.graceMs ?? 8000) / 2,
     noHandleSignals: true,
-    // Only so does the stop wait until the queue knows of every job that has ended.
+    // With no delay, the stop waits until the queue knows of every job that has ended.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: createQueueLogger(log),
     events,
@@ -158,7 +158,7 @@ async function stopRunner(started: Started, { clock, graceMs = 8000, log }: JobR
   const stopped = runner.stop();
   stopped.catch(() => undefined).finally(() => finished.abort());
   await clock.sleep(graceMs, finished.signal);
-  // From here on `stopped` stays open: it waits for a job that does not end.
+  // From here on `stopped` is pending: it waits for a job that does not end.
   if (!finished.signal.aborted) {
     log.warn({}, 'running jobs released for retry');
     await workerPool.forcefulShutdown('The worker stopped');
@@ -187,7 +187,7 @@ function toTask(handler: JobHandler, log: Logger): Task {
         () => handler.run(payload, context),
       );
     } catch (error) {
-      // Whom it was about is gone, and it would fail the same way for ever.
+      // The person is gone, and the job would fail the same way forever.
       if (erasedPersonOf(error) !== null) {
         context.log.info({ attempt: job.attempts }, 'job dropped; its person was erased');
         return;

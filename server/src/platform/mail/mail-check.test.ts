@@ -39,7 +39,7 @@ it('says nothing of a server that takes us, and takes back what was said before'
 
 interface Trouble {
   readonly what: string;
-  /** From that of a good server. */
+  /** Derived from the address of a good server. */
   readonly url: (good: string) => string;
   readonly kind: MailFault['kind'];
   readonly code: string;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 beforeEach(async () => {
-  // After every real moment: the queue compares it with the database's own time.
+  // Later than any real time: the queue compares it with the database's own time.
   now = Date.parse('2126-11-21T10:00:00Z');
   logged = '';
   smtp = await startSmtpServer();

@@ -8,7 +8,7 @@ interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Whom an answer goes to. */
+  /** The Reply-To address. */
   readonly replyTo: string | null;
   /** What takes the receiver off the list by a POST (RFC 8058). */
   readonly unsubscribeUrl: string | null;

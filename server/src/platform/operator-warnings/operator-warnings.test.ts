@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** As a process of its own has them. */
+/** Warnings of another process. */
 function open() {
   const clock = { now: () => new Date(now), sleep: systemClock.sleep };
   return createOperatorWarnings({ database: fixture.database, clock, log: createLog({ mode: 'test' }) });

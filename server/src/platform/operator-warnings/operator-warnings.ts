@@ -14,7 +14,7 @@ const NOTED_EVERY_MS = 10 * MINUTE_MS;
 
 /** Writes down for Admins what the operator should mend. It never rejects: whoever notices has other things to do. */
 export interface OperatorWarnings {
-  /** Of many times in a few minutes the first is written. */
+  /** Repeated within minutes, only the first is stored. */
   notice(kind: OperatorWarning): Promise<void>;
   mended(kinds: readonly OperatorWarning[]): Promise<void>;
 }

@@ -7,7 +7,7 @@ export interface OutboxEvent {
   readonly payload: unknown;
 }
 
-/** Who keeps something right in the very transaction of an event, without the types of its events. */
+/** Keeps derived data right in the transaction of an event, whatever the types of its events. */
 export interface Follower {
   readonly name: string;
   readonly types: readonly string[];

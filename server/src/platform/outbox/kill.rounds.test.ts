@@ -60,7 +60,7 @@ async function deliveries() {
   return rows;
 }
 
-// In the middle first: one listener is further than the other, and a batch is open.
+// In the middle first: one listener is ahead of the other, and a batch is open.
 const steps = [
   'two begins batch 2',
   'starts',

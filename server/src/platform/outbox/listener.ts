@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/database.ts';
 import type { EventDefinition, EventOf, StoredEvent } from './define-event.ts';
 
-/** Who wants to know, without the types of its events: what the relay works with. */
+/** A listener as the relay sees it, whatever the types of its events. */
 export interface Listener {
   readonly name: string;
   readonly types: readonly string[];

@@ -107,7 +107,7 @@ async function runUntil(
 ): Promise<void> {
   let nudged = new AbortController();
   const unsubscribe = outbox.onNudge(() => {
-    // Each abort makes an error with its stack, also when nobody sleeps any more.
+    // Each abort makes an error with its stack, also when nobody sleeps.
     if (!nudged.signal.aborted) nudged.abort();
   });
   let failures = 0;

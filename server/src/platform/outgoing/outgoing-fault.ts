@@ -51,7 +51,7 @@ export function faultOf(error: unknown): OutgoingFault {
   return new OutgoingFault('lost', { cause: error });
 }
 
-/** By the codes of Node and undici; null where a code says nothing, or is that of a connection that broke. */
+/** By the codes of Node and undici; null where a code has no meaning, or is that of a broken connection. */
 function reasonOf(code: string): FaultReason | null {
   if (/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT|ECONNREFUSED|E(HOST|NET)UNREACH|EADDRNOTAVAIL)$/.test(code))
     return 'unreachable';
@@ -61,7 +61,7 @@ function reasonOf(code: string): FaultReason | null {
   return null;
 }
 
-/** Of the two that have no code. */
+/** The reason of two errors without a code. */
 function reasonWithoutCode({ name, message }: Error): FaultReason | null {
   if (name === 'HTTPParserError') return 'protocol';
   // Ports of other protocols, which no browser calls either.

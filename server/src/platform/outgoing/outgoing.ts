@@ -10,7 +10,7 @@ export interface OutgoingLimits {
   readonly idleMs: number;
   /** From the call to the end of the body: a drip of a byte a second does not outlast it. */
   readonly totalMs: number;
-  /** Of the body, unpacked. */
+  /** Of the uncompressed body. */
   readonly maxBytes: number;
 }
 

@@ -12,7 +12,7 @@ export interface PrivateHost {
 
 type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** Where a call is about to go: the name without a dot at its end, and one of its addresses. */
+/** The destination of a call: the name without a trailing dot, and one of its addresses. */
 export interface Destination {
   readonly name: string;
   readonly port: number;
@@ -70,6 +70,6 @@ function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, [base, bits]: Network): bo
 export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
-  // Of IPv6 only 2000::/3 is given out to hosts.
+  // In IPv6 only 2000::/3 is assigned to hosts.
   return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3'));
 }

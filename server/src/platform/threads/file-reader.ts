@@ -2,7 +2,7 @@ import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { type Turn, Turns } from '#platform/turns/turns.ts';
 import { ThreadPool, ThreadTimeout } from './thread-pool.ts';
 
-/** Of the process: what is read takes a core, and most of a file's memory again. */
+/** Per process: reading takes a core, and most of a file's memory again. */
 const turns = new Turns({ name: 'files', mostOfOne: 4, mostInAll: 64 });
 
 const LONGEST_MS = 20 * SECOND_MS;

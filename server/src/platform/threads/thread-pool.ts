@@ -20,7 +20,7 @@ export class ThreadTimeout extends Error {
 /** Threads of low priority for work that would hold the process. There are as many as were busy at once of late. */
 export class ThreadPool<Task, Value> {
   readonly #options: PoolOptions;
-  /** Each with the timer that ends it. */
+  /** Each with the timer that ends its idle thread. */
   readonly #idle = new Map<Worker, NodeJS.Timeout>();
 
   constructor(options: PoolOptions) {

@@ -8,7 +8,7 @@ export interface Turn {
 }
 
 interface TurnOptions {
-  /** Of what there may be too much, as in 'images'. */
+  /** What is limited, as in 'images'. */
   readonly name: string;
   /** How much of one person's work may wait, beside what is being done. */
   readonly mostOfOne: number;

@@ -6,7 +6,7 @@ import type { Scope } from '@redoubt/contract/shared/scopes.ts';
 export interface Caller {
   readonly userId: UserId;
   readonly role: Role;
-  /** Of an API token its own id, which is no session's. */
+  /** For an API token its own id, which is no session's. */
   readonly sessionId: string;
   readonly isEmailVerified: boolean;
   /** When the session began; null for an API token. */

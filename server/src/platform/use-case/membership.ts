@@ -7,7 +7,7 @@ export interface Membership {
   readonly role: MemberRole;
 }
 
-/** Who is a member of what, as the feature that keeps organizations knows it. */
+/** The memberships, as the feature of organizations knows them. */
 export interface Memberships {
   /** A person's place in the organization that is named, or in their own where none is; null where they have none. */
   find(userId: UserId, named: OrganizationId | null): Promise<Membership | null>;

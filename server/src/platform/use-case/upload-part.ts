@@ -5,7 +5,7 @@ export interface UploadedFile {
   readonly kind: 'file';
   /** The field that it came under, one of the endpoint's `upload.files`. */
   readonly field: string;
-  /** As the person named it, made harmless: for people to read. */
+  /** The person's name of the file, sanitized: for people to read. */
   readonly fileName: string;
   /** Fails when the file is larger than the endpoint allows, or when the request is cut off before its end. */
   readonly content: Readable;

@@ -6,7 +6,7 @@ export interface Protocol {
   /** The path of the calls, below the stand-in's own path. */
   readonly path: string;
   keyOf(headers: IncomingHttpHeaders): string | null;
-  /** Null where the protocol forbids what was sent. */
+  /** Null where the request breaks the protocol. */
   read(body: unknown, headers: IncomingHttpHeaders): PlayedRequest | null;
   statusOf(refusal: Refusal): number;
   /** The body of a refusal. */

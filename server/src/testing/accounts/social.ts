@@ -5,7 +5,7 @@ import { OAuth2Server } from 'oauth2-mock-server';
 import { type TestApp, testApp, type TestAppOptions } from '#testing/test-app.ts';
 import type { ProviderSettings } from '#features/sign-in/social';
 
-/** Who the provider says is here, and how it misbehaves. */
+/** The person at the provider, and how the provider misbehaves. */
 export interface Persona {
   readonly sub: string;
   readonly claims: Record<string, unknown>;

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 
 const expectedRow = z.strictObject({
-  /** On which the row begins. */
+  /** The line on which the row begins. */
   line: z.int(),
   outcome: z.enum(['added', 'duplicate', 'failed']),
-  /** Of a row with one fault alone; without it any column will do, or none. */
+  /** For a row with one fault alone; without it any column will do, or none. */
   column: z.string().optional(),
   /** Composed (NFC). */
   name: z.string().optional(),
-  /** In any case. */
+  /** Compared in any case. */
   email: z.string().optional(),
   skills: z.array(z.string()).optional(),
 });
@@ -32,7 +32,7 @@ const hostileFile = z.strictObject({
   expect: expectation,
   note: z.string().optional(),
   tolerant: z.boolean().optional(),
-  /** Each is as right as `expect`, which is the first of them. */
+  /** Each is as right as `expect`. */
   alternatives: z.array(expectation).optional(),
 });
 export type HostileFile = z.output<typeof hostileFile>;

@@ -29,7 +29,7 @@ function roleOf(caller: FuzzCaller): Role {
   return isRole(caller) ? caller : OWNER_ROLE;
 }
 
-/** Who sends the drawn requests, and whose records they name; whoever a request has signed out is made anew. */
+/** The sender of the drawn requests, and the owner of the named records; a sender who was signed out is replaced. */
 export class FuzzStage {
   readonly #server: TestApp;
   readonly #tokens = new Map<FuzzCaller, string>();

@@ -24,7 +24,7 @@ interface ModelStage extends AdminStage {
   readonly player: Player;
 }
 
-/** As `stageAdmin`, with somebody who plays in each test. */
+/** Like `stageAdmin`, with a new player in each test. */
 export function stageModels(set: (stage: ModelStage) => void): void {
   let stage: AdminStage;
   stageAdmin((of) => {

@@ -12,7 +12,7 @@ const PACKAGE_FOLDER = '/usr/lib/postgresql';
 
 /** A PostgreSQL of Debian's package on a port and a folder of its own, as an operator runs one. */
 export interface DebianPostgres {
-  /** Of the cluster, who may do everything. */
+  /** The superuser of the cluster. */
   readonly superuser: Connection;
   /** An empty database of an owner who may make roles and is no superuser. */
   makeDatabase(name: string): Promise<Connection>;

@@ -12,7 +12,7 @@ const { module, name, calls } = workerData as StepCalls;
 const session = new Session();
 session.connect();
 await session.post('Profiler.enable');
-// Before the modules are loaded: what is compiled by then is counted by its functions alone.
+// Before the modules are loaded: code that is compiled by then is counted by function only.
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 const loaded = (await import(module)) as Record<string, (...args: readonly unknown[]) => unknown>;
 

@@ -40,9 +40,9 @@ export function findMisfit(reply: SeenReply): string | null {
 class Published {
   readonly #document = openApiDocument(api, 'http://localhost:3000');
   readonly #paths = documented.parse(this.#document).paths;
-  // To shorten the code of each check takes as long as to write it, and longer than it runs.
+  // Optimizing the code of each check takes as long as generating it, and longer than it runs.
   readonly #ajv = new Ajv2020({ strict: false, allErrors: false, code: { optimize: false } });
-  /** By what a schema says: most refusals are the same everywhere. */
+  /** Keyed by the JSON of a schema: most refusals are the same everywhere. */
   readonly #compiled = new Map<string, ValidateFunction>();
 
   constructor() {

@@ -11,7 +11,7 @@ export interface S3Server {
 
 interface Starting {
   readonly buckets: readonly string[];
-  /** Whether it looks at signatures. It holds that of a list for wrong, since it forgets the slash behind the bucket. */
+  /** Whether it checks signatures. It rejects that of a listing, since it drops the slash behind the bucket. */
   readonly isStrict: boolean;
 }
 

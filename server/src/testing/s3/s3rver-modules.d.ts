@@ -7,7 +7,7 @@ declare module '@20minutes/s3rver' {
     readonly address: string;
     /** 0 for a free one. */
     readonly port: number;
-    /** Where it keeps what is in its buckets. */
+    /** The folder of the contents of its buckets. */
     readonly directory: string;
     readonly silent: boolean;
     readonly allowMismatchedSignatures: boolean;

@@ -8,7 +8,7 @@ import type { Writer } from './write.ts';
 
 /** Somebody who may make the call. */
 export async function buildWriter({ kit }: Pick<TestApp, 'kit'>, endpoint: Endpoint): Promise<Writer> {
-  // Of letters alone, so that it may be a name.
+  // Letters only, so that it may be a name.
   const word = `zq${randomBytes(6)
     .toString('hex')
     .replaceAll(/\d/g, (digit) => 'klmnopqrst'[Number(digit)] ?? '')}`;

@@ -91,7 +91,7 @@ async function idOf(stage: WriteStage, writer: Writer, endpoint: Parameters<type
   return { id: await buildRecord(stage, endpoint, writer) };
 }
 
-/** Of an Admin, on a document that somebody else sent. */
+/** A write of an Admin, on a document that somebody else sent. */
 function ofPassport(body?: unknown): BuildWrite {
   return async (stage, writer) => {
     const { expert, passport } = await buildSentDocuments(stage, writer);

@@ -17,7 +17,7 @@ export async function readRowsOf(pool: pg.Pool, writers: readonly Writer[]): Pro
   const held = new Map(writers.map((writer) => [writer, new Map<string, { count: number; hash: string }>()]));
   for (const { table } of tables) {
     const { rows } = await pool.query<{ nth: number; count: number; hash: string }>(
-      // Each row is put into words once, and not for every person.
+      // Each row is serialized once, and not for every person.
       `with one as materialized (select (to_jsonb(the_row) - $3::text[])::text as said from ${table} the_row)
        select nth::int, count(*)::int, md5(string_agg(said, '' order by said)) as hash
        from one join unnest($1::text[], $2::text[]) with ordinality as person (id, word, nth)

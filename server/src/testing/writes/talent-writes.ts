@@ -27,7 +27,7 @@ export const talentWrites: Writes = {
   }),
 };
 
-/** With an expert of the writer’s own organization, whose invitation expired. */
+/** A write on an expert of the writer’s own organization, whose invitation expired. */
 function ofOwnExpert(more: () => object = () => ({})): BuildWrite {
   return async ({ api, database }, { token }) => {
     const { id } = await api.call(talentEndpoints.addExpert, { token, body: sampleExpert() });

@@ -3,7 +3,7 @@ import type { Boundary } from '../../boundary.ts';
 import type { SourceFile } from '../../sources.ts';
 
 const SHEET = /^web\/src\/.*\.css$/;
-/** Where the sizes and the widths are named. */
+/** The files that define the sizes and the widths. */
 const NAMED_IN = /^web\/src\/ui\/(?:styles\/media|theme\/type)\.css$/;
 const SIDES =
   /^(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:top|right|bottom|left)(?:-\w+)?|top|right|bottom|left|(?:min-|max-)?(?:width|height)|border-(?:top|bottom)-(?:left|right)-radius)$/;

@@ -7,7 +7,7 @@ export type TaxationAnswers = Omit<
 >;
 
 export interface Fault {
-  /** Of the field, as in 'bankDetails.iban'. */
+  /** The path of the field, as in 'bankDetails.iban'. */
   readonly path: string;
   readonly message: string;
 }

@@ -30,11 +30,11 @@ const CHANNEL = 'public_person_change';
 /** Reports everybody who appears differently in public from now on: renamed, published, disabled, enabled or erased. */
 export function followPublicPeople(
   database: Pick<Database, 'listen'>,
-  follower: { onChange(id: string): void; onHearing(): void; onDeaf(): void },
+  follower: { onChange(id: string): void; onListening(): void; onDisconnected(): void },
 ): Subscription {
   return database.listen(CHANNEL, {
     onMessage: (id) => follower.onChange(id),
-    onHearing: () => follower.onHearing(),
-    onDeaf: () => follower.onDeaf(),
+    onListening: () => follower.onListening(),
+    onDisconnected: () => follower.onDisconnected(),
   });
 }

@@ -111,7 +111,7 @@ it('writes each word twice at most, however long the reply takes', async () => {
 it('tells another process of what was written, and nothing of the time in between', async () => {
   const giveFallbackBack = takeFallbackAway();
   const sent = await watchElsewhere();
-  await expect.poll(() => other.kit.database.listen('reply_growth', ignoring).hearing).toBeUndefined();
+  await expect.poll(() => other.kit.database.listen('reply_growth', ignoring).listening).toBeUndefined();
   await say(['One ', 'two 🗝']);
   await expect.poll(() => textOf(sent)).toBe('One two 🗝');
   const reads = vi.spyOn(other.kit.database.pool, 'connect');
@@ -136,8 +136,8 @@ it('tells another process of what was written, and nothing of the time in betwee
 
 const ignoring = {
   onMessage: () => undefined,
-  onHearing: () => undefined,
-  onDeaf: () => undefined,
+  onListening: () => undefined,
+  onDisconnected: () => undefined,
 };
 
 it('loses and doubles nothing when the notifications are cut off', async () => {

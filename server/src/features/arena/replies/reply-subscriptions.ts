@@ -31,10 +31,10 @@ export function createReplySubscriptions(database: Pick<Kit['database'], 'listen
       onMessage(id) {
         for (const wake of followers.get(id) ?? []) wake();
       },
-      onHearing() {
+      onListening() {
         for (const wakers of followers.values()) for (const wake of wakers) wake();
       },
-      onDeaf: () => undefined,
+      onDisconnected: () => undefined,
     });
   }
 

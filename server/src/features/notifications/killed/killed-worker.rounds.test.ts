@@ -81,7 +81,7 @@ function handlersOf({ url }: TestSmtpServer) {
   return createMailDelivery(options).handlers;
 }
 
-/** As if the time had passed after which others take what a dead worker held. */
+/** As if the lease of the dead worker's jobs and mails had expired. */
 async function passTime(): Promise<void> {
   const { ownerPool } = server.database;
   await ownerPool.query(`delete from job_worker`);

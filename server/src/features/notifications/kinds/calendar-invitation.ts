@@ -23,7 +23,7 @@ export const calendarInvitationSource = defineSource({
   },
 });
 
-/** To an expert: what a client proposes; to a client: what came of it. */
+/** For an expert: a client's proposal; for a client: its answer. */
 export const calendarBookingSource = defineSource({
   kind: 'calendar-booking',
   type: 'calendar.booking-changed',

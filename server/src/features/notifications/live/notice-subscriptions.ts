@@ -24,8 +24,8 @@ export function createNoticeSubscriptions({ listen }: Pick<Kit['database'], 'lis
       onMessage(userId) {
         for (const wake of wakers.get(userId) ?? []) wake();
       },
-      onHearing: wakeAll,
-      onDeaf: () => undefined,
+      onListening: wakeAll,
+      onDisconnected: () => undefined,
     });
     const timer = setInterval(wakeAll, FALLBACK_MS);
     return () => {

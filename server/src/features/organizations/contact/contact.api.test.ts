@@ -25,7 +25,7 @@ const refuseToFollow = (token: string) =>
   server.api.refused(accountsEndpoints.verifyEmail, { params: { token } });
 const linkTo = (address: string) => tokenMailedTo(server.database, address, 'verify-contact');
 
-/** As if the last mail had been sent that long ago. */
+/** Moves the time of the last mail back. */
 const letPass = ({ organizationId }: TestMember, interval: string) =>
   server.database.ownerPool.query(
     `update organization_contact_link set mailed_at = mailed_at - $2::interval, expires_at = expires_at - $2::interval

@@ -134,7 +134,7 @@ interface Mailing extends Pick<InvitationRow, 'role'> {
   readonly token: string;
 }
 
-/** Null once the mail is on its way; it counts among the mails to people who did not ask for them. */
+/** Null once the mail is on its way; it counts against the quota of unsolicited mails. */
 async function mail(
   kit: Deps,
   transaction: Transaction,

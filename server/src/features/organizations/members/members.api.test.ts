@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Who belongs to an organization, as one of them reads it: names left out. */
+/** The members of an organization and their roles, as one of them reads them. */
 async function rolesIn({ token }: TestMember): Promise<Record<string, string>> {
   const { members } = await server.api.call(endpoints.listMembers, { token });
   return Object.fromEntries(members.map(({ userId, role }) => [userId, role]));

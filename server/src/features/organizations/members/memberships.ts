@@ -3,7 +3,7 @@ import type { Kit } from '#kit.ts';
 import { organizationExists } from '../organization/organizations.store.ts';
 import { findMembership } from './members.store.ts';
 
-/** Who is a member of what, as calls that ask for a membership are let in by. */
+/** Finds the memberships by which calls of an organization are admitted. */
 export function createMemberships({ database }: Pick<Kit, 'database'>): Memberships {
   return {
     async find(userId, named) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As an Admin does it. */
+/** Changes an account as an Admin does. */
 function change({ user: { id } }: Pick<TestMember, 'user'>, to: { role: Role } | { disabled: boolean }) {
   const { kit } = server;
   return kit.database.transaction(async (transaction) => {

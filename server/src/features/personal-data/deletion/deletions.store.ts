@@ -12,7 +12,7 @@ const columns = [
 export interface DeletionRecord {
   readonly requestedAt: Date;
   readonly dueAt: Date;
-  /** From then on nobody can take it back. */
+  /** When the erasure began; from then on it cannot be taken back. */
   readonly beganAt: Date | null;
   readonly finishedAt: Date | null;
 }

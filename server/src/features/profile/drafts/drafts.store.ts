@@ -10,7 +10,7 @@ export interface DraftKey {
 
 export interface DraftRow {
   readonly revision: number;
-  /** As it is stored; null once it was saved or thrown away. */
+  /** The stored JSON; null once the draft was saved or discarded. */
   readonly content: string | null;
   readonly changedAt: Date;
 }

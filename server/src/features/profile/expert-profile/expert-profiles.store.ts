@@ -20,9 +20,9 @@ export async function readExpertProfile(on: Queryable, of: UserId): Promise<Stor
   return presentRow(await readPart(on, expertProfilePart, of));
 }
 
-/** As `readSaidProfile`; whoever else writes this profile waits until the transaction ends. */
+/** Reads like `readSaidProfile`, and blocks other writers of this profile until the transaction ends. */
 export async function lockExpertProfile(transaction: Transaction, of: UserId): Promise<StoredExpertProfile> {
-  // Also where there is no row to lock yet.
+  // An advisory lock, since there may be no row yet.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`profile:${of}`}, 0))`.execute(transaction);
   const row = await transaction
     .selectFrom('expert_profile')

@@ -7,7 +7,10 @@ import { lockExpertProfile } from '../expert-profile/expert-profiles.store.ts';
 
 /** What others know of a person, by the fields of steps 1 and 2. */
 export interface KnownOfPerson {
-  readonly basics: { readonly workLocation: string; /** As somebody wrote it. */ readonly phone: string };
+  readonly basics: {
+    readonly workLocation: string;
+    /** As it was written, unparsed. */ readonly phone: string;
+  };
   readonly skills: Partial<SkillsExpertise>;
 }
 

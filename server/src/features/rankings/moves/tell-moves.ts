@@ -7,7 +7,7 @@ import { defineEvent } from '#platform/outbox/index.ts';
 import type { Kit } from '#kit.ts';
 import type { Move } from './find-move.ts';
 
-/** Whom a day moved so far that it is worth telling. */
+/** The people whom a day moved far enough for a notice. */
 export type Moves = AsyncIterable<Move & { readonly userId: UserId }>;
 
 const rankChanged = defineEvent('rankings.rank-changed', rankingsEvents.rankChanged);

@@ -2,7 +2,7 @@
 export interface CountedSolve {
   readonly person: number;
   readonly objective: number;
-  /** Of the challenge, with which the attempt began: it says what the solve is worth. */
+  /** The version of the challenge with which the attempt began: it decides what the solve is worth. */
   readonly version: number;
   /** Milliseconds since 1970. */
   readonly solvedAt: number;

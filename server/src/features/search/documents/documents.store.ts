@@ -85,7 +85,7 @@ export async function writeDocuments(
   await removeUnusedWords(transaction, before);
 }
 
-/** Of a person's page, the state that it was made from, where nothing else changed. */
+/** Updates the state that a person's page was indexed from, where nothing else changed. */
 export async function updatePageState(
   transaction: Transaction,
   { userId, changedAt }: PageState,

@@ -14,7 +14,7 @@ export interface FoundDocument {
   readonly terms: readonly string[];
 }
 
-/** Of many that match, so many are looked at before the best are taken: a word that half of all have stays cheap. */
+/** How many matches are ranked before the best are taken: a word that half of all have stays cheap. */
 const MOST_CANDIDATES = 100;
 /** How many words of the question are taken for misspelt where nothing is found. */
 const MOST_GUESSED = 3;

@@ -19,6 +19,6 @@ export interface SearchDocument {
   readonly body: string;
   /** Its path in the web client. */
   readonly path: string;
-  /** Of a person: the state of their page that this was made from. */
+  /** For a person: the state of their page that this was made from. */
   readonly page: PageState | null;
 }

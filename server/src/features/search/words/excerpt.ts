@@ -48,7 +48,7 @@ interface Hit {
   readonly worth: number;
 }
 
-/** Where the stretch begins that holds most of the terms; undefined where the text has none. */
+/** The start of the part with most of the terms; undefined where the text has none. */
 function findPlace(text: string, terms: readonly string[]): number | undefined {
   const most = 2 * new Set(terms).size;
   let near: Hit[] = [];

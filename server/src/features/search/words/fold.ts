@@ -12,7 +12,7 @@ const ASCII = /^[\u0000-\u007f]*$/;
 // The accents of Latin, Greek and Cyrillic; the vowel signs of other scripts are letters of theirs.
 const ACCENTS = /[\u0300-\u036f]/g;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
-// Also what a single sign was taken apart into, as the brackets of ⑴.
+// Also the parts of a compatibility character, as the brackets of ⑴.
 const NO_WORD = /[^\p{L}\p{N}\p{M}]/gu;
 // Marks without their base letter, too.
 const LONE_MARKS = /^\p{M}+/u;
@@ -44,7 +44,7 @@ function fold(word: string): string {
 }
 
 export interface FoundWord {
-  /** As words are compared. */
+  /** The folded form, in which words are compared. */
   readonly folded: string;
   /** The range in the text, in UTF-16 units. */
   readonly start: number;

@@ -14,7 +14,7 @@ export interface NewAdmin {
   readonly email: string;
   readonly firstname: string;
   readonly lastname: string;
-  /** Without one the person chooses it by a link, which is answered or mailed. */
+  /** Null: the person chooses it by a link, which is answered or mailed. */
   readonly password: string | null;
   readonly isLinkMailed: boolean;
 }

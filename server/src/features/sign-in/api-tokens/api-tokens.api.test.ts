@@ -150,7 +150,7 @@ describe('an API token', () => {
       const refusal = await server.api.refused(challengesEndpoints.listChallenges, { token, query: {} });
       expect(refusal).toMatchObject({ status: 401, code: 'api_token_ended' });
     }
-    // Without its prefix it is no API token, and as a session it is unknown: a guest.
+    // Without its prefix it is no API token, and unknown as a session: the caller is a guest.
     await server.api.refused(rankingsEndpoints.getOwnStanding, { token: secret.slice(4), query: {} });
     await server.database.ownerPool.query('update user_account set disabled_at = now() where id = $1', [
       owner.user.id,

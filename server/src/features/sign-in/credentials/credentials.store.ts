@@ -36,7 +36,7 @@ export async function findPasswordHash(on: Queryable, of: UserId): Promise<strin
   return row?.password_hash ?? null;
 }
 
-/** As `findPasswordHash`; whoever sets another, or none, waits until the transaction ends. */
+/** Reads like `findPasswordHash`, and blocks changes of the password until the transaction ends. */
 export async function holdPasswordHash(transaction: Transaction, of: UserId): Promise<string | null> {
   const row = await transaction
     .selectFrom('credential')
@@ -92,7 +92,7 @@ export async function removeUnverifiedCredentials(transaction: Transaction, of: 
   for (const table of keys) await transaction.deleteFrom(table).where('user_id', '=', of).execute();
 }
 
-/** As `removePlantedKeys`, with the password and what keeps people out: whoever made the account has to leave it. */
+/** Like `removePlantedKeys`, with the password and every lock: whoever made the account loses access. */
 export async function removeAllCredentials(transaction: Transaction, of: UserId): Promise<void> {
   await removeUnverifiedCredentials(transaction, of);
   for (const table of guards) await transaction.deleteFrom(table).where('user_id', '=', of).execute();

@@ -52,7 +52,7 @@ export async function findPendingSignIn(
   return row ? toPending(row) : null;
 }
 
-/** As `findPendingSignIn`, having counted one guess of at most `most`: none is made beyond them, however many come at once. */
+/** Like `findPendingSignIn`, but counts one guess of at most `most`, however many come at once. */
 export async function countGuess(
   on: Queryable,
   reference: PendingReference,

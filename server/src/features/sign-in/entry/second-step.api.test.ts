@@ -137,7 +137,7 @@ describe('a code', () => {
       left.push(refusal['triesLeft']);
     }
     expect(left).toEqual([4, 3, 2]);
-    // From here on the guard lets each try wait.
+    // From here on the guard delays each try.
     forward(60);
     await refuseToFinish({ challengeId, code: '000003' });
     forward(60);

@@ -48,7 +48,7 @@ export async function signIn(
   if (isRefusal(shown)) return shown;
   const { userId, hash } = shown;
   return kit.database.transaction(async (transaction) => {
-    // To find it right takes long: by now it may be another, and whoever set that ended the sessions that there were.
+    // Verifying takes long: the password may have changed meanwhile, and with it ended the sessions that there were.
     if ((await holdPasswordHash(transaction, userId)) !== hash) return refuse(signInFailed);
     const isRemembered = input.rememberMe ?? false;
     return completeSignIn(kit, transaction, { userId, isRemembered, browser });

@@ -11,7 +11,7 @@ interface Admission {
   readonly browser: Browser;
 }
 
-/** By the link that was mailed with a lock: this browser has tries of its own, whatever strangers do to the account. */
+/** By the link in the mail of a lock: this browser has tries of its own, whatever strangers do to the account. */
 export async function admitBrowser(
   kit: Pick<Kit, 'database' | 'clock'>,
   { token, caller, browser }: Admission,

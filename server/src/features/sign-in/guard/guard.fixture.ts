@@ -32,7 +32,7 @@ export interface TestBrowser {
   post(path: string, body: object, from?: Origin): Promise<Answer>;
 }
 
-/** Where a request seems to come from: what a proxy says, and who the proxy is. */
+/** The network of a request: what the proxy reports, and who the proxy is. */
 export interface Origin {
   readonly network?: string;
   readonly proxy?: string;

@@ -115,7 +115,7 @@ function nameDevice(userAgent: string | null): string {
   return name === undefined ? 'a browser that does not say what it is' : plainWords(name);
 }
 
-/** As in '21 November 2026, 14:05 UTC'. */
+/** For example '21 November 2026, 14:05 UTC'. */
 function asUtc(time: string): string {
   const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return `${words.format(new Date(time)).replace(' at ', ', ')} UTC`;

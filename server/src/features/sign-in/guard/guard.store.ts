@@ -67,7 +67,7 @@ const settleCounts: PreparedStatement = {
     order by array_position($1, subject) for share`,
 };
 
-/** As `listCounts`, once what is being counted at this moment is counted; in a transaction nobody counts until it ends. */
+/** Like `listCounts`, but waits for counts that are being written; in a transaction it blocks others until it ends. */
 export async function listSettledCounts(
   on: Database | Transaction,
   subjects: readonly Subject[],
@@ -145,7 +145,7 @@ export async function removeOldCounts(on: Queryable, before: Date): Promise<void
   await on.deleteFrom('guard_count').where('last_try_at', '<', before).execute();
 }
 
-/** Whom a try is about: the address that was typed, whether or not it has an account, or a person. */
+/** The subject of a try: the typed address, whether or not it has an account, or a person. */
 export type AccountKey = { readonly email: string } | { readonly userId: UserId };
 
 const findByEmail: PreparedStatement = {

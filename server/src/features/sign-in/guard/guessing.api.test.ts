@@ -10,7 +10,7 @@ const clock = setClock();
 let server: TestApp;
 let neighbour: TestApp;
 beforeAll(async () => {
-  // With the limits of requests on, as in life.
+  // With rate limits on, as in production.
   server = await testApp({ clock, limits: {} });
   neighbour = await testApp({ clock, database: server.database });
 });

@@ -55,7 +55,7 @@ export async function trustDevice(
   await upsertDevice(transaction, newDevice(transaction, { userId, browser, at: clock.now() }));
 }
 
-/** As `trustDevice`, and the account knows no other browser any more: one of them may have been somebody else's. */
+/** Like `trustDevice`, but forgets the account's other browsers: one of them may have been somebody else's. */
 export async function trustOnlyThisDevice(
   kit: Pick<Kit, 'clock'>,
   transaction: Transaction,
@@ -76,7 +76,7 @@ function newDevice(
   return { userId, tokenHash: addDeviceToken(transaction, cookies), look, at };
 }
 
-/** As long as a browser keeps a cookie at most. */
+/** The longest life of a cookie in browsers. */
 export const KNOWN_DAYS = 400;
 const COOKIE = {
   name: 'known_device',

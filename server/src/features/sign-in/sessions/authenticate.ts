@@ -42,11 +42,11 @@ class SessionCache {
     return session;
   }
 
-  forgetWhere(isMeant: (session: CachedSession) => boolean): void {
+  forgetWhere(isAffected: (session: CachedSession) => boolean): void {
     this.#changes += 1;
     // A copy, as the cache does not say what it shows while something leaves it.
     const sessions = [...this.#sessions];
-    for (const [token, session] of sessions) if (isMeant(session)) this.#sessions.delete(token);
+    for (const [token, session] of sessions) if (isAffected(session)) this.#sessions.delete(token);
   }
 
   /** Forgets all, and from now on keeps what it is filled with, or does not. */
@@ -118,13 +118,13 @@ export interface SessionDirectory {
    */
   restart(cache: { isKeeping: boolean }): void;
   /** Calls back with the callers of whom something changed. */
-  onChange(hear: HearChange): void;
+  onChange(listener: ChangeListener): void;
   /** Writes down what was seen and is not written yet. */
   close(): Promise<void>;
 }
 
-type IsMeant = (caller: Pick<Caller, 'userId' | 'sessionId'>) => boolean;
-type HearChange = (isMeant: IsMeant) => void;
+type IsAffected = (caller: Pick<Caller, 'userId' | 'sessionId'>) => boolean;
+type ChangeListener = (isAffected: IsAffected) => void;
 
 const SEEN_EVERY_MS = MINUTE_MS;
 
@@ -171,13 +171,13 @@ export function createSessionDirectory(
 function createForgetting(
   cache: SessionCache,
 ): Pick<SessionDirectory, 'forget' | 'forgetPerson' | 'restart' | 'onChange'> {
-  const hearing = new Set<HearChange>();
-  const tell = (isMeant: IsMeant) => {
-    for (const hear of hearing) hear(isMeant);
+  const listeners = new Set<ChangeListener>();
+  const notify = (isAffected: IsAffected) => {
+    for (const listener of listeners) listener(isAffected);
   };
-  const forgetWhere = (isMeant: IsMeant) => {
-    cache.forgetWhere(({ caller }) => isMeant(caller));
-    tell(isMeant);
+  const forgetWhere = (isAffected: IsAffected) => {
+    cache.forgetWhere(({ caller }) => isAffected(caller));
+    notify(isAffected);
   };
   return {
     forget: (sessionId) => forgetWhere((caller) => caller.sessionId === sessionId),
@@ -185,9 +185,9 @@ function createForgetting(
     restart(next) {
       cache.restart(next);
       // A change that was missed while nothing was subscribed.
-      if (next.isKeeping) tell(() => true);
+      if (next.isKeeping) notify(() => true);
     },
-    onChange: (hear) => void hearing.add(hear),
+    onChange: (listener) => void listeners.add(listener),
   };
 }
 

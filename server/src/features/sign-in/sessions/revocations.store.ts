@@ -20,9 +20,9 @@ export async function followRevocations(
       if (kind === 'session') directory.forget(id);
       if (kind === 'account') directory.forgetPerson(userId.parse(id));
     },
-    onHearing: () => directory.restart({ isKeeping: true }),
-    onDeaf: () => directory.restart({ isKeeping: false }),
+    onListening: () => directory.restart({ isKeeping: true }),
+    onDisconnected: () => directory.restart({ isKeeping: false }),
   });
-  await subscription.hearing;
+  await subscription.listening;
   return subscription;
 }

@@ -71,7 +71,7 @@ export interface LiveSession {
   readonly caller: Caller;
   readonly user: User;
   readonly expiresAt: Date;
-  /** As it is written down, which is done at most once a minute. */
+  /** The last use as it is stored, at most once a minute. */
   readonly lastSeenAt: Date;
   readonly idleMs: number;
   readonly lacksFactor: boolean;

@@ -32,7 +32,7 @@ it.each(['Expert', 'Freelancer', 'Client', 'Partner', 'Vendor'] as const)(
   },
 );
 
-/** Not what only begins or ends a transaction or a savepoint, which costs next to nothing. */
+/** Statements that only begin or end a transaction or a savepoint are left out: they cost next to nothing. */
 function isWork(statement: string): boolean {
   return !/^(?:begin|commit|savepoint|rollback)\b/.test(statement);
 }

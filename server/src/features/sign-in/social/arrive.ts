@@ -107,7 +107,7 @@ async function takeOver(
   const at = kit.clock.now();
   await removeLinks(transaction, userId);
   await removeAllCredentials(transaction, userId);
-  // Also one that somebody opened meanwhile, by what is taken away.
+  // Also one that somebody opened meanwhile, if its credentials are removed.
   await revokeSessionsOf(transaction, userId, { at });
   await markEmailVerified(transaction, userId, at);
   await tellAccountChanged(kit, transaction, userId);

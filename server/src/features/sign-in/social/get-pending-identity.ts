@@ -19,7 +19,7 @@ export async function getPending(
   return pending ?? refuse(nothingPending);
 }
 
-/** As `getPending`, as the browser sees it. */
+/** Like `getPending`, as the browser sees it. */
 export async function getPendingIdentity(
   kit: Pick<Kit, 'clock' | 'database'>,
   cookies: CookieJar,
@@ -33,7 +33,7 @@ export function presentPending(pending: PendingRow): PendingIdentity {
   return { provider, next: userId ? 'link' : 'sign-up', email, isEmailVerified, firstname, lastname };
 }
 
-/** As long as a mailed link to confirm an identity is good. */
+/** The life of a mailed link that confirms an identity. */
 const GOOD_FOR_S = HOUR_S;
 
 /** Which browser proved an identity that has no account yet. */

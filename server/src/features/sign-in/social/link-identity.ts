@@ -21,7 +21,7 @@ interface Shown {
   readonly caller: Caller | null;
 }
 
-/** Whom the mailed link connects; opening it changes nothing. */
+/** The account and identity that the mailed link connects; opening it changes nothing. */
 export async function openIdentityLink(
   kit: Pick<Kit, 'database' | 'clock'>,
   shown: Shown,

@@ -22,7 +22,7 @@ const open = () => openBrowser(stage.server);
 const purposesTo = (email: string) => listMailPurposes(stage.server.database, email);
 const need = { status: 409, body: { code: 'link_needed' } };
 
-/** From now on somebody with this address is at the provider, who answers for it or does not. */
+/** Adds a person with this address at the provider, verified there or not. */
 function appear(email: string, isVerified = true): string {
   const sub = String(randomInt(1, 2 ** 40));
   stage.provider.become({

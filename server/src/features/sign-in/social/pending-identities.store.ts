@@ -51,7 +51,7 @@ const columns = [
   'user_id',
 ] as const;
 
-/** By the cookie of the browser that proved it, or by its id. */
+/** Found by the cookie of the browser that proved it, or by its id. */
 export type PendingKey = { readonly browserHash: Buffer } | { readonly id: string };
 
 export async function findPending(on: Queryable, key: PendingKey, at: Date): Promise<PendingRow | null> {

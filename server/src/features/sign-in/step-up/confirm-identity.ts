@@ -46,7 +46,7 @@ interface PasswordShown {
   readonly proof: Extract<Secret, { password: string }>;
 }
 
-/** To find it right takes long: it must still be the person's when the work begins, and until that is done. */
+/** Verifying takes long: the password must still be the person's when the work begins, and until it is done. */
 async function withPassword<Answer>(
   kit: Kit,
   { caller, proof }: PasswordShown,
@@ -56,7 +56,7 @@ async function withPassword<Answer>(
   const shown = await checkPassword(kit, { caller, proof });
   if (isRefusal(shown)) return shown;
   return kit.database.transaction(async (transaction) => {
-    // In the order of whoever locks more than the person.
+    // In the same order as others that lock more than the person.
     if (role === 'Admin') await lockAdmins(transaction);
     await lockUser(transaction, userId);
     return (await findPasswordHash(transaction, userId)) === shown ? work(transaction) : notConfirmed(proof);
@@ -80,7 +80,7 @@ function notConfirmed(proof: Secret): Refusal<typeof identityNotConfirmed> {
   return refuse(identityNotConfirmed, { errors: [sayWrong(proof)] });
 }
 
-/** Only where there is nothing better to ask for: the kinds of proof say so. */
+/** Only where no better proof is possible, which the kinds of proof decide. */
 async function checkRecentSignIn(
   kit: Kit,
   caller: Caller,

@@ -9,7 +9,7 @@ interface Page {
   readonly before: ContactMessageId | null;
   readonly limit: number;
   readonly state: MessageState;
-  /** As it was typed. */
+  /** The form as it was typed. */
   readonly q: string;
 }
 

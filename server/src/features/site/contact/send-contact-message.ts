@@ -10,7 +10,7 @@ import type { Kit } from '#kit.ts';
 import { getTakenUnder, insertContactMessage } from './contact-messages.store.ts';
 import { mailOperators } from './contact.mails.ts';
 
-// Without the letters and digits that people mix up.
+// Without letters and digits that are easily confused.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 8;
 

@@ -29,7 +29,7 @@ export async function measure(kit: Deps, replies: ReplyCounts): Promise<Measurem
   return { at, states: { website: judgeReplies(replies), database, storage, worker, mail } };
 }
 
-/** By the replies since the last measurement: a few faults happen; from one in twenty on it is more than that. */
+/** Judged by the replies since the last measurement: a few faults are normal, from one in twenty on it is a disruption. */
 export function judgeReplies({ all, faults }: ReplyCounts): ComponentState {
   if (faults >= 10 && faults * 2 > all) return 'down';
   return faults >= 5 && faults * 20 > all ? 'degraded' : 'operational';
@@ -41,7 +41,7 @@ export function judgeWorker(queue: { isWorkerAlive: boolean; oldestWaitMs: numbe
   return queue.oldestWaitMs > 5 * MINUTE_MS ? 'degraded' : 'operational';
 }
 
-/** By the mail that has waited the longest; what waits because its recipient's server wants it so is left out. */
+/** Judged by the mail that has waited the longest; mails that the recipient’s server defers are left out. */
 export function judgeMail({ oldestWaitMs }: { oldestWaitMs: number }): ComponentState {
   if (oldestWaitMs > HOUR_MS) return 'down';
   return oldestWaitMs > 10 * MINUTE_MS ? 'degraded' : 'operational';

@@ -38,7 +38,7 @@ export function reportStatus(spans: readonly StatusSpan[], now: Date): StatusRep
   };
 }
 
-/** Of each component; `unknown` before it is measured, and where the newest measurement is too old to speak for now. */
+/** The state of each component; `unknown` before it is measured, and where the newest measurement is too old. */
 function stateNow(spans: readonly StatusSpan[], now: Date): ReadonlyMap<StatusComponent, OverallState> {
   return new Map(
     newestOf(spans).map(({ component, state, seenAt }) => [

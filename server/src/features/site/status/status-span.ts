@@ -6,7 +6,7 @@ export interface StatusSpan {
   readonly component: StatusComponent;
   readonly state: ComponentState;
   readonly beganAt: Date;
-  /** Of the newest measurement that found it so. */
+  /** The time of the newest measurement with this state. */
   readonly seenAt: Date;
 }
 
@@ -22,7 +22,7 @@ export const LONGEST_PAUSE_MS = 150_000;
 
 export interface SpanChange {
   readonly component: StatusComponent;
-  /** Until when the newest span lasted; null leaves it as it is. */
+  /** The end of the newest span; null leaves it as it is. */
   readonly seenAt: Date | null;
   /** The state of a new span that begins with the measurement; null where the newest one goes on. */
   readonly begins: ComponentState | null;

@@ -23,7 +23,7 @@ export function measureMinutes(
   return addMinutes([], { from, minutes, statesAt });
 }
 
-/** As `measureMinutes`, after what was measured before. */
+/** Like `measureMinutes`, appended to earlier spans. */
 export function addMinutes(
   spans: readonly StatusSpan[],
   given: {

@@ -1,7 +1,7 @@
 import type { AssessmentKind } from '@redoubt/contract/skill-assessment';
 import { isScored, type Scored, type Sitting, type SittingOf } from './sitting.ts';
 
-/** Of a kind, the open sitting and the scored one that counts: the newest. */
+/** The newest open sitting of a kind, and the newest scored one, which counts. */
 export function findNewest<Kind extends AssessmentKind>(
   sittings: readonly Sitting[],
   kind: Kind,

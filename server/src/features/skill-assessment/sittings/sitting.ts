@@ -22,7 +22,7 @@ export interface Outcome {
   readonly submittedAt: Date;
   readonly isTimeOver: boolean;
   readonly score: number;
-  /** Of a text. */
+  /** For a text. */
   readonly breakdown: ContentBreakdown | null;
 }
 
@@ -43,7 +43,7 @@ export type Scored<One extends Sitting = Sitting> = One & { readonly outcome: Ou
 
 const GRACE_MS = 10_000;
 
-/** From then on nothing is taken any more: the deadline and ten seconds for what was sent before it. */
+/** No answer is accepted from then on: the deadline and ten seconds for answers on their way. */
 export function closesAt({ deadline }: Pick<Sitting, 'deadline'>): Date {
   return new Date(deadline.getTime() + GRACE_MS);
 }

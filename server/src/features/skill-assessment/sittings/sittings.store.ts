@@ -83,7 +83,7 @@ export async function lockOpenSitting(on: Transaction, id: SittingId): Promise<S
   return row ? toSitting(row) : null;
 }
 
-/** Of each kind the open sitting and the newest scored one, where there are such. */
+/** The open sitting and the newest scored one of each kind, where there are such. */
 export const newestSittingsPart: VersionedPart<readonly StoredSitting[]> = {
   rows: ['assessment_sitting.user_id'],
   sql: `(select coalesce(json_agg(newest), '[]') from (

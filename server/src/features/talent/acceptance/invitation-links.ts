@@ -14,7 +14,10 @@ import type { ExpertRecord } from '../records/record-row.ts';
 import { findInvited, lockInvited, type NamedInvitation } from './invitation-links.store.ts';
 
 interface Shown {
-  /** Of the mailed link; or the record's id, from a notice, which opens it for whose verified address was invited. */
+  /**
+   * The token of the mailed link; or the record's id, from a notice, which opens it for the verified address that was
+   * invited.
+   */
   readonly token: string;
   readonly caller: Caller | null;
 }

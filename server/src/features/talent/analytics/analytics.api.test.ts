@@ -80,7 +80,7 @@ describe('the analytics of an organization', () => {
       '2027-03-15',
     ]);
     expect(acceptedByWeek.map(({ experts }) => experts)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2]);
-    // Also the one of before those weeks.
+    // Including the one before those weeks.
     expect(accepted).toBe(6);
   });
 

@@ -67,7 +67,7 @@ export interface TalentPart {
   readonly mean: number | null;
 }
 
-/** Of what an organization's experts are made up, the most frequent first; `scored`: those alone who have a score. */
+/** The most frequent values of a field of an organization's experts; `scored`: only those with a score. */
 export async function listTalentParts(
   on: Queryable,
   organizationId: OrganizationId,

@@ -19,7 +19,7 @@ interface Letter extends Inviting {
   readonly token: string;
 }
 
-/** Who invites, in the words of the letter and its page: names are somebody's own choice, so they are made plain. */
+/** The inviter in the words of the mail and its page: names are chosen by people, so they are made plain. */
 export function nameInviter({ organization, sender }: Inviting): string {
   const names = [sender, organization].flatMap((name) =>
     name === null || name === '' ? [] : [plainWords(name)],

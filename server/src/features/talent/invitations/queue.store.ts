@@ -15,10 +15,10 @@ export async function listQueuePlaces(
   { ids, depth }: { readonly ids: readonly ExpertRecordId[]; readonly depth: number },
 ): Promise<{ id: ExpertRecordId; ahead: number }[]> {
   const { rows } = await sql<{ id: ExpertRecordId; ahead: number }>`
-    with asked as (
+    with requested as (
       select id, queue_number from expert_record where id = any(${[...ids]}::uuid[]) and invitation = 'waiting'
     ), queued as (
-      select queue_number, row_number() over (order by queue_number) as place
+      select queue_number, row_number() over (order by queue_number) as position
       from (
         select queue_number from expert_record
         where organization_id = ${organizationId} and invitation = 'waiting'
@@ -26,15 +26,15 @@ export async function listQueuePlaces(
         order by queue_number limit ${depth}
       ) first
     )
-    select asked.id, coalesce(queued.place - 1, ${depth})::int as ahead
-    from asked left join queued on queued.queue_number = asked.queue_number
+    select requested.id, coalesce(queued.position - 1, ${depth})::int as ahead
+    from requested left join queued on queued.queue_number = requested.queue_number
   `.execute(on);
   return rows;
 }
 
 /** Organizations in which somebody waits. */
 export async function listOrganizationsWaiting(on: Queryable): Promise<OrganizationId[]> {
-  // From one organization to the next by the index, however many wait in each.
+  // A loose index scan: from one organization to the next, however many wait in each.
   const { rows } = await sql<{ id: OrganizationId }>`
     with recursive waiting as (
       (select organization_id from expert_record where invitation = 'waiting' order by organization_id limit 1)
@@ -49,7 +49,7 @@ export async function listOrganizationsWaiting(on: Queryable): Promise<Organizat
   return rows.map(({ id }) => id);
 }
 
-/** On whose account somebody waits in the organization; null: on that of people who are erased. */
+/** The inviters whose invitations wait in the organization; null stands for erased people. */
 export async function listInviters(
   on: Queryable,
   organizationId: OrganizationId,

@@ -43,7 +43,7 @@ describe('a list that is narrowed', () => {
     expect(await namesBy({ skill: 'RED TEAMING' }, member)).toEqual(['Ben', 'Ana']);
     expect(await namesBy({ language: 'French' }, member)).toEqual(['Cem', 'Ana']);
     expect(await namesBy({ skill: 'Red teaming', language: 'french' }, member)).toEqual(['Ana']);
-    // Without a letter to look up.
+    // Without a letter there is nothing to search.
     expect(await namesBy({ skill: '++' }, member)).toEqual(['Cem']);
     expect(await namesBy({ skill: 'Red' }, member)).toEqual([]);
   });

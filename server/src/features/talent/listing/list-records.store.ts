@@ -35,7 +35,7 @@ interface OrderKey {
   readonly mayLack: boolean;
 }
 
-// Of a name as much as fits into a cursor, four bytes a letter.
+// As much of a name as fits into a cursor, four bytes a letter.
 const orderKeys: Readonly<Record<ExpertSort, OrderKey>> = {
   added: { key: null, type: 'text', mayLack: false },
   name: { key: 'lower(left(name, 24))', type: 'text', mayLack: false },

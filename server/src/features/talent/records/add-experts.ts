@@ -37,7 +37,7 @@ export async function addExperts(
 }
 
 interface WrittenToAdd extends Adding {
-  /** Each as JSON, as `writeExpert` wrote it; a thousand or so at a time. */
+  /** Each as the JSON of `writeExpert`; a thousand or so at a time. */
   readonly experts: readonly { readonly email: string; readonly json: string }[];
 }
 

@@ -17,7 +17,7 @@ export interface RecordsToInsert {
   readonly batchId: BatchId | null;
   readonly invitedBy: UserId;
   readonly at: Date;
-  /** Each as `writeRecord` wrote it. */
+  /** Each as the JSON of `writeRecord`. */
   readonly records: readonly string[];
   /** Addresses that have opted out: their records are stored, and nothing is mailed. */
   readonly optedOut: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { type ExpertRecord, recordColumns } from './record-row.ts';
 import { searchedWords } from './words.ts';
 
-/** Of one organization: another's record is not found. */
+/** A record of one organization: another's is not found. */
 export interface RecordKey {
   readonly organizationId: OrganizationId;
   readonly id: ExpertRecordId;
@@ -87,7 +87,7 @@ export interface RemovedBatch {
   readonly removed: number;
   /** Left where they are, because somebody edited them since. */
   readonly kept: number;
-  /** Of those removed, the letters that may still wait to be mailed. */
+  /** Mails of the removed records that may still be queued. */
   readonly letters: readonly string[];
 }
 

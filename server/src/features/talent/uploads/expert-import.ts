@@ -20,7 +20,7 @@ import { findRecordsByEmail, removeExpertBatch } from '../records/records.store.
 import { writeExpert, addWrittenExperts } from '../records/add-experts.ts';
 import { inviteWaiting } from '../invitations/invitations.jobs.ts';
 
-/** Of a cell: what is longer is no address. */
+/** The longest cell: a longer one is no address. */
 const LONGEST_ADDRESS = 1000;
 
 type Deps = Pick<Kit, 'clock' | 'jobs' | 'audit' | 'mail'>;
@@ -56,7 +56,7 @@ export function expertImport(kit: Deps, kind: OrganizationKind): ExpertImport {
   };
 }
 
-/** As above, for the organization that a call is about; what an Admin does there is written down. */
+/** Like the above, for the organization of a call; an Admin's calls are audited. */
 export async function expertImportOf(
   kit: Deps & Pick<Kit, 'database'>,
   of: OfOrganization,

@@ -34,7 +34,7 @@ export function toSealed(stored: StoredTaxation | null): SealedTaxation | null {
   );
 }
 
-/** As `findTaxation`; whoever else asks so waits until this transaction ends. */
+/** Reads like `findTaxation`, and blocks others that do the same until this transaction ends. */
 export async function lockTaxation(transaction: Transaction, of: UserId): Promise<SealedTaxation | null> {
   const row = await transaction
     .selectFrom('taxation_payment')

@@ -13,7 +13,7 @@ export interface Mailbox {
   readonly sent: readonly Mail[];
 }
 
-/** Who sends what this mailbox sends. */
+/** The sender of what this mailbox sends. */
 const OWN = 'me';
 
 const outgoing = z.object({

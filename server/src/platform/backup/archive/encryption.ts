@@ -1,10 +1,10 @@
 import { type Duplex, Readable } from 'node:stream';
 import { BackupUnusable } from '../format/backup-unusable.ts';
 
-/** With what an archive is locked: a passphrase, or the public half of an age key (`age1…`). */
+/** The lock of an archive: a passphrase, or the public half of an age key (`age1…`). */
 export type Lock = { readonly passphrase: string } | { readonly recipient: string };
 
-/** With what it is opened: the passphrase, or the other half (`AGE-SECRET-KEY-1…`). */
+/** The key of an archive: the passphrase, or the other half (`AGE-SECRET-KEY-1…`). */
 export type Key = { readonly passphrase: string } | { readonly identity: string };
 
 /** age's own first line. */

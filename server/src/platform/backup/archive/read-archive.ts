@@ -13,7 +13,7 @@ import { readNamed } from './read-named.ts';
 export interface ArchiveEntry {
   readonly name: string;
   readonly sizeBytes: number;
-  /** To be read to its end before the next entry. */
+  /** Must be read to its end before the next entry. */
   readonly content: Readable;
 }
 
@@ -41,7 +41,7 @@ export async function readArchive(
       cause: error,
     });
   } finally {
-    // Not waited for: a pipeline that is left while zstd works on a piece may never say that it is over.
+    // Not awaited: a pipeline that is aborted while zstd works on a piece may never settle.
     plain.destroy();
     decompressed.destroy();
   }

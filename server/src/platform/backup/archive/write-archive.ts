@@ -12,7 +12,7 @@ import { encrypt, type Lock } from './encryption.ts';
 /** Takes the entries of an archive, one after another. */
 export interface ArchiveWriter {
   add(name: string, content: Uint8Array): Promise<void>;
-  /** Of so many bytes exactly. */
+  /** `content` must have exactly `sizeBytes` bytes. */
   addStream(name: string, content: Readable, sizeBytes: number): Promise<void>;
 }
 

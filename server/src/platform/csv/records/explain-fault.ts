@@ -10,7 +10,7 @@ import { type CsvRefused, refuseCsv } from '../refused/csv-refused.ts';
 import { shortName } from '../refused/short-name.ts';
 
 interface BrokenText {
-  /** From the end of the last whole record on. */
+  /** From the end of the last complete record on. */
   readonly text: string;
   /** The line on which it begins. */
   readonly line: number;

@@ -33,7 +33,7 @@ export class DelimiterFinder {
     return isEnough ? await this.end() : null;
   }
 
-  /** As much of the file as there is has to do. */
+  /** The file has ended, so its text must do. */
   async end(): Promise<FileBeginning> {
     const text = this.#text;
     const header = text.slice(Math.max(0, this.#begin), this.#at);

@@ -107,7 +107,7 @@ export class RecordParser {
   }
 }
 
-/** By its name, as the class is loaded later. */
+/** Compared by name, as the class is loaded later. */
 function isCsvError(error: Error): error is csvParse.CsvError {
   return error.constructor.name === 'CsvError';
 }

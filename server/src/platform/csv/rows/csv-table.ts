@@ -6,7 +6,7 @@ export type CellReading<Value> = { readonly value: Value } | { readonly reason: 
 
 /** A column of a template. */
 export interface CsvColumn<Value> {
-  /** As in the template; matched in any case and order. */
+  /** The template's name; matched in any case and order. */
   readonly name: string;
   /** A file without it is refused, and a row that ends before it fails. Whether a cell may be empty says `read`. */
   readonly isRequired: boolean;
@@ -39,7 +39,7 @@ export type CsvRow<Table extends CsvTable> = {
 export interface CsvBatch<Table extends CsvTable> {
   /** At most 1,000, in the order of the file. */
   readonly rows: readonly CsvRow<Table>[];
-  /** Of the file so far. */
+  /** Bytes of the file so far. */
   readonly bytesRead: number;
 }
 

@@ -12,7 +12,7 @@ export function withFormulaMark(cell: string): string {
   return LIKE_FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** As it was before `withFormulaMark`. */
+/** The inverse of `withFormulaMark`. */
 export function withoutFormulaMark(cell: string): string {
   return cell.startsWith("'") ? cell.replace(OUR_MARK, '') : cell;
 }

@@ -25,7 +25,7 @@ function trimEdges(text: string): string {
 }
 
 const LONGEST_READ = 200;
-/** With space around it, and each letter in pieces. */
+/** A cell may have space around it and decomposed letters. */
 const LONGEST_CELL = 4 * csvLimits.cell;
 const NOT_PLAIN = /[^\x20-\x7e]/;
 

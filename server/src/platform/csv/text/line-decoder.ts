@@ -63,7 +63,7 @@ export class LineDecoder {
     return refuseCsv(this.#charset.explain(this.#currentLine(), lines[broken] ?? ''));
   }
 
-  /** Of an older encoding, one byte alone may as well be the last letter of a file. */
+  /** In an older encoding, a single byte may be the last letter of a file. */
   #refuseRest(): CsvRefused {
     const isLetter = this.#rest.length === 1 && !this.#hasLongCharacters && this.#encoding === 'UTF-8';
     const line = this.#currentLine();

@@ -12,7 +12,7 @@ const SAMPLE_BYTES = 4096;
 // oxlint-disable-next-line no-control-regex -- naming control characters is the purpose
 const UNTYPED = /[\u0000-\u0008\u000e-\u0019\u001c-\u001f]/;
 
-/** In which encoding a file is written, by its beginning; throws where it is no text, or none that is read here. */
+/** The encoding of a file, by its beginning; throws where it is no text, or in an encoding that is not read here. */
 function recogniseEncoding(sample: Buffer, fileName: string): CsvEncoded {
   const found = csvEncodingOf(sample, fileName);
   if ('fault' in found) throw refuseCsv(found);

@@ -7,7 +7,7 @@ import { listApplied, listKnownMigrations, MIGRATIONS_FOLDER, SchemaMismatch } f
 
 /** How a migration asks for the locks that it needs. */
 interface LockPatience {
-  /** For how long one attempt waits: everybody who comes later to that table waits behind it. */
+  /** How long one attempt waits: everybody who comes later to that table waits behind it. */
   readonly waitMs: number;
   /** In between the others have their turn. */
   readonly pauseMs: number;
@@ -87,7 +87,7 @@ const migrationFiles: Strategy = {
 };
 
 export interface RunningMigrations {
-  /** At most so many of those that are missing. */
+  /** At most so many of the missing ones. */
   readonly count?: number;
   readonly folder?: string;
   readonly patience?: LockPatience;

@@ -1,4 +1,4 @@
-/** Of `/challenges/c/:slug` and `/dev/kit/:part?`, with a slash behind or without. */
+/** Makes a pattern of `/challenges/c/:slug` or `/dev/kit/:part?`, with or without a trailing slash. */
 export function toPattern(route: string): RegExp {
   const parts = route.split('/').filter(Boolean).map(toPart);
   return new RegExp(`^${parts.join('')}/?$`, 'i');

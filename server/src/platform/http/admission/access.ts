@@ -50,7 +50,7 @@ export function checkAccess(endpoint: AccessRules, caller: Caller | null): Refus
   return needsVerified && !caller.isEmailVerified ? UNVERIFIED : null;
 }
 
-/** As whom an endpoint answers a caller whom it lets in: one who has yet to set up a factor is a guest where all may ask. */
+/** The caller that an endpoint sees: one who has yet to set up a factor is a guest where everyone may call. */
 export function callerFor({ access }: AccessRules, caller: Caller | null): Caller | null {
   return access === 'everyone' && caller?.mustSetUpFactor ? null : caller;
 }

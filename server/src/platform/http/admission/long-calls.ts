@@ -26,7 +26,7 @@ export class LongCalls {
     return () => void this.#open.delete(call);
   }
 
-  /** Looks again at the calls of those of whom `isMeant` says that something changed. */
+  /** Checks again the calls of the callers for whom `isAffected` is true. */
   async recheck(isAffected: (caller: CallerKey) => boolean): Promise<void> {
     const affected = [...this.#open].filter(
       ({ request, holder = request.caller }) => holder && isAffected(holder),

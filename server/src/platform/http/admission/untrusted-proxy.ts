@@ -37,6 +37,6 @@ function describeSender(address: string): string | null {
 }
 
 function isForwardedByStranger({ ips }: FastifyRequest): boolean {
-  // Of a trusted sender there are two at least: its own address, and the one that it tells.
+  // A trusted sender has at least two: its own address, and the one that it reports.
   return (ips?.length ?? 1) < 2;
 }

@@ -76,7 +76,7 @@ function unknownField(within: readonly PropertyKey[], key: string): FieldError {
   };
 }
 
-/** Of a union's alternatives the one that missed by the least. */
+/** The alternative of a union with the smallest deviation. */
 function closestBranch(
   branches: readonly (readonly z.core.$ZodIssue[])[],
 ): readonly z.core.$ZodIssue[] | undefined {

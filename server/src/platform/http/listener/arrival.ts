@@ -15,7 +15,7 @@ declare module 'fastify' {
 export const LONGEST_UPLOAD_MS = 15 * MINUTE_MS;
 const LONGEST_BODY_MS = 30_000;
 
-/** Of a body in chunks, so many may be small before somebody looks how small they are on average. */
+/** How many chunks of a body may be small before their average size is checked. */
 const MOST_SMALL_CHUNKS = 1000;
 const SMALL_CHUNK_BYTES = 16;
 
@@ -42,7 +42,7 @@ function watchArrival({ raw }: FastifyRequest, longestMs: number): void {
   raw.once('end', stop).once('close', stop);
 }
 
-/** As they are parsed: whoever reads the body sees what was parsed of it in one go, and too late. */
+/** Counted as they are parsed: a reader of the body sees several at once, and too late. */
 function watchChunks({ raw }: FastifyRequest): void {
   const { socket } = raw;
   const push = raw.push.bind(raw);

@@ -29,7 +29,7 @@ export interface HttpOptions {
   readonly metricsToken: string | null;
   /** What /metrics shows, beside the figures of HTTP itself; a registry of its own if unset. */
   readonly metrics?: Registry;
-  /** Where traces are sent: makes each request one. */
+  /** The address for traces: makes each request one. */
   readonly traceRequests?: ((app: FastifyInstance) => void) | undefined;
   /** Parses every reply by the contract (tests, development) instead of only serialising it. */
   readonly parseReplies: boolean;
@@ -38,6 +38,6 @@ export interface HttpOptions {
    * their own; 1200 a minute where unset. Mode test counts nothing, unless limits are given.
    */
   readonly limits?: { readonly perNetwork?: RequestLimit; readonly perCaller?: RequestLimit };
-  /** Where the processes of a cluster count together; unset, each counts for itself alone. */
+  /** The shared counters of a cluster's processes; unset, each counts for itself alone. */
   readonly bookRequests?: BookRequests;
 }

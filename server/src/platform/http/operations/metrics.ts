@@ -60,6 +60,6 @@ function isStream(contentType: unknown): boolean {
 function holdsToken(authorization: string | undefined, metricsToken: string): boolean {
   const token = bearerToken(authorization);
   if (token === null) return false;
-  // Of digests, as timingSafeEqual wants equal lengths.
+  // Compares digests, as timingSafeEqual needs equal lengths.
   return timingSafeEqual(hash('sha256', token, 'buffer'), hash('sha256', metricsToken, 'buffer'));
 }

@@ -93,7 +93,7 @@ class EventStream {
     // The source may be waiting for its next event: it is signalled, not awaited.
     this.#events.return?.().catch(() => undefined);
     this.#response.end();
-    // Who does not take the rest is not waited for either.
+    // A client that does not take the rest is not waited for either.
     const late = setTimeout(() => this.#response.destroy(), FLUSH_MS).unref();
     this.#response.once('close', () => {
       clearTimeout(late);

@@ -100,7 +100,7 @@ function joinTexts(jsonSchema: z.core.JSONSchema.BaseSchema): void {
   const values = kinds.map((kind) => kind.enum ?? (kind.const === undefined ? null : [kind.const]));
   Reflect.deleteProperty(jsonSchema, 'anyOf');
   jsonSchema.type = 'string';
-  // Where a text tells shapes apart it does so as before.
+  // Where shapes have a text as discriminator, it still distinguishes them.
   if (values.every((each) => each !== null)) jsonSchema.enum = values.flat();
 }
 

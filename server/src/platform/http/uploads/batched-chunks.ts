@@ -29,7 +29,7 @@ export class BatchedChunks extends Transform {
     done(error);
   }
 
-  /** Where the reader has enough, a whole batch has to come together first: then the sender is held back. */
+  /** While the reader has enough, a whole batch has to fill up first, which applies backpressure to the sender. */
   #passLater(): void {
     this.#next = null;
     if (this.readableLength < this.readableHighWaterMark) this.#pass();

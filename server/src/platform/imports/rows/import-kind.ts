@@ -36,7 +36,7 @@ export interface ImportKind<Table extends CsvTable = CsvTable, Why extends Refus
   /** In lower-case words joined by hyphens, such as 'experts'. */
   readonly name: string;
   readonly table: Table;
-  /** By what a row is known: two with the same are the same. */
+  /** The key of a row: two with the same key are the same. */
   keyOf(value: CsvValue<Table>): string;
   /** The mail address that a row names, also of one that could not be read; null where it names none. */
   addressOf(cells: Readonly<Record<keyof Table, string>>): string | null;

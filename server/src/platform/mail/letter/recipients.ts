@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { utcDay } from '#platform/utc-calendar.ts';
 import { keyedHash } from './keyed-hash.ts';
 
-/** Of one kind on one day (UTC): to one mailbox, whoever sends them, and from one account, to whichever addresses. */
+/** Per kind and day (UTC): to one mailbox, whoever sends them, and from one account, to whichever addresses. */
 const MOST_TO_ONE = 20;
 /**
  * So many questions reach an address without a plus even then, so that nobody keeps its owner from an account; those that

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** Each signed by itself with the same key, for model.test alone; `expired` was good until 2026-01-02. */
+/** Each is self-signed with the same key, for model.test alone; `expired` was valid until 2026-01-02. */
 export const certificate = read('certificate.pem');
 export const expiredCertificate = read('expired.pem');
 

@@ -24,7 +24,7 @@ export async function askForAddress(
   }
 }
 
-/** Who came back, or why the provider's answer proves nothing. */
+/** The identity at the provider, or why the provider's answer proves nothing. */
 export async function askWhoCame(
   { log }: Pick<Kit, 'log'>,
   provider: IdentityProvider,

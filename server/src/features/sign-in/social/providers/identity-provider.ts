@@ -22,6 +22,6 @@ export interface IdentityProvider {
   readonly name: SocialProvider;
   /** The address to send the browser to. */
   authorizationUrl(trip: Trip): Promise<string>;
-  /** Who came back; each code is good once. */
+  /** The identity of the code, which is valid once. */
   identify(trip: Trip, answer: Answer): Promise<ProvenIdentity>;
 }

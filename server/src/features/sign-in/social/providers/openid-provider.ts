@@ -66,7 +66,7 @@ async function discover(
 /** The address that the browser was sent back to, as the library wants to see it. */
 function addressOf(trip: Trip, { code, iss }: Answer, configuration: Configuration): URL {
   const url = new URL(trip.redirectUri);
-  // Each provider comes back to an address of its own, which tells them apart even where `iss` was left out.
+  // Each provider has a redirect address of its own, which distinguishes them even where `iss` was left out.
   const issuer = iss ?? configuration.serverMetadata().issuer;
   url.search = new URLSearchParams({ code, state: trip.state, iss: issuer }).toString();
   return url;

@@ -17,7 +17,7 @@ export interface ProvenIdentity {
 }
 
 const LONGEST_SUBJECT = 255;
-/** As long as a name of ours may be, in characters as the database counts them. */
+/** The length of a name here, in characters as the database counts them. */
 const LONGEST_NAME = 80;
 
 const text = z.string().catch('');
@@ -58,7 +58,7 @@ export const gitHubEmails = z.array(
   z.object({ email: z.string().max(320), primary: z.boolean(), verified: z.boolean() }),
 );
 
-/** Of the addresses at GitHub the primary one, before it a verified one: notifications go to either. */
+/** A verified address at GitHub, if there is one, and the primary one of several: notifications go to either. */
 export function identityOfGitHub(
   provider: SocialProvider,
   user: z.output<typeof gitHubUser>,

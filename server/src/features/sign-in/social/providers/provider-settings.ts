@@ -40,7 +40,7 @@ export function realProviders({ linkedin, github, google }: ProviderCredentials)
       kind: 'openid',
       name: 'linkedin',
       issuer: 'https://www.linkedin.com/oauth',
-      // Of web clients LinkedIn refuses a code verifier (invalid_client), and its ID tokens carry no nonce; see
+      // LinkedIn refuses a code verifier from web clients (invalid_client), and its ID tokens carry no nonce; see
       // learn.microsoft.com/linkedin/shared/authentication/authorization-code-flow and …-flow-native.
       knowsPkceAndNonce: false,
     },

@@ -18,7 +18,9 @@ const SHORTEST_SENTENCE = 5;
  * of connectives nothing else.
  */
 const FUNCTION_WORDS = { atLeast: 0.2, atMost: 0.92 };
-/** Of the words of a sentence, or of sixty in one that has more: the longer it is, the more of them return. */
+/**
+ * The share of different words in a sentence, or in sixty words of a longer one: the longer it is, the more of them return.
+ */
 const DIFFERENT_WORDS = { atLeast: 0.5, ofAtMost: 60 };
 
 const functionWords: ReadonlySet<string> = new Set(listOfFunctionWords);

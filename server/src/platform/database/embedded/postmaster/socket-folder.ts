@@ -36,7 +36,7 @@ export function removeSocketFolder({ socketFolder }: Cluster): void {
   }
 }
 
-/** By name alone: root walks no folder that another user can change meanwhile. */
+/** By name only: root walks no folder that another user can change meanwhile. */
 function removeSocket(socketFolder: string): void {
   for (const name of [SOCKET_NAME, `${SOCKET_NAME}.lock`]) {
     rmSync(join(socketFolder, name), { force: true });

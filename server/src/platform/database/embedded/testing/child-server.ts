@@ -31,7 +31,7 @@ export interface ServeOrder {
 export interface ServeProgram {
   readonly node: string;
   readonly script: string;
-  /** Whom root runs it as. */
+  /** The user as which root runs it. */
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 
