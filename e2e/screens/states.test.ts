@@ -51,7 +51,7 @@ test('lists without a row say what will be here, and offer the first step', asyn
   await look();
 });
 
-test('what is loading says so, and the frame stands meanwhile', async ({
+test('what is loading says so, and the frame stays meanwhile', async ({
   page,
   look,
   asNewExpert,

@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('what the attempts at a challenge amount to stands in words, charts and tables', async ({
+test('the figures of the attempts at a challenge are shown in words, charts and tables', async ({
   page,
   asAdmin,
 }) => {

@@ -67,7 +67,7 @@ describe('in production the stand-in', () => {
     }
   });
 
-  it('stands in for nobody', async () => {
+  it('replaces no provider', async () => {
     const ask = (path: string) => fetch(`http://127.0.0.1:${String(config.port)}${path}`);
     expect(await (await ask('/auth/api/providers')).json()).toEqual([]);
     for (const provider of ['linkedin', 'github', 'google'])

@@ -25,7 +25,7 @@ it.each([
   expect(faultsOf(input)).toEqual(faults);
 });
 
-it('knows a request by its words, whatever stands between them', () => {
+it('recognises a request by its words, whatever is between them', () => {
   expect(wordsOfRequest('  How do I **kill** a process?? ')).toBe(' how do i kill a process ');
   expect(wordsOfRequest('skill').includes(wordsOfRequest('kill'))).toBe(false);
 });

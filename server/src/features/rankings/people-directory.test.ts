@@ -113,7 +113,7 @@ it('reads everybody once, then whoever is new or changed and nobody else, in eve
   }
 });
 
-it('reads everybody again once it hears again, since it may have missed a change', async () => {
+it('reads everybody again once it listens again, since it may have missed a change', async () => {
   const ids = await personIds(3);
   const { directory, rowsOf } = await listeningDirectory(elsewhere);
   expect(await rowsOf(ids)).toBe(3);
@@ -131,7 +131,7 @@ it('reads everybody again once it hears again, since it may have missed a change
   await expect.poll(() => rowsOf(ids), SOON).toBe(0);
 });
 
-it('reads everybody again now and then while it cannot hear', async () => {
+it('reads everybody again now and then while it is disconnected', async () => {
   const id = await personId();
   const deaf = { kysely: elsewhere.kysely, listen: () => neverHearing };
   const directory = createPeopleDirectory({ database: { ...elsewhere, ...deaf } }, { rereadAfterMs: -1 });

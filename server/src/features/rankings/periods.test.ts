@@ -26,7 +26,7 @@ it('all time has no beginning', () => {
   );
 });
 
-it('a week begins on the last Monday, at midnight UTC, wherever the server stands', () => {
+it('a week begins on the last Monday, at midnight UTC, wherever the server is', () => {
   fc.assert(
     fc.property(instant, (now) => {
       const start = startOfPeriod('week', now) ?? new Date(Number.NaN);

@@ -148,7 +148,7 @@ describe('finding', () => {
     expect(await titlesOf('提示')).toEqual(['提示注入']);
   });
 
-  it('shows the stretch of the body where it stands, with its marks and no markup', async () => {
+  it('shows the part of the body with the match, with its marks and no markup', async () => {
     const word = inventWord();
     await writeArticles([
       'A title',
@@ -188,7 +188,7 @@ describe('people', () => {
     expect(await find(name)).toHaveLength(1);
   });
 
-  it('are not found by what they stop showing, before the index hears of it', async () => {
+  it('are not found by what they stop showing, before the index gets the event', async () => {
     const name = inventWord();
     const { token } = await publishPage(`Ada ${name}`);
     await server.api.call(savePublicPage, { token, body: { shows: { about: false } } });

@@ -55,7 +55,7 @@ async function changeAll(as: As) {
 }
 
 describe('what an Admin does with the experts of an organization', () => {
-  it('stands in the audit log, each change with the expert it is of', async () => {
+  it('is in the audit log, each change with its expert', async () => {
     const owner = await buildMember(server);
     const id = await changeAll({ token: admin, query: { organizationId: owner.organizationId } });
     expect(await audited(owner)).toEqual([

@@ -186,7 +186,7 @@ describe('a row fails, and the others are read', () => {
     expect(facts).toMatchObject({ rows: 3 });
   });
 
-  test('and says what stood there, to be mended and sent again', async () => {
+  test('and has the original text, to be corrected and sent again', async () => {
     const { rows } = await readText(`Note,${HEADER.slice(0, -5)}\n 'x ,"a\nb",'=1,`);
     expect(rows[0]?.cells).toEqual({ email: 'a\nb', name: '=1', years: '', note: "'x" });
   });

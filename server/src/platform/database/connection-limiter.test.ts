@@ -31,7 +31,7 @@ it('turns away who finds no connection in time, whether one more is made too slo
   for (const one of taken) await expect(one).rejects.toThrow(Overload);
 });
 
-it('passes on whatever else is wrong, and lends again after it', async () => {
+it('passes on other errors, and hands out connections again afterwards', async () => {
   const under = limiter();
   const gone = () => Promise.reject(new Error('There is no such database.'));
   for (let nth = 0; nth < 4; nth += 1)

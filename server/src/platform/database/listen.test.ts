@@ -18,7 +18,7 @@ afterEach(async () => {
   await fixture.close();
 });
 
-it('hears what is said on its channel, and nothing of another', async () => {
+it('gets the messages of its channel, and none of another', async () => {
   const [listener, other] = [watchedListener(), watchedListener()];
   const channels = createChannels(fixture.connection);
   const subscription = channels.listen('news', listener);
@@ -34,7 +34,7 @@ it('hears what is said on its channel, and nothing of another', async () => {
   expect(other.onDisconnected).toHaveBeenCalledTimes(1);
 });
 
-it('hears all channels on one connection, which ends with the last of them', async () => {
+it('listens to all channels on one connection, which ends with the last of them', async () => {
   const channels = createChannels(gate.connection);
   const subscriptions = ['news', 'weather', 'sports'].map((name) => channels.listen(name, watchedListener()));
   await Promise.all(subscriptions.map(({ listening }) => listening));

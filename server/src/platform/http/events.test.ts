@@ -210,7 +210,7 @@ describe('an event stream', () => {
     expect((await fetch(`${at}/healthz`)).status).toBe(200);
   });
 
-  test('asks for the next event only when the client has room', async () => {
+  test('reads the next event only when the client can take it', async () => {
     const state = { made: 0 };
     const at = await listen(async function* () {
       while (state.made < 2000) {

@@ -45,7 +45,7 @@ const countEvents = async () => {
   return rows[0]?.count;
 };
 
-it('hears all its events of a transaction at its end, once, and none of others', async () => {
+it('gets all its events of a transaction at its end, once, and none of others', async () => {
   const { outbox, received, tell } = setUp();
   await fixture.database.transaction(async (transaction) => {
     await tell(transaction, 1);
@@ -57,7 +57,7 @@ it('hears all its events of a transaction at its end, once, and none of others',
   expect(received).toEqual([[1, 2], [3]]);
 });
 
-it('hears nothing of what is refused, and what is kept in spite of it', async () => {
+it('gets no event of a refused transaction, but those of one that keeps its writes', async () => {
   const { received, tell } = setUp();
   await fixture.database.transaction(async (transaction) => {
     await tell(transaction, 1);
@@ -80,7 +80,7 @@ it('takes the whole transaction back where it fails', async () => {
   expect(await countEvents()).toBe(before);
 });
 
-it('hears in another turn what is told while it follows', async () => {
+it('gets events that are published while it follows in another round', async () => {
   let isFirst = true;
   const { received, tell } = setUp(async (transaction) => {
     if (isFirst) await tell(transaction, 2);

@@ -57,8 +57,8 @@ const route: PreparedStatement = {
       taken as (delete from outbox_event using batch where outbox_event.id = batch.id returning outbox_event.*),
       routed as (
         insert into outbox_delivery (listener, event_id, type, payload, occurred_at)
-        select wanted.listener, taken.id, taken.type, taken.payload, taken.occurred_at
-        from taken join jsonb_to_recordset($1::jsonb) as wanted (listener text, type text) using (type)
+        select subscribed.listener, taken.id, taken.type, taken.payload, taken.occurred_at
+        from taken join jsonb_to_recordset($1::jsonb) as subscribed (listener text, type text) using (type)
       )
     select count(*)::int as count from taken`,
 };

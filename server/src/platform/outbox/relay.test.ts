@@ -265,7 +265,7 @@ test('a listener that breaks the transaction itself spoils neither the batch nor
   expect(await countOf('outbox_redelivery')).toBe(1);
 });
 
-test('a slow listener holds nobody up: what the others did stands before it ends', async () => {
+test('a slow listener holds nobody up: the others have committed before it ends', async () => {
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   const slow = defineListener({

@@ -103,7 +103,7 @@ function valuesOf(attributes: readonly z.infer<typeof attribute>[]): Record<stri
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 }
 
-test('a collector hears of a request by its route, and of its statements, and nothing of people', async () => {
+test('a collector gets a request by its route, and its statements, and nothing of people', async () => {
   const { reply, resource, spans } = await ask({}, false);
   expect(reply.statusCode).toBe(200);
   expect(valuesOf(resource)).toMatchObject({ 'service.name': 'redoubt' });

@@ -18,10 +18,10 @@ export async function readRowsOf(pool: pg.Pool, writers: readonly Writer[]): Pro
   for (const { table } of tables) {
     const { rows } = await pool.query<{ nth: number; count: number; hash: string }>(
       // Each row is serialized once, and not for every person.
-      `with one as materialized (select (to_jsonb(the_row) - $3::text[])::text as said from ${table} the_row)
-       select nth::int, count(*)::int, md5(string_agg(said, '' order by said)) as hash
+      `with one as materialized (select (to_jsonb(the_row) - $3::text[])::text as text from ${table} the_row)
+       select nth::int, count(*)::int, md5(string_agg(text, '' order by text)) as hash
        from one join unnest($1::text[], $2::text[]) with ordinality as person (id, word, nth)
-         on said like '%' || id || '%' or said like '%' || word || '%'
+         on text like '%' || id || '%' or text like '%' || word || '%'
        group by nth`,
       [writers.map(({ user }) => user.id), writers.map(({ word }) => word), SEEN],
     );

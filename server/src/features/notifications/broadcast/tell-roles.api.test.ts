@@ -73,7 +73,7 @@ it('stops between two parts when the worker does, and leads to the list where no
   expect(await noticesOf(expert)).toMatchObject([{ path: '/notifications' }]);
 });
 
-it('leads to the list where the link is another site’s, whose address stands in the text', async () => {
+it('leads to the list where the link is another site’s, whose address is in the text', async () => {
   const link = 'https://partner.example/maintenance';
   await runJob(server.kit, JOB, { payload: await announce({ link }) });
   const body = `${announcement.text} ${link}`;

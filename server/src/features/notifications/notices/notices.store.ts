@@ -124,7 +124,7 @@ export async function markReadUntil(
       update notice set read_at = greatest(created_at, ${readAt})
       where user_id = ${userId} and id <= ${id} and read_at is null returning user_id
     )
-    select pg_notify(${NOTICE_CHANNEL}, user_id::text) from (select distinct user_id from marked) told
+    select pg_notify(${NOTICE_CHANNEL}, user_id::text) from (select distinct user_id from marked) person
   `.execute(on);
 }
 

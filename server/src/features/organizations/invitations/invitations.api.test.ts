@@ -38,7 +38,7 @@ const letPass = (interval: string) =>
   );
 
 describe('an invitation', () => {
-  it('stands in the list until it is answered, and its mail says who invites', async () => {
+  it('is in the list until it is answered, and its mail says who invites', async () => {
     const owner = await buildMember(server);
     await server.api.call(endpoints.saveOrganization, { token: owner.token, body: { name: 'Unilag' } });
     const email = newAddress();

@@ -59,7 +59,7 @@ describe('the profile image', () => {
     },
   );
 
-  it('stands in the profile and in the session at once', async () => {
+  it('is in the profile and in the session at once', async () => {
     const { token } = await buildPerson(server.kit);
     await server.api.call(signInEndpoints.getSession, { token });
     const { avatarUrl } = await server.api.call(saveAvatar, { token, body: formOf(await buildImage('png')) });

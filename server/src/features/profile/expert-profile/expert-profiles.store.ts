@@ -12,7 +12,7 @@ import {
 /** Steps 1 and 2 as they were saved. */
 export const expertProfilePart: VersionedPart<ProfileRow | null> = {
   rows: ['expert_profile.user_id'],
-  sql: '(select row_to_json(said) from expert_profile said where user_id = person.id)',
+  sql: '(select row_to_json(profile) from expert_profile profile where user_id = person.id)',
 };
 
 /** Fields that were never filled in are empty. */
@@ -20,7 +20,7 @@ export async function readExpertProfile(on: Queryable, of: UserId): Promise<Stor
   return presentRow(await readPart(on, expertProfilePart, of));
 }
 
-/** Reads like `readSaidProfile`, and blocks other writers of this profile until the transaction ends. */
+/** Reads like `readExpertProfile`, and blocks other writers of this profile until the transaction ends. */
 export async function lockExpertProfile(transaction: Transaction, of: UserId): Promise<StoredExpertProfile> {
   // An advisory lock, since there may be no row yet.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`profile:${of}`}, 0))`.execute(transaction);

@@ -22,7 +22,7 @@ export function presentProfile(
   userId: UserId,
   stored: StoredProfile,
 ): Profile {
-  const { basics, skills } = presentRow(stored.said);
+  const { basics, skills } = presentRow(stored.expertProfile);
   const parts = {
     basicInfo: presentBasics(stored.account, basics),
     skillsExpertise: skills,

@@ -16,7 +16,7 @@ export type StoredAccount = StoredOf<typeof accountPart>;
 /** What the six features that keep a part store of it. */
 export const wholeProfileParts = {
   account: accountPart,
-  said: expertProfilePart,
+  expertProfile: expertProfilePart,
   verification: backgroundVerificationPart,
   acceptances: acceptancesPart,
   taxation: taxationPart,

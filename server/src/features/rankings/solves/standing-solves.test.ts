@@ -49,7 +49,7 @@ function listSolves({ solves }: StandingSolves): CountedSolve[] {
 
 const key = (solve: { person: number; objective: number }) => solve.person * 10 + solve.objective;
 
-describe('what stands of any histories of grants and reversals', () => {
+describe('the valid solves of any histories of grants and reversals', () => {
   it('is a recount of them, in whatever order they arrive', () => {
     const arrivals = histories.chain((all) =>
       fc.record({

@@ -26,9 +26,9 @@ const isShown = `($3::text is null or document.kind = $3) and (document.user_id 
 const beginsWithPhrase = '(folded_title >= $1 and folded_title < $1 || chr(1114111))';
 
 /**
- * $1 the phrase, $2 its words, $3 a kind or null, $4 how many. There are four ways of finding, and each is gone only
- * where those before it found too few: the title begins with the phrase; words of the title begin with what was asked;
- * so do words of the whole; and last, where there is nothing, words that are spelt nearly so.
+ * $1 the phrase, $2 its words, $3 a kind or null, $4 the limit. There are four ways of finding, and each runs only where
+ * those before it found too few: the title begins with the phrase; words of the title begin with the words of the
+ * question; so do words of the whole document; and last, where there is nothing, words with a similar spelling.
  */
 const statement: PreparedStatement = {
   name: 'search-documents',
@@ -41,16 +41,16 @@ with typed as materialized (
         || case when length(word) > 2 and not is_known then ':*' else '' end) as careful_beginning
     from (
       select word, nth = cardinality($2) as is_last,
-        length(word) < 4 and nth < cardinality($2) or exists (select from search_word known where known.word = asked.word) as is_known
-      from unnest($2::text[]) with ordinality as asked (word, nth)
+        length(word) < 4 and nth < cardinality($2) or exists (select from search_word known where known.word = entered.word) as is_known
+      from unnest($2::text[]) with ordinality as entered (word, nth)
     ) named
   ) made
   -- What PostgreSQL sees no word in would leave a hole between the others.
   where numnode(beginning) > 0
 ), telling as materialized (
-  -- 'how' and 'the' count only where nothing else was asked.
+  -- 'how' and 'the' count only where there is no other word.
   select * from typed where numnode(stem) > 0 or not exists (select from typed where numnode(stem) > 0)
-), asked as materialized (
+), question as materialized (
   select
     string_agg('(' || (beginning || stem)::text || ')', ' & ')::tsquery as in_title,
     string_agg('(' || (careful_beginning || stem)::text || ')', ' & ')::tsquery as anywhere,
@@ -62,20 +62,20 @@ with typed as materialized (
   where ${beginsWithPhrase} and ${isShown}
   order by folded_title limit $4
 ), by_title_words as materialized (
-  select kind, key, 2 as way, ts_rank(title_words, (select in_title from asked)) / (1 + ln(1 + length(folded_title))) as rank
+  select kind, key, 2 as way, ts_rank(title_words, (select in_title from question)) / (1 + ln(1 + length(folded_title))) as rank
   from (
     select kind, key, title_words, folded_title from search_document document
-    where (select count(*) from by_title) < $4 and title_words @@ (select in_title from asked)
+    where (select count(*) from by_title) < $4 and title_words @@ (select in_title from question)
       and ${beginsWithPhrase} is not true and ${isShown}
     limit ${String(MOST_CANDIDATES)}
   ) candidate
   order by rank desc, key limit $4
 ), by_words as materialized (
-  select kind, key, 3 as way, ts_rank(words, (select anywhere from asked)) as rank
+  select kind, key, 3 as way, ts_rank(words, (select anywhere from question)) as rank
   from (
     select kind, key, words from search_document document
     where (select count(*) from by_title) + (select count(*) from by_title_words) < $4
-      and words @@ (select anywhere from asked) and not title_words @@ (select in_title from asked) and ${isShown}
+      and words @@ (select anywhere from question) and not title_words @@ (select in_title from question) and ${isShown}
     limit ${String(MOST_CANDIDATES)}
   ) candidate
   order by rank desc, key limit $4
@@ -113,7 +113,7 @@ with typed as materialized (
   from (
     select kind, key, words from search_document document
     where (select terms from guessed) is not null and words @@ (select anywhere from guessed)
-      and not words @@ (select anywhere from asked) and ${beginsWithPhrase} is not true and ${isShown}
+      and not words @@ (select anywhere from question) and ${beginsWithPhrase} is not true and ${isShown}
     limit ${String(MOST_CANDIDATES)}
   ) candidate
   order by rank desc, key limit $4
@@ -123,7 +123,7 @@ with typed as materialized (
   order by way, rank desc limit $4
 )
 select kind, key, title, summary, body, path,
-  case way when 4 then (select terms from guessed) || (select terms from asked) else (select terms from asked) end as terms
+  case way when 4 then (select terms from guessed) || (select terms from question) else (select terms from question) end as terms
 from best join search_document using (kind, key)
 order by way, rank desc, folded_title, key`,
 };

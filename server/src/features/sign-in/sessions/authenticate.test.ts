@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(await directory.authenticate(token)).not.toBeNull();
   });
 
-  it('is read again after half a minute, for what could not be heard', async () => {
+  it('is read again after half a minute, for changes that were missed', async () => {
     const { token, user } = await buildPerson(server.kit);
     const { directory } = watchedDirectory();
     expect(await directory.authenticate(token)).not.toBeNull();
@@ -193,7 +193,7 @@ describe('a revocation', () => {
     expect(await directory.authenticate(token)).toBeNull();
   });
 
-  it('cannot be missed while it cannot be heard: nothing is remembered then', async () => {
+  it('cannot be missed while it is disconnected: nothing is cached then', async () => {
     const { token } = await buildPerson(server.kit);
     const { directory, reads } = watchedDirectory();
     const following = await followRevocations(server.kit.database, directory);

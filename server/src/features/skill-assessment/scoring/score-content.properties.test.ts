@@ -104,7 +104,7 @@ describe('an honest text', () => {
     );
   });
 
-  it('loses the length when it goes on and on, and gains nothing by what stands behind the limit', () => {
+  it('loses the length when it goes on and on, and gains nothing by what is behind the limit', () => {
     fc.assert(
       fc.property(honest, honest, honest, (first, second, third) => {
         const prompt = first.prompt;

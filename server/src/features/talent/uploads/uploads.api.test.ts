@@ -193,7 +193,7 @@ describe('who may', () => {
     const { id } = await upload(await buildMember(server), formOf([',x,,,,,,,']));
     const { token } = await buildMember(server);
     const params = { id: id as BatchId };
-    const asked = [
+    const refusals = [
       server.api.refused(talentEndpoints.getUpload, { token, params }),
       server.api.refused(talentEndpoints.listFailedRows, { token, params }),
       server.api.refused(talentEndpoints.listDuplicateRows, { token, params }),
@@ -201,7 +201,7 @@ describe('who may', () => {
       server.api.refused(talentEndpoints.undoUpload, { token, params }),
       server.api.refused(talentEndpoints.followUpload, { token, params: { key: id as string } }),
     ];
-    for (const { status, code } of await Promise.all(asked))
+    for (const { status, code } of await Promise.all(refusals))
       expect([status, code]).toEqual([404, 'import_not_found']);
   });
 

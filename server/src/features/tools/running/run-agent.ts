@@ -8,7 +8,7 @@ export const MOST_CALLS = 12;
  * What a model says next, given the results of its calls of this reply: pieces of text and calls, in order. A response
  * without calls is its last.
  */
-export type Respond<End> = (moment: {
+export type Respond<End> = (turn: {
   readonly called: readonly CalledTool[];
   readonly world: World;
 }) => AsyncGenerator<string | ToolCall, End | null, void>;

@@ -18,8 +18,8 @@ export class RecordParser {
   readonly #delimiter: CsvDelimiter;
   #found: CsvRecord[] = [];
   /** The text after the last record, and where in the bytes of the whole text it begins. */
-  #kept: Buffer[] = [];
-  #keptBegin = 0;
+  #pending: Buffer[] = [];
+  #pendingBegin = 0;
   #recordEnd = 0;
   #lastLine = 0;
   #header: readonly string[] | null = null;
@@ -47,7 +47,7 @@ export class RecordParser {
   /** The records that are whole with this piece. */
   async write(text: string): Promise<readonly CsvRecord[]> {
     const bytes = Buffer.from(text);
-    this.#kept.push(bytes);
+    this.#pending.push(bytes);
     await this.#settle((done) => void this.#parser.write(bytes, done));
     this.#forgetRead();
     return this.#handOver();
@@ -79,7 +79,7 @@ export class RecordParser {
     });
     if (!failure) return;
     if (!isCsvError(failure)) throw failure;
-    const text = Buffer.concat(this.#kept).toString('utf8', this.#recordEnd - this.#keptBegin);
+    const text = Buffer.concat(this.#pending).toString('utf8', this.#recordEnd - this.#pendingBegin);
     throw explainFault({
       text,
       line: this.#lastLine + 1,
@@ -91,12 +91,12 @@ export class RecordParser {
 
   #forgetRead(): void {
     for (
-      let [first] = this.#kept;
-      first && this.#keptBegin + first.length <= this.#recordEnd;
-      [first] = this.#kept
+      let [first] = this.#pending;
+      first && this.#pendingBegin + first.length <= this.#recordEnd;
+      [first] = this.#pending
     ) {
-      this.#kept.shift();
-      this.#keptBegin += first.length;
+      this.#pending.shift();
+      this.#pendingBegin += first.length;
     }
   }
 

@@ -91,7 +91,7 @@ describe('prepareBinaries', () => {
     expect(versionOf(postgres)).toContain('(PostgreSQL) 18');
   });
 
-  it('copies what cannot be run where it stands, once', () => {
+  it('copies what cannot be run in place, once', () => {
     removeLinks(libraries);
     // Root's server user has no access to the home; any other finds missing links that it may not make.
     chmodSync(isRoot() ? home : libraries, isRoot() ? 0o700 : 0o555);

@@ -58,7 +58,7 @@ describe('canReach', () => {
     expect(reachable(0o755, 0o744)).toBe(false);
   });
 
-  it('follows a link to where the thing stands', () => {
+  it('follows a link to its target', () => {
     mkdirSync(join(folder, 'home'), { mode: 0o700 });
     writeFileSync(join(folder, 'home/file'), '');
     symlinkSync('home', join(folder, 'link'));
