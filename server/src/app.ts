@@ -61,11 +61,11 @@ interface ServingDeps extends AppOptions, SiteOptions {
 
 /**
  * Every feature, one line each, with the catalogue that some of them share. They erase what they hold about a person in
- * this order: how somebody signs in stays until the rest is gone, and the account comes last. `keepers` keep something of
+ * this order: how somebody signs in stays until the rest is gone, and the account comes last. `others` keep something of
  * organizations, which is in use with any of it.
  */
 export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readonly Feature<ServingDeps>[] {
-  const keepers = [talentFeature(kit), clientTasksFeature(kit), modelsFeature(kit, { isModelInUse })];
+  const others = [talentFeature(kit), clientTasksFeature(kit), modelsFeature(kit, { isModelInUse })];
   const before = [
     arenaFeature(kit, catalogue),
     backgroundVerificationFeature(kit),
@@ -87,8 +87,8 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     siteFeature(kit, catalogue),
     insightsFeature(kit, catalogue),
     auditFeature(kit),
-    organizationsFeature(kit, collectFromFeatures(keepers, 'holdings')),
-    ...keepers,
+    organizationsFeature(kit, collectFromFeatures(others, 'holdings')),
+    ...others,
     platformFeature(kit),
   ];
   const after = [

@@ -160,6 +160,6 @@ function createKit({ config, database, jobs, log, mailKey, vault, files }: KitDe
     passwords: createPasswords(),
     vault,
     publicUrl: config.publicUrl,
-    unaskedMails: config.unaskedMails,
+    unsolicitedMails: config.unsolicitedMails,
   };
 }

@@ -4,7 +4,7 @@ import type { SocialProvider } from '@redoubt/contract/sign-in';
 import type * as z from 'zod';
 import type { TimeLimits } from '#platform/database/connection-limits.ts';
 import { type OutgoingOptions, parsePrivateHost } from '#platform/outgoing/index.ts';
-import type { UnaskedMailLimits } from './kit.ts';
+import type { UnsolicitedMailLimits } from './kit.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 
 export type Mode = 'demo' | 'production' | 'test';
@@ -37,7 +37,7 @@ export interface Config {
   readonly tracesTo: string | null;
   /** The providers that the operator has set up. */
   readonly socialCredentials: Readonly<Partial<Record<SocialProvider, ClientCredentials>>>;
-  readonly unaskedMails: UnaskedMailLimits;
+  readonly unsolicitedMails: UnsolicitedMailLimits;
   /** Hosts that are not public, and may be called nevertheless; those of them that models of Clients reach too. */
   readonly outgoing: Required<Pick<OutgoingOptions, 'privateHosts' | 'clientHosts'>>;
   readonly s3: {
@@ -100,7 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: settings.METRICS_TOKEN ?? null,
     tracesTo: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     socialCredentials: socialCredentialsOf(settings),
-    unaskedMails: unaskedMailsOf(settings),
+    unsolicitedMails: unsolicitedMailsOf(settings),
     outgoing: outgoingOf(settings, mode, publicUrl),
     s3: s3Of(settings),
   };
@@ -163,7 +163,7 @@ function socialCredentialsOf(settings: Settings): Config['socialCredentials'] {
   return { ...(linkedin && { linkedin }), ...(github && { github }), ...(google && { google }) };
 }
 
-function unaskedMailsOf(settings: Settings): Config['unaskedMails'] {
+function unsolicitedMailsOf(settings: Settings): Config['unsolicitedMails'] {
   return {
     perPerson: settings.INVITATIONS_PER_PERSON,
     perOrganization: settings.INVITATIONS_PER_ORGANIZATION,

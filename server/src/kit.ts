@@ -15,7 +15,7 @@ import type { Clock } from '#platform/clock.ts';
 export type { Queryable, Transaction } from '#platform/database/database.ts';
 
 /** How many people who did not ask for it may be mailed in a day. */
-export interface UnaskedMailLimits {
+export interface UnsolicitedMailLimits {
   readonly perPerson: number;
   readonly perOrganization: number;
 }
@@ -37,5 +37,5 @@ export interface Kit {
   readonly log: Logger;
   /** Scheme, host and port as people type them, as in http://localhost:3000. */
   readonly publicUrl: string;
-  readonly unaskedMails: UnaskedMailLimits;
+  readonly unsolicitedMails: UnsolicitedMailLimits;
 }

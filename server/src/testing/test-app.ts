@@ -144,7 +144,7 @@ export async function createTestKit({ database, clock, folder, lines, outgoing }
     passwords: createPasswords({ cost: CHEAPEST_HASH }),
     vault: createVault(['a secret key for tests alone, never used']),
     publicUrl: TEST_PUBLIC_URL,
-    unaskedMails: { perPerson: 50, perOrganization: 500 },
+    unsolicitedMails: { perPerson: 50, perOrganization: 500 },
   };
   addFollowers(kit);
   return kit;

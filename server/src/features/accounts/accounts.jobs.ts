@@ -3,7 +3,7 @@ import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
 import { removeExpiredLinks } from './links/links.store.ts';
-import { removeMailDays } from './unasked-mail/mail-days.store.ts';
+import { removeMailDays } from './unsolicited-mail/mail-days.store.ts';
 
 const cleanUpLinks = defineJob('mailed-links.clean-up', z.object({}));
 const RETENTION_AFTER_END_MS = 30 * DAY_MS;

@@ -35,15 +35,15 @@ export { countExperts, countSignUps } from './figures/account-figures.store.ts';
 export { accountMade, accountChanged, accountRenamed } from './account/accounts.events.ts';
 export { issueLink, readLink, redeemLink, secondsUntilNextLink } from './links/mailed-links.ts';
 export { removeLinks } from './links/links.store.ts';
-export { listOptedOut, insertOptOut } from './unasked-mail/opt-outs.store.ts';
-export { openAddress } from './unasked-mail/sealed-addresses.ts';
-export { plainText, plainWords } from './unasked-mail/plain-words.ts';
+export { listOptedOut, insertOptOut } from './unsolicited-mail/opt-outs.store.ts';
+export { openAddress } from './unsolicited-mail/sealed-addresses.ts';
+export { plainText, plainWords } from './unsolicited-mail/plain-words.ts';
 export {
-  countUnaskedMailsLeft,
-  admitUnaskedMails,
-  sendUnaskedMail,
-  dayOfUnaskedMail,
-} from './unasked-mail/unasked-mail.ts';
+  countUnsolicitedMailsLeft,
+  admitUnsolicitedMails,
+  sendUnsolicitedMail,
+  dayOfUnsolicitedMail,
+} from './unsolicited-mail/unsolicited-mail.ts';
 export { accountPart } from './people/account-part.store.ts';
 export {
   type Contact,

@@ -6,5 +6,5 @@ export { noteAdminRead, noteChange } from './organization/note-admin.ts';
 export type { OfOrganization } from './organization/of-organization.ts';
 export { removeInvitationsTo } from './members/invitations.store.ts';
 export { verifyContact } from './contact/verify-contact.ts';
-export { listKeepers } from './members/list-keepers.ts';
+export { listOrganizationManagers } from './members/list-organization-managers.ts';
 export { OrganizationUploads } from './uploads/organization-uploads.ts';

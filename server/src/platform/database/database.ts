@@ -41,7 +41,7 @@ export interface Database {
   readonly query: RunStatement;
   /**
    * Keeps what `work` writes, all or nothing: nothing where it throws, and nothing where it answers a refusal, but for one
-   * of `keepWrites`. Where the server ended it for another's sake it is run again.
+   * of `keepWrites`. Where the server aborted it because of a deadlock or a serialization failure, it is run again.
    */
   transaction<Result>(
     work: (transaction: Transaction) => Promise<Result>,

@@ -16,7 +16,7 @@ export interface Listener {
   onDisconnected(): void;
 }
 
-/** All NOTIFY channels that this process listens to, on one connection of their own. */
+/** All LISTEN channels of this process but for graphile-worker's, on one connection of their own. */
 export interface Channels {
   /**
    * Calls back at each message of a channel. The connection is made for the first listener, made again whenever it is

@@ -37,7 +37,8 @@ interface TransactionDeps {
 }
 
 const MOST_RUNS = 5;
-const LONGEST_PAUSE_MS = 50;
+/** Before the second run at most this, before the third twice as much, and so on. */
+const BACKOFF_STEP_MS = 50;
 
 /**
  * Runs `work` in a transaction and answers what it does. An answer that is a refusal undoes all that was written, but for
@@ -56,7 +57,7 @@ export async function runTransaction<Result>(
       deps.log.info({ err: error, run }, 'transaction deadlocked; retrying');
     }
     // Spread, so that those that deadlocked do not do so again.
-    await sleep(run * LONGEST_PAUSE_MS * Math.random());
+    await sleep(run * BACKOFF_STEP_MS * Math.random());
   }
 }
 
@@ -65,23 +66,23 @@ async function runOnce<Result>(
   work: Work<Result>,
   isLong: boolean,
 ): Promise<Result> {
-  const last = new Set<BeforeCommit>();
-  const afterwards = new Set<AfterCommit>();
+  const beforeHooks = new Set<BeforeCommit>();
+  const afterHooks = new Set<AfterCommit>();
   const begun = await kysely.startTransaction().execute();
   const rollBack = () => begun.rollback().execute();
   try {
     if (isLong) await setLimits(begun, longWork, 'transaction');
-    const beforeCommit: Transaction['beforeCommit'] = (one) => void last.add(one);
-    const afterCommit: Transaction['afterCommit'] = (one) => void afterwards.add(one);
+    const beforeCommit: Transaction['beforeCommit'] = (one) => void beforeHooks.add(one);
+    const afterCommit: Transaction['afterCommit'] = (one) => void afterHooks.add(one);
     const answer = await work(Object.assign(begun, { beforeCommit, afterCommit }));
     if (isRefusal(answer) && !keepsWrites(answer)) {
       await rollBack();
       return answer;
     }
     // What is added meanwhile is done as well.
-    for (const one of last) await one();
+    for (const one of beforeHooks) await one();
     await begun.commit().execute();
-    await runAll(afterwards, log);
+    await runAll(afterHooks, log);
     return answer;
   } catch (error) {
     // Where this fails too the connection is gone, and its transaction with it.

@@ -1,7 +1,7 @@
 import type { Kit } from '#kit.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { linksPersonalData } from '../links/links.personal-data.ts';
-import { unaskedMailPersonalData } from './unasked-mail.personal-data.ts';
+import { unsolicitedMailPersonalData } from './unsolicited-mail.personal-data.ts';
 import { accountPersonalData } from './account.personal-data.ts';
 import { mailsPersonalData } from './mails.personal-data.ts';
 
@@ -10,5 +10,5 @@ import { mailsPersonalData } from './mails.personal-data.ts';
  * and account, and the account comes last.
  */
 export function accountsPersonalData(kit: Pick<Kit, 'mail'>): readonly PersonalDataHolder[] {
-  return [mailsPersonalData(kit), unaskedMailPersonalData, linksPersonalData, accountPersonalData];
+  return [mailsPersonalData(kit), unsolicitedMailPersonalData, linksPersonalData, accountPersonalData];
 }

@@ -15,7 +15,7 @@ import { playDryRun } from './play-dry-run.job.ts';
 const SILENT_MS = MINUTE_MS;
 
 /** A call about a challenge that the caller manages; another organization's is not found. */
-interface KeepersCall {
+interface ManagerCall {
   readonly caller: Caller;
   /** Null for an Admin who names no organization. */
   readonly membership: Membership | null;
@@ -27,7 +27,7 @@ type NotFound = Refusal<typeof arenaProblems.challengeNotFound>;
 /** Has the worker play known attacks against each target of a challenge, as it was last saved. */
 export async function startDryRun(
   { kit, catalogue }: ArenaKit,
-  call: KeepersCall,
+  call: ManagerCall,
 ): Promise<DryRun | NotFound | Refusal<typeof arenaProblems.dryRunGoesOn | typeof arenaProblems.targetAway>> {
   const published = await findStored(catalogue, call);
   if (!published) return refuse(arenaProblems.challengeNotFound);
@@ -55,7 +55,7 @@ export async function startDryRun(
 
 export async function readDryRun(
   { kit, catalogue }: ArenaKit,
-  call: KeepersCall,
+  call: ManagerCall,
 ): Promise<{ run: DryRun | null } | NotFound> {
   const published = await findStored(catalogue, call);
   if (!published) return refuse(arenaProblems.challengeNotFound);
@@ -66,7 +66,7 @@ export async function readDryRun(
 /** Asks for its end; a running call to the target is cut off within a second or two. */
 export async function stopDryRun(
   { kit, catalogue }: ArenaKit,
-  call: KeepersCall,
+  call: ManagerCall,
 ): Promise<{ run: DryRun | null } | NotFound> {
   const published = await findStored(catalogue, call);
   if (!published) return refuse(arenaProblems.challengeNotFound);
@@ -76,7 +76,7 @@ export async function stopDryRun(
 
 async function findStored(
   catalogue: Pick<ArenaKit['catalogue'], 'findForTryout'>,
-  { membership, params }: KeepersCall,
+  { membership, params }: ManagerCall,
 ): Promise<PublishedChallenge | null> {
   const published = await catalogue.findForTryout(params.slug);
   const maySee = membership === null || membership.organizationId === published?.organizationId;

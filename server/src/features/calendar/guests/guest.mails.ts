@@ -1,7 +1,7 @@
 import { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { invariant } from '#platform/invariant.ts';
-import { plainWords, sendUnaskedMail } from '#features/accounts';
+import { plainWords, sendUnsolicitedMail } from '#features/accounts';
 import type { CalendarPart, MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { makeCalendar } from '../ics/write-ics.ts';
@@ -35,7 +35,7 @@ export async function sendGuestLetter(
   invariant(event, 'A letter is about an event.');
   const isOff = guest.waiting === 'cancel';
   const { title, opening } = wordsOf[kindOfLetter(guest)](nameSender(sender), plainWords(event.title));
-  await sendUnaskedMail(kit, transaction, {
+  await sendUnsolicitedMail(kit, transaction, {
     admission,
     purpose: GUEST_PURPOSE,
     reference: letterId,

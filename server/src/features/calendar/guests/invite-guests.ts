@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calendarEvents } from '@redoubt/contract/calendar';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { defineEvent } from '#platform/outbox/index.ts';
-import { findAccount, admitUnaskedMails } from '#features/accounts';
+import { findAccount, admitUnsolicitedMails } from '#features/accounts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { MailAdmission } from '#platform/mail/index.ts';
@@ -71,7 +71,7 @@ async function inviteSome(
   const first = await lockWaiting(transaction, userId, { except: skipped, limit: TOGETHER });
   const emails = first.map(({ email }) => email);
   const { organizationId } = sender;
-  const { optedOut, full, admitted } = await admitUnaskedMails(kit, transaction, {
+  const { optedOut, full, admitted } = await admitUnsolicitedMails(kit, transaction, {
     userId,
     organizationId,
     recipients: emails,

@@ -1,7 +1,7 @@
 import type { Guest } from '@redoubt/contract/calendar';
 import type { CalendarEventId } from '@redoubt/contract/shared/ids.ts';
 import { notFound } from '@redoubt/contract/shared/problem.ts';
-import { countUnaskedMailsLeft, dayOfUnaskedMail } from '#features/accounts';
+import { countUnsolicitedMailsLeft, dayOfUnsolicitedMail } from '#features/accounts';
 import { findMembership } from '#features/organizations';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -9,7 +9,7 @@ import type { Kit } from '#kit.ts';
 import { findEvent } from '../records/events.store.ts';
 import { listGuestsOf } from './guests.store.ts';
 
-type Deps = Pick<Kit, 'database' | 'clock' | 'unaskedMails'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'unsolicitedMails'>;
 
 /** The guests of an event with their answers and the delivery of their letters. */
 export async function listGuests(
@@ -23,13 +23,13 @@ export async function listGuests(
   const guests = await listGuestsOf(on, { eventId: event.seriesId ?? event.id, userId });
   const isWaiting = guests.some(({ waiting }) => waiting !== null);
   const organizationId = isWaiting ? ((await findMembership(on, userId))?.organizationId ?? null) : null;
-  const room = isWaiting ? await countUnaskedMailsLeft(kit, on, { userId, organizationId }) : 0;
+  const room = isWaiting ? await countUnsolicitedMailsLeft(kit, on, { userId, organizationId }) : 0;
   const items = guests.map(({ email, answer, answeredAt, waiting, letterState, ahead }) => ({
     email,
     answer,
     answeredAt: answeredAt?.toISOString() ?? null,
     letter: waiting === null ? letterState : ('waiting' as const),
-    turn: waiting === null ? null : dayOfUnaskedMail(kit, { ahead, room }),
+    turn: waiting === null ? null : dayOfUnsolicitedMail(kit, { ahead, room }),
   }));
   return { items };
 }

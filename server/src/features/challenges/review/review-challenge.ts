@@ -2,7 +2,7 @@ import { challengeNotSubmitted, challengeNotYours } from '@redoubt/contract/chal
 import { type ChallengeId, organizationId } from '@redoubt/contract/shared/ids.ts';
 import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { listAdmins } from '#features/accounts';
-import { listKeepers } from '#features/organizations';
+import { listOrganizationManagers } from '#features/organizations';
 import type { Kit, Transaction } from '#kit.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import { changeRecord, type RecordCall, type RecordKit } from '../records/change-record.ts';
@@ -58,7 +58,7 @@ export function approveChallenge(kit: ReviewKit, call: RecordCall) {
       if (row.review !== 'submitted') return refuse(challengeNotSubmitted);
       const published = await toPublish(transaction, row, at);
       if (isRefusal(published)) return published;
-      await tellKeepers(kit, transaction, { row, isApproved: true, at });
+      await mailOrganizationManagers(kit, transaction, { row, isApproved: true, at });
       return { ...published, review: { state: 'approved', reason: null } };
     },
   );
@@ -68,19 +68,19 @@ export function approveChallenge(kit: ReviewKit, call: RecordCall) {
 export function returnChallenge(kit: ReviewKit, call: RecordCall, reason: string) {
   return changeRecord(kit, { ...call, action: 'challenge.return' }, async (row, at, transaction) => {
     if (row.review !== 'submitted') return refuse(challengeNotSubmitted);
-    await tellKeepers(kit, transaction, { row, isApproved: false, reason, at });
+    await mailOrganizationManagers(kit, transaction, { row, isApproved: false, reason, at });
     return { form: formOf(row), publishedAt: null, review: { state: 'returned', reason } };
   });
 }
 
-async function tellKeepers(
+async function mailOrganizationManagers(
   kit: ReviewKit,
   transaction: Transaction,
   { row, ...decision }: Decision & { readonly row: RecordRow },
 ): Promise<void> {
   // Where the organization is gone, there is nobody to notify.
   if (row.organization_id === null) return;
-  for (const to of await listKeepers(transaction, organizationId.parse(row.organization_id)))
+  for (const to of await listOrganizationManagers(transaction, organizationId.parse(row.organization_id)))
     await sendDecisionMail(kit, transaction, { to, challenge: named(row), ...decision });
 }
 

@@ -1,6 +1,6 @@
 import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import { listAdmins } from '#features/accounts';
-import { listKeepers } from '#features/organizations';
+import { listOrganizationManagers } from '#features/organizations';
 import type { Kit, Transaction } from '#kit.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import {
@@ -43,7 +43,7 @@ export async function tellBudget(
     const budget = await lockBudget(transaction, modelId);
     for (const change of budget ? changesOf(budget, usedUp) : []) {
       await markTold(transaction, { modelId, ...change });
-      if (budget && change.told > 0) await mailKeepers(kit, transaction, { ...change, budget });
+      if (budget && change.told > 0) await mailManagers(kit, transaction, { ...change, budget });
     }
   });
 }
@@ -64,14 +64,16 @@ function toldOf({ span, used, most, told }: SpanOfBudget, usedUp: Span | null): 
   return told === 100 ? 100 : WARNED_AT;
 }
 
-async function mailKeepers(
+async function mailManagers(
   kit: BudgetKit,
   transaction: Transaction,
   { budget, ...change }: Change & { readonly budget: Budget },
 ): Promise<void> {
   const { organizationId } = budget;
-  const keepers =
-    organizationId === null ? await listAdmins(transaction) : await listKeepers(transaction, organizationId);
+  const managers =
+    organizationId === null
+      ? await listAdmins(transaction)
+      : await listOrganizationManagers(transaction, organizationId);
   const at = kit.clock.now();
-  for (const to of keepers) await sendBudgetMail(kit, transaction, { to, budget, ...change, at });
+  for (const to of managers) await sendBudgetMail(kit, transaction, { to, budget, ...change, at });
 }

@@ -1,5 +1,5 @@
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
-import { sendUnaskedMail, plainWords } from '#features/accounts';
+import { sendUnsolicitedMail, plainWords } from '#features/accounts';
 import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
@@ -14,7 +14,7 @@ export async function sendContactLink(
   transaction: Transaction,
   { name, admission, token, isNew }: Contact & { admission: MailAdmission; token: string; isNew: boolean },
 ): Promise<void> {
-  await sendUnaskedMail(kit, transaction, {
+  await sendUnsolicitedMail(kit, transaction, {
     admission,
     purpose: 'verify-contact',
     idempotencyKey: `verify-contact:${token}`,

@@ -7,7 +7,7 @@ import {
 } from '@redoubt/contract/organizations';
 import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { invalidFields } from '@redoubt/contract/shared/problem.ts';
-import { admitUnaskedMails } from '#features/accounts';
+import { admitUnsolicitedMails } from '#features/accounts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -24,7 +24,7 @@ import { sendContactLink } from './contact.mails.ts';
 /** Experts of an upload that wait to be invited use the quota up each day. */
 const BEYOND_QUOTA = 10;
 
-type Deps = Pick<Kit, 'database' | 'clock' | 'mail' | 'audit' | 'vault' | 'unaskedMails'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'mail' | 'audit' | 'vault' | 'unsolicitedMails'>;
 type NotMailed = Refusal<typeof contactMailTooSoon | typeof contactMailsUsedUp | typeof contactOptedOut>;
 
 /** Mails the link that verifies the contact address, or the one that is to take its place. */
@@ -100,7 +100,7 @@ async function mailLink(
   const last = await findContactLink(transaction, organization.id);
   const waitsMs = last ? last.mailedAt.getTime() + MINUTE_MS - at.getTime() : 0;
   if (waitsMs > 0) return refuse(contactMailTooSoon, { retryAfterSeconds: Math.ceil(waitsMs / 1000) });
-  const { optedOut, admitted } = await admitUnaskedMails(kit, transaction, {
+  const { optedOut, admitted } = await admitUnsolicitedMails(kit, transaction, {
     userId: of.caller.userId,
     organizationId: organization.id,
     recipients: [email],

@@ -1,6 +1,6 @@
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type { MemberRole } from '@redoubt/contract/shared/roles.ts';
-import { plainWords, sendUnaskedMail } from '#features/accounts';
+import { plainWords, sendUnsolicitedMail } from '#features/accounts';
 import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
@@ -28,7 +28,7 @@ export async function sendMemberInvitation(
   { admission, organization, sender, role, token }: Letter,
 ): Promise<void> {
   const name = organization === '' ? 'an organization' : plainWords(organization);
-  await sendUnaskedMail(kit, transaction, {
+  await sendUnsolicitedMail(kit, transaction, {
     admission,
     purpose: 'member-invitation',
     idempotencyKey: `member-invitation:${token}`,

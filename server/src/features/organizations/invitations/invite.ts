@@ -12,7 +12,7 @@ import {
   type Members,
 } from '@redoubt/contract/organizations';
 import type { memberRoleTooLow } from '@redoubt/contract/shared/problem.ts';
-import { type Account, findAccount, admitUnaskedMails, listNamedPeople } from '#features/accounts';
+import { type Account, findAccount, admitUnsolicitedMails, listNamedPeople } from '#features/accounts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -33,7 +33,7 @@ import {
   updateMailed,
 } from '../members/invitations.store.ts';
 
-type Deps = Pick<Kit, 'database' | 'clock' | 'mail' | 'audit' | 'vault' | 'unaskedMails' | 'outbox'>;
+type Deps = Pick<Kit, 'database' | 'clock' | 'mail' | 'audit' | 'vault' | 'unsolicitedMails' | 'outbox'>;
 type TooLow = typeof memberRoleTooLow;
 type Unmailable = typeof invitedOptedOut | typeof invitedTooOften | typeof invitationsUsedUp;
 
@@ -140,7 +140,7 @@ async function mail(
   transaction: Transaction,
   { of: { caller }, organization, to, role, token }: Mailing,
 ): Promise<Refusal<Unmailable> | null> {
-  const { optedOut, full, admitted } = await admitUnaskedMails(kit, transaction, {
+  const { optedOut, full, admitted } = await admitUnsolicitedMails(kit, transaction, {
     userId: caller.userId,
     organizationId: organization.id,
     recipients: [to],

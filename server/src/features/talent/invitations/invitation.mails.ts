@@ -1,5 +1,5 @@
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
-import { plainWords, sendUnaskedMail } from '#features/accounts';
+import { plainWords, sendUnsolicitedMail } from '#features/accounts';
 import type { MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
@@ -33,7 +33,7 @@ export async function sendInvitation(
   transaction: Transaction,
   { admission, letterId, token, ...inviting }: Letter,
 ): Promise<void> {
-  await sendUnaskedMail(kit, transaction, {
+  await sendUnsolicitedMail(kit, transaction, {
     admission,
     purpose: INVITATION_PURPOSE,
     reference: letterId,

@@ -1,5 +1,5 @@
 import type { BatchId, ExpertRecordId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
-import { countUnaskedMailsLeft, dayOfUnaskedMail } from '#features/accounts';
+import { countUnsolicitedMailsLeft, dayOfUnsolicitedMail } from '#features/accounts';
 import type { Kit, Queryable } from '#kit.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
 import { findLastPlace, listQueuePlaces } from './queue.store.ts';
@@ -7,7 +7,7 @@ import { findLastPlace, listQueuePlaces } from './queue.store.ts';
 /** Those further back wait for months in any case: their day is that of this place. */
 const DEPTH = 5000;
 
-type Deps = Pick<Kit, 'clock' | 'unaskedMails'>;
+type Deps = Pick<Kit, 'clock' | 'unsolicitedMails'>;
 
 /** The day on which each of these records is mailed its invitation, as in `2026-03-01`; of those that wait alone. */
 export async function listTurns(
@@ -20,10 +20,10 @@ export async function listTurns(
   for (const [invitedBy, of] of Map.groupBy(waiting, (record) => record.invitedBy)) {
     const organizationId = of[0]?.organizationId;
     if (organizationId === undefined) continue;
-    const room = await countUnaskedMailsLeft(kit, on, { userId: invitedBy, organizationId });
+    const room = await countUnsolicitedMailsLeft(kit, on, { userId: invitedBy, organizationId });
     const query = { ids: of.map(({ id }) => id), depth: DEPTH };
     for (const { id, ahead } of await listQueuePlaces(on, { organizationId, invitedBy }, query))
-      turns.set(id, dayOfUnaskedMail(kit, { ahead, room }));
+      turns.set(id, dayOfUnsolicitedMail(kit, { ahead, room }));
   }
   return turns;
 }
@@ -37,6 +37,6 @@ export async function findLastInvitationDay(
   const last = await findLastPlace(kysely, upload);
   if (!last) return null;
   const sender = { userId: last.invitedBy, organizationId: upload.organizationId };
-  const room = await countUnaskedMailsLeft(kit, kysely, sender);
-  return dayOfUnaskedMail(kit, { ahead: last.ahead, room });
+  const room = await countUnsolicitedMailsLeft(kit, kysely, sender);
+  return dayOfUnsolicitedMail(kit, { ahead: last.ahead, room });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
-import { findAccount, admitUnaskedMails } from '#features/accounts';
+import { findAccount, admitUnsolicitedMails } from '#features/accounts';
 import { findOrganization } from '#features/organizations';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -41,7 +41,7 @@ async function sendSome(
   if (!sender.mayInvite) return null;
   const first = await lockWaiting(transaction, queue, { after, limit: TOGETHER });
   const { invitedBy: userId, organizationId } = queue;
-  const { optedOut, full, admitted } = await admitUnaskedMails(kit, transaction, {
+  const { optedOut, full, admitted } = await admitUnsolicitedMails(kit, transaction, {
     userId,
     organizationId,
     recipients: first.map(({ email }) => email),

@@ -13,7 +13,7 @@ type Query = Omit<ExpertListQuery, 'organizationId'>;
 
 /** A page of the organization's experts. */
 export async function listExperts(
-  kit: Pick<Kit, 'database' | 'clock' | 'unaskedMails'>,
+  kit: Pick<Kit, 'database' | 'clock' | 'unsolicitedMails'>,
   { organizationId }: Membership,
   { cursor, limit, sort, direction, ...narrowed }: Query,
 ): Promise<Page<ExpertProfile> | Refusal<typeof invalidFields>> {

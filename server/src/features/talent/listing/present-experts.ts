@@ -3,7 +3,7 @@ import type { Kit, Queryable } from '#kit.ts';
 import { listTurns } from '../invitations/list-turns.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
 
-type Deps = Pick<Kit, 'clock' | 'unaskedMails'>;
+type Deps = Pick<Kit, 'clock' | 'unsolicitedMails'>;
 
 /** Records as the organization reads them, in their order. */
 export async function presentExperts(

@@ -12,38 +12,38 @@ import { sealAddress } from './sealed-addresses.ts';
  * The sender on whose quota a mail counts. The person is null once they are erased, the organization where they have
  * none.
  */
-export interface UnaskedMailSender {
+export interface UnsolicitedMailSender {
   readonly userId: UserId | null;
   readonly organizationId: OrganizationId | null;
 }
 
-type Deps = Pick<Kit, 'clock' | 'unaskedMails'>;
+type Deps = Pick<Kit, 'clock' | 'unsolicitedMails'>;
 
 function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-function sendersOf({ userId, organizationId }: UnaskedMailSender): string[] {
+function sendersOf({ userId, organizationId }: UnsolicitedMailSender): string[] {
   return [userId, organizationId].filter((sender) => sender !== null);
 }
 
 function roomOf(
-  { unaskedMails }: Deps,
-  sender: UnaskedMailSender,
+  { unsolicitedMails }: Deps,
+  sender: UnsolicitedMailSender,
   { sent, beyond }: { readonly sent: Map<string, number>; readonly beyond: number },
 ): number {
   const roomFor = (id: string | null, most: number) =>
     id === null ? Infinity : most + beyond - (sent.get(id) ?? 0);
-  const ofOrganization = roomFor(sender.organizationId, unaskedMails.perOrganization);
-  const ofPerson = roomFor(sender.userId, unaskedMails.perPerson);
+  const ofOrganization = roomFor(sender.organizationId, unsolicitedMails.perOrganization);
+  const ofPerson = roomFor(sender.userId, unsolicitedMails.perPerson);
   return Math.max(0, Math.min(ofOrganization, ofPerson));
 }
 
 /** How many mails to people who did not ask for them the sender may still send today (UTC). */
-export async function countUnaskedMailsLeft(
+export async function countUnsolicitedMailsLeft(
   kit: Deps,
   on: Queryable,
-  sender: UnaskedMailSender,
+  sender: UnsolicitedMailSender,
 ): Promise<number> {
   const sent = await countMailsOf(on, dayOf(kit.clock.now()), sendersOf(sender));
   return roomOf(kit, sender, { sent, beyond: 0 });
@@ -57,7 +57,7 @@ interface Admission {
   readonly admitted: ReadonlyMap<string, MailAdmission>;
 }
 
-interface Admitting extends UnaskedMailSender {
+interface Admitting extends UnsolicitedMailSender {
   readonly recipients: readonly string[];
   /**
    * How many mails beyond the quota, for mails that a person sends by hand while a list of theirs uses up the day's
@@ -70,7 +70,7 @@ interface Admitting extends UnaskedMailSender {
  * Decides which recipients the sender may mail now, in the transaction that mails them: nobody who opted out, nobody
  * who got many such mails today, and of the others the first, as far as the sender's quota of the day goes.
  */
-export async function admitUnaskedMails(
+export async function admitUnsolicitedMails(
   kit: Deps & Pick<Kit, 'mail'>,
   transaction: Transaction,
   { recipients, beyond = 0, ...sender }: Admitting,
@@ -89,13 +89,13 @@ export async function admitUnaskedMails(
   return { optedOut, full, admitted };
 }
 
-type UnaskedLetter = Omit<LimitedMail<'unasked'>, 'to' | 'unsubscribe'>;
+type UnsolicitedLetter = Omit<LimitedMail<'unasked'>, 'to' | 'unsubscribe'>;
 
 /** Sends a mail to somebody whom `admit` admitted, with a link that ends all such mail. */
-export async function sendUnaskedMail(
+export async function sendUnsolicitedMail(
   kit: Pick<Kit, 'mail' | 'vault'>,
   transaction: Transaction,
-  letter: UnaskedLetter,
+  letter: UnsolicitedLetter,
 ): Promise<void> {
   const { address } = letter.admission;
   const token = sealAddress(kit, address);
@@ -113,12 +113,12 @@ export async function sendUnaskedMail(
  * The earliest day (UTC) on which a mail can go that has so many others of the sender ahead of it; later where others
  * share the quota.
  */
-export function dayOfUnaskedMail(
-  { clock, unaskedMails }: Deps,
+export function dayOfUnsolicitedMail(
+  { clock, unsolicitedMails }: Deps,
   { ahead, room }: { readonly ahead: number; readonly room: number },
 ): string {
   if (ahead < room) return dayOf(clock.now());
-  const perDay = Math.min(unaskedMails.perPerson, unaskedMails.perOrganization);
+  const perDay = Math.min(unsolicitedMails.perPerson, unsolicitedMails.perOrganization);
   const days = 1 + Math.floor((ahead - room) / perDay);
   return dayOf(new Date(clock.now().getTime() + days * DAY_MS));
 }

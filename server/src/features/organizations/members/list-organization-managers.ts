@@ -4,11 +4,11 @@ import type { Queryable } from '#kit.ts';
 import { listMembers } from './members.store.ts';
 
 /** Those who run an organization: its owners and managers, as they are reached. */
-export async function listKeepers(on: Queryable, id: OrganizationId) {
+export async function listOrganizationManagers(on: Queryable, id: OrganizationId) {
   const members = await listMembers(on, id);
-  const keepers = members.filter(({ role }) => role !== 'viewer');
+  const managers = members.filter(({ role }) => role !== 'viewer');
   return listPersonContacts(
     on,
-    keepers.map(({ userId }) => userId),
+    managers.map(({ userId }) => userId),
   );
 }
