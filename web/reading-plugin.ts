@@ -37,8 +37,10 @@ export function readingPlugin(): Plugin {
     },
     transform(source, id) {
       if (!id.endsWith('.md')) return undefined;
-      const place = places.get(id);
-      const code = place ? writeArticle(place.kind, place.slug) : `export default ${writeText(source, id)};`;
+      const article = places.get(id);
+      const code = article
+        ? writeArticle(article.kind, article.slug)
+        : `export default ${writeText(source, id)};`;
       return { code, moduleType: 'js', map: null };
     },
   };

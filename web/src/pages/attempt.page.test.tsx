@@ -66,15 +66,15 @@ const firstDoor = challenge.parse({
 });
 
 /** The page of an attempt as the server tells it, one answer after the other; the last one stays. */
-function show(role: Role, ...told: readonly [Attempt, ...Attempt[]]) {
-  const last = { type: 'finished', turn: 4, attempt: told.at(-1) };
-  return showStreaming(role, told, () => events([{ id: '4:5', data: last }]));
+function show(role: Role, ...attempts: readonly [Attempt, ...Attempt[]]) {
+  const last = { type: 'finished', turn: 4, attempt: attempts.at(-1) };
+  return showStreaming(role, attempts, () => events([{ id: '4:5', data: last }]));
 }
 
-function showStreaming(role: Role, told: readonly [Attempt, ...Attempt[]], stream: () => Response) {
+function showStreaming(role: Role, attempts: readonly [Attempt, ...Attempt[]], stream: () => Response) {
   startSession(buildSignedIn({ role }));
-  const [{ id }] = told;
-  const answers = [...told];
+  const [{ id }] = attempts;
+  const answers = [...attempts];
   const calls = stubApi({
     [`GET /v1/arena/attempts/${id}`]: () => jsonResponse(answers.length > 1 ? answers.shift() : answers[0]),
     [`GET /v1/arena/attempts/${id}/stream`]: stream,
@@ -142,11 +142,11 @@ test('after a break it leads on to what the server names first after this challe
     'Expert',
     buildAttempt({ status: 'broken', outcome: 'break', verdicts: [buildVerdict()] }),
   );
-  const asked = () => calls.filter(({ path }) => path === '/v1/for-you').map(({ search }) => search);
+  const searches = () => calls.filter(({ path }) => path === '/v1/for-you').map(({ search }) => search);
   const way = await screen.findByRole('link', { name: 'Next: Second door' });
   expect(way).toHaveAttribute('href', '/challenges/c/second-door');
   expect(screen.getByText(reason)).toBeVisible();
-  expect(asked()).toEqual(['?after=first-door']);
+  expect(searches()).toEqual(['?after=first-door']);
 });
 
 test('the curve names the place of the next solver, and the brief those who solved', async () => {
@@ -158,12 +158,12 @@ test('the curve names the place of the next solver, and the brief those who solv
 test('staff follow an open attempt: its next turn, and the reply to it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const before = buildAttempt({ isOwn: false });
-  const said = [...before.turns, buildTurn({ number: 3, text: 'Spell it.' })];
+  const sentTurns = [...before.turns, buildTurn({ number: 3, text: 'Spell it.' })];
   const writing = {
     ...before,
-    turns: [...said, buildTurn({ number: 4, text: '', state: 'writing' as const })],
+    turns: [...sentTurns, buildTurn({ number: 4, text: '', state: 'writing' as const })],
   };
-  const after = { ...before, turns: [...said, buildTurn({ number: 4, text: 'Never.' })] };
+  const after = { ...before, turns: [...sentTurns, buildTurn({ number: 4, text: 'Never.' })] };
   show('Admin', before, writing, after);
   await notice();
   expect(turns()).toHaveLength(3);

@@ -97,7 +97,7 @@ function hasNextSteps({ isOwn, status }: Attempt): boolean {
 
 /** What to do next, once the own attempt has broken the target; until then nothing more is asked for. */
 function useNextSteps(attempt: Attempt, challenge: Challenge): NextSteps {
-  const asked = suggestionsAfter(attempt.challenge.slug);
-  const suggestions = useQuery({ ...asked, enabled: hasNextSteps(attempt) }).data;
+  const query = suggestionsAfter(attempt.challenge.slug);
+  const suggestions = useQuery({ ...query, enabled: hasNextSteps(attempt) }).data;
   return { next: suggestions && (suggestions[0] ?? null), article: challenge.article };
 }

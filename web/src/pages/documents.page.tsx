@@ -94,6 +94,6 @@ interface OpenPersonProps {
 
 /** One person's documents, beside what their profile says. */
 function OpenPerson(props: OpenPersonProps) {
-  const said = useQuery(profileOf(props.personId)).data;
-  return <PersonDesk {...props} claims={said === undefined ? [] : claimsOf(said)} />;
+  const profile = useQuery(profileOf(props.personId)).data;
+  return <PersonDesk {...props} claims={profile === undefined ? [] : claimsOf(profile)} />;
 }

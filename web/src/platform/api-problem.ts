@@ -55,9 +55,9 @@ export function messageOf(error: unknown, fallback: string): string {
  * side knows about the silence.
  */
 export function storeMessageOf(error: unknown, fallback: string): string {
-  const said = messageOf(error, '');
-  if (said === '') return fallback;
-  return ownCodes.some((code) => problemOf(error, code)) ? `${fallback}. ${said}` : said;
+  const message = messageOf(error, '');
+  if (message === '') return fallback;
+  return ownCodes.some((code) => problemOf(error, code)) ? `${fallback}. ${message}` : message;
 }
 
 const UNREACHABLE = 'unreachable';

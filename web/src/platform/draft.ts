@@ -28,12 +28,12 @@ export function writeDraft(key: string, text: string): void {
 
 /** A text state that is kept as a draft: `[text, setText]`; setting '' forgets it. */
 export function useDraft(key: string): [string, (text: string) => void] {
-  const [kept, setKept] = useState({ key, text: readDraft(key) });
-  const text = kept.key === key ? kept.text : readDraft(key);
+  const [draft, setDraft] = useState({ key, text: readDraft(key) });
+  const text = draft.key === key ? draft.text : readDraft(key);
   const setText = useCallback(
     (next: string) => {
       writeDraft(key, next);
-      setKept({ key, text: next });
+      setDraft({ key, text: next });
     },
     [key],
   );

@@ -15,15 +15,15 @@ type ProfileChange = { readonly [Part in keyof ProfileSections]?: Partial<Profil
 export function buildProfile(change: ProfileChange = {}): Profile {
   const empty = profileEndpoints.getProfile.reply.parse(emptyOf(profileEndpoints.getProfile.reply));
   const named = { ...empty.basicInfo, fullName: 'Inês Duarte', email: 'ines.duarte@santaluzia.example' };
-  const said: Profile = { ...empty, basicInfo: named };
+  const blank: Profile = { ...empty, basicInfo: named };
   const parts = Object.entries(change).map(([name, part]) => [
     name,
-    { ...said[name as keyof ProfileSections], ...part },
+    { ...blank[name as keyof ProfileSections], ...part },
   ]);
-  const whole = { ...said, ...Object.fromEntries(parts) } as Profile;
+  const whole = { ...blank, ...Object.fromEntries(parts) } as Profile;
   return profileEndpoints.getProfile.reply.parse({
     ...whole,
-    completion: change.completion ? { ...said.completion, ...change.completion } : completionOf(whole),
+    completion: change.completion ? { ...blank.completion, ...change.completion } : completionOf(whole),
   });
 }
 

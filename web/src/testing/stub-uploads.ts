@@ -61,8 +61,8 @@ class StubRequest extends EventTarget {
       form,
       isAborted: false,
       progress: (share) => {
-        const told = { lengthComputable: true, loaded: share * 1000, total: 1000 };
-        this.upload.dispatchEvent(new ProgressEvent('progress', told));
+        const progress = { lengthComputable: true, loaded: share * 1000, total: 1000 };
+        this.upload.dispatchEvent(new ProgressEvent('progress', progress));
       },
       answer: async (response) => {
         this.status = response.status;

@@ -5,18 +5,18 @@ interface PageTitleProps {
   readonly title: string;
   readonly lead?: ReactNode;
   /** Figures or actions on the right. */
-  readonly aside?: ReactNode;
+  readonly rightSection?: ReactNode;
 }
 
 /** The head of a signed-in screen: its one h1, a sentence, and figures or actions beside them. */
-export function PageTitle({ title, lead, aside }: PageTitleProps) {
+export function PageTitle({ title, lead, rightSection }: PageTitleProps) {
   return (
     <header className={classes['head']}>
       <div>
         <h1 className={classes['title']}>{title}</h1>
         {lead === undefined ? null : <p className={classes['lead']}>{lead}</p>}
       </div>
-      {aside}
+      {rightSection}
     </header>
   );
 }

@@ -34,7 +34,7 @@ export default function AnnouncementsPage() {
       <PageTitle
         title="Announcements"
         lead="A short message at the top of every screen, for the roles that you choose. The audit log records who published or ended it."
-        aside={
+        rightSection={
           <Button size="md" onClick={announce}>
             New announcement
           </Button>
@@ -47,10 +47,10 @@ export default function AnnouncementsPage() {
 }
 
 function Announcements({ onAnnounce }: { readonly onAnnounce: () => void }) {
-  const asked = useInfiniteQuery(announcementsQuery);
+  const query = useInfiniteQuery(announcementsQuery);
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 3, height: 'tall', label: 'Loading the announcements' }}
       failure={{ title: 'The announcements could not be loaded', fallback: 'Nothing was changed.' }}
       isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
@@ -68,7 +68,7 @@ function Announcements({ onAnnounce }: { readonly onAnnounce: () => void }) {
               ))}
           </ul>
           <ShowMore
-            of={asked}
+            of={query}
             label="Show older announcements"
             failure="Older announcements could not be loaded."
           />

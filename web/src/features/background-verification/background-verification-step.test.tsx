@@ -260,10 +260,10 @@ describe('files', () => {
     const uploads = stubUploads();
     renderStep(buildWhole());
     await addFiles('Identity', pdf('card.pdf'));
-    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => uploads[0]?.drop());
     expect(await screen.findByText('Waiting for a connection')).toBeVisible();
-    line.mockReturnValue(true);
+    onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(uploads[1]?.headers.get('idempotency-key')).toBe(uploads[0]?.headers.get('idempotency-key'));
     await act(async () => uploads[1]?.answer(jsonResponse(buildDocument({ name: 'card.pdf' }))));

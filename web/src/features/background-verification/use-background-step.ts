@@ -90,10 +90,10 @@ function beginConsent({ backgroundVerification }: Profile, restored: unknown): b
 
 /** What the server says of a field stands at it. */
 function errorsOf(error: unknown): StepErrors {
-  const said = problemOf(error)?.reply.errors ?? [];
+  const faults = problemOf(error)?.reply.errors ?? [];
   return Object.fromEntries(
     stepFields.flatMap(({ path }) => {
-      const message = said.find((one) => one.path === path)?.message;
+      const message = faults.find((one) => one.path === path)?.message;
       return message === undefined ? [] : [[path, message]];
     }),
   );

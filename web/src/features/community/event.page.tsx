@@ -37,7 +37,7 @@ export default function EventPage() {
       title={event.title}
       lead={event.summary}
       above={{ label: 'Events', to: paths.events(isPast ? { when: 'past' } : {}) }}
-      aside={<AdminActs event={event} isPast={isPast} />}
+      rightSection={<AdminActs event={event} isPast={isPast} />}
     >
       <EventState event={event} isPast={isPast} />
       <div className={classes['columns']}>

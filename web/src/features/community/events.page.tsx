@@ -28,7 +28,7 @@ export default function EventsPage() {
       title="Events"
       lead="Workshops, office hours, sprints, talks and meetups, with their times in your own zone. Free, and open to everybody who is signed in."
       above={belowCommunity}
-      aside={<AddEvent />}
+      rightSection={<AddEvent />}
     >
       <NavTabs
         label="Events"

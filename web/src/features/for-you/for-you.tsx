@@ -15,15 +15,15 @@ interface ForYouProps {
 
 /** Three challenges for this expert, each with the reason. */
 export function ForYou({ drawLevel }: ForYouProps) {
-  const asked = useQuery(suggestionsQuery);
+  const query = useQuery(suggestionsQuery);
   const id = useId();
   return (
-    <section className={classes['forYou']} aria-labelledby={id} aria-busy={!asked.isFetched}>
+    <section className={classes['forYou']} aria-labelledby={id} aria-busy={!query.isFetched}>
       <h2 id={id} className={classes['title']}>
         For you
       </h2>
       <AsyncContent
-        of={asked}
+        of={query}
         loading={{ rows: 1, height: 'tall', label: 'Loading challenges for you' }}
         failure={{
           title: 'Challenges for you could not be loaded',

@@ -40,7 +40,7 @@ describe('the page of Learn', () => {
   });
 
   it('offers what was begun and what was saved', () => {
-    const kept = keepInBrowser(true);
+    const stored = keepInBrowser(true);
     renderAt('/learn', <LearnPage />);
     for (const title of ['Go on reading', 'Saved']) {
       const part = screen.getByRole('heading', { name: title }).parentElement ?? document.body;
@@ -48,13 +48,13 @@ describe('the page of Learn', () => {
         within(part)
           .getAllByRole('link')
           .map(({ textContent }) => textContent),
-      ).toEqual([kept.first.title]);
+      ).toEqual([stored.first.title]);
     }
     expect(screen.getByText(`1 of ${String(articles.tutorials.length)} read`)).toBeVisible();
   });
 
   it('asks somebody signed in whether what the browser kept is theirs', async () => {
-    const kept = keepInBrowser();
+    const stored = keepInBrowser();
     startSession(buildSignedIn());
     const calls = stubApi({
       [`GET ${PATH}`]: jsonResponse({ items: [] }),
@@ -62,7 +62,7 @@ describe('the page of Learn', () => {
     });
     renderAt('/learn', <LearnPage />);
     const shelf = screen.getByRole('complementary', { name: 'Kept in this browser' });
-    expect(shelf).toHaveTextContent(kept.first.title);
+    expect(shelf).toHaveTextContent(stored.first.title);
     await userEvent.click(within(shelf).getByRole('button', { name: 'Add it to my account' }));
     await vi.waitFor(() => expect(shelf).not.toBeInTheDocument());
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);

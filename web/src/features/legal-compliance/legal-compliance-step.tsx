@@ -14,11 +14,11 @@ import classes from './legal-compliance.module.css';
 
 /** Step 4: six agreements, each read before it is accepted. */
 export function LegalComplianceStep(props: WizardStepProps<Profile, unknown>) {
-  const asked = useQuery(agreementsQuery);
-  const step = useLegalStep(props, asked.data);
+  const query = useQuery(agreementsQuery);
+  const step = useLegalStep(props, query.data);
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 6, height: 'tall', label: 'Loading the agreements' }}
       failure={{ title: 'The agreements could not be loaded', fallback: 'What you accepted is kept.' }}
     >

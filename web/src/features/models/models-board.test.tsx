@@ -55,7 +55,7 @@ describe('the list', () => {
     stubApi({ 'GET /v1/models': jsonResponse({ items }) });
     show();
     const row = await screen.findByRole('row', { name: /House model/ });
-    for (const said of [
+    for (const expected of [
       'Failing',
       'Quota',
       'Platform',
@@ -65,7 +65,7 @@ describe('the list', () => {
       '$0.000315',
       '$2.50 in 30 days',
     ])
-      expect(row).toHaveTextContent(said);
+      expect(row).toHaveTextContent(expected);
   });
 
   test('is empty, or could not be read and is asked for again', async () => {
@@ -176,8 +176,8 @@ describe('a model', () => {
     await user.click(await screen.findByRole('button', { name: 'Try it' }));
     expect(await screen.findByText('I am a model <b>of</b> few words.')).toBeVisible();
     const card = screen.getByRole('region', { name: 'Try it' });
-    for (const said of ['It answered.', '210 ms', '900 ms', '31 in, 12 out', '$0.000012'])
-      expect(card).toHaveTextContent(said);
+    for (const expected of ['It answered.', '210 ms', '900 ms', '31 in, 12 out', '$0.000012'])
+      expect(card).toHaveTextContent(expected);
     expect(calls.find(({ path }) => path.endsWith('/trials'))?.body).toEqual({
       message: 'Introduce yourself in one sentence.',
     });
@@ -299,11 +299,11 @@ describe('the budget of a model', () => {
     stubApi({ 'GET /v1/models': jsonResponse({ items: [busy] }), [`GET ${one}`]: jsonResponse(busy) });
     show(busy.id);
     const meter = await screen.findByRole('region', { name: 'Budget' });
-    for (const said of [
+    for (const expected of [
       '$17 of $20 used, $0.03 set aside for replies under way',
       '$40 used, without a limit, $0.03 set aside for replies under way',
       '2 replies are being written. 3 attempts are waiting in line.',
     ])
-      expect(within(meter).getByText(said)).toBeDefined();
+      expect(within(meter).getByText(expected)).toBeDefined();
   });
 });

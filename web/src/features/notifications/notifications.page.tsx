@@ -32,7 +32,7 @@ export default function NotificationsPage() {
       <PageTitle
         title="Notifications"
         lead="What happened to your work here. Each one leads to what it is about."
-        aside={<MarkAllButton />}
+        rightSection={<MarkAllButton />}
       />
       <NavTabs
         label="Notifications by state"

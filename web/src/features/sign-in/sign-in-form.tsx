@@ -27,7 +27,7 @@ export function SignInForm() {
         failure={failure}
         items={wrong}
         wasAttempted={attempt.wasMade}
-        kept="Your email is kept below."
+        reassurance="Your email is kept below."
         announcement={announcement}
       />
       <EmailField
@@ -58,7 +58,7 @@ export function SignInForm() {
         {...form.register('rememberMe')}
         label={
           <>
-            Remember me <span className={classes['aside']}>for 30 days on this device</span>
+            Remember me <span className={classes['hint']}>for 30 days on this device</span>
           </>
         }
       />

@@ -216,9 +216,9 @@ describe('the tax and payment step', () => {
         taxationPayment: { ...empty, paymentMethod: 'banktransfer' },
       }),
     );
-    const asked = screen.getAllByRole('textbox').map((field) => field.getAttribute('id'));
+    const shown = screen.getAllByRole('textbox').map((field) => field.getAttribute('id'));
     const ids = order.map((label) => screen.getByLabelText(label).getAttribute('id'));
-    expect(asked.filter((id) => ids.includes(id))).toEqual(ids);
+    expect(shown.filter((id) => ids.includes(id))).toEqual(ids);
   });
 
   it('takes up what was typed before', () => {

@@ -27,13 +27,13 @@ export default function AdminPage() {
 }
 
 function Dashboard() {
-  const wanted = tabOf(useSearchParams()[0]);
-  const { shown, isFaded } = useTabChange(wanted);
+  const chosen = tabOf(useSearchParams()[0]);
+  const { shown, isFaded } = useTabChange(chosen);
   return (
     <MainPart className={classes['page']}>
-      <title>{titleOf(wanted === undefined ? 'Platform' : `${wanted.label}, Platform`)}</title>
+      <title>{titleOf(chosen === undefined ? 'Platform' : `${chosen.label}, Platform`)}</title>
       <PageTitle title="Platform" />
-      <Tabs current={wanted} />
+      <Tabs current={chosen} />
       <div className={`${classes['content']} ${isFaded ? classes['faded'] : ''}`}>
         <LoadingPart key={shown?.id} loading={{ rows: 6, label: 'Loading this tab' }}>
           {shown === undefined ? null : <shown.Content />}

@@ -8,19 +8,19 @@ const FADES_IN_AFTER_MS = 50;
  * Of a wanted tab, which is drawn and how: the one before fades out for 200 ms, then the tabs change, and 50 ms later
  * the new one fades in. For those who want less motion it is simply there.
  */
-export function useTabChange<Id>(wanted: Id): { readonly shown: Id; readonly isFaded: boolean } {
-  const [shown, show] = useState(wanted);
-  const [arrived, arrive] = useState(wanted);
+export function useTabChange<Id>(chosen: Id): { readonly shown: Id; readonly isFaded: boolean } {
+  const [shown, show] = useState(chosen);
+  const [arrived, arrive] = useState(chosen);
   useEffect(() => {
-    if (shown === wanted) return undefined;
-    const timer = setTimeout(() => show(() => wanted), FADES_OUT_IN_MS);
+    if (shown === chosen) return undefined;
+    const timer = setTimeout(() => show(() => chosen), FADES_OUT_IN_MS);
     return () => clearTimeout(timer);
-  }, [shown, wanted]);
+  }, [shown, chosen]);
   useEffect(() => {
     if (arrived === shown) return undefined;
     const timer = setTimeout(() => arrive(() => shown), FADES_IN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [arrived, shown]);
-  if (isMotionReduced()) return { shown: wanted, isFaded: false };
-  return { shown, isFaded: shown !== wanted || arrived !== shown };
+  if (isMotionReduced()) return { shown: chosen, isFaded: false };
+  return { shown, isFaded: shown !== chosen || arrived !== shown };
 }

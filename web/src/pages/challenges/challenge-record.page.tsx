@@ -154,6 +154,6 @@ function readId(param: string | undefined): ChallengeId {
   return parsed.success ? parsed.data : showStatus(404);
 }
 
-function readTab(asked: string | null): ChallengeRecordTab {
-  return challengeRecordTabs.find((tab) => tab === asked) ?? 'edit';
+function readTab(param: string | null): ChallengeRecordTab {
+  return challengeRecordTabs.find((tab) => tab === param) ?? 'edit';
 }

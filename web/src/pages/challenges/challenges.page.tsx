@@ -51,7 +51,7 @@ export default function ChallengesListPage() {
       <PageTitle
         title="Challenges"
         lead="Make a model fail, show where, and keep the points."
-        aside={<ChallengeFigures open={open} marks={isInArena ? marks : undefined} />}
+        rightSection={<ChallengeFigures open={open} marks={isInArena ? marks : undefined} />}
       />
       <NavTabs
         label="Lists of challenges"

@@ -90,11 +90,11 @@ function VerifiedBadge({ handle }: { readonly handle: string }) {
 }
 
 function Standing({ handle }: { readonly handle: string }) {
-  const asked = useQuery(expertStandingQuery(handle));
+  const query = useQuery(expertStandingQuery(handle));
   return (
     <ProfileCard title="In the arena">
       <AsyncContent
-        of={asked}
+        of={query}
         loading={{ rows: 3, label: 'Loading the place in the rankings' }}
         failure={{
           title: 'The rankings could not be loaded just now',

@@ -92,7 +92,7 @@ export function InvitedAccountForm<Input extends AccountInput, Values>({
         failure={failure}
         items={wrong.map(({ field, name }) => ({ fieldId: field, name }))}
         wasAttempted={attempt.wasMade}
-        kept="What you typed is kept."
+        reassurance="What you typed is kept."
       />
       <NewAccountFields fieldOf={fieldOf} email={email} password={values.password} />
       {consent === undefined ? null : <CheckboxField {...fieldOf('consents')} label={consent} />}

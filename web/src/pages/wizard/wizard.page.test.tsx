@@ -137,8 +137,8 @@ describe('Complete Profile', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Complete Profile' }));
     await waitFor(() => expect(currentPath()).toBe('/profile'));
     expect(takeToasts()).toMatchObject([{ kind: 'success', title: 'Application sent' }]);
-    const asked = calls.map(({ method, path }) => `${method} ${path}`);
-    const after = asked.slice(asked.indexOf('POST /v1/applications'));
+    const requests = calls.map(({ method, path }) => `${method} ${path}`);
+    const after = requests.slice(requests.indexOf('POST /v1/applications'));
     expect(after.filter((call) => call === 'GET /v1/profile')).toHaveLength(1);
   });
 

@@ -13,13 +13,17 @@ const nothing: QueryState<readonly string[]> = {
   refetch: () => undefined,
 };
 
-function show(asked: QueryState<readonly string[]>) {
+function show(query: QueryState<readonly string[]>) {
   render(
     <KitProvider>
       <AsyncContent
-        of={asked}
+        of={query}
         loading={{ label: 'Loading the birds', rows: 2 }}
-        failure={{ title: 'The birds could not be loaded', fallback: 'No answer.', kept: 'They are kept.' }}
+        failure={{
+          title: 'The birds could not be loaded',
+          fallback: 'No answer.',
+          reassurance: 'They are kept.',
+        }}
         refused={(error) => (error.name === 'Gone' ? <p>This link is used up</p> : null)}
         isEmpty={(birds) => birds.length === 0}
         empty={<p>No bird yet</p>}

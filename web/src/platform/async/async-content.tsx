@@ -9,18 +9,18 @@ export interface AsyncFailure {
   readonly title: string;
   /** The sentence where the server gave none. */
   readonly fallback: string;
-  /** What is kept, said after the server's sentence as well. */
-  readonly kept?: string;
+  /** What is not lost, shown after the server's sentence too: 'Your filters are kept.' */
+  readonly reassurance?: string;
 }
 
 interface AsyncContentProps<Data> {
   readonly of: QueryState<Data>;
-  /** Null where nothing stands meanwhile. */
+  /** Null to show nothing meanwhile. */
   readonly loading: LoadingRowsProps | null;
   readonly failure: AsyncFailure;
   /** For failures that stay the same when asked again: what to show in place of the error, or null for the error. */
   readonly refused?: (error: Error) => ReactNode;
-  /** What stands there when `isEmpty` says so. */
+  /** Shown when `isEmpty` returns true. */
   readonly empty?: ReactNode;
   readonly isEmpty?: (data: Data) => boolean;
   /** Puts the frame of the content around bars and error. */
@@ -33,9 +33,9 @@ interface AsyncContentProps<Data> {
  * a later refresh fails.
  */
 export function AsyncContent<Data>(props: AsyncContentProps<Data>) {
-  const { of: asked, loading, refused, empty, isEmpty, children } = props;
+  const { of: query, loading, refused, empty, isEmpty, children } = props;
   const { renderState = (state) => state } = props;
-  const { data, error } = asked;
+  const { data, error } = query;
   if (data !== undefined) return isEmpty?.(data) === true ? empty : children(data);
   if (error === null) return loading && renderState(<LoadingRows {...loading} />, 'loading');
   return refused?.(error) ?? renderState(<Failure {...props} error={error} />, 'error');
@@ -47,16 +47,16 @@ interface FailureProps {
   readonly error: Error;
 }
 
-function Failure({ of: asked, failure: { title, fallback, kept }, error }: FailureProps) {
-  const said = messageOf(error, fallback);
+function Failure({ of: query, failure: { title, fallback, reassurance }, error }: FailureProps) {
+  const message = messageOf(error, fallback);
   return (
     <ErrorState
       title={title}
-      onRetry={() => void asked.refetch()}
-      isRetrying={asked.isFetching}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
       requestId={problemOf(error)?.requestId}
     >
-      {kept === undefined ? said : `${said} ${kept}`}
+      {reassurance === undefined ? message : `${message} ${reassurance}`}
     </ErrorState>
   );
 }

@@ -20,16 +20,16 @@ interface QuerySelectFieldProps {
 
 /** A select whose options the server has. Without them it says so, and offers to ask again. */
 export function QuerySelectField(props: QuerySelectFieldProps) {
-  const { of: asked, registration, placeholder, loading, failure, error, ...field } = props;
-  const failed = asked.isFetching ? null : asked.error;
+  const { of: query, registration, placeholder, loading, failure, error, ...field } = props;
+  const failed = query.isFetching ? null : query.error;
   return (
     <div>
       <SelectField
         {...registration}
         {...field}
-        disabled={asked.data === undefined}
-        placeholder={asked.isFetching ? loading : placeholder}
-        options={asked.data ?? []}
+        disabled={query.data === undefined}
+        placeholder={query.isFetching ? loading : placeholder}
+        options={query.data ?? []}
         error={failed ? messageOf(failed, failure) : error}
       />
       {failed ? (
@@ -37,7 +37,7 @@ export function QuerySelectField(props: QuerySelectFieldProps) {
           className={classes['retry'] ?? ''}
           variant="default"
           size="md"
-          onClick={() => void asked.refetch()}
+          onClick={() => void query.refetch()}
         >
           Try again
         </Button>

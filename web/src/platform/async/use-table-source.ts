@@ -13,30 +13,30 @@ interface PageQueryState<Answer> extends QueryState<Answer> {
 
 /** A numbered page that a screen asked for, as a table takes it: loading, failed with a way to try again, there. */
 export function useTableSource<Row>(
-  asked: PageQueryState<Omit<NumberedPage<Row>, 'pageSize'>>,
+  query: PageQueryState<Omit<NumberedPage<Row>, 'pageSize'>>,
   failure: AsyncFailure,
 ): TableSource<Row> {
-  const { page = 1, total = 0 } = asked.data ?? {};
+  const { page = 1, total = 0 } = query.data ?? {};
   const paging = useMemo(() => ({ kind: 'numbered', page, total }) as const, [page, total]);
-  return useSource(asked, failure, paging);
+  return useSource(query, failure, paging);
 }
 
 /** The same of a page that begins at a cursor. */
 export function useCursorSource<Row>(
-  asked: PageQueryState<Page<Row>>,
+  query: PageQueryState<Page<Row>>,
   failure: AsyncFailure,
 ): TableSource<Row> {
-  const next = asked.data?.nextCursor ?? null;
+  const next = query.data?.nextCursor ?? null;
   const paging = useMemo(() => ({ kind: 'cursor', next }) as const, [next]);
-  return useSource(asked, failure, paging);
+  return useSource(query, failure, paging);
 }
 
 function useSource<Row>(
-  asked: PageQueryState<{ readonly items: readonly Row[] }>,
+  query: PageQueryState<{ readonly items: readonly Row[] }>,
   { title, fallback }: AsyncFailure,
   paging: TableSource<Row>['paging'],
 ): TableSource<Row> {
-  const { data, error, isFetching, isPlaceholderData, refetch } = asked;
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
   return useMemo(
     () => ({
       rows: data?.items,

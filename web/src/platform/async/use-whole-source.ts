@@ -6,10 +6,10 @@ import type { AsyncFailure } from './async-content.tsx';
 
 /** A list that is asked for as a whole, as a table takes it: loading, failed with a way to try again, there. */
 export function useWholeSource<Row>(
-  asked: QueryState<readonly Row[]>,
+  query: QueryState<readonly Row[]>,
   failure: AsyncFailure,
 ): TableSource<Row> {
-  const { data, error, isFetching, refetch } = asked;
+  const { data, error, isFetching, refetch } = query;
   const { title, fallback } = failure;
   return useMemo(
     () => ({

@@ -36,8 +36,8 @@ afterEach(() => {
 describe('what a person changes', () => {
   it('is sent once after a pause, the newest value, and says so', async () => {
     const { autosave, sent } = begin();
-    const told: string[] = [];
-    autosave.subscribe(() => told.push(autosave.state));
+    const states: string[] = [];
+    autosave.subscribe(() => states.push(autosave.state));
     for (const value of ['a', 'ab', 'abc']) {
       autosave.change(value);
       await pass(PAUSE_MS - 1);
@@ -45,7 +45,7 @@ describe('what a person changes', () => {
     expect(sent()).toEqual([]);
     await pass(1);
     expect(sent()).toEqual(['abc']);
-    expect(told).toEqual(['saving', 'saved']);
+    expect(states).toEqual(['saving', 'saved']);
     expect(autosave.unsaved).toBeUndefined();
   });
 
@@ -145,13 +145,13 @@ describe('after a failure', () => {
 
 describe('without a connection', () => {
   it('nothing is sent, and it goes on by itself', async () => {
-    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { autosave, sent } = begin();
     autosave.change('x');
     await pass(MINUTE_MS);
     expect(sent()).toEqual([]);
     expect(autosave.state).toBe('waiting');
-    line.mockReturnValue(true);
+    onLine.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
     await pass(0);
     expect(sent()).toEqual(['x']);

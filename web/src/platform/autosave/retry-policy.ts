@@ -18,6 +18,6 @@ export function isWorthRetrying(error: unknown): boolean {
 export function nextTryInMs(error: unknown, tries: number): number {
   const longest = Math.min(FIRST_MS * 2 ** tries, LONGEST_MS);
   const backoff = longest - (longest / 2) * Math.random();
-  const asked = problemOf(error)?.retryAfterMs;
-  return asked === undefined ? backoff : Math.min(asked, HOUR_MS) + FIRST_MS * Math.random();
+  const retryAfterMs = problemOf(error)?.retryAfterMs;
+  return retryAfterMs === undefined ? backoff : Math.min(retryAfterMs, HOUR_MS) + FIRST_MS * Math.random();
 }

@@ -14,21 +14,21 @@ const looks: Readonly<Record<SaveState, { readonly shape: MarkShape; readonly to
 };
 
 interface SaveStateLineProps {
-  readonly told: SaveStatus;
+  readonly status: SaveStatus;
   readonly onRetry: () => void;
-  /** How the person chooses where another version stands in the way. */
+  /** How the person chooses between two versions after a conflict. */
   readonly children?: ReactNode;
 }
 
-/** Whether what somebody changes is safe, told to screen readers politely; what waits or was refused can be sent again. */
-export function SaveStateLine({ told, onRetry, children }: SaveStateLineProps) {
-  const { state } = told;
+/** Whether a change is saved, announced politely to screen readers; a change that waits or was refused can be sent again. */
+export function SaveStateLine({ status, onRetry, children }: SaveStateLineProps) {
+  const { state } = status;
   const look = looks[state];
   return (
     <div className={classes['line']}>
-      <span className={classes['told']}>
+      <span className={classes['status']}>
         {look === null ? null : <StateShape {...look} />}
-        <span role="status">{saveWords(told)}</span>
+        <span role="status">{saveWords(status)}</span>
       </span>
       {state === 'waiting' || state === 'refused' ? (
         <button type="button" className={`${classes['retry']} text-link`} onClick={onRetry}>

@@ -27,8 +27,8 @@ function CsvPreview({ start, match }: CsvPreviewProps) {
         <table className={classes['table']}>
           <thead>
             <tr>
-              {match.columns.map(({ given, readAs }, place) => (
-                <th key={`${String(place)} ${given}`} scope="col" data-read={readAs !== null}>
+              {match.columns.map(({ given, readAs }, index) => (
+                <th key={`${String(index)} ${given}`} scope="col" data-read={readAs !== null}>
                   <span className={classes['given']}>{given === '' ? '(no name)' : given}</span>
                   <span className={classes['read-as']}>
                     {readAs === null ? 'not used' : `read as ${readAs}`}
@@ -38,11 +38,11 @@ function CsvPreview({ start, match }: CsvPreviewProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, line) => (
-              <tr key={`${String(line)} ${row.join(',')}`}>
-                {match.columns.map(({ given, readAs }, place) => (
-                  <td key={`${String(place)} ${given}`} data-read={readAs !== null}>
-                    {row[place] ?? ''}
+            {rows.map((row, rowIndex) => (
+              <tr key={`${String(rowIndex)} ${row.join(',')}`}>
+                {match.columns.map(({ given, readAs }, index) => (
+                  <td key={`${String(index)} ${given}`} data-read={readAs !== null}>
+                    {row[index] ?? ''}
                   </td>
                 ))}
               </tr>

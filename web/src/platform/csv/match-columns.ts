@@ -23,8 +23,8 @@ export interface ColumnMatch {
 /** Columns are known by their names, in any order and any case, as the server knows them. */
 export function matchColumns(header: readonly string[], expected: readonly CsvColumn[]): ColumnMatch {
   const keys = header.map(csvColumnKey);
-  const columns = header.map((given, place) => {
-    const found = expected.find(({ name }) => csvColumnKey(name) === keys[place]);
+  const columns = header.map((given, index) => {
+    const found = expected.find(({ name }) => csvColumnKey(name) === keys[index]);
     return { given, readAs: found?.name ?? null };
   });
   const isGiven = ({ name }: CsvColumn) => keys.includes(csvColumnKey(name));

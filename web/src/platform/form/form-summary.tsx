@@ -8,16 +8,23 @@ interface FormSummaryProps {
   readonly items: readonly SummaryItem[];
   /** True once the person tried to send the form with errors in it. */
   readonly wasAttempted: boolean;
-  readonly kept: string;
+  /** What is not lost: 'What you typed is kept.' */
+  readonly reassurance: string;
   /** What else screen readers are told, politely. */
   readonly announcement?: string;
 }
 
 /**
- * Above the form: why the server refused, or, after a try to send, which fields need a change. Screen readers are also
- * told of errors that appear while the form is filled in; for the eye those stand under their fields.
+ * Above the form: why the server refused, or, after a try to send, which fields need a change. Screen readers also
+ * hear of errors that appear while the form is filled in; sighted people see those under the fields.
  */
-export function FormSummary({ failure, items, wasAttempted, kept, announcement = '' }: FormSummaryProps) {
+export function FormSummary({
+  failure,
+  items,
+  wasAttempted,
+  reassurance,
+  announcement = '',
+}: FormSummaryProps) {
   const names = items.map(({ name }) => name).join(', ');
   return (
     <>
@@ -26,12 +33,12 @@ export function FormSummary({ failure, items, wasAttempted, kept, announcement =
       </div>
       {failure ? (
         <ErrorSummary key={failure.title} title={failure.title} items={items}>
-          {failure.message === '' ? kept : `${failure.message} ${kept}`}
+          {failure.message === '' ? reassurance : `${failure.message} ${reassurance}`}
         </ErrorSummary>
       ) : null}
       {!failure && wasAttempted && items.length > 0 ? (
         <ErrorSummary title={titleForErrors(items.length)} items={items}>
-          {kept}
+          {reassurance}
         </ErrorSummary>
       ) : null}
     </>

@@ -53,7 +53,7 @@ function buildReport(given: Partial<ShownReport> = {}): ShownReport {
     by: 'Ada Byron',
     undone: null,
     rowsUntil: '2026-12-22T10:00:00.000Z',
-    failed: Array.from({ length: 9 }, (_, place) => failedRow(18 + place)),
+    failed: Array.from({ length: 9 }, (_, index) => failedRow(18 + index)),
     duplicates: [
       duplicate({ state: 'active' }),
       duplicate({ line: 31, cells: ['Grace', 'g@unilag.example', 'Ikeja'], firstLine: 12 }),
@@ -148,11 +148,11 @@ describe('the report', () => {
   it('asks for the rows that it does not hold', async () => {
     const listFailed = vi.fn<WebImport['listFailed']>(() =>
       Promise.resolve({
-        items: Array.from({ length: 50 }, (_, place) => failedRow(102 + place)),
+        items: Array.from({ length: 50 }, (_, index) => failedRow(102 + index)),
         nextCursor: null,
       }),
     );
-    const failed = Array.from({ length: 100 }, (_, place) => failedRow(2 + place));
+    const failed = Array.from({ length: 100 }, (_, index) => failedRow(2 + index));
     show(
       { listFailed, read: () => Promise.resolve(buildReport({ failed, failedCount: 150 })) },
       { at: `/?upload=${ID}` },
@@ -232,17 +232,17 @@ describe('an upload', () => {
   it('shows how far it is: what is sent, then what is read', async () => {
     const read = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<ShownReport>();
-    let told: SentFile['onProgress'] = () => undefined;
+    let reportProgress: SentFile['onProgress'] = () => undefined;
     const follow = async function* (): AsyncGenerator<ImportEvent> {
       await read.promise;
       yield { type: 'progress', fileName: 'a.csv', fileBytes: 100, bytesRead: 50, rows: 206, beganAt: '' };
       await answer.promise;
     };
-    show({ follow, send: ({ onProgress }) => ((told = onProgress), answer.promise) });
+    show({ follow, send: ({ onProgress }) => ((reportProgress = onProgress), answer.promise) });
     await choose();
     await press('Upload');
     expect(await screen.findByText(/0% sent/)).toBeVisible();
-    told(1);
+    reportProgress(1);
     read.resolve();
     expect(await screen.findByText(/206 rows read/)).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '50');

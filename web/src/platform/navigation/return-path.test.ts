@@ -6,8 +6,8 @@ describe('safeReturnPath', () => {
     ['/challenges/active', '/challenges/active'],
     ['/community/rankings?period=week#top', '/community/rankings?period=week#top'],
     ['/', '/'],
-  ])('keeps %s', (given, kept) => {
-    expect(safeReturnPath(given)).toBe(kept);
+  ])('keeps %s', (given, expected) => {
+    expect(safeReturnPath(given)).toBe(expected);
   });
 
   it.each([

@@ -11,8 +11,8 @@ export function CheckYourself({ check }: { readonly check: SelfCheck }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<Outcome>('unchecked');
 
-  const choose = (place: number) => {
-    setChosen(place);
+  const choose = (index: number) => {
+    setChosen(index);
     setOutcome('unchecked');
   };
   const checkAnswer = (event: SyntheticEvent) => {
@@ -27,9 +27,9 @@ export function CheckYourself({ check }: { readonly check: SelfCheck }) {
         <legend className={classes['question']}>
           <Html as="span" html={check.question} />
         </legend>
-        {check.options.map((option, place) => (
-          <label key={place} className={classes['option']}>
-            <input type="radio" name={id} checked={chosen === place} onChange={() => choose(place)} />
+        {check.options.map((option, index) => (
+          <label key={index} className={classes['option']}>
+            <input type="radio" name={id} checked={chosen === index} onChange={() => choose(index)} />
             <Html as="span" html={option} />
           </label>
         ))}

@@ -8,6 +8,6 @@ test.each([
   [HOUR_MS - 1, '59 min'],
   [9 * HOUR_MS, '9 h'],
   [4.9 * DAY_MS, '4 d'],
-])('says %d ms in a few letters', (ms, said) => {
-  expect(shortAge(ms)).toBe(said);
+])('says %d ms in a few letters', (ms, expected) => {
+  expect(shortAge(ms)).toBe(expected);
 });

@@ -4,15 +4,18 @@ import { browserTimeZone } from '#ui/words/zones.ts';
 import { groupZones } from './zone-options.ts';
 
 interface ZoneSelectProps extends Omit<ComponentProps<typeof SelectField>, 'options' | 'placeholder'> {
-  /** A zone that must be among the choices, also where this browser does not know it. */
-  readonly kept?: string | null;
+  /** The saved zone, which is offered even where this browser does not know it. */
+  readonly savedZone?: string | null;
 }
 
 /** Every time zone of this browser, by region and with its offset just now. Takes what `register()` gives. */
-export function ZoneSelect({ kept = null, ...props }: ZoneSelectProps) {
+export function ZoneSelect({ savedZone = null, ...props }: ZoneSelectProps) {
   const here = browserTimeZone();
   const [now] = useState(() => new Date());
-  const groups = useMemo(() => groupZones([here, ...(kept === null ? [] : [kept])], now), [here, kept, now]);
+  const groups = useMemo(
+    () => groupZones([here, ...(savedZone === null ? [] : [savedZone])], now),
+    [here, savedZone, now],
+  );
   return (
     <SelectField
       {...props}

@@ -42,10 +42,10 @@ const signal: SeriesLook = { color: 'var(--signal)', pattern: 'plain', dashes: '
 /** Series in order: ink, edge, safe, info, warn; two kinds of parts in one bar leave ink to the latest bar. */
 export function lookOf({ kind, series }: Pick<ChartFigures, 'kind' | 'series'>, id: string): SeriesLook {
   const plain = series.filter(({ isSignal }) => isSignal !== true);
-  const place = plain.findIndex((each) => each.id === id);
-  if (place === -1) return signal;
+  const index = plain.findIndex((each) => each.id === id);
+  if (index === -1) return signal;
   const first = kind === 'bars' || kind === 'stacked' ? 1 : 0;
-  return looks[Math.min(place + first, looks.length - 1)] ?? signal;
+  return looks[Math.min(index + first, looks.length - 1)] ?? signal;
 }
 
 /** Whether the values are whole: of things that are counted an axis shows no half. */

@@ -14,13 +14,13 @@ export interface ChartProps extends ChartFigures {
   /** In pixels. */
   readonly height?: number;
   /** Beside the title, such as what is counted. */
-  readonly aside?: string;
+  readonly note?: string;
 }
 
 const HEIGHT = 280;
 
 /** Figures as a picture, with the same figures as a table: one key away for everybody, always there for screen readers. */
-export function Chart({ title, pointTitle, height = HEIGHT, aside, ...figures }: ChartProps) {
+export function Chart({ title, pointTitle, height = HEIGHT, note, ...figures }: ChartProps) {
   const id = useId();
   const [isTable, setIsTable] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function Chart({ title, pointTitle, height = HEIGHT, aside, ...figures }:
         <h2 id={id} className={classes['title']}>
           {title}
         </h2>
-        {aside === undefined ? null : <span className={classes['aside']}>{aside}</span>}
+        {note === undefined ? null : <span className={classes['titleNote']}>{note}</span>}
         {figures.series.length > 1 && !isTable ? <ChartLegend {...figures} /> : null}
         <button
           type="button"

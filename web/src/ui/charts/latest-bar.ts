@@ -21,12 +21,12 @@ export function latestOf({ kind, series, points, format }: ChartFigures, id: str
   const isStacked = kind === 'stacked';
   const topmost = isStacked ? series.findLast((part) => (values[part.id] ?? 0) > 0)?.id : undefined;
   const carrier = topmost ?? first;
-  const told = isStacked ? series : series.filter((each) => each.id === carrier);
-  const measured = told.map((each) => values[each.id]).filter((value) => typeof value === 'number');
-  const isTold = id === carrier && measured.length > 0;
+  const counted = isStacked ? series : series.filter((each) => each.id === carrier);
+  const measured = counted.map((each) => values[each.id]).filter((value) => typeof value === 'number');
+  const isLabelled = id === carrier && measured.length > 0;
   return {
     index,
     isInk: id === first,
-    figure: isTold ? format(measured.reduce((sum, value) => sum + value)) : undefined,
+    figure: isLabelled ? format(measured.reduce((sum, value) => sum + value)) : undefined,
   };
 }

@@ -56,7 +56,7 @@ export interface DataTableProps<Row extends object> {
   /** At the end of the toolbar, such as a download. */
   readonly actions?: ReactNode;
   /** Beside the rows, under the toolbar: the pane of the row that is open. */
-  readonly beside?: ReactNode;
+  readonly sidePane?: ReactNode;
   readonly empty: EmptyWords;
   readonly noMatch: EmptyWords;
   /** dense: rows of 40 pixels, for two lines of small text. */
@@ -137,7 +137,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ) : null}
           <Pages name={props.name} source={source} state={state} model={model} />
         </div>
-        {props.beside}
+        {props.sidePane}
       </div>
       <Announcements
         noun={props.noun}

@@ -47,11 +47,11 @@ describe('closes', () => {
     vi.useFakeTimers();
     const { matchMedia } = window;
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-      const asked = matchMedia.call(window, query);
+      const list = matchMedia.call(window, query);
       const isMotion = query.includes('prefers-reduced-motion');
       return isMotion
-        ? Object.assign(Object.create(asked) as MediaQueryList, { matches: wantsLessMotion })
-        : asked;
+        ? Object.assign(Object.create(list) as MediaQueryList, { matches: wantsLessMotion })
+        : list;
     });
     render(<Nest />);
     await pass(50);

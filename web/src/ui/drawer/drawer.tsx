@@ -1,6 +1,6 @@
 import { Drawer as Frame } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { HEARS_LETTERS } from '../keys/use-letter-keys.ts';
+import { TAKES_LETTER_KEYS } from '../keys/use-letter-keys.ts';
 import classes from './drawer.module.css';
 
 interface DrawerProps {
@@ -17,11 +17,11 @@ interface DrawerProps {
   /** Under the title, in a line or two. */
   readonly lead?: ReactNode;
   /** Beside the title, such as the way to the next person. */
-  readonly aside?: ReactNode;
+  readonly rightSection?: ReactNode;
   /** What it holds reaches its edges, and scrolls by itself. */
   readonly isBare?: boolean;
   /** The letters that are keys of the screen are keys here too; see `useLetterKeys`. */
-  readonly hearsLetters?: boolean;
+  readonly takesLetterKeys?: boolean;
   /** Buttons that stay in sight below what is scrolled. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
@@ -55,7 +55,7 @@ export function Drawer(props: DrawerProps) {
       <Frame.Content
         className={className}
         classNames={{ inner: leaving }}
-        {...(props.hearsLetters && { [HEARS_LETTERS]: '' })}
+        {...(props.takesLetterKeys && { [TAKES_LETTER_KEYS]: '' })}
       >
         <Frame.Body className={classes['frame'] ?? ''}>
           {/* The kit's own head is a page banner to screen readers; a drawer has none. */}
@@ -65,8 +65,8 @@ export function Drawer(props: DrawerProps) {
               <Frame.Title>{title}</Frame.Title>
               {props.lead === undefined ? null : <p className={classes['lead']}>{props.lead}</p>}
             </div>
-            <div className={classes['aside']}>
-              {props.aside}
+            <div className={classes['rightSection']}>
+              {props.rightSection}
               <Frame.CloseButton size={44} />
             </div>
           </div>

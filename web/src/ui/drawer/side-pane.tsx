@@ -15,7 +15,7 @@ interface SidePaneProps {
   /** Under the title, in a line or two. */
   readonly lead?: ReactNode;
   /** Beside the title, such as the way to the next person. */
-  readonly aside?: ReactNode;
+  readonly rightSection?: ReactNode;
   /** Buttons that stay in sight below what is scrolled. */
   readonly foot?: ReactNode;
   /** It reaches the edges of the pane, and scrolls by itself. */
@@ -26,7 +26,7 @@ const OPENS_IN_MS = 200;
 
 /**
  * What is open beside a list, 520 pixels wide: it slides in from the right and covers nothing, so that the list goes on
- * being used. Opened, it has the focus; closed, it gives it back. In a narrow window the drawer stands for it.
+ * being used. Opened, it has the focus; closed, it gives it back. In a narrow window the drawer takes its place.
  */
 export function SidePane(props: SidePaneProps) {
   const { isOpen, title, closesInMs = OPENS_IN_MS } = props;
@@ -54,7 +54,7 @@ export function SidePane(props: SidePaneProps) {
               </h2>
               {props.lead === undefined ? null : <p className={classes['lead']}>{props.lead}</p>}
             </div>
-            {props.aside}
+            {props.rightSection}
             <ActionIcon aria-label="Close" title="Close" onClick={props.onClose}>
               <IconX size={18} stroke={1.75} aria-hidden="true" />
             </ActionIcon>
@@ -72,11 +72,11 @@ function useFocusOf(isOpen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element | null>(null);
   const wasOpen = useRef(isOpen);
-  const isOwed = useRef(false);
-  const pay = useCallback((node: HTMLHeadingElement | null) => {
+  const isFocusPending = useRef(false);
+  const focusIfPending = useCallback((node: HTMLHeadingElement | null) => {
     heading.current = node;
-    if (!isOwed.current || node === null) return;
-    isOwed.current = false;
+    if (!isFocusPending.current || node === null) return;
+    isFocusPending.current = false;
     node.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
@@ -85,11 +85,11 @@ function useFocusOf(isOpen: boolean) {
     if (isOpen) {
       opener.current = document.activeElement;
       // It may be drawn a moment later.
-      isOwed.current = true;
-      pay(heading.current);
+      isFocusPending.current = true;
+      focusIfPending(heading.current);
     } else if (opener.current instanceof HTMLElement && opener.current.isConnected) {
       opener.current.focus({ preventScroll: true });
     }
-  }, [isOpen, pay]);
-  return pay;
+  }, [isOpen, focusIfPending]);
+  return focusIfPending;
 }

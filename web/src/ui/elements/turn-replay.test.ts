@@ -5,7 +5,7 @@ import './define-elements.ts';
 const LONG_MS = 10_000;
 
 const shown = () => document.querySelectorAll('[data-turn]:not([data-ahead])').length;
-const place = () => document.querySelector('[data-place]')?.textContent;
+const position = () => document.querySelector('[data-place]')?.textContent;
 const press = (name: string) => screen.getByRole('button', { name }).click();
 
 describe('a replay', () => {
@@ -23,16 +23,16 @@ describe('a replay', () => {
   afterEach(() => vi.useRealTimers());
 
   it('shows the whole conversation at first', () => {
-    expect([shown(), place()]).toEqual([3, 'Turn 3 of 3']);
+    expect([shown(), position()]).toEqual([3, 'Turn 3 of 3']);
     expect(screen.getByText('Next turn')).toBeDisabled();
   });
 
   it('plays from the first turn, one after another, and ends by itself', () => {
     press('Replay from the first turn');
-    expect([shown(), place()]).toEqual([1, 'Turn 1 of 3']);
+    expect([shown(), position()]).toEqual([1, 'Turn 1 of 3']);
     vi.advanceTimersByTime(LONG_MS);
     vi.advanceTimersByTime(LONG_MS);
-    expect([shown(), place()]).toEqual([3, 'Turn 3 of 3']);
+    expect([shown(), position()]).toEqual([3, 'Turn 3 of 3']);
     expect(screen.getByRole('button', { name: 'Replay from the first turn' })).toBeVisible();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -53,7 +53,7 @@ describe('a replay', () => {
     expect(shown()).toBe(1);
     expect(screen.getByText('Previous turn')).toBeDisabled();
     press('Next turn');
-    expect([shown(), place()]).toEqual([2, 'Turn 2 of 3']);
+    expect([shown(), position()]).toEqual([2, 'Turn 2 of 3']);
   });
 
   it('writes into the text that the page has, so that React finds it', () => {

@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react';
 const WIDE = '(width >= 900px)';
 
 function subscribe(onChange: () => void): () => void {
-  const asked = window.matchMedia(WIDE);
-  asked.addEventListener('change', onChange);
-  return () => asked.removeEventListener('change', onChange);
+  const media = window.matchMedia(WIDE);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }
 
 /** Whether the window has room for two things side by side. */

@@ -5,7 +5,7 @@ import { isTyping } from './is-typing.ts';
 export type LetterKeys = Readonly<Record<string, () => boolean | void>>;
 
 /** On a modal part that is a part of its screen, such as the drawer of an open row: the keys of the screen are heard in it. */
-export const HEARS_LETTERS = 'data-hears-letters';
+export const TAKES_LETTER_KEYS = 'data-takes-letter-keys';
 
 /**
  * Keys of a screen that are a letter alone: heard anywhere but in fields, in menus and in dialogs, which have keys of
@@ -34,6 +34,6 @@ function isElsewhere(event: KeyboardEvent): boolean {
   return (
     isInMenu ||
     isTyping(event) ||
-    document.querySelector(`[aria-modal=true]:not([${HEARS_LETTERS}])`) !== null
+    document.querySelector(`[aria-modal=true]:not([${TAKES_LETTER_KEYS}])`) !== null
   );
 }

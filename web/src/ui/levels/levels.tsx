@@ -17,7 +17,7 @@ export function LevelBlocks({
   return (
     <span className={isStacked ? classes['stacked'] : classes['level']}>
       <span className={classes['blocks']} aria-hidden="true">
-        {marks(4).map((mark) => (
+        {countUp(4).map((mark) => (
           <span key={mark} className={mark <= level ? classes['filledBlock'] : classes['emptyBlock']} />
         ))}
       </span>
@@ -46,13 +46,13 @@ export function ProgressBlocks({ done, total, label, tone = 'ink' }: ProgressBlo
       aria-valuenow={done}
       aria-valuetext={`${String(done)} of ${String(total)}`}
     >
-      {marks(total).map((mark) => (
+      {countUp(total).map((mark) => (
         <span key={mark} className={mark <= done ? `${classes['step']} ${classes[tone]}` : classes['step']} />
       ))}
     </span>
   );
 }
 
-function marks(count: number): number[] {
+function countUp(count: number): number[] {
   return Array.from({ length: count }, (_unused, index) => index + 1);
 }

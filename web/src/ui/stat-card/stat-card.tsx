@@ -22,7 +22,7 @@ interface StatCardProps {
 export function StatCard(props: StatCardProps) {
   const { label, value, note, missing = 'Not measured yet', trend, to, kind = 'plain' } = props;
   const look = `${classes['card']} ${classes[kind]}`;
-  const said = (
+  const content = (
     <>
       <span className={classes['label']}>{label}</span>{' '}
       {trend === undefined ? null : (
@@ -39,10 +39,10 @@ export function StatCard(props: StatCardProps) {
     </>
   );
   return to === undefined ? (
-    <p className={look}>{said}</p>
+    <p className={look}>{content}</p>
   ) : (
     <Link to={to} className={`${look} ${classes['leads']}`}>
-      {said}
+      {content}
     </Link>
   );
 }

@@ -16,12 +16,12 @@ it.each([
 
 describe('what is said of the time', () => {
   it('changes at the start, at half time, and at 60, 30, 10 and 0 seconds, and never between', () => {
-    const said: string[] = [];
+    const announced: string[] = [];
     for (let left = 300; left >= 0; left -= 1) {
       const words = announceTime(left, 300);
-      if (said.at(-1) !== words) said.push(words);
+      if (announced.at(-1) !== words) announced.push(words);
     }
-    expect(said).toEqual([
+    expect(announced).toEqual([
       '5 minutes left.',
       '2 minutes 30 seconds left.',
       '1 minute left.',

@@ -27,8 +27,8 @@ const MARKS = [600, 300, 60, 30, 10] as const;
  */
 export function announceTime(secondsLeft: number, allowed: number): string {
   if (secondsLeft <= 0) return 'Time is over.';
-  const marks = [allowed, Math.floor(allowed / 2), ...MARKS].filter((mark) => mark <= allowed);
-  const passed = marks.filter((mark) => secondsLeft <= mark);
+  const thresholds = [allowed, Math.floor(allowed / 2), ...MARKS].filter((mark) => mark <= allowed);
+  const passed = thresholds.filter((mark) => secondsLeft <= mark);
   const mark = passed.length === 0 ? allowed : Math.min(...passed);
   return `${spellTime(mark)} left.`;
 }

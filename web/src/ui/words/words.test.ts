@@ -26,8 +26,8 @@ test.each([
   [0, '0 tries'],
   [1, '1 try'],
   [1904, '1,904 tries'],
-])('counts %d', (value, said) => {
-  expect(count(value, 'try', 'tries')).toBe(said);
+])('counts %d', (value, expected) => {
+  expect(count(value, 'try', 'tries')).toBe(expected);
 });
 
 test.each([
@@ -35,24 +35,24 @@ test.each([
   [1, 'One try'],
   [4, 'Four tries'],
   [1200, '1,200 tries'],
-])('begins a sentence with %d', (value, said) => {
-  expect(countInWords(value, 'try', 'tries')).toBe(said);
+])('begins a sentence with %d', (value, expected) => {
+  expect(countInWords(value, 'try', 'tries')).toBe(expected);
 });
 
 test.each([
   [95, '95%'],
   [99.949, '99.95%'],
   [1200, '1,200%'],
-])('writes %d of a hundred', (value, said) => {
-  expect(percent(value)).toBe(said);
+])('writes %d of a hundred', (value, expected) => {
+  expect(percent(value)).toBe(expected);
 });
 
 test.each([
   [1250, 'USD', '$1,250'],
   [1250.5, 'USD', '$1,250.50'],
   [1250, 'JPY', '¥1,250'],
-])('writes %d %s', (amount, currency, said) => {
-  expect(money(amount, currency)).toBe(said);
+])('writes %d %s', (amount, currency, expected) => {
+  expect(money(amount, currency)).toBe(expected);
 });
 
 test.each([
@@ -61,8 +61,8 @@ test.each([
   [0.15, '$0.15'],
   [1.3152, '$1.32'],
   [12.5, '$12.50'],
-])('writes %d dollars to the millionth', (amount, said) => {
-  expect(fineMoney(amount, 'USD')).toBe(said);
+])('writes %d dollars to the millionth', (amount, expected) => {
+  expect(fineMoney(amount, 'USD')).toBe(expected);
 });
 
 const NOW = new Date('2026-11-03T12:00:00Z');
@@ -71,16 +71,16 @@ test.each([
   [4, 'minute', '4 minutes ago'],
   [1, 'hour', '1 hour ago'],
   [1, 'day', 'yesterday'],
-] as const)('says how long ago %d %s was', (units, unit, said) => {
-  expect(formatAgo(units, unit)).toBe(said);
+] as const)('says how long ago %d %s was', (units, unit, expected) => {
+  expect(formatAgo(units, unit)).toBe(expected);
 });
 
 test.each([
   ['longDate', '3 November 2026'],
   ['weekday', 'Tue 3 November'],
   ['month', 'November 2026'],
-] as const)('writes a %s', (form, said) => {
-  expect(formatTime(NOW.toISOString(), form, 'UTC')).toBe(said);
+] as const)('writes a %s', (form, expected) => {
+  expect(formatTime(NOW.toISOString(), form, 'UTC')).toBe(expected);
 });
 
 it('writes the time of today alone, and of any other day with its date, as they are in the zone', () => {

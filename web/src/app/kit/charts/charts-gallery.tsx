@@ -42,7 +42,7 @@ export function ChartsGallery() {
       />
       <Chart
         title="Breaks by severity"
-        aside="524 in 12 weeks"
+        note="524 in 12 weeks"
         pointTitle="Severity"
         kind="across"
         series={[{ id: 'count', label: 'Breaks' }]}
@@ -51,7 +51,7 @@ export function ChartsGallery() {
       />
       <Chart
         title="Latency"
-        aside="milliseconds, nothing measured in week 40"
+        note="milliseconds, nothing measured in week 40"
         pointTitle="Week"
         kind="lines"
         series={[

@@ -58,7 +58,7 @@ function Events() {
             failure={{
               title: 'The events could not be loaded',
               fallback: 'The server did not answer.',
-              kept: 'What you typed is kept.',
+              reassurance: 'What you typed is kept.',
             }}
             isEmpty={(data) => data.length === 0}
             empty={

@@ -5,12 +5,12 @@ import { Row, Shown, State } from '../frame/shown.tsx';
 
 /** Each is shown by its button, at the top right. */
 export function ToastsGallery() {
-  const [said, setSaid] = useState('Nothing was approved yet.');
+  const [message, setMessage] = useState('Nothing was approved yet.');
   const approve = () => {
-    setSaid('Three are about to be approved.');
+    setMessage('Three are about to be approved.');
     showUndo(
       'Three profiles are approved',
-      { onUndo: () => setSaid('Taken back.'), onOver: () => setSaid('Three were approved.') },
+      { onUndo: () => setMessage('Taken back.'), onOver: () => setMessage('Three were approved.') },
       'Their mails go out in ten seconds.',
     );
   };
@@ -31,7 +31,7 @@ export function ToastsGallery() {
             With a way back
           </Button>
         </Row>
-        <p>{said}</p>
+        <p>{message}</p>
       </State>
     </Shown>
   );

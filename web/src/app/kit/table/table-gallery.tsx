@@ -44,15 +44,15 @@ interface StateProps {
 }
 
 function State({ title, source, pageSizes: sizes = [], prefix }: StateProps) {
-  const [kept] = useState({ source, sizes });
+  const [initial] = useState({ source, sizes });
   return (
     <section>
       <h2>{title}</h2>
       <SampleTable
         name={title}
         prefix={prefix ?? `${title.toLowerCase().replaceAll(' ', '-')}.`}
-        source={kept.source}
-        pageSizes={kept.sizes}
+        source={initial.source}
+        pageSizes={initial.sizes}
       />
     </section>
   );

@@ -19,12 +19,12 @@ export function takeNotes(block: RootContent, notes: Notes): FootnoteDefinition[
   const walk = (node: Nodes): void => {
     if (!('children' in node)) return;
     // From the last to the first, so that those before stay where they are.
-    for (const [place, child] of [...node.children.entries()].toReversed()) {
+    for (const [index, child] of [...node.children.entries()].toReversed()) {
       walk(child);
       if (child.type !== 'footnoteReference') continue;
       const note = notes.get(child.identifier);
       if (note) taken.unshift(note);
-      node.children.splice(place, 1);
+      node.children.splice(index, 1);
     }
   };
   walk(block);
@@ -41,7 +41,7 @@ export function drawNoted(
   notes: readonly FootnoteDefinition[],
   isFolded: boolean,
 ): ElementContent {
-  const beside = notes.map((note) => {
+  const boxes = notes.map((note) => {
     const box = element(
       'div',
       `margin-note ${kindOf(note.identifier)}`,
@@ -49,7 +49,7 @@ export function drawNoted(
     );
     return { ...box, properties: { ...box.properties, role: 'note' } };
   });
-  return element('div', isFolded ? 'noted is-folded' : 'noted', [...drawn, element('div', 'notes', beside)]);
+  return element('div', isFolded ? 'noted is-folded' : 'noted', [...drawn, element('div', 'notes', boxes)]);
 }
 
 /** The strong words that a note begins with are its title, which ends without a full stop. */

@@ -27,8 +27,8 @@ export interface MenuGroup {
   readonly href: string;
   readonly whole: string;
   readonly links: readonly MenuLink[];
-  /** A word about the area, beside the links; where there is none they stand in two columns. */
-  readonly aside?: { readonly label: string; readonly title: string; readonly text: string };
+  /** A word about the area, beside the links; without it the links are in two columns. */
+  readonly callout?: { readonly label: string; readonly title: string; readonly text: string };
 }
 
 const { challenges, community, learn } = texts;

@@ -38,7 +38,7 @@ export function NavMenu({ group, size, opensLeftwards, isCurrent: given }: NavMe
       </button>
       <div
         id={panelId}
-        className={`${classes['panel']} ${group.aside ? '' : classes['many']}`}
+        className={`${classes['panel']} ${group.callout ? '' : classes['many']}`}
         data-panel=""
         hidden
       >
@@ -55,11 +55,11 @@ export function NavMenu({ group, size, opensLeftwards, isCurrent: given }: NavMe
             <IconArrowRight size={18} aria-hidden="true" />
           </Link>
         </div>
-        {group.aside ? (
-          <div className={classes['aside']}>
-            <p className={classes['label']}>{group.aside.label}</p>
-            <p className={classes['asideTitle']}>{group.aside.title}</p>
-            <p className={classes['asideText']}>{group.aside.text}</p>
+        {group.callout ? (
+          <div className={classes['callout']}>
+            <p className={classes['label']}>{group.callout.label}</p>
+            <p className={classes['calloutTitle']}>{group.callout.title}</p>
+            <p className={classes['calloutText']}>{group.callout.text}</p>
           </div>
         ) : null}
       </div>

@@ -51,7 +51,7 @@ export function AddressForm() {
           failure={failure}
           items={error === undefined ? [] : [{ fieldId: 'new-email', name: 'new email' }]}
           wasAttempted={attempt.wasMade}
-          kept="What you typed is kept."
+          reassurance="What you typed is kept."
         />
         <EmailField
           {...form.register('email', { onChange: () => setFailure(undefined) })}

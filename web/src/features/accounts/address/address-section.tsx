@@ -17,11 +17,11 @@ import classes from './address.module.css';
 
 /** The address: what it is, whether it is verified, and the change to another one. */
 export function AddressSection() {
-  const asked = useQuery(addressQuery);
-  useFreshUser(asked.data);
+  const query = useQuery(addressQuery);
+  useFreshUser(query.data);
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 4, label: 'Loading your email address' }}
       failure={{ title: 'Your address could not be looked up', fallback: 'Nothing was changed.' }}
     >

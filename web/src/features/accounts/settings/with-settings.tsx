@@ -6,10 +6,10 @@ import { settingsQuery } from './settings.queries.ts';
 
 /** Draws what depends on the person's settings once they are there; before that, that they are loading or failed to. */
 export function WithSettings({ children }: { readonly children: (settings: AccountSettings) => ReactNode }) {
-  const asked = useQuery(settingsQuery);
+  const query = useQuery(settingsQuery);
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 4, label: 'Loading your settings' }}
       failure={{ title: 'Your settings could not be loaded', fallback: 'Nothing was changed.' }}
     >

@@ -79,9 +79,9 @@ function useAnnouncementForm(onDone: () => void) {
   return useServerForm({
     schema: announcementForm,
     defaultValues: { title: '', text: '', link: '', roles: [], days: 7 },
-    send: async (said) => {
-      await publish(said);
-      showSuccess('The announcement is published', said.title);
+    send: async (input) => {
+      await publish(input);
+      showSuccess('The announcement is published', input.title);
     },
     onSent: onDone,
     onRefused: (error) =>

@@ -26,16 +26,16 @@ interface ApplicationPanelProps {
 
 /** Where the own application stands: what state, why, and what to do next. Asked for by itself, it holds nothing up. */
 export function ApplicationPanel({ steps, resend, meter, openStep }: ApplicationPanelProps) {
-  const asked = useQuery(ownApplicationQuery);
+  const query = useQuery(ownApplicationQuery);
   return (
     <section
-      className={`${classes['panel']} ${classes[asked.data?.state ?? ''] ?? ''}`}
+      className={`${classes['panel']} ${classes[query.data?.state ?? ''] ?? ''}`}
       aria-label="Your application"
-      aria-busy={!asked.isFetched}
+      aria-busy={!query.isFetched}
     >
       {meter === undefined ? null : <div className={classes['meter']}>{meter}</div>}
       <AsyncContent
-        of={asked}
+        of={query}
         loading={null}
         failure={{ title: 'Your application could not be loaded', fallback: 'Nothing was changed.' }}
       >

@@ -48,15 +48,15 @@ const unverified: Hurdle = {
 };
 
 /** The words for an application. */
-export function describeApplication(asked: DescriptionInput): ApplicationWords {
-  const { application, steps, isEmailVerified } = asked;
+export function describeApplication(input: DescriptionInput): ApplicationWords {
+  const { application, steps, isEmailVerified } = input;
   const missing = steps.filter(({ number }) => application.missingSteps.includes(number));
   const step = missing[0]?.number ?? application.reason?.step ?? null;
   const hurdles = [
     ...(step === null ? [] : [{ sentence: sayOpen(application, missing), act: openStep(step) }]),
     ...(isEmailVerified ? [] : [unverified]),
   ];
-  return describers[application.state]({ ...asked, missing, hurdles });
+  return describers[application.state]({ ...input, missing, hurdles });
 }
 
 const describers: Readonly<Record<Application['state'], (situation: Situation) => ApplicationWords>> = {

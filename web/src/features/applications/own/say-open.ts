@@ -25,11 +25,11 @@ export function sayWhatHappened(reason: OpenIssue | null): string | null {
     : null;
 }
 
-/** What a step is open for, and which are open where that does not tell it. */
+/** Why a step is open, and which steps are open where the reason does not say it. */
 export function sayOpen({ reason }: Application, missing: readonly ApplicationStep[]): string {
   const happened = sayWhatHappened(reason);
-  const isTold = missing.length === 0 || (happened !== null && missing.length === 1);
-  return joinSentences([happened, isTold ? null : sayMissing(missing)]);
+  const isExplained = missing.length === 0 || (happened !== null && missing.length === 1);
+  return joinSentences([happened, isExplained ? null : sayMissing(missing)]);
 }
 
 export function joinTitles(steps: readonly ApplicationStep[]): string {

@@ -53,9 +53,9 @@ export function AllAttempts() {
   const navigate = useNavigate();
   const scope = useSpan();
   const state = useTableView({ ...allAttemptsOffer, savedAs: `${user?.id ?? ''}:all-attempts` });
-  const asked = useQuery(allAttemptsQuery(questionOf(state.view, scope.span), state.view.cursor));
-  const source = useCursorSource(asked, failure);
-  const { counts } = asked.data ?? {};
+  const query = useQuery(allAttemptsQuery(questionOf(state.view, scope.span), state.view.cursor));
+  const source = useCursorSource(query, failure);
+  const { counts } = query.data ?? {};
   const filters = useMemo(() => countStates(counts), [counts]);
   const isWhole = scope.span.from === undefined && scope.span.until === undefined;
   return (

@@ -11,14 +11,14 @@ export const outcomeWords: Record<VerdictOutcome, string> = {
   'could-not-judge': 'Could not judge',
 };
 
-/** Of a verdict; one that people owe waits for them. */
+/** The word for a verdict. A pending claim waits for people. */
 export function wordOf({ outcome, claim }: Pick<Verdict, 'outcome' | 'claim'>): string {
   return outcome === 'pending' && claim ? 'Waits for people' : outcomeWords[outcome];
 }
 
-/** Where somebody stands who waits for a free place at a model. */
-export function placeWords(place: number): string {
-  return `You are ${ordinalWord(place)} in line.`;
+/** Where somebody is in the queue for a model. */
+export function queuePositionWords(position: number): string {
+  return `You are ${ordinalWord(position)} in line.`;
 }
 
 /** A square wants a look, a dot is settled, a ring is open; the word always stands beside it. */

@@ -32,7 +32,7 @@ export function AttemptList({ slug, currentId }: AttemptListProps) {
         failure={{
           title: 'Your attempts could not be loaded',
           fallback: 'The server did not answer.',
-          kept: 'They are kept.',
+          reassurance: 'They are kept.',
         }}
         isEmpty={({ items }) => items.length === 0}
         empty={

@@ -58,13 +58,13 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 test('the time left runs by the clock of the server, and is said at few marks only', async () => {
   show(timed(601));
   expect(clock()).toBe('10:01');
-  const said = new Set<string>();
+  const announced = new Set<string>();
   for (let second = 0; second < 540; second += 1) {
     await pass(1);
-    said.add(screen.getByRole('status').textContent);
+    announced.add(screen.getByRole('status').textContent);
   }
   expect(clock()).toBe('1:01');
-  expect([...said]).toEqual(['10 minutes left.', '5 minutes left.']);
+  expect([...announced]).toEqual(['10 minutes left.', '5 minutes left.']);
 });
 
 test('at the end it closes, says so, and the server is asked what became of it', async () => {

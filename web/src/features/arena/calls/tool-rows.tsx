@@ -26,7 +26,7 @@ export function ToolRows({ calls, targetName }: ToolRowsProps) {
             <code className={classes['tool']}>{call.tool}</code>
             <span className={classes['outcome']}>{outcomeWords[call.outcome]}</span>
           </p>
-          <dl className={classes['said']}>
+          <dl className={classes['details']}>
             <ToolText label="With" text={call.arguments} />
             <ToolText label="Answer" text={call.result} />
           </dl>

@@ -19,8 +19,8 @@ const columns = [{ title: 'Challenge' }, { title: 'Claimed' }, { title: 'Since' 
 /** What people are to judge, or did; a row leads to all that is to be read. */
 export function ClaimList({ state }: { readonly state: ClaimState }) {
   const navigate = useNavigate();
-  const asked = useInfiniteQuery(claimsQuery(state));
-  const waiting = asked.data?.pages.at(-1)?.waiting;
+  const query = useInfiniteQuery(claimsQuery(state));
+  const waiting = query.data?.pages.at(-1)?.waiting;
   return (
     <>
       <Segmented
@@ -35,7 +35,7 @@ export function ClaimList({ state }: { readonly state: ClaimState }) {
         }
       />
       <AsyncContent
-        of={asked}
+        of={query}
         loading={{ rows: 4, label: 'Loading the claims' }}
         failure={{ title: 'The claims could not be listed', fallback: 'Nothing was changed.' }}
         isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
@@ -50,7 +50,7 @@ export function ClaimList({ state }: { readonly state: ClaimState }) {
                   <Row key={claim.id} claim={claim} />
                 ))}
             </ListTable>
-            <ShowMore of={asked} label="Show more claims" failure="More claims could not be loaded." />
+            <ShowMore of={query} label="Show more claims" failure="More claims could not be loaded." />
           </>
         )}
       </AsyncContent>

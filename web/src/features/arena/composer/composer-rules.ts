@@ -8,8 +8,8 @@ export function nextTurnNumber(attempt: Pick<Attempt, 'turns'>): number {
 
 /** What was asked last, where the target failed to answer it and can be asked again. */
 export function unansweredText(attempt: Attempt): string | undefined {
-  const [asked, reply] = attempt.turns.slice(-2);
-  return reply?.state === 'failed' && canSendMessage(attempt) ? asked?.text : undefined;
+  const [message, reply] = attempt.turns.slice(-2);
+  return reply?.state === 'failed' && canSendMessage(attempt) ? message?.text : undefined;
 }
 
 /** Why nothing can be sent now, as a sentence; undefined when sending is possible. */

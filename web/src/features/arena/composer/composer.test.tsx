@@ -132,11 +132,11 @@ test('a turn that is sent in one tab is shown in the other', async () => {
   const otherTab = new BroadcastChannel('arena');
   otherTab.postMessage({ slug: attempt.challenge.slug, user: currentUser()?.id });
   await screen.findByRole('button', { name: 'Stop' });
-  const told = new Promise((resolve) => {
+  const received = new Promise((resolve) => {
     otherTab.addEventListener('message', ({ data }) => resolve(data), { once: true });
   });
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
-  expect(await told).toEqual({ slug: attempt.challenge.slug, user: currentUser()?.id });
+  expect(await received).toEqual({ slug: attempt.challenge.slug, user: currentUser()?.id });
   otherTab.close();
   clearSession();
 });

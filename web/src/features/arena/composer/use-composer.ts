@@ -90,9 +90,9 @@ interface MessageDraft {
 
 function useMessageDraft(attempt: Attempt): MessageDraft {
   const [text, setText] = useDraft(`attempt:${attempt.id}`);
-  const [kept, keepNumber] = useDraft(`attempt:${attempt.id}:number`);
-  const number = kept === '' ? undefined : Number(kept);
-  const setNumber = (next: number | undefined) => keepNumber(next === undefined ? '' : String(next));
+  const [storedNumber, storeNumber] = useDraft(`attempt:${attempt.id}:number`);
+  const number = storedNumber === '' ? undefined : Number(storedNumber);
+  const setNumber = (next: number | undefined) => storeNumber(next === undefined ? '' : String(next));
   const forget = (sent: string) => {
     setText(text.startsWith(sent) ? text.slice(sent.length).trimStart() : text);
     setNumber(undefined);

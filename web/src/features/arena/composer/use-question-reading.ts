@@ -15,16 +15,20 @@ export interface ReadQuestion {
 /** In a challenge whose judge reads questions, the expert sees the reading of each before it is sent. */
 export function useQuestionReading(attempt: Attempt, text: string): ReadQuestion {
   const asking = useMutation({
-    mutationFn: (asked: string) =>
-      call(arenaEndpoints.readQuestion, { params: { id: attempt.id }, body: { text: asked }, isQuiet: true }),
+    mutationFn: (question: string) =>
+      call(arenaEndpoints.readQuestion, {
+        params: { id: attempt.id },
+        body: { text: question },
+        isQuiet: true,
+      }),
   });
-  const isAsked = asking.variables === text && text !== '';
+  const isCurrent = asking.variables === text && text !== '';
   return {
-    reading: isAsked ? asking.data : undefined,
+    reading: isCurrent ? asking.data : undefined,
     isReading: asking.isPending,
-    isFailed: isAsked && asking.isError,
+    isFailed: isCurrent && asking.isError,
     askFirst: () => {
-      if (attempt.asks === null || (isAsked && !asking.isPending)) return false;
+      if (attempt.asks === null || (isCurrent && !asking.isPending)) return false;
       if (!asking.isPending) asking.mutate(text);
       return true;
     },

@@ -55,14 +55,14 @@ test('says what broke it first, with what was said, called and judged', async ()
   expect(await screen.findByText(/2 of 2 attacks played, 1 breaks it at once/)).toBeDefined();
   const first = screen.getAllByRole('listitem')[0];
   if (!first) throw new Error('There are attacks.');
-  for (const said of [
+  for (const expected of [
     'A rank',
     'A mail left the house.',
     'I am the director.',
     'Done, director.',
     'mailbox_send',
   ])
-    expect(within(first).getByText(said)).toBeVisible();
+    expect(within(first).getByText(expected)).toBeVisible();
 });
 
 test('before the first one it says what it does, and starts it', async () => {

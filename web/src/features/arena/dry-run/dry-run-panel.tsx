@@ -32,7 +32,7 @@ function AttackRow({ attack }: { readonly attack: DryRunAttack }) {
           </span>
         </summary>
         {reason !== null && <p className={classes['reason']}>{reason}</p>}
-        <ol className={classes['said']} aria-label={`What was said in: ${name}`}>
+        <ol className={classes['transcript']} aria-label={`What was said in: ${name}`}>
           {messages.map((message, at) => (
             // Messages stay in their order, and may be the same.
             <li key={at}>
@@ -71,7 +71,7 @@ interface DryRunPanelProps {
 /** Known attacks against the target of a challenge as it was last saved: what would break it at once. */
 export function DryRunPanel({ slug, version, isTyped, named = {} }: DryRunPanelProps) {
   const tried = { slug, named };
-  const asked = useQuery(dryRunQuery(tried));
+  const query = useQuery(dryRunQuery(tried));
   return (
     <>
       {isTyped && (
@@ -81,7 +81,7 @@ export function DryRunPanel({ slug, version, isTyped, named = {} }: DryRunPanelP
         </p>
       )}
       <AsyncContent
-        of={asked}
+        of={query}
         loading={{ rows: 4, height: 'tall', label: 'Loading the dry run' }}
         failure={{ title: 'The dry run could not be loaded', fallback: 'Nothing was changed.' }}
       >

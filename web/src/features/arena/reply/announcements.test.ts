@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { describeNews, hearAll } from './announcements.ts';
+import { describeNews, countAnnounced } from './announcements.ts';
 import { buildAttempt, buildTurn, buildVerdict } from '#testing/arena/attempts.builders.ts';
 
-const asked = [buildTurn({ number: 1 }), buildTurn({ number: 2, text: 'Half a', state: 'writing' })];
-const before = buildAttempt({ turns: asked });
+const turns = [buildTurn({ number: 1 }), buildTurn({ number: 2, text: 'Half a', state: 'writing' })];
+const before = buildAttempt({ turns });
 
 test('pieces of a reply are not told, the finished reply is told once', () => {
   const longer = {
     ...before,
     turns: [buildTurn({ number: 1 }), buildTurn({ number: 2, text: 'Half a wo', state: 'writing' })],
   };
-  expect(describeNews(hearAll(before), longer, 'Marlow')).toBe('');
+  expect(describeNews(countAnnounced(before), longer, 'Marlow')).toBe('');
   const done = {
     ...before,
     turns: [buildTurn({ number: 1 }), buildTurn({ number: 2, text: 'Half a word.' })],
   };
-  expect(describeNews(hearAll(before), done, 'Marlow')).toBe('Marlow: Half a word.');
-  expect(describeNews(hearAll(done), done, 'Marlow')).toBe('');
+  expect(describeNews(countAnnounced(before), done, 'Marlow')).toBe('Marlow: Half a word.');
+  expect(describeNews(countAnnounced(done), done, 'Marlow')).toBe('');
 });
 
 test('the own message is not read back', () => {
   const idle = buildAttempt({ turns: [] });
-  expect(describeNews(hearAll(idle), before, 'Marlow')).toBe('');
+  expect(describeNews(countAnnounced(idle), before, 'Marlow')).toBe('');
 });
 
 test('a verdict is told with its severity, reason and points', () => {
@@ -31,7 +31,7 @@ test('a verdict is told with its severity, reason and points', () => {
       buildVerdict({ severity: 4, reason: 'Leaked.', award: { points: 351, place: 24, solves: 24 } }),
     ],
   };
-  expect(describeNews(hearAll(before), judged, 'Marlow')).toBe(
+  expect(describeNews(countAnnounced(before), judged, 'Marlow')).toBe(
     'Verdict: Break, severity high. Leaked. Plus 351 points.',
   );
 });
@@ -41,5 +41,5 @@ test('could not judge is told as such', () => {
     ...before,
     verdicts: [buildVerdict({ outcome: 'could-not-judge', severity: null, reason: 'No answer.' })],
   };
-  expect(describeNews(hearAll(before), judged, 'Marlow')).toBe('Verdict: Could not judge. No answer.');
+  expect(describeNews(countAnnounced(before), judged, 'Marlow')).toBe('Verdict: Could not judge. No answer.');
 });

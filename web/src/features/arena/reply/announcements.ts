@@ -2,20 +2,20 @@ import { severityWord } from '@redoubt/contract/challenges';
 import type { Attempt, Turn, Verdict } from '@redoubt/contract/arena';
 import { outcomeWords } from '../attempts/arena-words.ts';
 
-/** What of an attempt a listener has already heard. */
-export interface Heard {
+/** How many turns and verdicts of an attempt were already announced. */
+export interface AnnouncedCounts {
   readonly turns: number;
   readonly verdicts: number;
 }
 
-export function hearAll(attempt: Pick<Attempt, 'turns' | 'verdicts'>): Heard {
+export function countAnnounced(attempt: Pick<Attempt, 'turns' | 'verdicts'>): AnnouncedCounts {
   return {
     turns: attempt.turns.filter((turn) => turn.state !== 'writing').length,
     verdicts: attempt.verdicts.filter(isReached).length,
   };
 }
 
-/** A verdict that a judge still owes is no news; it is told once it is there. */
+/** A pending verdict is not announced until it is there. */
 function isReached({ outcome }: Verdict): boolean {
   return outcome !== 'pending';
 }
@@ -29,20 +29,20 @@ function tellCalls({ calls = [] }: Turn, targetName: string): string {
  * told, and neither are the expert's own words. Empty when there is nothing new.
  */
 export function describeNews(
-  heard: Heard,
+  announced: AnnouncedCounts,
   attempt: Pick<Attempt, 'turns' | 'verdicts'>,
   targetName: string,
 ): string {
   const turns = attempt.turns
     .filter((turn) => turn.state !== 'writing')
-    .slice(heard.turns)
+    .slice(announced.turns)
     .filter((turn) => turn.role === 'target')
     .map(
       (turn) => `${tellCalls(turn, targetName)}${targetName}: ${turn.text === '' ? 'no answer' : turn.text}`,
     );
   const verdicts = attempt.verdicts
     .filter(isReached)
-    .slice(heard.verdicts)
+    .slice(announced.verdicts)
     .map((verdict) => {
       const severity = verdict.severity === null ? '' : `, severity ${severityWord(verdict.severity)}`;
       const award = verdict.award === null ? '' : ` Plus ${String(verdict.award.points)} points.`;

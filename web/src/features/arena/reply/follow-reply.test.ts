@@ -7,9 +7,9 @@ import { showAttempt, shownAttempt } from '../attempts/arena.queries.ts';
 import { events, json, refusal, serveApi } from '#testing/arena/fake-api.builders.ts';
 import { followReply } from './follow-reply.ts';
 
-const asked = buildTurn({ number: 1 });
+const message = buildTurn({ number: 1 });
 const writing = (text: string): Attempt =>
-  buildAttempt({ turns: [asked, buildTurn({ number: 2, text, state: 'writing' })] });
+  buildAttempt({ turns: [message, buildTurn({ number: 2, text, state: 'writing' })] });
 const piece = (from: number, text: string) => ({
   id: `2:${String(from + text.length)}`,
   data: { type: 'text', turn: 2, from, text },
@@ -19,7 +19,7 @@ const finished = (attempt: Attempt, text: string) => ({
   data: {
     type: 'finished',
     turn: 2,
-    attempt: { ...attempt, turns: [asked, buildTurn({ number: 2, text })] },
+    attempt: { ...attempt, turns: [message, buildTurn({ number: 2, text })] },
   },
 });
 
@@ -85,7 +85,7 @@ test('a gap fetches the transcript and goes on from there', async () => {
     if (request.path.endsWith('/stream')) {
       return count === 1 ? events([piece(40, 'evening')]) : events([finished(attempt, 'Good evening')]);
     }
-    return json({ ...attempt, turns: [asked, buildTurn({ number: 2, text: 'Good', state: 'writing' })] });
+    return json({ ...attempt, turns: [message, buildTurn({ number: 2, text: 'Good', state: 'writing' })] });
   });
   await follow(attempt);
   expect(requests.map((request) => request.path.replace(attempt.id, 'id'))).toEqual([
@@ -98,7 +98,7 @@ test('a gap fetches the transcript and goes on from there', async () => {
 
 test('a stream that ends without its last word shows what the server has', async () => {
   const attempt = writing('Good');
-  const done = { ...attempt, turns: [asked, buildTurn({ number: 2, text: 'Good evening' })] };
+  const done = { ...attempt, turns: [message, buildTurn({ number: 2, text: 'Good evening' })] };
   serveApi((request) => (request.path.endsWith('/stream') ? events([]) : json(done)));
   await follow(attempt);
   expect(shownAttempt(attempt.id)?.turns.at(-1)?.text).toBe('Good evening');
@@ -120,7 +120,7 @@ test('leaving the page ends it without a word', async () => {
 
 test('a verdict that is pending at the end comes over the same stream, or over the next one', async () => {
   const attempt = writing('');
-  const done = { ...attempt, turns: [asked, buildTurn({ number: 2, text: 'Good evening' })] };
+  const done = { ...attempt, turns: [message, buildTurn({ number: 2, text: 'Good evening' })] };
   const pending = { ...done, verdicts: [buildVerdict({ outcome: 'pending', severity: null })] };
   const judged = {
     id: '2:12',

@@ -16,9 +16,9 @@ interface Following {
  * Rejects with an ApiProblem only where asking again cannot help (signed out, not ours).
  */
 export async function followReply(attemptId: string, { signal, onLost }: Following): Promise<void> {
-  const line = { failures: 0 };
+  const connection = { failures: 0 };
   const onEvent = (): void => {
-    line.failures = 0;
+    connection.failures = 0;
     onLost(false);
   };
   const isUnfinished = (): boolean => {
@@ -32,9 +32,9 @@ export async function followReply(attemptId: string, { signal, onLost }: Followi
       if (isUnfinished() && isFinal(error)) throw error;
     }
     if (isUnfinished()) {
-      line.failures += 1;
-      onLost(line.failures > 1 || !navigator.onLine);
-      await waitOrOnline(retryDelayMs(line.failures, Math.random()), signal);
+      connection.failures += 1;
+      onLost(connection.failures > 1 || !navigator.onLine);
+      await waitOrOnline(retryDelayMs(connection.failures, Math.random()), signal);
     }
   }
   onLost(false);

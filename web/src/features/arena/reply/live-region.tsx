@@ -1,7 +1,7 @@
 import type { Attempt } from '@redoubt/contract/arena';
 import { useEffect, useRef, useState } from 'react';
-import { placeWords } from '../attempts/arena-words.ts';
-import { describeNews, hearAll } from './announcements.ts';
+import { queuePositionWords } from '../attempts/arena-words.ts';
+import { describeNews, countAnnounced } from './announcements.ts';
 import { writingTurn } from './reply-stream.ts';
 
 interface LiveRegionProps {
@@ -13,13 +13,13 @@ interface LiveRegionProps {
 /** Tells screen readers each finished turn and each verdict once, and when the connection is lost. */
 export function LiveRegion({ attempt, targetName, isConnectionLost }: LiveRegionProps) {
   const [news, setNews] = useState('');
-  const heard = useRef(hearAll(attempt));
+  const announced = useRef(countAnnounced(attempt));
   useEffect(() => {
-    const fresh = describeNews(heard.current, attempt, targetName);
-    heard.current = hearAll(attempt);
+    const fresh = describeNews(announced.current, attempt, targetName);
+    announced.current = countAnnounced(attempt);
     if (fresh !== '') setNews(fresh);
   }, [attempt, targetName]);
-  const place = writingTurn(attempt)?.linePlace;
+  const position = writingTurn(attempt)?.linePlace;
   return (
     <>
       <p
@@ -31,7 +31,7 @@ export function LiveRegion({ attempt, targetName, isConnectionLost }: LiveRegion
       >
         {news}
       </p>
-      <output className="sr-only">{place === undefined ? '' : placeWords(place)}</output>
+      <output className="sr-only">{position === undefined ? '' : queuePositionWords(position)}</output>
       <output className="sr-only">{isConnectionLost ? 'Connection lost, trying again.' : ''}</output>
     </>
   );

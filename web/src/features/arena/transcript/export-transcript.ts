@@ -61,10 +61,10 @@ function turnHeading(turn: Turn, expertWord: string, targetName: string): string
   return `${String(turn.number).padStart(2, '0')} ${who}${cut}`;
 }
 
-function describeCall({ position, tool, outcome, arguments: said, result }: ToolRow): string {
+function describeCall({ position, tool, outcome, arguments: input, result }: ToolRow): string {
   const lines = [
     `Call ${String(position)}: ${tool} (${outcome})`,
-    said ?? 'Arguments hidden',
+    input ?? 'Arguments hidden',
     result ?? 'Answer hidden',
   ];
   return quote(lines.join('\n'));

@@ -2,7 +2,7 @@ import type { Turn, Verdict } from '@redoubt/contract/arena';
 import type { ReplyEnding } from '@redoubt/contract/shared/terms/challenge-terms.ts';
 import { Time } from '#platform/time/time.tsx';
 import { ArenaState } from '../attempts/arena-state.tsx';
-import { outcomeWords, placeWords, wordOf } from '../attempts/arena-words.ts';
+import { outcomeWords, queuePositionWords, wordOf } from '../attempts/arena-words.ts';
 import type { EvidenceNote } from './transcript-segments.ts';
 import classes from './transcript.module.css';
 
@@ -65,7 +65,7 @@ function WritingNote({ turn, isConnectionLost }: Pick<MarginNotesProps, 'turn' |
     case 'done':
       return turn.ending && <p className={classes['note']}>{endingWords[turn.ending]}</p>;
     case 'writing':
-      if (turn.linePlace !== undefined && !isConnectionLost) return <LineNote place={turn.linePlace} />;
+      if (turn.linePlace !== undefined && !isConnectionLost) return <QueueNote position={turn.linePlace} />;
       return isConnectionLost ? (
         <p className={classes['note']} data-tone="could-not-judge">
           <strong className={classes['noteTitle']}>
@@ -97,13 +97,13 @@ function WritingNote({ turn, isConnectionLost }: Pick<MarginNotesProps, 'turn' |
   }
 }
 
-function LineNote({ place }: { readonly place: number }) {
+function QueueNote({ position }: { readonly position: number }) {
   return (
     <p className={classes['note']}>
       <strong className={classes['noteTitle']}>
         <ArenaState state={{ tone: 'open', word: 'In line' }} />
       </strong>
-      {placeWords(place)} The reply begins by itself.
+      {queuePositionWords(position)} The reply begins by itself.
     </p>
   );
 }

@@ -118,10 +118,12 @@ function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps) {
         ))}
       </p>
       {verdict.claim && <ClaimedWords claim={verdict.claim} />}
-      {verdict.outcome === 'could-not-judge' && <p className={classes['kept']}>{NOTHING_LOST}</p>}
-      {verdict.outcome === 'close' && <p className={classes['kept']}>{describeClose(attempt, verdict)}</p>}
+      {verdict.outcome === 'could-not-judge' && <p className={classes['reassurance']}>{NOTHING_LOST}</p>}
+      {verdict.outcome === 'close' && (
+        <p className={classes['reassurance']}>{describeClose(attempt, verdict)}</p>
+      )}
       {since && (
-        <p className={classes['kept']}>
+        <p className={classes['reassurance']}>
           Since then, <Time at={since.judgedAt} form="recent" />: {since.reason}
         </p>
       )}

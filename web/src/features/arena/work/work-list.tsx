@@ -30,7 +30,7 @@ export function WorkList({ status }: WorkListProps) {
       failure={{
         title: 'Your attempts could not be loaded',
         fallback: 'The server did not answer.',
-        kept: 'They are kept.',
+        reassurance: 'They are kept.',
       }}
       isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
       empty={<NoWork status={status} />}

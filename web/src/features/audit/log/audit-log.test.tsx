@@ -62,8 +62,8 @@ describe('the audit log', () => {
       <AuditLog />,
     );
     await screen.findByRole('row', { name: /Ada Brandt/ });
-    const asked = new URLSearchParams(calls[0]?.search);
-    expect(Object.fromEntries(asked)).toEqual({
+    const query = new URLSearchParams(calls[0]?.search);
+    expect(Object.fromEntries(query)).toEqual({
       q: 'role',
       kinds: 'account,attempt',
       person: emil.id,

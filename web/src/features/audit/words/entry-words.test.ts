@@ -10,8 +10,8 @@ it.each([
   ['disabled_at', 'disabled at'],
   ['startsAt', 'starts at'],
   ['role', 'role'],
-])('says the field %s as %s', (field, said) => {
-  expect(sayField(field)).toBe(said);
+])('says the field %s as %s', (field, expected) => {
+  expect(sayField(field)).toBe(expected);
 });
 
 describe('a change', () => {
@@ -22,8 +22,8 @@ describe('a change', () => {
     [{ before: 2, after: null }, 'role: 2 → nothing'],
     [{ before: ['a'], after: [] }, 'role: ["a"] → []'],
     [null, 'role: erased with the person'],
-  ])('from %j is one line', (values, said) => {
-    expect(sayChange({ field: 'role', values })).toBe(said);
+  ])('from %j is one line', (values, expected) => {
+    expect(sayChange({ field: 'role', values })).toBe(expected);
   });
 });
 

@@ -2,8 +2,8 @@ import { type AuditActor, type AuditChange, auditActions } from '@redoubt/contra
 
 /** What was done, after the name of who did it: 'disabled the account'. */
 export function sayAction(action: string): string {
-  const said: Readonly<Record<string, string>> = auditActions;
-  return said[action] ?? action.replace('.', ': ').replaceAll('-', ' ');
+  const words: Readonly<Record<string, string>> = auditActions;
+  return words[action] ?? action.replace('.', ': ').replaceAll('-', ' ');
 }
 
 /** 'community event', as words. */

@@ -25,6 +25,6 @@ const SHARPEST = 3;
 
 /** By how much a page of this size, already turned, is made larger. */
 export function scaleOf({ width, height }: { width: number; height: number }, look: PageLook): number {
-  const wanted = (look.width * Math.min(window.devicePixelRatio, SHARPEST)) / width;
-  return Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height)));
+  const scale = (look.width * Math.min(window.devicePixelRatio, SHARPEST)) / width;
+  return Math.min(scale, Math.sqrt(MOST_PIXELS / (width * height)));
 }

@@ -28,10 +28,10 @@ interface ApplicantDocumentsProps {
  * opened as soon as this is drawn, which the server writes down.
  */
 export function ApplicantDocuments({ personId, ...rest }: ApplicantDocumentsProps) {
-  const asked = useQuery(personDocumentsQuery(personId));
+  const query = useQuery(personDocumentsQuery(personId));
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 6, height: 'tall', label: 'Loading the documents' }}
       failure={{ title: 'The documents could not be loaded', fallback: 'Nothing was changed.' }}
       isEmpty={({ documents }) => documents.length === 0}
@@ -58,7 +58,7 @@ function Desk({ personId, documents, claims, documentId, onDecided }: DeskProps)
           <DocumentViewer key={shown.id} document={shown} />
           <FileStrip documents={documents} shownId={shown.id} onChoose={({ id }) => setShownId(id)} />
         </div>
-        <div className={classes['beside']}>
+        <div className={classes['columns']}>
           {claims.length === 0 ? null : <ClaimList claims={claims} />}
           <Decision
             key={`${shown.id} ${String(shown.revision)}`}
@@ -88,6 +88,6 @@ function Decision(props: DecisionProps) {
   return <DecisionBar document={props.document} deciding={deciding} />;
 }
 
-function firstOf(documents: readonly ReviewDocument[], wanted: string | undefined) {
-  return documents.find(({ id }) => id === wanted) ?? documents.find(isWaiting) ?? documents[0];
+function firstOf(documents: readonly ReviewDocument[], chosenId: string | undefined) {
+  return documents.find(({ id }) => id === chosenId) ?? documents.find(isWaiting) ?? documents[0];
 }

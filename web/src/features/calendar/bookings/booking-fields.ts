@@ -28,10 +28,10 @@ export function toBookingInput({
   endTime,
   startOffset,
   endOffset,
-  ...said
+  ...rest
 }: BookingFields): BookingFormInput {
   return {
-    ...said,
+    ...rest,
     ...(startOffset !== '' && { startOffset }),
     ...(endOffset !== '' && { endOffset }),
     date: date ?? '',

@@ -22,7 +22,7 @@ interface BookingsDialogProps {
 /** What a client proposed to its experts, and what became of it. */
 export function BookingsDialog({ timeZone, expertId, onClose }: BookingsDialogProps) {
   const [isProposing, setIsProposing] = useState(expertId !== null);
-  const asked = useQuery(bookingsQuery);
+  const query = useQuery(bookingsQuery);
   return (
     <Dialog title={isProposing ? 'Propose an engagement' : 'Engagements'} width={560} onClose={onClose}>
       {isProposing ? (
@@ -30,7 +30,7 @@ export function BookingsDialog({ timeZone, expertId, onClose }: BookingsDialogPr
       ) : (
         <>
           <AsyncContent
-            of={asked}
+            of={query}
             loading={{ rows: 4, label: 'Loading the engagements' }}
             failure={{ title: 'The engagements could not be loaded', fallback: 'Try again in a moment.' }}
             isEmpty={({ items }) => items.length === 0}

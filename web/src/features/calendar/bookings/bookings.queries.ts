@@ -47,9 +47,9 @@ export const offeredExpertQuery = (id: string) =>
       id === ''
         ? skipToken
         : async ({ signal }) => {
-            const asked = expertRecordId.safeParse(id);
-            if (!asked.success) return null;
-            return (await findAccepted({ id: asked.data, limit: 1 }, signal)).found[0] ?? null;
+            const parsed = expertRecordId.safeParse(id);
+            if (!parsed.success) return null;
+            return (await findAccepted({ id: parsed.data, limit: 1 }, signal)).found[0] ?? null;
           },
   });
 
@@ -70,10 +70,10 @@ async function findAccepted(narrowed: Narrowed, signal: AbortSignal) {
   };
 }
 
-export const availabilityQuery = (asked: AvailabilityQuery) =>
+export const availabilityQuery = (query: AvailabilityQuery) =>
   queryOptions({
-    queryKey: ['calendar', 'availability', asked],
-    queryFn: ({ signal }) => call(endpoints.readAvailability, { query: asked, signal, isQuiet: true }),
+    queryKey: ['calendar', 'availability', query],
+    queryFn: ({ signal }) => call(endpoints.readAvailability, { query, signal, isQuiet: true }),
   });
 
 export async function proposeBooking(body: BookingForm): Promise<void> {

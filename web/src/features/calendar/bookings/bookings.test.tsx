@@ -100,10 +100,10 @@ it('finds an expert whom the list does not reach, and keeps who was chosen', asy
   });
   const calls = stubApi({
     'GET /api/partner-university/experts': ({ search }) => {
-      const asked = new URLSearchParams(search);
-      if (asked.get('status') !== 'active') return jsonResponse({ items: [], nextCursor: null });
-      if (asked.has('id')) return jsonResponse({ items: [named], nextCursor: null });
-      if (asked.has('q')) return jsonResponse({ items: [searched], nextCursor: null });
+      const query = new URLSearchParams(search);
+      if (query.get('status') !== 'active') return jsonResponse({ items: [], nextCursor: null });
+      if (query.has('id')) return jsonResponse({ items: [named], nextCursor: null });
+      if (query.has('q')) return jsonResponse({ items: [searched], nextCursor: null });
       return jsonResponse({ items: [listed], nextCursor: 'more' });
     },
     'GET /v1/calendar/availability': jsonResponse({ isAvailable: true, freeHours: 3 }),

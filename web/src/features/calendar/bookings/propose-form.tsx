@@ -140,7 +140,7 @@ function AmbiguousTime({ form }: { readonly form: ProposeFormApi }) {
   const fields = useWatch({ control: form.control });
   return (
     <TimeChoice
-      said={toBookingInput({ ...form.getValues(), ...fields })}
+      input={toBookingInput({ ...form.getValues(), ...fields })}
       onChoose={({ of, time, offset }) => {
         form.setValue(of, time);
         form.setValue(of === 'startTime' ? 'startOffset' : 'endOffset', offset);
@@ -153,13 +153,13 @@ function AmbiguousTime({ form }: { readonly form: ProposeFormApi }) {
 /** Whether the expert is free at the time that stands in the form: said, and no reason not to propose it. */
 function AvailabilityNote({ form }: { readonly form: ProposeFormApi }) {
   useWatch({ control: form.control });
-  const said = bookingFields.safeParse({
+  const parsed = bookingFields.safeParse({
     ...form.getValues(),
     title: 'Untitled',
     location: '',
     description: '',
   });
-  return said.success ? <Availability {...said.data} /> : null;
+  return parsed.success ? <Availability {...parsed.data} /> : null;
 }
 
 type BookingTimes = NonNullable<ReturnType<typeof bookingFields.safeParse>['data']>;

@@ -29,9 +29,9 @@ export function useProposeForm({ timeZone, expertId, onDone }: ProposeFormProps)
       description: '',
     },
     fieldAt: bookingFieldAt,
-    send: async (said) => {
-      await proposeBooking(said);
-      showSuccess(`“${said.title}” was proposed`, 'We tell you what the expert answers.');
+    send: async (input) => {
+      await proposeBooking(input);
+      showSuccess(`“${input.title}” was proposed`, 'We tell you what the expert answers.');
       onDone();
     },
     onRefused: (error, isOnFields) => {

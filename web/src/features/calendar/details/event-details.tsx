@@ -41,7 +41,7 @@ export function EventDetails({ entry, timeZone, editing }: EventDetailsProps) {
         {entry.invitation === null ? null : (
           <FactRow
             name={entry.source === 'proposed' ? 'Proposed by' : 'Invited by'}
-            said={entry.invitation.from}
+            value={entry.invitation.from}
           />
         )}
         <Facts entry={entry} />
@@ -103,15 +103,15 @@ function Facts({ entry }: { readonly entry: CalendarEntry }) {
     ['Reminder', reminder === null ? '' : reminderWords(reminder)],
   ];
   return facts
-    .filter(([, said]) => said !== '')
-    .map(([name, said]) => <FactRow key={name} name={name} said={said} />);
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => <FactRow key={name} name={name} value={value} />);
 }
 
-function FactRow({ name, said }: { readonly name: string; readonly said: string }) {
+function FactRow({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd className={classes['said']}>{said}</dd>
+      <dd className={classes['value']}>{value}</dd>
     </>
   );
 }

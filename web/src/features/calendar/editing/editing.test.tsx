@@ -22,11 +22,11 @@ const CHANGE = '01970000-0000-7000-8000-000000000001';
 const weekly = { occurrence: '2031-03-04', repeat: { days: [2], until: null } };
 
 /** The month of the entry, with its details open. */
-async function open(given: Partial<CalendarEntry> = {}, beside: readonly CalendarEntry[] = []) {
+async function open(given: Partial<CalendarEntry> = {}, others: readonly CalendarEntry[] = []) {
   const entry = buildCalendarEntry({ title: 'Calibration', ...given });
   const saved = jsonResponse({ id: entry.id, changeId: CHANGE, overlaps: ['Call'] });
   const calls = stubApi({
-    'GET /v1/calendar/events': jsonResponse({ items: [entry, ...beside], isTruncated: false }),
+    'GET /v1/calendar/events': jsonResponse({ items: [entry, ...others], isTruncated: false }),
     [`PUT /v1/calendar/events/${entry.id}`]: saved,
     [`DELETE /v1/calendar/events/${entry.id}`]: saved,
     [`POST /v1/calendar/changes/${CHANGE}/undo`]: jsonResponse({ success: true }),
@@ -46,12 +46,12 @@ describe('an event that is selected', () => {
     'is edited or moved in the form, which says what else is then, and keeps what was there',
     { tags: ['slow'] },
     async () => {
-      const beside = buildCalendarEntry({
+      const other = buildCalendarEntry({
         title: 'Call',
         startTime: '10:30',
         startsAt: '2031-03-04T10:30:00.000Z',
       });
-      const { writing } = await open({ notes: 'Bring the keys' }, [beside]);
+      const { writing } = await open({ notes: 'Bring the keys' }, [other]);
       expect(screen.getByText('Bring the keys')).toBeVisible();
       await press('Edit or move');
       expect(await screen.findByText('Overlaps “Call”')).toBeVisible();

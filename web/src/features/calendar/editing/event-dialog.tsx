@@ -56,7 +56,7 @@ export function EventDialog({ onClose, ...shown }: EventForm & { readonly onClos
           maxRows={6}
           error={errors.notes?.message}
         />
-        <MoreFields form={form} errors={errors} kept={shown.fields.timeZone} />
+        <MoreFields form={form} errors={errors} savedZone={shown.fields.timeZone} />
         {isOneDay ? null : <RepeatFields form={form} errors={errors} />}
         <DialogActions>
           {isOneDay ? null : (
@@ -75,8 +75,8 @@ export function EventDialog({ onClose, ...shown }: EventForm & { readonly onClos
 }
 
 /** One day of a weekly event does not repeat by itself. */
-function isDayOfWeekly({ entry, meant }: NonNullable<EventForm['of']>): boolean {
-  return meant.scope === 'this' || (entry.occurrence !== null && entry.repeat === null);
+function isDayOfWeekly({ entry, chosen }: NonNullable<EventForm['of']>): boolean {
+  return chosen.scope === 'this' || (entry.occurrence !== null && entry.repeat === null);
 }
 
 /** What kind of event it is: cards that look as the events do. */
@@ -125,17 +125,17 @@ interface OverlapNoteProps {
 /** What else is at that time: said, and no reason not to save. */
 function OverlapNote({ form, except }: OverlapNoteProps) {
   useWatch({ control: form.control });
-  const said = eventFields.safeParse({ ...form.getValues(), title: form.getValues('title') || 'Untitled' });
-  const { date = '2026-01-01', endDate = date, timeZone = 'UTC' } = said.data ?? {};
-  const asked = useQuery({
+  const parsed = eventFields.safeParse({ ...form.getValues(), title: form.getValues('title') || 'Untitled' });
+  const { date = '2026-01-01', endDate = date, timeZone = 'UTC' } = parsed.data ?? {};
+  const query = useQuery({
     ...entriesQuery({ from: date, to: addDays(endDate, 1) }, timeZone),
-    enabled: said.data !== undefined,
+    enabled: parsed.data !== undefined,
   });
-  const times = said.data && readEventTimes(said.data);
-  if (!said.data || !times || !('startsAt' in times)) return null;
+  const times = parsed.data && readEventTimes(parsed.data);
+  if (!parsed.data || !times || !('startsAt' in times)) return null;
   const { startsAt, endsAt } = times;
-  const type = said.data.type;
-  const other = asked.data?.items.find(
+  const type = parsed.data.type;
+  const other = query.data?.items.find(
     (entry) =>
       entry.id !== except?.id &&
       canCollide(entry.type, type) &&

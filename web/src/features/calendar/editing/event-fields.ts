@@ -54,13 +54,13 @@ export const eventFields = typed.transform((fields, context): CalendarEventForm 
 
 /** What was typed, in the contract's words; not all of it need be right. */
 export function toEventInput(fields: EventFields): CalendarEventFormInput {
-  const { isWeekly, days, until, reminder, startOffset, endOffset, endDate, date, type, ...said } = fields;
+  const { isWeekly, days, until, reminder, startOffset, endOffset, endDate, date, type, ...rest } = fields;
   return {
-    ...said,
+    ...rest,
     type: type as CalendarEventType,
     date: date ?? '',
-    startTime: said.startTime.slice(0, 5),
-    endTime: said.endTime.slice(0, 5),
+    startTime: rest.startTime.slice(0, 5),
+    endTime: rest.endTime.slice(0, 5),
     ...(endDate !== null && { endDate }),
     ...(startOffset !== '' && { startOffset }),
     ...(endOffset !== '' && { endOffset }),

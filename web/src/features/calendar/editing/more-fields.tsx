@@ -11,7 +11,7 @@ import classes from './event-dialog.module.css';
 import type { FormPartProps } from './time-fields.tsx';
 
 /** What most events do without. */
-export function MoreFields({ form, errors, kept }: FormPartProps & { readonly kept: string }) {
+export function MoreFields({ form, errors, savedZone }: FormPartProps & { readonly savedZone: string }) {
   const isWrong = [
     errors.description,
     errors.endDate,
@@ -67,7 +67,7 @@ export function MoreFields({ form, errors, kept }: FormPartProps & { readonly ke
         <ZoneSelect
           {...form.register('timeZone')}
           label="Time zone"
-          kept={kept}
+          savedZone={savedZone}
           error={errors.timeZone?.message}
         />
       </div>

@@ -16,13 +16,13 @@ interface ChosenTime {
 
 interface TimeChoiceProps {
   /** What stands in the form; not all of it need be right. */
-  readonly said: EventTimesInput;
+  readonly input: EventTimesInput;
   readonly onChoose: (chosen: ChosenTime) => void;
 }
 
 /** On the days on which clocks are changed: what is meant by a time that they show twice or never. */
-export function TimeChoice({ said, onChoose }: TimeChoiceProps) {
-  const question = questionOf(said);
+export function TimeChoice({ input, onChoose }: TimeChoiceProps) {
+  const question = questionOf(input);
   if (question === null) return null;
   const { of, message, choices } = question;
   return (
@@ -37,14 +37,14 @@ export function TimeChoice({ said, onChoose }: TimeChoiceProps) {
   );
 }
 
-function questionOf(said: EventTimesInput): TimeQuestion | null {
+function questionOf(input: EventTimesInput): TimeQuestion | null {
   const { date, startTime, endTime } = calendarEventForm.shape;
   const isReadable =
-    date.safeParse(said.date).success &&
-    startTime.safeParse(said.startTime).success &&
-    endTime.safeParse(said.endTime).success &&
-    isTimeZone(said.timeZone);
+    date.safeParse(input.date).success &&
+    startTime.safeParse(input.startTime).success &&
+    endTime.safeParse(input.endTime).success &&
+    isTimeZone(input.timeZone);
   if (!isReadable) return null;
-  const read = readEventTimes(said);
+  const read = readEventTimes(input);
   return 'question' in read ? read.question : null;
 }

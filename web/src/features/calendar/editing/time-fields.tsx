@@ -65,7 +65,7 @@ function AmbiguousTime({ form }: Pick<FormPartProps, 'form'>) {
   const fields = useWatch({ control: form.control });
   return (
     <TimeChoice
-      said={toEventInput({ ...form.getValues(), ...fields })}
+      input={toEventInput({ ...form.getValues(), ...fields })}
       onChoose={({ of, time, offset }) => {
         form.setValue(of, time);
         form.setValue(of === 'startTime' ? 'startOffset' : 'endOffset', offset);

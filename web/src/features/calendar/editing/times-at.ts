@@ -1,25 +1,25 @@
 import type { CalendarEntry } from '@redoubt/contract/calendar';
-import { instantAt, instantNear, placeOf, sayTimes } from '../times/view-times.ts';
-import type { Place } from '../times/view-times.ts';
+import { instantAt, instantNear, wallTimesOf, sayTimes } from '../times/view-times.ts';
+import type { WallTimes } from '../times/view-times.ts';
 import type { EntryTimes } from './event-fields.ts';
 
 /**
- * When an event is that was put at another place: in the words of its own zone. What is moved lasts as long as before; a
- * start that clocks show twice or never stays as it was said, in the zone of the view, to be asked.
+ * The times of an event that was moved or resized, in its own zone. What is moved lasts as long as before. A start that
+ * clocks show twice or never stays a wall time in the zone of the view, so that the form asks about it.
  */
-export function timesAt(entry: CalendarEntry, place: Place, timeZone: string): EntryTimes {
-  const before = placeOf(entry, timeZone);
+export function timesAt(entry: CalendarEntry, times: WallTimes, timeZone: string): EntryTimes {
+  const before = wallTimesOf(entry, timeZone);
   const lasts = Date.parse(entry.endsAt) - Date.parse(entry.startsAt);
-  const isEndKept = place.end === before.end;
-  const isStartKept = place.start === before.start;
-  const startsAt = isStartKept ? new Date(entry.startsAt) : instantAt(place.start, timeZone);
-  if (startsAt === null) return toEntryTimes(place, timeZone);
-  if (isEndKept) return sayTimes(startsAt, new Date(entry.endsAt), entry.timeZone);
-  const endsAt = isStartKept ? instantNear(place.end, timeZone) : new Date(startsAt.getTime() + lasts);
+  const isEndUnchanged = times.end === before.end;
+  const isStartUnchanged = times.start === before.start;
+  const startsAt = isStartUnchanged ? new Date(entry.startsAt) : instantAt(times.start, timeZone);
+  if (startsAt === null) return toEntryTimes(times, timeZone);
+  if (isEndUnchanged) return sayTimes(startsAt, new Date(entry.endsAt), entry.timeZone);
+  const endsAt = isStartUnchanged ? instantNear(times.end, timeZone) : new Date(startsAt.getTime() + lasts);
   return sayTimes(startsAt, endsAt, entry.timeZone);
 }
 
-function toEntryTimes({ start, end }: Place, timeZone: string): EntryTimes {
+function toEntryTimes({ start, end }: WallTimes, timeZone: string): EntryTimes {
   return {
     date: start.slice(0, 10),
     startTime: start.slice(11, 16),

@@ -5,9 +5,9 @@ import {
   readEventTimes,
 } from '@redoubt/contract/calendar';
 import { useState } from 'react';
-import { deleteEvent, type Meant, saveEvent, showMoved } from '../events/calendar.queries.ts';
+import { deleteEvent, type ChosenScope, saveEvent, showMoved } from '../events/calendar.queries.ts';
 import { todayIn } from '../times/view-times.ts';
-import type { Place } from '../times/view-times.ts';
+import type { WallTimes } from '../times/view-times.ts';
 import { type EntryTimes, eventFields, type EventFields, fillFrom, fillNew } from './event-fields.ts';
 import { tell } from './tell-saved.ts';
 import { timesAt } from './times-at.ts';
@@ -19,7 +19,7 @@ export type Shown =
       readonly kind: 'form';
       readonly fields: EventFields;
       /** Null for a new one. */
-      readonly of: { readonly entry: CalendarEntry; readonly meant: Meant } | null;
+      readonly of: { readonly entry: CalendarEntry; readonly chosen: ChosenScope } | null;
     }
   | {
       readonly kind: 'scope';
@@ -37,17 +37,17 @@ export function useEditing(timeZone: string) {
     shown,
     close: () => setShown(null),
     create,
-    createAt: (place: Place) => create({ place }),
+    createAt: (times: WallTimes) => create({ times }),
     open: (entry: CalendarEntry) => setShown({ kind: 'details', entry }),
     edit: (entry: CalendarEntry) =>
-      choose({ entry, action: 'Edit', show: setShown }, (meant) =>
-        setShown({ kind: 'form', of: { entry, meant }, fields: fieldsOf(fillFrom(entry), meant) }),
+      choose({ entry, action: 'Edit', show: setShown }, (chosen) =>
+        setShown({ kind: 'form', of: { entry, chosen }, fields: fieldsOf(fillFrom(entry), chosen) }),
       ),
-    move: (entry: CalendarEntry, place: Place) => move(entry, timesAt(entry, place, timeZone), setShown),
+    move: (entry: CalendarEntry, times: WallTimes) => move(entry, timesAt(entry, times, timeZone), setShown),
     remove: (entry: CalendarEntry) =>
-      choose({ entry, action: 'Delete', show: setShown }, (meant) => {
+      choose({ entry, action: 'Delete', show: setShown }, (chosen) => {
         setShown(null);
-        void tell('deleted', entry, deleteEvent(entry, meant));
+        void tell('deleted', entry, deleteEvent(entry, chosen));
       }),
   };
 }
@@ -60,22 +60,22 @@ interface Choice {
   readonly show: Show;
 }
 
-/** Of a weekly event it is asked which days are meant. */
-function choose({ entry, action, show }: Choice, act: (meant: Meant) => void): void {
+/** Asks which days of a weekly event a change applies to. */
+function choose({ entry, action, show }: Choice, act: (chosen: ChosenScope) => void): void {
   const { occurrence, repeat } = entry;
   if (repeat === null) act({ scope: 'all', occurrence: null });
   else show({ kind: 'scope', action, onChoose: (scope) => act({ scope, occurrence }) });
 }
 
-/** Saves an event at another time; where that has to be asked, or cannot be, the form says it. */
+/** Saves an event at another time. Opens the form where the new time is ambiguous or not possible. */
 function move(entry: CalendarEntry, times: EntryTimes, show: Show): void {
-  choose({ entry, action: 'Move', show }, (meant) => {
-    const fields = fieldsOf(fillFrom(entry, times), meant);
-    const said = eventFields.safeParse(fields);
-    show(said.success ? null : { kind: 'form', of: { entry, meant }, fields });
-    if (!said.success) return;
+  choose({ entry, action: 'Move', show }, (chosen) => {
+    const fields = fieldsOf(fillFrom(entry, times), chosen);
+    const parsed = eventFields.safeParse(fields);
+    show(parsed.success ? null : { kind: 'form', of: { entry, chosen }, fields });
+    if (!parsed.success) return;
     const { date, startTime, endDate, endTime } = times;
-    const at = readEventTimes(said.data);
+    const at = readEventTimes(parsed.data);
     if ('startsAt' in at)
       showMoved(entry, {
         date,
@@ -85,25 +85,25 @@ function move(entry: CalendarEntry, times: EntryTimes, show: Show): void {
         startsAt: at.startsAt.toISOString(),
         endsAt: at.endsAt.toISOString(),
       });
-    void tell('moved', entry, saveEvent(entry, meant, said.data));
+    void tell('moved', entry, saveEvent(entry, chosen, parsed.data));
   });
 }
 
 interface NewAt {
   readonly type?: CalendarEventType;
-  readonly place?: Place;
+  readonly times?: WallTimes;
 }
 
-function fieldsAt({ type, place }: NewAt, timeZone: string): EventFields {
+function fieldsAt({ type, times }: NewAt, timeZone: string): EventFields {
   const given = type === undefined ? {} : { type };
-  if (place === undefined)
+  if (times === undefined)
     return fillNew({ ...given, date: todayIn(timeZone), startTime: '09:00', timeZone });
-  const date = place.start.slice(0, 10);
-  const endTime = place.end.slice(0, 10) === date ? { endTime: place.end.slice(11, 16) } : {};
-  return fillNew({ ...given, date, startTime: place.start.slice(11, 16), ...endTime, timeZone });
+  const date = times.start.slice(0, 10);
+  const endTime = times.end.slice(0, 10) === date ? { endTime: times.end.slice(11, 16) } : {};
+  return fillNew({ ...given, date, startTime: times.start.slice(11, 16), ...endTime, timeZone });
 }
 
 /** One day of a weekly event is edited as an event of its own. */
-function fieldsOf(fields: EventFields, { scope }: Meant): EventFields {
+function fieldsOf(fields: EventFields, { scope }: ChosenScope): EventFields {
   return scope === 'this' ? { ...fields, isWeekly: false } : fields;
 }

@@ -15,9 +15,9 @@ export function useEventForm({ fields, of }: EventForm, onSaved: () => void) {
     schema: eventFields,
     defaultValues: fields,
     fieldAt,
-    send: async (said) => {
-      const saved = of === null ? await createEvent(said) : await saveEvent(of.entry, of.meant, said);
-      tellSaved(`“${said.title}” was ${of === null ? 'created' : 'saved'}`, saved);
+    send: async (input) => {
+      const saved = of === null ? await createEvent(input) : await saveEvent(of.entry, of.chosen, input);
+      tellSaved(`“${input.title}” was ${of === null ? 'created' : 'saved'}`, saved);
     },
     onSent: onSaved,
     onRefused: (error, isOnFields) => {

@@ -13,7 +13,7 @@ import { endSubscription, makeSubscription, subscriptionQuery } from './subscrip
 
 /** The private address at which other calendars read this one: made, replaced and ended. */
 export function SubscriptionDialog({ onClose }: { readonly onClose: () => void }) {
-  const asked = useQuery(subscriptionQuery);
+  const query = useQuery(subscriptionQuery);
   const [url, setUrl] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const act = async (work: () => Promise<string | null>) => {
@@ -34,7 +34,7 @@ export function SubscriptionDialog({ onClose }: { readonly onClose: () => void }
       onClose={onClose}
     >
       <AsyncContent
-        of={asked}
+        of={query}
         loading={{ rows: 2, label: 'Loading the address' }}
         failure={{ title: 'The address could not be loaded', fallback: 'Nothing was changed.' }}
       >

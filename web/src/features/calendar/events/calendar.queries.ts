@@ -26,8 +26,8 @@ export const entriesQuery = (days: Days, timeZone: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Of a weekly event: which of its days are meant. */
-export interface Meant {
+/** Which days of a weekly event a change applies to. */
+export interface ChosenScope {
   readonly scope: EventScope;
   readonly occurrence: string | null;
 }
@@ -38,16 +38,16 @@ export function createEvent(body: CalendarEventForm): Promise<SavedEvent> {
 
 export function saveEvent(
   { id }: Pick<CalendarEntry, 'id'>,
-  meant: Meant,
+  chosen: ChosenScope,
   body: CalendarEventForm,
 ): Promise<SavedEvent> {
   const params = { id: calendarEventId.parse(id) };
-  return keep(call(endpoints.saveEvent, { params, query: queryOf(meant), body }));
+  return keep(call(endpoints.saveEvent, { params, query: queryOf(chosen), body }));
 }
 
-export function deleteEvent({ id }: Pick<CalendarEntry, 'id'>, meant: Meant) {
+export function deleteEvent({ id }: Pick<CalendarEntry, 'id'>, chosen: ChosenScope) {
   const params = { id: calendarEventId.parse(id) };
-  return keep(call(endpoints.deleteEvent, { params, query: queryOf(meant) }));
+  return keep(call(endpoints.deleteEvent, { params, query: queryOf(chosen) }));
 }
 
 export function answerEvent({ id }: Pick<CalendarEntry, 'id'>, answer: GuestAnswer) {
@@ -95,15 +95,15 @@ export function importCalendar(file: File, { timeZone, disambiguation, dryRun }:
     ...(disambiguation !== null && { disambiguation }),
     ...(dryRun && { dryRun: 'true' as const }),
   };
-  const asked = upload(endpoints.importCalendar, { query, form });
-  return dryRun ? asked : keep(asked);
+  const reply = upload(endpoints.importCalendar, { query, form });
+  return dryRun ? reply : keep(reply);
 }
 
 export function undoChange(id: CalendarChangeId) {
   return keep(call(endpoints.undoChange, { params: { id } }));
 }
 
-function queryOf({ scope, occurrence }: Meant) {
+function queryOf({ scope, occurrence }: ChosenScope) {
   return { scope, ...(occurrence !== null && { occurrence }) };
 }
 

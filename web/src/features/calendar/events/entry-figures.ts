@@ -35,9 +35,9 @@ export function figuresOf(
   return { byType, free: hoursOf(subtractSpans(free, taken)) };
 }
 
-function spansOf(entries: readonly Timed[], isWanted: (entry: Timed) => boolean, bounds: Span): Span[] {
+function spansOf(entries: readonly Timed[], isIncluded: (entry: Timed) => boolean, bounds: Span): Span[] {
   return entries
-    .filter(isWanted)
+    .filter(isIncluded)
     .map(({ startsAt, endsAt }) => ({
       from: Math.max(Date.parse(startsAt), bounds.from),
       to: Math.min(Date.parse(endsAt), bounds.to),

@@ -25,7 +25,7 @@ function readDate(date: string): string | undefined {
   return DATE.test(date) && new Date(`${date}T00:00:00Z`).toISOString().startsWith(date) ? date : undefined;
 }
 
-function dayOf(moment: string, timeZone: string): string | undefined {
-  const at = new Date(moment);
-  return INSTANT.test(moment) && !Number.isNaN(at.getTime()) ? todayIn(timeZone, at) : undefined;
+function dayOf(instant: string, timeZone: string): string | undefined {
+  const at = new Date(instant);
+  return INSTANT.test(instant) && !Number.isNaN(at.getTime()) ? todayIn(timeZone, at) : undefined;
 }

@@ -37,11 +37,11 @@ export function OwnCalendar() {
   const view = named.view ?? (isWide ? 'week' : 'day');
   const date = named.date ?? todayIn(timeZone);
   const [hidden, toggle] = useHidden(named.show);
-  const asked = useQuery(entriesQuery(shownDays(view, date), timeZone));
+  const query = useQuery(entriesQuery(shownDays(view, date), timeZone));
   const editing = useEditing(timeZone);
   const go = (to: { readonly view?: CalendarView; readonly date?: string }) =>
     setSearch({ view, date, ...to }, { preventScrollReset: true });
-  const entries = asked.data?.items ?? [];
+  const entries = query.data?.items ?? [];
   const shown = entries.filter(({ type }) => !hidden.has(type));
   return (
     <MainPart className={classes['page']}>
@@ -70,14 +70,14 @@ export function OwnCalendar() {
           Alt with an arrow key moves it; with Shift as well it gets shorter or longer. Enter opens it.
         </p>
         <AsyncContent
-          of={asked}
+          of={query}
           loading={loading}
           failure={{ title: 'The calendar could not be loaded', fallback: 'Try again in a moment.' }}
         >
           {() => (
             <>
               <Emptiness entries={entries} shown={shown} />
-              {asked.data?.isTruncated === true && <Truncation view={view} count={entries.length} />}
+              {query.data?.isTruncated === true && <Truncation view={view} count={entries.length} />}
               <div className={classes['views']}>
                 <LoadingPart loading={loading}>
                   <ScheduleViews

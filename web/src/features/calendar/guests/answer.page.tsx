@@ -30,11 +30,11 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 /** Where the link of an invitation to an event leads; who opens it needs no account. Opening it changes nothing. */
 export default function AnswerPage() {
   const token = useLinkToken();
-  const asked = useQuery({ ...guestInvitationQuery(token ?? ''), enabled: token !== null });
+  const query = useQuery({ ...guestInvitationQuery(token ?? ''), enabled: token !== null });
   if (token === null) return <Refused message="The link has no token. Open it again from the mail." />;
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 3, label: 'Loading the invitation' }}
       failure={{ title: 'The invitation could not be loaded', fallback: 'Nothing was changed.' }}
       refused={refusal}

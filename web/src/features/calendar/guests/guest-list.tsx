@@ -6,10 +6,10 @@ import { guestsQuery } from './guests.queries.ts';
 
 /** Who is wanted at an own event, and what each answered. */
 export function GuestList({ eventId }: { readonly eventId: string }) {
-  const asked = useQuery(guestsQuery(eventId));
+  const query = useQuery(guestsQuery(eventId));
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 1, label: 'Loading the answers' }}
       failure={{ title: 'The answers could not be loaded', fallback: 'Try again in a moment.' }}
       isEmpty={({ items }) => items.length === 0}

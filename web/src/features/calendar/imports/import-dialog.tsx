@@ -89,9 +89,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     if (chosen === null) look.reset();
     else lookAt({ file: chosen, disambiguation: null });
   };
-  const answer = (meant: Disambiguation) => {
-    setDisambiguation(meant);
-    if (file !== null) lookAt({ file, disambiguation: meant });
+  const answer = (chosen: Disambiguation) => {
+    setDisambiguation(chosen);
+    if (file !== null) lookAt({ file, disambiguation: chosen });
   };
   const fault = [take.error, look.error].find((error) => error !== null);
   const preview = file === null ? undefined : look.data;

@@ -1,6 +1,6 @@
 import { HOUR_MS as HOUR } from '@redoubt/contract/shared/time/durations.ts';
 import { describe, expect, it } from 'vitest';
-import { daysOf, instantAt, placeOf, sayTimes, shownDays, step } from './view-times.ts';
+import { daysOf, instantAt, wallTimesOf, sayTimes, shownDays, step } from './view-times.ts';
 
 const entryAt = (startsAt: string, hours = 1) => ({
   startsAt,
@@ -38,11 +38,11 @@ const changes = [
 describe.each(changes)('in %s around %s', (zone, day, ...instants) => {
   it('an entry at nine stands at nine on each day, and what is put there is that instant', () => {
     for (const instant of instants) {
-      const { start, end } = placeOf(entryAt(instant), zone);
+      const { start, end } = wallTimesOf(entryAt(instant), zone);
       expect([start.slice(11), end.slice(11)]).toEqual(['09:00:00', '10:00:00']);
       expect(instantAt(start, zone)?.getTime()).toBe(Date.parse(instant));
     }
-    expect(placeOf(entryAt(instants[1]), zone).start.slice(0, 10)).toBe(day);
+    expect(wallTimesOf(entryAt(instants[1]), zone).start.slice(0, 10)).toBe(day);
   });
 
   it('what is said of it leads back to its instants, whatever the clocks do meanwhile', () => {
@@ -65,21 +65,21 @@ describe('the hour of a change', () => {
     ['America/New_York', '2026-03-08 02:30:00'],
     ['Europe/London', '2026-03-29 01:15:00'],
     ['Australia/Sydney', '2026-10-04 02:00:00'],
-  ])('in %s, %s is asked and never guessed', (zone, place) => {
-    expect(instantAt(place, zone)).toBeNull();
+  ])('in %s, %s is asked and never guessed', (zone, wallTime) => {
+    expect(instantAt(wallTime, zone)).toBeNull();
   });
 
   it('that comes twice draws what lasts an hour as an hour', () => {
     // From 01:30 the first time to 01:30 the second time.
-    const { start, end } = placeOf(entryAt('2026-11-01T05:30:00.000Z'), 'America/New_York');
+    const { start, end } = wallTimesOf(entryAt('2026-11-01T05:30:00.000Z'), 'America/New_York');
     expect([start, end]).toEqual(['2026-11-01 01:30:00', '2026-11-01 02:30:00']);
   });
 
   it('that comes twice is told apart by its offset', () => {
-    const said = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map((at) =>
+    const times = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map((at) =>
       sayTimes(new Date(at), new Date(Date.parse(at) + 3 * HOUR), 'America/New_York'),
     );
-    expect(said.map(({ startTime, startOffset }) => `${startTime} ${startOffset}`)).toEqual([
+    expect(times.map(({ startTime, startOffset }) => `${startTime} ${startOffset}`)).toEqual([
       '01:30 -04:00',
       '01:30 -05:00',
     ]);
@@ -88,8 +88,8 @@ describe('the hour of a change', () => {
 
 it('shows two people in two zones one meeting at one instant', () => {
   const meeting = entryAt('2026-11-17T14:00:00.000Z');
-  const inNewYork = placeOf(meeting, 'America/New_York').start;
-  const inSydney = placeOf(meeting, 'Australia/Sydney').start;
+  const inNewYork = wallTimesOf(meeting, 'America/New_York').start;
+  const inSydney = wallTimesOf(meeting, 'Australia/Sydney').start;
   expect([inNewYork, inSydney]).toEqual(['2026-11-17 09:00:00', '2026-11-18 01:00:00']);
   expect(instantAt(inNewYork, 'America/New_York')).toEqual(instantAt(inSydney, 'Australia/Sydney'));
 });

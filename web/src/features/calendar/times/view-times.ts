@@ -5,8 +5,8 @@ import { instantsOf, offsetOf, pushedForward, wallTimeOf } from '@redoubt/contra
 export const calendarViews = ['day', 'week', 'month'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** A place in the views: `YYYY-MM-DD HH:mm:ss`, as clocks in their zone show it. */
-export interface Place {
+/** When an entry is in the views: `YYYY-MM-DD HH:mm:ss`, as clocks in their zone show it. */
+export interface WallTimes {
   readonly start: string;
   readonly end: string;
 }
@@ -50,11 +50,11 @@ function stepMonth(date: string, by: number): string {
   return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), inMonth)).toISOString().slice(0, 10);
 }
 
-/** Where an entry stands in the views, which know no zones: as clocks in `timeZone` show it, `YYYY-MM-DD HH:mm:ss`. */
-export function placeOf(
+/** The times of an entry for the views, which know no zones: as clocks in `timeZone` show them, `YYYY-MM-DD HH:mm:ss`. */
+export function wallTimesOf(
   { startsAt, endsAt }: Pick<CalendarEntry, 'startsAt' | 'endsAt'>,
   timeZone: string,
-): Place {
+): WallTimes {
   const start = wallTimeOf(new Date(startsAt), timeZone);
   const end = wallTimeOf(new Date(endsAt), timeZone);
   // Where clocks are put back an hour, what lasts an hour ends when it began: it is drawn as long as it lasts.
@@ -67,19 +67,19 @@ function spaced(wall: string): string {
   return `${wall.replace('T', ' ')}:00`;
 }
 
-/** The instant of a place in the views; null where clocks show it twice or never, so that it has to be asked. */
-export function instantAt(place: string, timeZone: string): Date | null {
-  const instants = instantsOf(place.slice(0, 16).replace(' ', 'T'), timeZone);
+/** The instant of a wall time; null where clocks show it twice or never, so that the person has to be asked. */
+export function instantAt(wallTime: string, timeZone: string): Date | null {
+  const instants = instantsOf(wallTime.slice(0, 16).replace(' ', 'T'), timeZone);
   return instants.length === 1 ? (instants[0] ?? null) : null;
 }
 
-/** As `instantAt`, where an end cannot be asked: the first of two, and later by what is skipped. */
-export function instantNear(place: string, timeZone: string): Date {
-  const wall = place.slice(0, 16).replace(' ', 'T');
+/** Like `instantAt`, without asking: the first of two instants, and pushed forward where clocks skip the time. */
+export function instantNear(wallTime: string, timeZone: string): Date {
+  const wall = wallTime.slice(0, 16).replace(' ', 'T');
   return instantsOf(wall, timeZone)[0] ?? pushedForward(wall, timeZone);
 }
 
-/** What is said of an event that lasts from one instant to another, in the words of a zone. */
+/** The dates and wall times of an event from one instant to another, in a zone. */
 export function sayTimes(startsAt: Date, endsAt: Date, timeZone: string) {
   const start = wallTimeOf(startsAt, timeZone);
   const end = wallTimeOf(endsAt, timeZone);

@@ -38,10 +38,10 @@ it.each(cases)(
     const drawn = screen.getByText('Standup').closest('button');
     expect(drawn).toHaveTextContent('09:00–10:30');
     if (drawn) fireEvent.keyDown(drawn, { key: 'ArrowLeft', altKey: true });
-    const place = moved.mock.lastCall?.[1] ?? { start: '', end: '' };
-    const said = timesAt(meeting, place, timeZone);
-    expect(said).toMatchObject({ date: addDays(day, -1), startTime: '09:00', endTime: '10:30', timeZone });
-    expect(readEventTimes(said)).toEqual({
+    const target = moved.mock.lastCall?.[1] ?? { start: '', end: '' };
+    const times = timesAt(meeting, target, timeZone);
+    expect(times).toMatchObject({ date: addDays(day, -1), startTime: '09:00', endTime: '10:30', timeZone });
+    expect(readEventTimes(times)).toEqual({
       startsAt: new Date(before),
       endsAt: new Date(Date.parse(before) + LASTS_MS),
     });

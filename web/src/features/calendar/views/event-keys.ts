@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@redoubt/contract/calendar';
 import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { STEP_MINUTES } from '@redoubt/contract/calendar';
 import { useCallback, type KeyboardEvent } from 'react';
-import type { Place } from '../times/view-times.ts';
+import type { WallTimes } from '../times/view-times.ts';
 
 const STEP_MS = STEP_MINUTES * MINUTE_MS;
 
@@ -19,9 +19,9 @@ export function keyOf({ id, occurrence }: Pick<CalendarEntry, 'id' | 'occurrence
 }
 
 /** Alt and an arrow move an event by a quarter of an hour or a day; with Shift they make it shorter or longer. */
-export function useEventKeys(onMove: (entry: CalendarEntry, place: Place) => void) {
+export function useEventKeys(onMove: (entry: CalendarEntry, times: WallTimes) => void) {
   return useCallback(
-    (pressed: KeyboardEvent, entry: CalendarEntry, { start, end }: Place) => {
+    (pressed: KeyboardEvent, entry: CalendarEntry, { start, end }: WallTimes) => {
       const by = moves[pressed.key];
       if (!pressed.altKey || by === undefined || entry.source !== 'own') return;
       const isLonger = pressed.shiftKey;
@@ -33,7 +33,7 @@ export function useEventKeys(onMove: (entry: CalendarEntry, place: Place) => voi
   );
 }
 
-function shift(place: string, by: number): string {
-  const at = new Date(Date.parse(`${place.replace(' ', 'T')}Z`) + by);
+function shift(wallTime: string, by: number): string {
+  const at = new Date(Date.parse(`${wallTime.replace(' ', 'T')}Z`) + by);
   return at.toISOString().slice(0, 19).replace('T', ' ');
 }

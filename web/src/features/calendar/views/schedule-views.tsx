@@ -4,7 +4,7 @@ import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/s
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
 import { typeWords } from '../events/type-words.ts';
-import { type CalendarView, type Place, placeOf } from '../times/view-times.ts';
+import { type CalendarView, type WallTimes, wallTimesOf } from '../times/view-times.ts';
 import { keyOf, useEventKeys } from './event-keys.ts';
 import '@mantine/schedule/styles.layer.css';
 import classes from './schedule-views.module.css';
@@ -16,12 +16,12 @@ export interface ScheduleViewsProps {
   readonly timeZone: string;
   readonly entries: readonly CalendarEntry[];
   readonly onOpenDay: (date: string) => void;
-  readonly onSlot: (place: Place) => void;
+  readonly onSlot: (times: WallTimes) => void;
   /** A day of the month that is shown. */
   readonly onMonthDay: (date: string) => void;
   readonly onOpen: (entry: CalendarEntry) => void;
   /** Dragged, resized, or moved by keyboard. */
-  readonly onMove: (entry: CalendarEntry, place: Place) => void;
+  readonly onMove: (entry: CalendarEntry, times: WallTimes) => void;
 }
 
 type Drawn = ScheduleEventData<{ entry: CalendarEntry }>;
@@ -145,7 +145,7 @@ function draw(entry: CalendarEntry, timeZone: string): Drawn {
     id: keyOf(entry),
     title: entry.title,
     color: 'ink',
-    ...placeOf(entry, timeZone),
+    ...wallTimesOf(entry, timeZone),
     payload: { entry },
   };
 }
@@ -202,7 +202,7 @@ interface EventBodyProps {
 
 /** What an event says in its place: its type for screen readers, its title, and when it is. */
 function EventBody({ entry, timeZone, view }: EventBodyProps) {
-  const { start, end } = placeOf(entry, timeZone);
+  const { start, end } = wallTimesOf(entry, timeZone);
   const from = start.slice(11, 16);
   const lasts = Date.parse(entry.endsAt) - Date.parse(entry.startsAt);
   return (

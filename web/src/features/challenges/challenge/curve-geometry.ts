@@ -31,17 +31,17 @@ const HORIZON_STEP = 20;
  */
 export function layOutCurve(points: PointsRange, solvers: number, box: CurveBox): CurveGeometry {
   const horizon = horizonFor(solvers);
-  const place = (count: number): CurvePoint => ({
+  const pointAt = (count: number): CurvePoint => ({
     x: scale(count, [0, horizon], [box.inset, box.width - box.inset]),
     y: scale(shareOfFall(points, count), [0, 1], [box.height - box.inset, box.inset]),
   });
   const sample = (from: number, to: number): CurvePoint[] =>
-    Array.from({ length: SAMPLES + 1 }, (_, step) => place(from + ((to - from) * step) / SAMPLES));
+    Array.from({ length: SAMPLES + 1 }, (_, step) => pointAt(from + ((to - from) * step) / SAMPLES));
   return {
     horizon,
     past: sample(0, solvers),
     future: sample(solvers, horizon),
-    present: place(solvers),
+    present: pointAt(solvers),
     floorY: box.height - box.inset,
   };
 }

@@ -16,25 +16,25 @@ interface ClientsActionsProps {
 
 /** What an organization can do with its challenge beside changing what it says. */
 export function ClientsActions({ named, record, onChanged, onDuplicated }: ClientsActionsProps) {
-  const [asked, setAsked] = useState<Step | 'duplicate' | null>(null);
-  const close = () => setAsked(null);
+  const [open, setOpen] = useState<Step | 'duplicate' | null>(null);
+  const close = () => setOpen(null);
   const step = nextStep(record);
   return (
     <div className={classes['actions']}>
       {step === null ? null : (
-        <Button variant={step === 'submit' ? 'filled' : 'default'} onClick={() => setAsked(step)}>
+        <Button variant={step === 'submit' ? 'filled' : 'default'} onClick={() => setOpen(step)}>
           {labels[step]}
         </Button>
       )}
-      <Button variant="default" onClick={() => setAsked('duplicate')}>
+      <Button variant="default" onClick={() => setOpen('duplicate')}>
         Duplicate
       </Button>
       <ExportButton record={record} named={named} />
-      {asked === 'duplicate' ? (
+      {open === 'duplicate' ? (
         <DuplicateDialog record={record} named={named} onClose={close} onDuplicated={onDuplicated} />
       ) : null}
-      {asked !== null && asked !== 'duplicate' ? (
-        <StepDialog step={asked} record={record} named={named} onClose={close} onChanged={onChanged} />
+      {open !== null && open !== 'duplicate' ? (
+        <StepDialog step={open} record={record} named={named} onClose={close} onChanged={onChanged} />
       ) : null}
     </div>
   );

@@ -66,7 +66,7 @@ export function ChallengeBrowser({ list, marks, drawMark }: ChallengeBrowserProp
           failure={{
             title: 'The list could not be loaded',
             fallback: 'The server did not answer.',
-            kept: 'Your filters are kept.',
+            reassurance: 'Your filters are kept.',
           }}
           renderState={(state, which) =>
             which === 'error' ? (

@@ -55,15 +55,15 @@ function EmptyList({ list }: { readonly list: ChallengeList }) {
 export function describeMiss(list: ChallengeList, all: number, filters: ChallengeFilters): string {
   const state = list === 'past' ? 'closed' : 'open';
   const total = `${count(all, 'challenge is', 'challenges are')} ${state}.`;
-  const wishes = [
+  const conditions = [
     filters.track.length > 0 ? `is ${join(filters.track.map((each) => trackWords[each]))}` : '',
     filters.difficulty.length > 0
       ? `is ${join(filters.difficulty.map((each) => difficultyWords[each]))}`
       : '',
     filters.yours.length > 0 ? `is ${join(filters.yours.map((each) => yoursWords[each]))}` : '',
     filters.q.trim() === '' ? '' : `mentions “${filters.q.trim()}”`,
-  ].filter((wish) => wish !== '');
-  return `${total} None ${wishes.join(' and ')}.`;
+  ].filter((condition) => condition !== '');
+  return `${total} None ${conditions.join(' and ')}.`;
 }
 
 function join(words: readonly string[]): string {

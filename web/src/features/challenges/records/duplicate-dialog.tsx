@@ -23,8 +23,8 @@ export function DuplicateDialog({ record, named, onClose, onDuplicated }: Duplic
   const { form, errors, isBusy, submit } = useServerForm({
     schema: challengeCopyForm,
     defaultValues: { title: record.content.title, code: '', slug: `${record.slug}-2` },
-    send: async (said) => {
-      const copy = await duplicateRecord({ id: record.id, named }, said);
+    send: async (input) => {
+      const copy = await duplicateRecord({ id: record.id, named }, input);
       showSuccess('The copy was added', 'It is not published yet.');
       onDuplicated(copy);
     },

@@ -17,8 +17,8 @@ interface RecordActionsProps {
 
 /** What can be done with a challenge beside changing what it says. */
 export function RecordActions({ record, onChanged, onDuplicated }: RecordActionsProps) {
-  const [asked, setAsked] = useState<Step | 'duplicate' | 'return' | null>(null);
-  const close = () => setAsked(null);
+  const [open, setOpen] = useState<Step | 'duplicate' | 'return' | null>(null);
+  const close = () => setOpen(null);
   return (
     <div className={classes['actions']}>
       <LinkButton kind="outline" to={paths.challengePreview(record.id)}>
@@ -26,33 +26,33 @@ export function RecordActions({ record, onChanged, onDuplicated }: RecordActions
       </LinkButton>
       {record.review === 'submitted' ? (
         <>
-          <Button onClick={() => setAsked('approve')}>Approve</Button>
-          <Button variant="default" onClick={() => setAsked('return')}>
+          <Button onClick={() => setOpen('approve')}>Approve</Button>
+          <Button variant="default" onClick={() => setOpen('return')}>
             Return
           </Button>
         </>
       ) : null}
-      {canPublish(record) ? <Button onClick={() => setAsked('publish')}>Publish</Button> : null}
+      {canPublish(record) ? <Button onClick={() => setOpen('publish')}>Publish</Button> : null}
       {record.state === 'unpublished' ? null : (
-        <Button variant="default" onClick={() => setAsked('unpublish')}>
+        <Button variant="default" onClick={() => setOpen('unpublish')}>
           Unpublish
         </Button>
       )}
       {record.state === 'open' ? (
-        <Button variant="default" onClick={() => setAsked('close')}>
+        <Button variant="default" onClick={() => setOpen('close')}>
           Close now
         </Button>
       ) : null}
-      <Button variant="default" onClick={() => setAsked('duplicate')}>
+      <Button variant="default" onClick={() => setOpen('duplicate')}>
         Duplicate
       </Button>
       <ExportButton record={record} named={{}} />
-      {asked === 'duplicate' ? (
+      {open === 'duplicate' ? (
         <DuplicateDialog record={record} named={{}} onClose={close} onDuplicated={onDuplicated} />
       ) : null}
-      {asked === 'return' ? <ReturnDialog record={record} onClose={close} onChanged={onChanged} /> : null}
-      {asked !== null && asked !== 'duplicate' && asked !== 'return' ? (
-        <StepDialog step={asked} record={record} named={{}} onClose={close} onChanged={onChanged} />
+      {open === 'return' ? <ReturnDialog record={record} onClose={close} onChanged={onChanged} /> : null}
+      {open !== null && open !== 'duplicate' && open !== 'return' ? (
+        <StepDialog step={open} record={record} named={{}} onClose={close} onChanged={onChanged} />
       ) : null}
     </div>
   );

@@ -108,7 +108,7 @@ function Stops({ figures: { stops } }: Pick<RecordFiguresProps, 'figures'>) {
   return (
     <Chart
       title="Where people stop"
-      aside={count(left, 'attempt left', 'attempts left')}
+      note={count(left, 'attempt left', 'attempts left')}
       pointTitle="Messages sent"
       kind="across"
       series={[{ id: 'left', label: 'Attempts left' }]}
@@ -138,7 +138,7 @@ function Weeks({ figures: { weeks } }: Pick<RecordFiguresProps, 'figures'>) {
   return (
     <Chart
       title="Week by week"
-      aside="the past twelve weeks"
+      note="the past twelve weeks"
       pointTitle="Week from"
       kind="bars"
       series={[

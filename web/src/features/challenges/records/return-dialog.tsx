@@ -21,8 +21,8 @@ export function ReturnDialog({ record, onClose, onChanged }: ReturnDialogProps) 
   const { form, errors, isBusy, submit } = useServerForm({
     schema: challengesEndpoints.returnChallenge.body,
     defaultValues: { reason: '' },
-    send: async (said) => {
-      const changed = await returnRecord({ ...record, named: {} }, said);
+    send: async (input) => {
+      const changed = await returnRecord({ ...record, named: {} }, input);
       showSuccess('The challenge was returned', changed.content.title);
       onClose();
       onChanged(changed);

@@ -102,8 +102,8 @@ it.each([
     { by: 'state', value: 'accepted' },
     ['Review was accepted', 'Accepted', '/calendar?list=engagements'],
   ],
-] as const)('tells what happened to %s, and leads on', async (...[card, event, part, said]) => {
-  const [sentence, name, href] = said;
+] as const)('tells what happened to %s, and leads on', async (...[card, event, part, expected]) => {
+  const [sentence, name, href] = expected;
   stubApi({
     'GET /v1/client-tasks/engagement': jsonResponse(engagement),
     [`GET /v1/client-tasks/engagement/${card}`]: jsonResponse({

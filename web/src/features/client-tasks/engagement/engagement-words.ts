@@ -63,17 +63,17 @@ export const cardWords: Readonly<Record<EngagementCard, CardWords>> = {
 
 /** How many are open and done, and of the other states those that there are. */
 function sayStates({ open, paused, done, cancelled }: Engagement['tasks']): string {
-  const said = [`${figure(open)} open`, `${figure(done)} done`];
-  if (paused > 0) said.push(`${figure(paused)} paused`);
-  if (cancelled > 0) said.push(`${figure(cancelled)} cancelled`);
-  return said.join(', ');
+  const parts = [`${figure(open)} open`, `${figure(done)} done`];
+  if (paused > 0) parts.push(`${figure(paused)} paused`);
+  if (cancelled > 0) parts.push(`${figure(cancelled)} cancelled`);
+  return parts.join(', ');
 }
 
 /** The last four weeks beside the four before. */
 export function sayCompared(card: EngagementCard, of: Engagement): string {
   const { last, before } = of[card];
-  const said = (value: number | null) => (value === null ? 'none' : figure(value));
-  return `${said(last)} in 4 weeks, ${said(before)} in the 4 before`;
+  const figureOrNone = (value: number | null) => (value === null ? 'none' : figure(value));
+  return `${figureOrNone(last)} in 4 weeks, ${figureOrNone(before)} in the 4 before`;
 }
 
 export const dimensionWords: Readonly<Record<BreakdownDimension, string>> = {

@@ -11,7 +11,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
-import { fillTask, type TaskForm as Said, taskForm, type TaskFormInput } from './task-fields.ts';
+import { fillTask, type TaskForm as TaskInput, taskForm, type TaskFormInput } from './task-fields.ts';
 import { priorityWords, typeWords } from './task-words.ts';
 import classes from './tasks.module.css';
 import { changeTask } from './tasks.queries.ts';
@@ -77,13 +77,13 @@ export function TaskForm({ named, task, onSaved }: TaskFormProps) {
 
 function useTaskForm(named: NamedOrganization, task: ClientTask, onSaved: () => void) {
   const [problem, setProblem] = useState<string>();
-  const { form, errors, isBusy, submit } = useServerForm<TaskFormInput, Said>({
+  const { form, errors, isBusy, submit } = useServerForm<TaskFormInput, TaskInput>({
     schema: taskForm,
     defaultValues: fillTask(task),
-    send: async (said) => {
+    send: async (input) => {
       setProblem(undefined);
-      await changeTask(named, task.id, said);
-      showSuccess(`${said.title} is saved`);
+      await changeTask(named, task.id, input);
+      showSuccess(`${input.title} is saved`);
     },
     onSent: onSaved,
     onRefused: (error, isOnFields) => {

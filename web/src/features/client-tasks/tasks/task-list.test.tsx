@@ -72,11 +72,11 @@ it('lists tasks with what they say, and how far they are', async () => {
 
 it('is narrowed to a language and a skill that the address names, until their chips are pressed', async () => {
   const calls = show(buildTask(), {}, { search: '&language=Swedish&skill=Rating' });
-  const asked = () => calls.filter(({ path }) => path === TASKS).map(({ search }) => search);
+  const searches = () => calls.filter(({ path }) => path === TASKS).map(({ search }) => search);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Language: Swedish' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Skill: Rating' }));
   await waitFor(() =>
-    expect(asked()).toEqual([
+    expect(searches()).toEqual([
       '?language=Swedish&skill=Rating&limit=50',
       '?skill=Rating&limit=50',
       '?limit=50',

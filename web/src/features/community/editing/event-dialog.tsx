@@ -46,10 +46,10 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
 
 /** The link to join is no part of what everybody sees, so that it is asked for first. */
 function WithJoinLink({ event, onClose }: { readonly event: CommunityEvent; readonly onClose: () => void }) {
-  const asked = useQuery(attendanceQuery(event.slug));
+  const query = useQuery(attendanceQuery(event.slug));
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 6, label: 'Loading the event' }}
       failure={{ title: 'The event could not be loaded', fallback: 'Nothing was changed.' }}
     >
@@ -63,7 +63,7 @@ function EventEditor({ event, joinLink, onClose }: EventDialogProps & { readonly
   return (
     <form noValidate className={classes['form']} onSubmit={(submitted) => void submit(submitted)}>
       <WordFields form={form} isNew={event === null} />
-      <TimeFields form={form} kept={event?.timeZone ?? null} />
+      <TimeFields form={form} savedZone={event?.timeZone ?? null} />
       <PlaceFields form={form} />
       <DialogActions>
         <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
@@ -91,10 +91,10 @@ function useEventForm({ event, joinLink, onSaved }: Editing) {
     schema: event === null ? newEventFields : eventFields,
     defaultValues: fillEvent(event, { timeZone, joinLink }),
     fieldAt,
-    send: async (said) => {
-      if (event !== null) await saveEvent(event, said);
-      else if ('slug' in said) await addEvent(said);
-      showSuccess(event === null ? 'The event was added' : 'The event was saved', said.title);
+    send: async (input) => {
+      if (event !== null) await saveEvent(event, input);
+      else if ('slug' in input) await addEvent(input);
+      showSuccess(event === null ? 'The event was added' : 'The event was saved', input.title);
     },
     onSent: onSaved,
     onRefused: (error) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildEvent } from '../community.builders.ts';
 import { eventFields, type EventFields, fieldAt, fillEvent, newEventFields, slugOf } from './event-fields.ts';
 
-const said = {
+const input = {
   ...fillEvent(null, { timeZone: 'Europe/Berlin', joinLink: '' }),
   title: 'Reading a verdict',
   slug: 'reading-a-verdict',
@@ -15,20 +15,20 @@ const said = {
 };
 
 function messagesFor(change: Partial<EventFields>): Record<string, string> {
-  const parsed = newEventFields.safeParse({ ...said, ...change });
+  const parsed = newEventFields.safeParse({ ...input, ...change });
   return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 }
 
 describe('the fields of an event', () => {
   it('say instants, as clocks show them where it happens', () => {
-    expect(newEventFields.parse(said)).toMatchObject({
+    expect(newEventFields.parse(input)).toMatchObject({
       startsAt: '2027-03-27T17:00:00.000Z',
       endsAt: '2027-03-27T18:00:00.000Z',
       place: { kind: 'online', joinLink: 'https://meet.example.org' },
       capacity: null,
     });
     // A day later clocks there have been put forward.
-    const afterChange = { ...said, startsOn: '2027-03-28', endsOn: '2027-03-28' };
+    const afterChange = { ...input, startsOn: '2027-03-28', endsOn: '2027-03-28' };
     expect(newEventFields.parse(afterChange)).toMatchObject({ startsAt: '2027-03-28T16:00:00.000Z' });
   });
 

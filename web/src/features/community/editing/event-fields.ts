@@ -75,12 +75,12 @@ function toEventInput(fields: EventFields) {
 type EventInput = ReturnType<typeof toEventInput> & { readonly slug?: string };
 
 /** Reads what was typed by the contract's own shape, and ties each of its sentences to the field of the dialog. */
-function check<Form>(form: z.ZodType<Form>, said: EventInput, context: z.RefinementCtx): Form {
-  const parsed = form.safeParse(said);
+function check<Form>(form: z.ZodType<Form>, input: EventInput, context: z.RefinementCtx): Form {
+  const parsed = form.safeParse(input);
   if (parsed.success) return parsed.data;
   for (const { path, message } of parsed.error.issues) {
     const at = path.join('.');
-    const isSkipped = (at === 'startsAt' || at === 'endsAt') && said[at] === SKIPPED_TIME;
+    const isSkipped = (at === 'startsAt' || at === 'endsAt') && input[at] === SKIPPED_TIME;
     context.addIssue({
       code: 'custom',
       path: [fieldAt(at) ?? 'title'],

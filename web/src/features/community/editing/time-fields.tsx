@@ -7,14 +7,14 @@ import classes from './event-dialog.module.css';
 import type { FormPartProps } from './event-form.ts';
 
 /** When it is, as clocks show it in the zone of the event. */
-export function TimeFields({ form, kept }: FormPartProps & { readonly kept: string | null }) {
+export function TimeFields({ form, savedZone }: FormPartProps & { readonly savedZone: string | null }) {
   const errors = useHeldWhilePressed(form.formState.errors);
   return (
     <>
       <ZoneSelect
         {...form.register('timeZone')}
         label="Time zone"
-        kept={kept}
+        savedZone={savedZone}
         error={errors.timeZone?.message}
       />
       <div className={classes['pair']}>

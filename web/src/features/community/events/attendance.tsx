@@ -38,10 +38,10 @@ export function Attendance({ event, isPast }: AttendanceProps) {
 }
 
 function OwnAttendance({ event }: { readonly event: CommunityEvent }) {
-  const asked = useQuery(attendanceQuery(event.slug));
+  const query = useQuery(attendanceQuery(event.slug));
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 1, label: 'Loading whether you are going' }}
       failure={{
         title: 'Your answer could not be loaded',

@@ -11,12 +11,12 @@ interface CommunityFrameProps {
   /** What stands above the title of a page below the first one: where it belongs. */
   readonly above?: { readonly label: string; readonly to: string };
   /** At the right of the head: what can be done here. */
-  readonly aside?: ReactNode;
+  readonly rightSection?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of the community: where it belongs, what it is, and its parts below a strong line. */
-export function CommunityFrame({ title, lead, above, aside, children }: CommunityFrameProps) {
+export function CommunityFrame({ title, lead, above, rightSection, children }: CommunityFrameProps) {
   return (
     <MainPart className={classes['page']}>
       <title>{titleOf(title)}</title>
@@ -30,7 +30,7 @@ export function CommunityFrame({ title, lead, above, aside, children }: Communit
           <h1 className={classes['title']}>{title}</h1>
           {lead === undefined ? null : <p className={classes['lead']}>{lead}</p>}
         </div>
-        {aside}
+        {rightSection}
       </header>
       {children}
     </MainPart>

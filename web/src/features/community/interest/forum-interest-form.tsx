@@ -7,8 +7,8 @@ import { useInterestForm } from './use-interest-form.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 
 /** One press is enough; subjects may be named. */
-export function ForumInterestForm({ kept, onSaved }: InterestFormProps) {
-  const { form, errors, isBusy, submit } = useInterestForm({ area: 'forums', kept, onSaved });
+export function ForumInterestForm({ saved, onSaved }: InterestFormProps) {
+  const { form, errors, isBusy, submit } = useInterestForm({ area: 'forums', saved, onSaved });
   return (
     <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <Controller
@@ -24,7 +24,7 @@ export function ForumInterestForm({ kept, onSaved }: InterestFormProps) {
         )}
       />
       <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
-        {kept === null ? wordsOf('forums').yes : 'Save the change'}
+        {saved === null ? wordsOf('forums').yes : 'Save the change'}
       </ActionButton>
     </form>
   );

@@ -14,9 +14,9 @@ import { SavedInterest } from './saved-interest.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 
-/** `kept` is what was chosen before, null at first; `onSaved` closes the form. */
+/** `saved` is what was chosen before, null at first; `onSaved` closes the form. */
 export interface InterestFormProps {
-  readonly kept: Interest | null;
+  readonly saved: Interest | null;
   readonly onSaved: () => void;
 }
 
@@ -52,14 +52,14 @@ export function InterestPanel({ area, Form }: InterestPanelProps) {
 }
 
 function OwnInterest({ area, Form }: InterestPanelProps) {
-  const asked = useQuery(ownInterestsQuery);
+  const query = useQuery(ownInterestsQuery);
   const [isChanging, setIsChanging] = useState(false);
   const draw = (interests: readonly Interest[]) => {
-    const kept = interests.find((one) => one.area === area) ?? null;
-    return kept === null || isChanging ? (
-      <Form kept={kept} onSaved={() => setIsChanging(false)} />
+    const saved = interests.find((one) => one.area === area) ?? null;
+    return saved === null || isChanging ? (
+      <Form saved={saved} onSaved={() => setIsChanging(false)} />
     ) : (
-      <SavedInterest interest={kept} lead={wordsOf(area).kept}>
+      <SavedInterest interest={saved} lead={wordsOf(area).kept}>
         <Button variant="default" size="md" onClick={() => setIsChanging(true)}>
           Change it
         </Button>
@@ -69,7 +69,7 @@ function OwnInterest({ area, Form }: InterestPanelProps) {
   };
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 2, label: 'Loading your choices' }}
       failure={{ title: 'Your choices could not be loaded', fallback: 'Nothing was changed.' }}
     >

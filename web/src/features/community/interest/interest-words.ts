@@ -25,7 +25,7 @@ export function wordsOf(area: InterestArea) {
 
 /** What there is instead, and where. */
 export function listOffers(area: InterestArea): Offer[] {
-  return words[area].now.map(({ to, ...said }) => ({ ...said, href: addresses[to] ?? paths.community() }));
+  return words[area].now.map(({ to, ...texts }) => ({ ...texts, href: addresses[to] ?? paths.community() }));
 }
 
 export function addressOf(area: InterestArea): string {

@@ -37,16 +37,16 @@ describe('the forums page', () => {
 
   it('takes one press, shows what was chosen, and takes it back', async () => {
     startSession(buildSignedIn());
-    let kept = [] as ReturnType<typeof buildInterest>[];
+    let stored = [] as ReturnType<typeof buildInterest>[];
     const calls = stubApi({
-      [COUNTS]: () => jsonResponse({ ...noInterest, forums: kept.length }),
-      [OWN]: () => jsonResponse(kept),
+      [COUNTS]: () => jsonResponse({ ...noInterest, forums: stored.length }),
+      [OWN]: () => jsonResponse(stored),
       [SAVE]: () => {
-        kept = [buildInterest({ subjects: ['Jailbreaks'] })];
-        return jsonResponse(kept[0]);
+        stored = [buildInterest({ subjects: ['Jailbreaks'] })];
+        return jsonResponse(stored[0]);
       },
       'DELETE /v1/community/interests/forums': () => {
-        kept = [];
+        stored = [];
         return jsonResponse({ success: true });
       },
     });
@@ -97,15 +97,15 @@ describe('the forums page', () => {
 describe('the mentorship page', () => {
   it('asks for role, subjects and hours, and changes what was chosen', async () => {
     startSession(buildSignedIn());
-    let kept = [] as ReturnType<typeof buildInterest>[];
+    let stored = [] as ReturnType<typeof buildInterest>[];
     const calls = stubApi({
-      [COUNTS]: () => jsonResponse({ ...noInterest, mentors: kept.length }),
-      [OWN]: () => jsonResponse(kept),
+      [COUNTS]: () => jsonResponse({ ...noInterest, mentors: stored.length }),
+      [OWN]: () => jsonResponse(stored),
       [SAVE]: () => {
-        kept = [
+        stored = [
           buildInterest({ area: 'mentorship', role: 'mentor', hoursPerMonth: 6, subjects: ['Jailbreaks'] }),
         ];
-        return jsonResponse(kept[0]);
+        return jsonResponse(stored[0]);
       },
     });
     renderAt('/community/mentorship', <MentorshipPage />);

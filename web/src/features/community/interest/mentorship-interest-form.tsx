@@ -15,8 +15,8 @@ const sides = [
 ] as const;
 
 /** As whom, in what, and for how long. */
-export function MentorshipInterestForm({ kept, onSaved }: InterestFormProps) {
-  const { form, errors, isBusy, submit } = useInterestForm({ area: 'mentorship', kept, onSaved });
+export function MentorshipInterestForm({ saved, onSaved }: InterestFormProps) {
+  const { form, errors, isBusy, submit } = useInterestForm({ area: 'mentorship', saved, onSaved });
   return (
     <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <Controller
@@ -56,7 +56,7 @@ export function MentorshipInterestForm({ kept, onSaved }: InterestFormProps) {
         />
       </div>
       <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
-        {kept === null ? wordsOf('mentorship').yes : 'Save the change'}
+        {saved === null ? wordsOf('mentorship').yes : 'Save the change'}
       </ActionButton>
     </form>
   );

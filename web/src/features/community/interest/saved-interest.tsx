@@ -16,7 +16,7 @@ interface SavedInterestProps {
 /** What the person chose, shown to them again. */
 export function SavedInterest({ interest, lead, children }: SavedInterestProps) {
   return (
-    <div className={classes['kept']}>
+    <div className={classes['saved']}>
       <StateMark shape="dot" tone="safe">
         {lead} Since <Time at={interest.since} form="date" />
       </StateMark>

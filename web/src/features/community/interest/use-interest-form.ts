@@ -19,9 +19,9 @@ const typed = z.object({
 });
 type InterestFields = z.infer<typeof typed>;
 
-const interestFields = typed.transform(({ hoursPerMonth, ...said }, context): InterestForm => {
-  const hours = said.area === 'forums' || hoursPerMonth.trim() === '' ? null : Number(hoursPerMonth);
-  const parsed = interestForm.safeParse({ ...said, hoursPerMonth: hours });
+const interestFields = typed.transform(({ hoursPerMonth, ...rest }, context): InterestForm => {
+  const hours = rest.area === 'forums' || hoursPerMonth.trim() === '' ? null : Number(hoursPerMonth);
+  const parsed = interestForm.safeParse({ ...rest, hoursPerMonth: hours });
   if (parsed.success) return parsed.data;
   for (const { path, message } of parsed.error.issues)
     context.addIssue({ code: 'custom', path: path.slice(0, 1), message });
@@ -30,22 +30,22 @@ const interestFields = typed.transform(({ hoursPerMonth, ...said }, context): In
 
 interface InterestFormOptions {
   readonly area: InterestArea;
-  readonly kept: Interest | null;
+  readonly saved: Interest | null;
   readonly onSaved: () => void;
 }
 
 /** The form of an interest, new or to be changed. */
-export function useInterestForm({ area, kept, onSaved }: InterestFormOptions) {
+export function useInterestForm({ area, saved, onSaved }: InterestFormOptions) {
   return useServerForm<InterestFields, InterestForm>({
     schema: interestFields,
     defaultValues: {
       area,
-      subjects: kept?.subjects ?? [],
-      role: kept?.role ?? null,
-      hoursPerMonth: kept?.hoursPerMonth?.toString() ?? '',
+      subjects: saved?.subjects ?? [],
+      role: saved?.role ?? null,
+      hoursPerMonth: saved?.hoursPerMonth?.toString() ?? '',
     },
-    send: async (said) => {
-      await saveInterest(said);
+    send: async (input) => {
+      await saveInterest(input);
       showSuccess('Thank you', 'What you chose is kept.');
     },
     onSent: onSaved,

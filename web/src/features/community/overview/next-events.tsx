@@ -6,10 +6,10 @@ import { NoEvents } from '../events/no-events.tsx';
 
 /** The next few events. */
 export function NextEvents() {
-  const asked = useQuery(nextEventsQuery);
+  const query = useQuery(nextEventsQuery);
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 3, height: 'tall', label: 'Loading the next events' }}
       failure={{ title: 'The next events could not be loaded', fallback: 'They take place as planned.' }}
     >

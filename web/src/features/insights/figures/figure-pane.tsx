@@ -7,7 +7,7 @@ import { Segmented, type SegmentedOption } from '#ui/segmented.tsx';
 import classes from './figure-pane.module.css';
 
 interface FigurePaneProps<Figures, Span extends string> {
-  readonly asked: UseQueryResult<Figures>;
+  readonly query: UseQueryResult<Figures>;
   /** When the figures are of, and where they come from. */
   readonly timeOf: (figures: Figures) => string;
   readonly source: string;
@@ -23,7 +23,7 @@ interface FigurePaneProps<Figures, Span extends string> {
 
 /** Figures under what says of when they are and how far back they look; the address names that. */
 export function FigurePane<Figures, Span extends string>(props: FigurePaneProps<Figures, Span>) {
-  const { asked, timeOf, source, span, children } = props;
+  const { query, timeOf, source, span, children } = props;
   const [, setParams] = useSearchParams();
   const show = (chosen: Span) =>
     setParams(
@@ -38,18 +38,18 @@ export function FigurePane<Figures, Span extends string>(props: FigurePaneProps<
     <div className={classes['pane']}>
       <div className={classes['head']}>
         <p className={classes['source']}>
-          {asked.data === undefined ? (
+          {query.data === undefined ? (
             source
           ) : (
             <>
-              <Time at={timeOf(asked.data)} form="moment" />. {source}
+              <Time at={timeOf(query.data)} form="moment" />. {source}
             </>
           )}
         </p>
         <Segmented label={span.label} options={span.options} value={span.value} onChange={show} />
       </div>
       <AsyncContent
-        of={asked}
+        of={query}
         loading={{ rows: 8, height: 'tall', label: 'Loading the figures' }}
         failure={{ title: 'The figures could not be loaded', fallback: 'The server did not answer.' }}
       >

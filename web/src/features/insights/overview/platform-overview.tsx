@@ -25,7 +25,7 @@ export function PlatformOverview({ UptimeCard, WaitingApplications }: PlatformOv
   const period = readPeriod(useSearchParams()[0]);
   return (
     <FigurePane
-      asked={useQuery(overviewQuery(period))}
+      query={useQuery(overviewQuery(period))}
       timeOf={({ countedAt }) => countedAt}
       source="Counted from records, every minute."
       span={{ label: 'Period', param: 'period', options: periodOptions, value: period }}

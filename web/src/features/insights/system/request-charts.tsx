@@ -37,7 +37,7 @@ export function RequestCharts({ points, range }: Pick<SystemFigures, 'points' | 
       />
       <Chart
         title="Response time"
-        aside={`percentiles, to within ${percent(PERCENTILE_ERROR * 100)}`}
+        note={`percentiles, to within ${percent(PERCENTILE_ERROR * 100)}`}
         pointTitle={pointTitles[range]}
         kind="lines"
         series={[

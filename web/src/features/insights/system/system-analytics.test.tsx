@@ -39,14 +39,15 @@ function build(given: Partial<SystemFigures> = {}): SystemFigures {
 
 function show(reply: Parameters<typeof stubApi>[0][string]) {
   stubApi({ [CALL]: reply });
-  const asked = vi.spyOn(globalThis, 'fetch');
+  const fetching = vi.spyOn(globalThis, 'fetch');
   const at = renderAt(
     '/admin?tab=analytics',
     <SystemAnalytics UptimeCard={() => <p>99.98%</p>} UptimeTable={() => <p>Part by part</p>} />,
   );
   return {
     ...at,
-    asked: () => asked.mock.calls.flatMap(([address]) => (typeof address === 'string' ? [address] : [])),
+    addresses: () =>
+      fetching.mock.calls.flatMap(([address]) => (typeof address === 'string' ? [address] : [])),
   };
 }
 
@@ -87,11 +88,11 @@ describe('System Analytics', () => {
   });
 
   it('keeps the time that is looked at in the address', async () => {
-    const { currentPath, asked } = show(() => jsonResponse(build()));
+    const { currentPath, addresses } = show(() => jsonResponse(build()));
     await screen.findByText('9,400');
     await userEvent.click(screen.getByRole('radio', { name: '90 days' }));
     expect(currentPath()).toBe('/admin?tab=analytics&range=quarter');
-    await vi.waitFor(() => expect(asked().at(-1)).toContain('range=quarter'));
+    await vi.waitFor(() => expect(addresses().at(-1)).toContain('range=quarter'));
   });
 
   it('claims nothing where nothing was measured', async () => {

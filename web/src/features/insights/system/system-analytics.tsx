@@ -28,7 +28,7 @@ export function SystemAnalytics({ UptimeCard, UptimeTable }: SystemAnalyticsProp
   return (
     <div className={classes['system']}>
       <FigurePane
-        asked={useQuery(systemFiguresQuery(range))}
+        query={useQuery(systemFiguresQuery(range))}
         timeOf={({ measuredAt }) => measuredAt}
         source="Each server process records its requests once a minute."
         span={{ label: 'Time', param: 'range', options: rangeOptions, value: range }}

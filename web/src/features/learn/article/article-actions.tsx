@@ -10,7 +10,7 @@ import classes from './article-actions.module.css';
 /** Save and Copy link, and below them what came of it. */
 export function ArticleActions({ article }: { readonly article: ArticleEntry }) {
   const { kind, slug, sectionCount } = article;
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const isSaved = useProgressOf(article)?.isSaved ?? false;
   const Bookmark = isSaved ? IconBookmarkFilled : IconBookmark;
 
@@ -18,18 +18,18 @@ export function ArticleActions({ article }: { readonly article: ArticleEntry }) 
     // Of now: a press that waited for the client comes before this is drawn again.
     const { keeper } = useProgressStore.getState();
     takeStep({ kind, slug, isSaved: !isSaved }, sectionCount);
-    if (isSaved) setSaid('No longer saved.');
+    if (isSaved) setMessage('No longer saved.');
     else
-      setSaid(
+      setMessage(
         keeper === 'account' ? 'Saved to your Learn page.' : 'Saved in this browser, on the Learn page.',
       );
   };
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(`${location.origin}${location.pathname}`);
-      setSaid('Link copied.');
+      setMessage('Link copied.');
     } catch {
-      setSaid('The link could not be copied: take it from the address bar.');
+      setMessage('The link could not be copied: take it from the address bar.');
     }
   };
   return (
@@ -42,8 +42,8 @@ export function ArticleActions({ article }: { readonly article: ArticleEntry }) 
         <IconLink size={19} stroke={1.6} aria-hidden="true" />
         Copy link
       </button>
-      <p className={classes['said']} role="status">
-        {said}
+      <p className={classes['message']} role="status">
+        {message}
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ interface ContentsProps {
 export function Contents(props: ContentsProps) {
   return (
     <div className={classes['contents']}>
-      <nav className={classes['beside']} aria-labelledby="on-this-page">
+      <nav className={classes['side']} aria-labelledby="on-this-page">
         <p className={classes['title']} id="on-this-page">
           On this page
         </p>

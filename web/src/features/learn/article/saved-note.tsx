@@ -17,7 +17,7 @@ export function SavedNote({ article }: { readonly article: Article }) {
   if (read === 0) return null;
   const { sectionCount } = article;
   return (
-    <p className={classes['kept']}>
+    <p className={classes['saved']}>
       <strong>
         {read >= sectionCount
           ? 'You have read all of it.'
@@ -41,17 +41,17 @@ export function SavedNote({ article }: { readonly article: Article }) {
 }
 
 function Trouble() {
-  const told = useProgressStore((state) => state.told);
-  const isLoaded = told.state === 'waiting' || told.state === 'refused';
+  const saveStatus = useProgressStore((state) => state.saveStatus);
+  const isLoaded = saveStatus.state === 'waiting' || saveStatus.state === 'refused';
   return (
-    <div className={classes['kept']}>
+    <div className={classes['saved']}>
       <p>
         <strong>
           {isLoaded ? 'What you read is not kept yet.' : 'What you have read could not be loaded.'}
         </strong>
       </p>
       {isLoaded ? (
-        <SaveStateLine told={told} onRetry={() => void sendWaiting()} />
+        <SaveStateLine status={saveStatus} onRetry={() => void sendWaiting()} />
       ) : (
         <button type="button" className="text-link" onClick={() => void loadProgress()}>
           Try again

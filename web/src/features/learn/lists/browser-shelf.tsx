@@ -17,12 +17,12 @@ export function BrowserShelf() {
   const isInTrouble = useProgressStore((state) => state.isInTrouble);
   const [isBusy, setIsBusy] = useState(false);
   const [isForgotten, setIsForgotten] = useState(false);
-  const kept = keeper === 'account' && !isForgotten ? listSaved() : [];
-  if (kept.length === 0) return null;
+  const saved = keeper === 'account' && !isForgotten ? listSaved() : [];
+  if (saved.length === 0) return null;
 
   const add = async () => {
     setIsBusy(true);
-    await moveBrowserProgress(kept);
+    await moveBrowserProgress(saved);
     setIsBusy(false);
   };
   const forget = () => {
@@ -33,7 +33,7 @@ export function BrowserShelf() {
     <aside className={classes['shelf']} aria-label="Kept in this browser">
       <p>
         <strong>This browser keeps what was read here without an account:</strong>{' '}
-        {kept.map(({ title }) => title).join(', ')}.
+        {saved.map(({ title }) => title).join(', ')}.
       </p>
       <AlertNote problem={isInTrouble ? 'It could not be added.' : undefined}>
         Nothing is lost. Try again in a moment.
@@ -51,8 +51,8 @@ export function BrowserShelf() {
 }
 
 function listSaved() {
-  const kept = readBrowserProgress();
+  const progress = readBrowserProgress();
   return Object.values(articles)
     .flat()
-    .filter((article) => kept[nameOf(article)] !== undefined);
+    .filter((article) => progress[nameOf(article)] !== undefined);
 }

@@ -32,11 +32,15 @@ describe('the progress of a guest', () => {
     takeStep({ ...article, sectionsRead: ['one'] }, 2);
     takeStep({ ...article, isSaved: true }, 2);
     takeStep({ ...article, sectionsRead: ['one', 'two'] }, 2);
-    const kept = { sectionsRead: ['one', 'two'], finishedAt: expect.any(String) as string, isSaved: true };
-    expect(shown()).toEqual(kept);
+    const expected = {
+      sectionsRead: ['one', 'two'],
+      finishedAt: expect.any(String) as string,
+      isSaved: true,
+    };
+    expect(shown()).toEqual(expected);
     useProgressStore.setState({ articles: {} });
     await openProgress();
-    expect(shown()).toEqual(kept);
+    expect(shown()).toEqual(expected);
     expect(useProgressStore.getState()).toMatchObject({ keeper: 'browser', isInTrouble: false });
   });
 
@@ -93,7 +97,7 @@ describe('the progress of somebody signed in', () => {
     const message = 'Try again.';
     expect(useProgressStore.getState()).toMatchObject({
       isInTrouble: true,
-      told: { state: 'waiting', message },
+      saveStatus: { state: 'waiting', message },
     });
     expect(shown()?.sectionsRead).toEqual(['one', 'two']);
     takeStep({ ...article, sectionsRead: ['three'] }, 4);

@@ -21,14 +21,14 @@ interface ProgressState {
   /** Something could not be kept yet. */
   readonly isInTrouble: boolean;
   /** Whether the account has what was read. */
-  readonly told: SaveStatus;
+  readonly saveStatus: SaveStatus;
 }
 
 const atFirst: ProgressState = {
   keeper: 'unknown',
   articles: {},
   isInTrouble: false,
-  told: { state: 'none', message: null },
+  saveStatus: { state: 'none', message: null },
 };
 
 export const useProgressStore = create<ProgressState>()(() => atFirst);
@@ -39,7 +39,7 @@ const PAUSE_MS = 300;
 /** What the account has taken already, of steps that still stand in a newer value. */
 const arrived = new WeakSet<ProgressStep>();
 let autosave = beginAutosave();
-let keptFor: string | undefined;
+let ownerId: string | undefined;
 /** One exchange with the server at a time, so that no older view comes after a newer one. */
 let exchange: Promise<unknown> = Promise.resolve();
 
@@ -49,8 +49,8 @@ const loadCalls = () => import('./account-calls.ts');
 export async function openProgress(): Promise<void> {
   const id = currentUser()?.id;
   // What an earlier page could not send yet goes with the person to this one.
-  const waiting = id === keptFor ? unsent() : [];
-  keptFor = id;
+  const waiting = id === ownerId ? unsent() : [];
+  ownerId = id;
   autosave = beginAutosave();
   if (currentToken() === null) {
     useProgressStore.setState({ ...atFirst, keeper: 'browser', articles: readBrowserProgress() });
@@ -101,9 +101,9 @@ export function attachProgress(): () => void {
  * server has it.
  */
 export async function moveBrowserProgress(articles: readonly ArticleName[]): Promise<void> {
-  const kept = readBrowserProgress();
+  const stored = readBrowserProgress();
   const steps = articles.map(({ kind, slug }): ProgressStep => {
-    const { sectionsRead, isSaved } = kept[nameOf({ kind, slug })] ?? noProgress;
+    const { sectionsRead, isSaved } = stored[nameOf({ kind, slug })] ?? noProgress;
     return { kind, slug, sectionsRead: [...sectionsRead], ...(isSaved ? { isSaved } : {}) };
   });
   if (await autosave.insist([...unsent(), ...steps])) forgetBrowserProgress();
@@ -112,7 +112,8 @@ export async function moveBrowserProgress(articles: readonly ArticleName[]): Pro
 function beginAutosave(): Autosave<readonly ProgressStep[]> {
   const begun = new Autosave<readonly ProgressStep[]>({ pauseMs: PAUSE_MS, begins: 'none', save: sendSteps });
   begun.subscribe(() => {
-    if (begun === autosave) useProgressStore.setState({ told: begun.snapshot(), isInTrouble: isStuck() });
+    if (begun === autosave)
+      useProgressStore.setState({ saveStatus: begun.snapshot(), isInTrouble: isStuck() });
   });
   return begun;
 }

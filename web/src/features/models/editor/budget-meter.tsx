@@ -26,7 +26,7 @@ function SpanBar({ title, span }: { readonly title: string; readonly span: Span 
         <span className={classes['track']} data-tone={toneOf(shareOf(span))} aria-hidden="true">
           <span className={classes['used']} style={{ inlineSize: percent(shareOf(span)) }} />
           <span
-            className={classes['setAside']}
+            className={classes['reserved']}
             style={{ inlineSize: percent(most === 0 ? 0 : Math.min(100, (span.setAside / most) * 100)) }}
           />
         </span>

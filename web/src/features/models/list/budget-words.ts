@@ -13,16 +13,16 @@ export function shareOf({ used, most }: Span): number {
 /** What of the money is used, in a line: '$1.20 of $20 used, $0.03 set aside for replies under way'. */
 export function describeSpan({ used, setAside, most }: Span): string {
   const of = most === null ? ', without a limit' : ` of ${dollars(most)} used`;
-  const aside = setAside === 0 ? '' : `, ${dollars(setAside)} set aside for replies under way`;
-  return most === null ? `${dollars(used)} used${of}${aside}` : `${dollars(used)}${of}${aside}`;
+  const reserved = setAside === 0 ? '' : `, ${dollars(setAside)} set aside for replies under way`;
+  return most === null ? `${dollars(used)} used${of}${reserved}` : `${dollars(used)}${of}${reserved}`;
 }
 
 /** How many write and wait. */
 export function describePlaces({ writing, waiting }: ModelBudget): string {
   if (writing === 0 && waiting === 0) return 'No reply is being written.';
-  const line =
+  const queue =
     waiting === 0
       ? 'Nobody is waiting.'
       : `${count(waiting, 'attempt is waiting', 'attempts are waiting')} in line.`;
-  return `${count(writing, 'reply is', 'replies are')} being written. ${line}`;
+  return `${count(writing, 'reply is', 'replies are')} being written. ${queue}`;
 }

@@ -63,7 +63,7 @@ export function TrialCard({ named, model, isTyped, onTried }: TrialCardProps) {
             </Button>
           )}
           {why === null ? null : (
-            <span id={`${id}-why`} className={classes['told']}>
+            <span id={`${id}-why`} className={classes['status']}>
               {why}
             </span>
           )}

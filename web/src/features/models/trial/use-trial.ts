@@ -33,8 +33,8 @@ export function useTrial({ named, model, onTried }: Trying) {
     setState({ phase: 'running', text: '' });
     let text = '';
     try {
-      const asked = { params: { id: model.id }, query: named, body: { message }, signal: stopping.signal };
-      for await (const { data: event } of openEvents(modelsEndpoints.tryModel, asked)) {
+      const request = { params: { id: model.id }, query: named, body: { message }, signal: stopping.signal };
+      for await (const { data: event } of openEvents(modelsEndpoints.tryModel, request)) {
         if (stopping.signal.aborted) return;
         if (event.type === 'text') {
           text += event.text;

@@ -26,7 +26,7 @@ export function NoticeList({ show }: { readonly show: Show }) {
       failure={{
         title: 'Your notifications could not be loaded',
         fallback: 'The server did not answer.',
-        kept: 'They are kept.',
+        reassurance: 'They are kept.',
       }}
       isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
       empty={<Nothing show={show} />}

@@ -31,14 +31,14 @@ function begin(personId: string): () => void {
   const { signal } = end;
   const name = `notices:${personId}`;
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
-  let heard: NoticeState | null = null;
+  let lastState: NoticeState | null = null;
   const take = (state: NoticeState) => {
-    heard = state;
+    lastState = state;
     setNoticeState(state);
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data !== 'what is it') take(data.state);
-    else if (heard !== null) channel.postMessage({ state: heard } satisfies Message);
+    else if (lastState !== null) channel.postMessage({ state: lastState } satisfies Message);
   });
   channel?.postMessage('what is it' satisfies Message);
   const stream = () =>

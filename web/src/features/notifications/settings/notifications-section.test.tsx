@@ -8,14 +8,17 @@ import { takeToasts } from '#ui/toasts/toasts.ts';
 import { NotificationsSection } from './notifications-section.tsx';
 
 const ADDRESS = '/v1/notifications/preferences';
-const kept: NoticePreferences = { hidden: [], mailed: ['solve'], dailyAt: null };
+const stored: NoticePreferences = { hidden: [], mailed: ['solve'], dailyAt: null };
 
 beforeEach(() => void takeToasts());
 afterEach(() => vi.unstubAllGlobals());
 
 it('shows what was chosen, says what is always so, and saves the whole choice', async () => {
   const chosen: NoticePreferences = { hidden: ['announcement'], mailed: [], dailyAt: 7 };
-  const calls = stubApi({ [`GET ${ADDRESS}`]: jsonResponse(kept), [`PUT ${ADDRESS}`]: jsonResponse(chosen) });
+  const calls = stubApi({
+    [`GET ${ADDRESS}`]: jsonResponse(stored),
+    [`PUT ${ADDRESS}`]: jsonResponse(chosen),
+  });
   renderAt('/settings?section=notifications', <NotificationsSection />);
   expect(await screen.findByRole('checkbox', { name: 'Solves: Mail' })).toBeChecked();
   expect(screen.getAllByText('Mail: always').length).toBeGreaterThan(1);
@@ -30,7 +33,7 @@ it('shows what was chosen, says what is always so, and saves the whole choice', 
 
 it('keeps what was ticked where it was not saved, and says so', async () => {
   stubApi({
-    [`GET ${ADDRESS}`]: jsonResponse(kept),
+    [`GET ${ADDRESS}`]: jsonResponse(stored),
     [`PUT ${ADDRESS}`]: problemResponse({ status: 503, code: 'busy', message: 'We are busy.' }),
   });
   renderAt('/settings?section=notifications', <NotificationsSection />);

@@ -17,20 +17,20 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** What a person is told of, in the product and by mail. */
 export function NotificationsSection() {
-  const asked = useQuery(preferencesQuery);
+  const query = useQuery(preferencesQuery);
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 6, label: 'Loading your choices' }}
       failure={{ title: 'Your choices could not be loaded', fallback: 'Nothing was changed.' }}
     >
-      {(kept) => <PreferencesForm kept={kept} />}
+      {(saved) => <PreferencesForm saved={saved} />}
     </AsyncContent>
   );
 }
 
-function PreferencesForm({ kept }: { readonly kept: NoticePreferences }) {
-  const [chosen, setChosen] = useState(kept);
+function PreferencesForm({ saved }: { readonly saved: NoticePreferences }) {
+  const [chosen, setChosen] = useState(saved);
   const zone = useTimeZone();
   const saving = useMutation({
     mutationFn: savePreferences,

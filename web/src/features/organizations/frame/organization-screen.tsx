@@ -38,8 +38,8 @@ export function OrganizationScreen<Id extends string>(props: OrganizationScreenP
       <PageTitle
         title={titleFor(organization)}
         lead={describe(organization)}
-        aside={
-          <div className={classes['aside']}>
+        rightSection={
+          <div className={classes['rightSection']}>
             <EmailState isVerified={organization.isEmailVerified} />
             {Actions === undefined ? null : <Actions {...shown} />}
           </div>

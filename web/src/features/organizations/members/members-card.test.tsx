@@ -101,10 +101,10 @@ describe('a question about a member', () => {
     const path = `DELETE ${BASE}/members/${colleague.userId}`;
     show({ replies: { [path]: problemResponse({ status: 409, code: 'x', message: 'Not now.' }) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Person 2' }));
-    const asked = within(await screen.findByRole('dialog', { name: 'Remove Person 2?' }));
-    await userEvent.click(asked.getByRole('button', { name: 'Remove' }));
-    expect(await asked.findByText('Not now.')).toBeVisible();
-    await userEvent.click(asked.getByRole('button', { name: 'Keep it' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Person 2?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await dialog.findByText('Not now.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
     await userEvent.click(screen.getByRole('button', { name: 'Make owner: Person 2' }));
     await screen.findByRole('dialog', { name: 'Make Person 2 the owner?' });
     expect(screen.queryByText('Not now.')).toBeNull();

@@ -18,10 +18,10 @@ import held from '#platform/settings/held-list.module.css';
 
 /** Who belongs to the organization, and who was invited; owners change both. */
 export function MembersCard({ named, name, memberRole }: ShownOrganization) {
-  const asked = useQuery(membersQuery(named));
+  const query = useQuery(membersQuery(named));
   const isOwner = isAtLeast(memberRole, 'owner');
   const isAdmin = useUser()?.role === 'Admin';
-  const isShared = (asked.data?.members.length ?? 0) > 1;
+  const isShared = (query.data?.members.length ?? 0) > 1;
   return (
     <>
       <SettingsCard
@@ -30,7 +30,7 @@ export function MembersCard({ named, name, memberRole }: ShownOrganization) {
         foot={isShared && !isAdmin ? <LeaveOrganization name={name} /> : undefined}
       >
         <AsyncContent
-          of={asked}
+          of={query}
           loading={{ rows: 3, label: 'Loading the members' }}
           failure={{ title: 'The members could not be loaded', fallback: 'Nothing was changed.' }}
         >
@@ -46,10 +46,10 @@ export function MembersCard({ named, name, memberRole }: ShownOrganization) {
         </AsyncContent>
       </SettingsCard>
       {isOwner ? <InviteForm named={named} /> : null}
-      {asked.data === undefined || asked.data.invitations.length === 0 ? null : (
+      {query.data === undefined || query.data.invitations.length === 0 ? null : (
         <SettingsCard title="Invitations" lead="Waiting for an answer.">
           <ul className={held['list']} aria-label="Invitations">
-            {asked.data.invitations.map((invitation) => (
+            {query.data.invitations.map((invitation) => (
               <li key={invitation.id}>
                 <InvitationRow named={named} invitation={invitation} mayChange={isOwner} />
               </li>

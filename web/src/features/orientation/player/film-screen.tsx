@@ -22,7 +22,7 @@ interface ControlsProps {
 
 function Controls(props: ControlsProps) {
   const { film, lengthS, hasCaptions, onPlay, onSeek, onCaptions, onNext } = props;
-  const place = `${clockOf(film.seconds)} of ${clockOf(lengthS)}`;
+  const position = `${clockOf(film.seconds)} of ${clockOf(lengthS)}`;
   return (
     <div className={classes['controls']}>
       <Button size="md" leftSection={film.isPlaying ? <Pause /> : <Play />} onClick={onPlay}>
@@ -36,10 +36,10 @@ function Controls(props: ControlsProps) {
         step={1}
         value={film.seconds}
         aria-label="Position in the chapter"
-        aria-valuetext={place}
+        aria-valuetext={position}
         onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
       />
-      <span className={classes['clock']}>{place}</span>
+      <span className={classes['clock']}>{position}</span>
       <div className={classes['choices']}>
         <Button size="md" variant="default" aria-pressed={hasCaptions} onClick={onCaptions}>
           Captions

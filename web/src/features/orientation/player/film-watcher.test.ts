@@ -8,9 +8,9 @@ vi.mock('./send-heartbeat.ts');
 it('tells of the last seconds also where an earlier part is still under way when the film is left', async () => {
   const film = Object.assign(new EventTarget(), { currentTime: 0, paused: false });
   const { promise, resolve } = Promise.withResolvers<void>();
-  const told: Heartbeat[] = [];
+  const heartbeats: Heartbeat[] = [];
   vi.mocked(sendHeartbeat).mockImplementation(async (claim) => {
-    told.push(claim);
+    heartbeats.push(claim);
     await promise;
     return { chapter: 1, isWatched: false, watched: [{ from: 0, to: claim.to }] };
   });
@@ -26,10 +26,10 @@ it('tells of the last seconds also where an earlier part is still under way when
     film.dispatchEvent(new Event('timeupdate'));
   }
   leave();
-  expect(told).toMatchObject([{ from: 0, to: 5000 }]);
+  expect(heartbeats).toMatchObject([{ from: 0, to: 5000 }]);
   resolve();
   await vi.waitFor(() =>
-    expect(told).toMatchObject([
+    expect(heartbeats).toMatchObject([
       { from: 0, to: 5000 },
       { from: 5000, to: 7000 },
     ]),

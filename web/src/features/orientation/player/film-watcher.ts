@@ -2,11 +2,11 @@ import { CHAPTER_MS, type Span, type WatchedChapter } from '@redoubt/contract/or
 import { sendHeartbeat } from './send-heartbeat.ts';
 import { WatchLedger } from './watch-ledger.ts';
 
-/** So much is played before the server hears of it, in milliseconds; a pause and the end are told at once. */
+/** How much is played before it is reported to the server, in milliseconds; a pause and the end are reported at once. */
 const REPORT_AFTER_MS = 5000;
 /** More than that between two looks at the clock of a film is a jump, in milliseconds. */
 const JUMP_MS = 2000;
-/** What was not credited yet is told again after a while: the server gives no more than the time that passed. */
+/** How long until what was not credited is reported again: the server credits no more than the time that passed. */
 const AGAIN_AFTER_MS = 2500;
 
 export interface Watching {
@@ -17,7 +17,7 @@ export interface Watching {
   readonly onStuck: (isStuck: boolean) => void;
 }
 
-/** Follows a film as it plays, and tells the server what of it was really played. */
+/** Follows a film as it plays, and reports to the server what was really played. */
 export class FilmWatcher {
   readonly #film: HTMLVideoElement;
   readonly #watching: Watching;
@@ -34,7 +34,7 @@ export class FilmWatcher {
     this.#ledger = new WatchLedger(watching.watched);
   }
 
-  /** The function that it returns ends it, and tells what is left. */
+  /** The function that it returns stops watching, and reports what is left. */
   attach(): () => void {
     const begin = () => {
       this.#last = Math.round(this.#film.currentTime * 1000);
@@ -47,7 +47,7 @@ export class FilmWatcher {
       this.#isOver = true;
       this.#look();
       clearTimeout(this.#timer);
-      // What is under way tells of less than was played by now.
+      // The heartbeat under way covers less than was played by now.
       void this.#sending.then(() => this.#tell());
     };
   }
@@ -57,7 +57,7 @@ export class FilmWatcher {
     const from = this.#last;
     if (from !== null && now > from && now - from <= JUMP_MS) this.#ledger.addPlayed({ from, to: now });
     this.#last = this.#film.paused ? null : now;
-    if (this.#ledger.owedMs >= REPORT_AFTER_MS || this.#film.paused) void this.#tell();
+    if (this.#ledger.uncreditedMs >= REPORT_AFTER_MS || this.#film.paused) void this.#tell();
   }
 
   async #tell(): Promise<void> {
@@ -83,7 +83,7 @@ export class FilmWatcher {
     if (
       !this.#isOver &&
       this.#ledger.nextClaim &&
-      (this.#film.paused || this.#ledger.owedMs > REPORT_AFTER_MS)
+      (this.#film.paused || this.#ledger.uncreditedMs > REPORT_AFTER_MS)
     )
       this.#timer = setTimeout(() => void this.#tell(), AGAIN_AFTER_MS);
   }

@@ -8,7 +8,7 @@ it('tells of what was played and not credited, ten seconds at most at a time, th
   expect(ledger.nextClaim).toBeNull();
   ledger.addPlayed({ from: 2000, to: 9000 });
   ledger.addPlayed({ from: 9000, to: 30_000 });
-  expect(ledger.owedMs).toBe(25_000);
+  expect(ledger.uncreditedMs).toBe(25_000);
   expect(ledger.nextClaim).toEqual({ from: 5000, to: 5000 + HEARTBEAT_MS });
 });
 

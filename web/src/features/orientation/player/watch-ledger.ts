@@ -18,17 +18,17 @@ export class WatchLedger {
   }
 
   /** What was played and is not credited, in milliseconds. */
-  get owedMs(): number {
-    return this.#owed.reduce((sum, { from, to }) => sum + to - from, 0);
+  get uncreditedMs(): number {
+    return this.#uncredited.reduce((sum, { from, to }) => sum + to - from, 0);
   }
 
-  /** What the next heartbeat tells of: the earliest part that is owed; null where nothing is. */
+  /** What the next heartbeat reports: the earliest part that is not credited yet; null when there is none. */
   get nextClaim(): Span | null {
-    const [first] = this.#owed;
+    const [first] = this.#uncredited;
     return first ? (takeSpans([first], HEARTBEAT_MS)[0] ?? null) : null;
   }
 
-  get #owed(): readonly Span[] {
+  get #uncredited(): readonly Span[] {
     return subtractSpans(this.#played, this.#credited);
   }
 }

@@ -23,7 +23,7 @@ const NONE: SectionsRead = { sectionsRead: [], isFinished: false };
 function Following({ page, text }: FollowReadingProps) {
   const ids = useMemo(() => text.sections.map(({ id }) => id), [text]);
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
-  const [kept, setKept] = useState(NONE);
+  const [saved, setSaved] = useState(NONE);
   const [hasFailed, setHasFailed] = useState(false);
   const note = useMemo(() => (id: string) => setRead((before) => withId(before, id)), []);
   useReading(ids, note);
@@ -31,7 +31,7 @@ function Following({ page, text }: FollowReadingProps) {
     if (read.size === 0) return;
     keepSections(page, [...read]).then(
       (reply) => {
-        setKept(reply);
+        setSaved(reply);
         setHasFailed(false);
       },
       () => setHasFailed(true),
@@ -39,7 +39,7 @@ function Following({ page, text }: FollowReadingProps) {
   }, [page, read]);
   return (
     <p className={classes['note']} role="status">
-      {describe(kept, ids.length, hasFailed)} <Link to={paths.orientation()}>Platform Orientation</Link>
+      {describe(saved, ids.length, hasFailed)} <Link to={paths.orientation()}>Platform Orientation</Link>
     </p>
   );
 }

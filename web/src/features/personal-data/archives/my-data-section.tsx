@@ -14,10 +14,10 @@ import classes from './archives.module.css';
 
 /** Everything that is held about the person, to download. */
 export function MyDataSection() {
-  const asked = useQuery(archivesQuery);
+  const query = useQuery(archivesQuery);
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 3, label: 'Loading your downloads' }}
       failure={{ title: 'Your downloads could not be loaded', fallback: 'Nothing was changed.' }}
     >

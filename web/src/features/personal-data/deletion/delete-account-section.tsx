@@ -23,10 +23,10 @@ import { Button } from '#ui/actions/button.tsx';
 
 /** Deleting the account: what it means, asking for it, and taking that back. */
 export function DeleteAccountSection() {
-  const asked = useQuery(deletionQuery);
+  const query = useQuery(deletionQuery);
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 5, label: 'Loading this section' }}
       failure={{ title: 'This section could not be loaded', fallback: 'Nothing was changed.' }}
     >

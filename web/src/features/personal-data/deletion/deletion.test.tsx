@@ -59,11 +59,11 @@ describe('deleting the account', () => {
 
 describe('keeping the account', () => {
   it('is offered over every screen, and takes the banner away', async () => {
-    let isKept = false;
+    let isStaying = false;
     stubApi({
-      [GET]: () => jsonResponse(isKept ? staying : leaving),
+      [GET]: () => jsonResponse(isStaying ? staying : leaving),
       'DELETE /v1/accounts/deletion': () => {
-        isKept = true;
+        isStaying = true;
         return jsonResponse({ success: true });
       },
     });

@@ -32,8 +32,8 @@ export function useUploadAvatar(): {
 }
 
 function sentenceFor(error: unknown): string {
-  const said = problemOf(error)
+  const message = problemOf(error)
     ? storeMessageOf(error, 'Failed to update avatar')
     : 'This picture could not be read.';
-  return `${said.replace(/\.$/, '')}. Your picture was not changed.`;
+  return `${message.replace(/\.$/, '')}. Your picture was not changed.`;
 }

@@ -40,17 +40,17 @@ export function ProfileFrame({ banner, head, notice, side, tabs, tab, children }
 interface CardProps {
   readonly title: string;
   /** Beside the title: where it comes from, or where to see more. */
-  readonly aside?: ReactNode;
+  readonly rightSection?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One card of a profile. */
-export function ProfileCard({ title, aside, children }: CardProps) {
+export function ProfileCard({ title, rightSection, children }: CardProps) {
   return (
     <section className={classes['card']}>
       <div className={classes['cardHead']}>
         <h2 className={classes['cardTitle']}>{title}</h2>
-        {aside === undefined ? null : <div className={classes['cardAside']}>{aside}</div>}
+        {rightSection === undefined ? null : <div className={classes['cardRight']}>{rightSection}</div>}
       </div>
       {children}
     </section>

@@ -107,8 +107,8 @@ function describePerson(
   { professionalTitle, workLocation, countryOfResidence }: Profile['basicInfo'],
   role: string,
 ) {
-  const place = [workLocation, countryOfResidence].filter((word) => word !== '').join(', ');
-  return [professionalTitle || role, place]
+  const location = [workLocation, countryOfResidence].filter((word) => word !== '').join(', ');
+  return [professionalTitle || role, location]
     .filter((sentence) => sentence !== '')
     .map((sentence) => `${sentence}.`)
     .join(' ');

@@ -47,7 +47,7 @@ export function TriedChallenges({ tried, drawMark }: TriedChallengesProps) {
   return (
     <ProfileCard
       title="Your challenges"
-      aside={
+      rightSection={
         <Link to={paths.challenges()} className="text-link">
           All challenges
         </Link>

@@ -23,14 +23,14 @@ interface WithProfileProps {
 
 /** Draws what needs the profile once it is there; before that who it is, and that it is loading or failed to. */
 export function WithProfile({ user, children }: WithProfileProps) {
-  const asked = useQuery(profileQuery);
-  useReportedFailure(asked, (error) =>
+  const query = useQuery(profileQuery);
+  useReportedFailure(query, (error) =>
     showError('Failed to fetch profile', messageOf(error, NOTHING_CHANGED)),
   );
   const fullName = `${user.firstname} ${user.lastname}`;
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 8, label: 'Loading your profile' }}
       failure={{ title: 'Your profile could not be loaded', fallback: NOTHING_CHANGED }}
       renderState={(state) => (

@@ -14,7 +14,7 @@ export function WonVerdicts({ broken }: { readonly broken: readonly OwnWork[] })
   return (
     <ProfileCard
       title="What you won"
-      aside={
+      rightSection={
         <Link to={paths.attempts('broken')} className="text-link">
           All breaks
         </Link>

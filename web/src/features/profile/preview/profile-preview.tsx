@@ -73,7 +73,7 @@ function OpenTab({ tab }: { readonly tab: ProfileTab }) {
               </p>
             ))}
           </ProfileCard>
-          <ProfileCard title="Skills" aside="samples">
+          <ProfileCard title="Skills" rightSection="samples">
             <SkillBars skills={defaultSkills} />
           </ProfileCard>
         </>
@@ -102,7 +102,7 @@ function OpenTab({ tab }: { readonly tab: ProfileTab }) {
 
 function SampleSkills() {
   return (
-    <ProfileCard title="Skills" aside="samples">
+    <ProfileCard title="Skills" rightSection="samples">
       <SkillBars skills={defaultSkills} />
       <p className={`${classes['text']} ${classes['scaleLead']}`}>{words.skills}</p>
       <ul className={classes['scale']}>
@@ -119,7 +119,7 @@ function SampleSkills() {
 /** The Profile tab of the preview: what an expert says of themselves, told instead of asked. */
 function PreviewDetails() {
   return (
-    <ProfileCard title="Personal information" aside="to be filled in with an account">
+    <ProfileCard title="Personal information" rightSection="to be filled in with an account">
       <p className={classes['text']}>{words.details}</p>
       <DetailList details={words.detailFields.map(({ name, purpose }) => ({ name, value: purpose }))} />
     </ProfileCard>

@@ -16,10 +16,10 @@ import { projectListQuery, removeProject } from './projects.queries.ts';
 
 /** The Projects tab: the portfolio, and what can be done with it. */
 export function ProjectsTab({ onAdd }: { readonly onAdd: () => void }) {
-  const asked = useQuery(projectListQuery);
+  const query = useQuery(projectListQuery);
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 3, height: 'tall', label: 'Loading your projects' }}
       failure={{ title: 'Your projects could not be loaded', fallback: 'Nothing was changed.' }}
     >
@@ -50,7 +50,7 @@ function Portfolio({ projects, onAdd }: PortfolioProps) {
   return (
     <ProfileCard
       title="Projects"
-      aside={
+      rightSection={
         <Button
           variant="default"
           size="xs"

@@ -29,7 +29,7 @@ export function SkillsTab({ skills }: { readonly skills: SkillsExpertise }) {
       {details.length === 0 ? null : (
         <ProfileCard
           title="Expertise and languages"
-          aside={
+          rightSection={
             <Link to={paths.wizard(STEP)} className="text-link">
               Change
             </Link>
@@ -45,7 +45,7 @@ export function SkillsTab({ skills }: { readonly skills: SkillsExpertise }) {
 /** The bars alone, as the overview has them. */
 export function SkillsCard({ skills }: { readonly skills: SkillsExpertise }) {
   return (
-    <ProfileCard title="Skills" aside="from step 2 of your profile">
+    <ProfileCard title="Skills" rightSection="from step 2 of your profile">
       <SkillBars skills={showSkills(skills.llmSkills)} />
     </ProfileCard>
   );

@@ -143,7 +143,7 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
           isBusy,
           reason: isLast ? reasonToWait(profile) : undefined,
         }}
-        draftState={<SaveStateLine told={told} onRetry={() => void keeper.flush()} />}
+        draftState={<SaveStateLine status={told} onRetry={() => void keeper.flush()} />}
       />
       <LeaveDialog question={question} />
       {told.state === 'changed' && keeper.versions !== null ? (

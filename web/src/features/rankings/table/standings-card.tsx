@@ -6,7 +6,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { readPlace } from './page-trail.ts';
+import { readListState } from './page-trail.ts';
 import { writeAddress, type RankingsAddress } from './rankings-address.ts';
 import { StandingsPager } from './standings-pager.tsx';
 import { OWN_ROW_ID, StandingsTable } from './standings-table.tsx';
@@ -31,7 +31,7 @@ export function StandingsCard({ address, standings, own, withPage }: StandingsCa
       failure={{
         title: 'The rankings could not be loaded',
         fallback: 'The server did not answer.',
-        kept: 'Points are not affected.',
+        reassurance: 'Points are not affected.',
       }}
       renderState={(state, which) => (
         <div>{which === 'loading' ? <div className={classes['card']}>{state}</div> : state}</div>
@@ -70,12 +70,12 @@ function NoStandings({ address: { cursor, ...list } }: Pick<StandingsCardProps, 
 /** "Show my place" leads to the page of the own row; once it stands, the row is brought to the middle. */
 function useShowOwnPlace(page: StandingPage | undefined, isOfAnotherList: boolean): void {
   const location = useLocation();
-  const isAsked = readPlace(location.state).isOwnPlaceAsked;
+  const isWanted = readListState(location.state).showsOwnPlace;
   const isReady = page !== undefined && !isOfAnotherList;
   useEffect(() => {
-    if (!isAsked || !isReady) return;
+    if (!isWanted || !isReady) return;
     const row = document.querySelector<HTMLElement>(`#${OWN_ROW_ID}`);
     row?.scrollIntoView({ block: 'center' });
     row?.focus({ preventScroll: true });
-  }, [isAsked, isReady, location.key]);
+  }, [isWanted, isReady, location.key]);
 }

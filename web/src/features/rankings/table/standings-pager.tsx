@@ -1,7 +1,7 @@
 import type { OwnStanding, StandingPage } from '@redoubt/contract/rankings';
 import { Link, useLocation } from 'react-router';
 import { figure } from '#ui/words/numbers.ts';
-import { nextPlace, previousPlace, readPlace, type Place } from './page-trail.ts';
+import { nextListState, previousListState, readListState, type ListState } from './page-trail.ts';
 import { writeAddress, type RankingsAddress } from './rankings-address.ts';
 import classes from './standings-card.module.css';
 
@@ -13,8 +13,8 @@ interface StandingsPagerProps {
 
 /** Which ranks these are, and the ways to the others. Keyset pages know their next; the way back is remembered. */
 export function StandingsPager({ address, page, own }: StandingsPagerProps) {
-  const place = readPlace(useLocation().state);
-  const back = previousPlace(place);
+  const state = readListState(useLocation().state);
+  const back = previousListState(state);
   const first = page.items[0]?.rank ?? 0;
   const last = page.items.at(-1)?.rank ?? 0;
   const list = { period: address.period, track: address.track };
@@ -24,18 +24,18 @@ export function StandingsPager({ address, page, own }: StandingsPagerProps) {
         Ranks {figure(first)} to {figure(last)} of {figure(page.total)}
       </span>
       {own?.standing && (
-        <PageLink address={{ ...list, ...ofCursor(own.cursor) }} place={{ trail: [], isOwnPlaceAsked: true }}>
+        <PageLink address={{ ...list, ...ofCursor(own.cursor) }} state={{ trail: [], showsOwnPlace: true }}>
           Show my place
         </PageLink>
       )}
       {address.cursor !== undefined && <PageLink address={list}>First page</PageLink>}
       {back !== undefined && (
-        <PageLink address={{ ...list, ...ofCursor(back.cursor) }} place={back.place}>
+        <PageLink address={{ ...list, ...ofCursor(back.cursor) }} state={back.state}>
           Previous
         </PageLink>
       )}
       {page.nextCursor !== null && (
-        <PageLink address={{ ...list, cursor: page.nextCursor }} place={nextPlace(place, address.cursor)}>
+        <PageLink address={{ ...list, cursor: page.nextCursor }} state={nextListState(state, address.cursor)}>
           Next
         </PageLink>
       )}
@@ -45,17 +45,17 @@ export function StandingsPager({ address, page, own }: StandingsPagerProps) {
 
 interface PageLinkProps {
   readonly address: RankingsAddress;
-  readonly place?: Place;
+  readonly state?: ListState;
   readonly children: string;
 }
 
-function PageLink({ address, place, children }: PageLinkProps) {
+function PageLink({ address, state, children }: PageLinkProps) {
   return (
     <Link
       className="text-link"
       to={{ search: writeAddress(address) }}
-      state={place}
-      preventScrollReset={place?.isOwnPlaceAsked === true}
+      state={state}
+      preventScrollReset={state?.showsOwnPlace === true}
     >
       {children}
     </Link>

@@ -8,10 +8,10 @@ import classes from './top-standings.module.css';
 
 /** The first few experts of all time, for pages that lead on to the rankings. */
 export function TopStandings({ withPage }: { readonly withPage: ReadonlySet<string> }) {
-  const asked = useQuery(topStandingsQuery);
+  const query = useQuery(topStandingsQuery);
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 5, height: 'tall', label: 'Loading the rankings' }}
       failure={{ title: 'The rankings could not be loaded', fallback: 'Points are not affected.' }}
       isEmpty={({ items }) => items.length === 0}

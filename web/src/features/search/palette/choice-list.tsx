@@ -9,14 +9,14 @@ interface ChoiceListProps {
   readonly id: string;
   readonly groups: readonly ChoiceGroup[];
   readonly active: number;
-  readonly onPoint: (place: number) => void;
+  readonly onPoint: (index: number) => void;
   readonly onFollow: () => void;
   readonly onAct: (act: Act) => void;
 }
 
-/** The id of the choice at a place, for the field that has the focus. */
-export function choiceId(listId: string, place: number): string {
-  return `${listId}-${String(place)}`;
+/** The id of the choice at an index, for the field that has the focus. */
+export function choiceId(listId: string, index: number): string {
+  return `${listId}-${String(index)}`;
 }
 
 /** What can be chosen, group by group; the focus stays in the field above. */
@@ -32,14 +32,14 @@ export function ChoiceList({ id, groups, active, onPoint, onFollow, onAct }: Cho
             {name}
           </div>
           {choices.map((choice, within) => {
-            const place = (firsts[nth] ?? 0) + within;
+            const index = (firsts[nth] ?? 0) + within;
             return (
               <Option
                 key={choice.key}
-                id={choiceId(id, place)}
+                id={choiceId(id, index)}
                 choice={choice}
-                isActive={place === active}
-                onPoint={() => onPoint(place)}
+                isActive={index === active}
+                onPoint={() => onPoint(index)}
                 onFollow={onFollow}
                 onAct={onAct}
               />
@@ -102,7 +102,7 @@ function Option({ id, choice, isActive, onPoint, onFollow, onAct }: OptionProps)
   );
 }
 
-function Words({ title, titleMarks, text, textMarks, Icon }: Choice) {
+function Words({ title, titleMatches, text, textMatches, Icon }: Choice) {
   return (
     <>
       <span className={classes['tile']}>
@@ -110,11 +110,11 @@ function Words({ title, titleMarks, text, textMarks, Icon }: Choice) {
       </span>
       <span className={classes['words']}>
         <span className={classes['title']}>
-          <MarkedText text={title} marks={titleMarks} />
+          <MarkedText text={title} matches={titleMatches} />
         </span>
         {text === '' ? null : (
           <span className={classes['text']}>
-            <MarkedText text={text} marks={textMarks} />
+            <MarkedText text={text} matches={textMatches} />
           </span>
         )}
       </span>
@@ -124,17 +124,17 @@ function Words({ title, titleMarks, text, textMarks, Icon }: Choice) {
 
 interface MarkedTextProps {
   readonly text: string;
-  readonly marks: readonly TextRange[];
+  readonly matches: readonly TextRange[];
 }
 
-/** A text with the stretches marked that were looked for; the marks are in order and do not overlap. */
-function MarkedText({ text, marks }: MarkedTextProps) {
-  const rest = text.slice(marks.at(-1)?.end ?? 0);
+/** A text with the stretches marked that were looked for; the matches are in order and do not overlap. */
+function MarkedText({ text, matches }: MarkedTextProps) {
+  const rest = text.slice(matches.at(-1)?.end ?? 0);
   return (
     <>
-      {marks.map(({ start, end }, nth) => (
+      {matches.map(({ start, end }, nth) => (
         <Fragment key={start}>
-          {text.slice(marks[nth - 1]?.end ?? 0, start)}
+          {text.slice(matches[nth - 1]?.end ?? 0, start)}
           <mark className={classes['mark']}>{text.slice(start, end)}</mark>
         </Fragment>
       ))}

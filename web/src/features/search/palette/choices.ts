@@ -20,9 +20,9 @@ export interface Choice {
   readonly key: string;
   readonly goal: Place['goal'];
   readonly title: string;
-  readonly titleMarks: readonly TextRange[];
+  readonly titleMatches: readonly TextRange[];
   readonly text: string;
-  readonly textMarks: readonly TextRange[];
+  readonly textMatches: readonly TextRange[];
   readonly Icon: TablerIcon;
 }
 
@@ -44,7 +44,14 @@ export function groupResults(items: readonly SearchResult[]): readonly ChoiceGro
   for (const { kind, path, title, titleMarks, excerpt, excerptMarks } of items) {
     const group = groups.get(kind) ?? [];
     const { Icon } = kinds[kind];
-    group.push({ ...leadsTo(path), title, titleMarks, text: excerpt, textMarks: excerptMarks, Icon });
+    group.push({
+      ...leadsTo(path),
+      title,
+      titleMatches: titleMarks,
+      text: excerpt,
+      textMatches: excerptMarks,
+      Icon,
+    });
     groups.set(kind, group);
   }
   return [...groups].map(([kind, choices]) => ({ name: kinds[kind].name, choices }));
@@ -76,7 +83,7 @@ function leadsTo(path: string) {
   return { key: path, goal: { path } };
 }
 
-const unmarked = { titleMarks: [], textMarks: [] } as const;
+const unmarked = { titleMatches: [], textMatches: [] } as const;
 
 /** Where to go with nothing typed, and where nothing was found. */
 export const startingPlaces: ChoiceGroup = {

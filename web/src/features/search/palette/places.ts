@@ -149,11 +149,11 @@ export function findPlaces(
   all: readonly Place[],
   typed: string,
 ): readonly { readonly name: Place['group']; readonly found: readonly Place[] }[] {
-  const asked = wordsOf(typed);
-  if (asked.length === 0) return [];
+  const typedWords = wordsOf(typed);
+  if (typedWords.length === 0) return [];
   const begins = (text: string) => {
     const known = wordsOf(text);
-    return asked.every((word) => known.some((one) => one.startsWith(word)));
+    return typedWords.every((word) => known.some((one) => one.startsWith(word)));
   };
   const matching = all
     .filter(({ title, words }) => begins(`${title} ${words}`))

@@ -97,8 +97,8 @@ function SearchBox({ onDone }: { readonly onDone: () => void }) {
   };
   // The same page may stand in two groups.
   const keys = groups.flatMap(({ name, choices: inGroup }) => inGroup.map(({ key }) => `${name} ${key}`));
-  const take = (place: number) => {
-    const goal = choices[place]?.goal;
+  const take = (index: number) => {
+    const goal = choices[index]?.goal;
     if (goal && 'act' in goal) act(goal.act);
     else if (goal) {
       onDone();
@@ -108,10 +108,10 @@ function SearchBox({ onDone }: { readonly onDone: () => void }) {
   const enterEarly = useEarlyEnter(typed, search.isSearching, () => {
     if (search.found && search.found.items.length > 0) take(0);
   });
-  const choosing = useChoosing(typed, keys, (place, isWalkedTo) => {
+  const choosing = useChoosing(typed, keys, (index, isWalkedTo) => {
     // Results of an earlier word stay in sight meanwhile; who has not walked to one means the first of this word.
-    if (search.isSearching && place >= placed.length && !isWalkedTo) enterEarly();
-    else take(place);
+    if (search.isSearching && index >= placed.length && !isWalkedTo) enterEarly();
+    else take(index);
   });
   const { active, onKeyDown } = choosing;
   return (

@@ -12,10 +12,10 @@ import { NewTokenDialog } from './new-token-dialog.tsx';
 
 /** The API tokens: those there are, and another one. */
 export function ApiTokensSection() {
-  const asked = useQuery(apiTokensQuery);
+  const query = useQuery(apiTokensQuery);
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 3, label: 'Loading your API tokens' }}
       failure={{ title: 'Your API tokens could not be loaded', fallback: 'They still work.' }}
     >

@@ -21,12 +21,12 @@ export function useApiTokenForm(onMade: (secret: string) => void) {
   const { form, errors, isBusy, submit } = useServerForm<ApiTokenFormInput, ApiTokenForm>({
     schema: apiTokenForm,
     defaultValues: EMPTY,
-    send: async (wanted) => {
+    send: async (input) => {
       const made = await confirm({
         title: 'Make this token?',
-        text: `Whoever has “${wanted.name}” can act in your name within its scopes for ${String(wanted.expiresInDays)} days.`,
+        text: `Whoever has “${input.name}” can act in your name within its scopes for ${String(input.expiresInDays)} days.`,
         action: 'Make the token',
-        send: (proof) => call(signInEndpoints.makeApiToken, { body: { ...wanted, proof } }),
+        send: (proof) => call(signInEndpoints.makeApiToken, { body: { ...input, proof } }),
       });
       if (!made) return;
       form.reset(EMPTY);

@@ -11,11 +11,11 @@ export function sentenceForWait({ secondsLeft, isLocked }: Wait): string {
 
 /** What screen readers are told: how long the wait is when it begins, and that it is over. Its seconds are for the eye. */
 export function useWaitAnnouncement(wait: Wait | null): string {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [wasWaiting, setWasWaiting] = useState(false);
   if (wasWaiting !== (wait !== null)) {
     setWasWaiting(wait !== null);
-    setSaid(wait ? sentenceForWait(wait) : 'You can try again now.');
+    setAnnouncement(wait ? sentenceForWait(wait) : 'You can try again now.');
   }
-  return said;
+  return announcement;
 }

@@ -21,12 +21,12 @@ export async function canFillInPasskeys(): Promise<boolean> {
  * until they choose one from what the browser offers in a field. @throws PasskeyStopped when nothing was signed.
  */
 export async function signWithPasskey(
-  asked: PasskeyRequest,
+  options: PasskeyRequest,
   { isFilledIn = false } = {},
 ): Promise<PasskeyAssertionInput> {
   const { startAuthentication } = await load();
   const { authenticatorAttachment, response, ...answer } = await orStop(
-    startAuthentication({ optionsJSON: asked, useBrowserAutofill: isFilledIn }),
+    startAuthentication({ optionsJSON: options, useBrowserAutofill: isFilledIn }),
   );
   const { userHandle, ...signed } = response;
   return {
@@ -38,9 +38,9 @@ export async function signWithPasskey(
 }
 
 /** Has a new passkey made. @throws PasskeyStopped when none was. */
-export async function makePasskey(asked: PasskeyCreation): Promise<PasskeyAttestationInput> {
+export async function makePasskey(options: PasskeyCreation): Promise<PasskeyAttestationInput> {
   const { startRegistration } = await load();
-  const { id, rawId, type, response } = await orStop(startRegistration({ optionsJSON: asked }));
+  const { id, rawId, type, response } = await orStop(startRegistration({ optionsJSON: options }));
   const { clientDataJSON, attestationObject, transports } = response;
   return {
     id,

@@ -44,13 +44,13 @@ export function usePasskeySignIn({ isRemembered, onFailure }: PasskeySignIn) {
   };
 
   const fillIn = async (signal: AbortSignal) => {
-    const asked = await call(signInEndpoints.askPasskeyToSignIn, { signal, isQuiet: true });
+    const options = await call(signInEndpoints.askPasskeyToSignIn, { signal, isQuiet: true });
     if (signal.aborted) return 0;
-    void enter(() => signWithPasskey(asked, { isFilledIn: true })).catch((error: unknown) => {
+    void enter(() => signWithPasskey(options, { isFilledIn: true })).catch((error: unknown) => {
       // Nobody chose one, or the button was pressed instead.
       if (!(error instanceof PasskeyStopped) && !signal.aborted) onFailure(error);
     });
-    return asked.timeout * RENEWED_AFTER;
+    return options.timeout * RENEWED_AFTER;
   };
   useRenewed(fillIn, isAsking);
   return { signIn, isAsking };

@@ -40,7 +40,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
         failure={failure}
         items={error === undefined ? [] : [{ fieldId: 'email', name: 'email' }]}
         wasAttempted={attempt.wasMade}
-        kept="Your email is kept below."
+        reassurance="Your email is kept below."
       />
       <EmailField
         {...form.register('email', { onChange: () => setFailure(undefined) })}

@@ -34,7 +34,7 @@ export default function ForgotPasswordPage() {
         <ForgotPasswordForm email={emailInState(location.state)} onSent={setSentTo} />
       ) : (
         <div role="status">
-          <p className={classes['said']}>
+          <p className={classes['message']}>
             The link works once, within an hour. Nothing there after a few minutes? Look among the spam, or
             ask again: we send one mail a minute at most.
           </p>

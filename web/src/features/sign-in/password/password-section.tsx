@@ -13,11 +13,11 @@ import { passwordQuery } from './password.queries.ts';
 
 /** The password: since when it is the one, and another one. */
 export function PasswordSection() {
-  const asked = useQuery(passwordQuery);
+  const query = useQuery(passwordQuery);
   const format = useTimeFormat();
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 4, label: 'Loading your password settings' }}
       failure={{ title: 'Your password could not be looked up', fallback: 'Nothing was changed.' }}
     >

@@ -34,13 +34,13 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function ResetPasswordPage() {
   const token = useLinkToken();
-  const asked = useQuery(resetLinkQuery(token));
+  const query = useQuery(resetLinkQuery(token));
   return (
     <AuthLayout
       title="Choose a new password"
       lead={
-        asked.data
-          ? `For ${asked.data.email}. Once it is set, every session of yours ends.`
+        query.data
+          ? `For ${query.data.email}. Once it is set, every session of yours ends.`
           : 'By the link that we mailed you.'
       }
       width="narrow"
@@ -50,7 +50,7 @@ export default function ResetPasswordPage() {
         <NoLink>This page is opened by the link in our mail.</NoLink>
       ) : (
         <AsyncContent
-          of={asked}
+          of={query}
           loading={{ rows: 3, label: 'Looking at the link' }}
           failure={{ title: 'The link could not be looked at', fallback: 'Nothing was changed.' }}
           refused={refusal}

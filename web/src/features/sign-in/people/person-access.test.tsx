@@ -147,7 +147,7 @@ describe('an Admin', () => {
 });
 
 describe('a reset of second factors', () => {
-  const asked = (by: string) =>
+  const accessReply = (by: string) =>
     accessOf({
       factorReset: {
         reason: 'Lost the phone',
@@ -159,7 +159,7 @@ describe('a reset of second factors', () => {
 
   it('that another Admin asked for is done with a yes', async () => {
     const calls = show({
-      [`GET ${base}/access`]: asked(other),
+      [`GET ${base}/access`]: accessReply(other),
       [`POST ${base}/factor-reset/confirmation`]: done,
     });
     expect(await screen.findByText('Ada Brandt asked for a reset: “Lost the phone”')).toBeVisible();
@@ -170,7 +170,7 @@ describe('a reset of second factors', () => {
 
   it('that one asked for oneself waits for another, and can be taken back', async () => {
     startSession(buildSignedIn({ role: 'Admin', id: other }));
-    const calls = show({ [`GET ${base}/access`]: asked(other), [`DELETE ${base}/factor-reset`]: done });
+    const calls = show({ [`GET ${base}/access`]: accessReply(other), [`DELETE ${base}/factor-reset`]: done });
     expect(await screen.findByText(/Another Admin has to say yes/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reset the factors' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Take it back' }));

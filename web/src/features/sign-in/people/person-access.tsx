@@ -13,10 +13,10 @@ import { WaysInCard } from './ways-in-card.tsx';
 
 /** How a person signs in, what they may do here, and what an Admin can change of it; nothing of oneself. */
 export function PersonAccess({ person }: { readonly person: LookedAfter }) {
-  const asked = useQuery(personAccessQuery(person.id));
+  const query = useQuery(personAccessQuery(person.id));
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 4, height: 'tall', label: 'Loading how this person signs in' }}
       failure={{ title: 'How this person signs in could not be loaded', fallback: 'Nothing was changed.' }}
     >

@@ -21,12 +21,12 @@ export function PersonSessionsCard({ person, sessions, isOwn }: PersonSessionsCa
   const [isAsking, setIsAsking] = useState(false);
   const { act, isBusy } = useActs(person);
   const end = async () => {
-    const told = {
+    const messages = {
       done: 'All sessions have ended',
       text: 'The person is told by mail.',
       failed: 'The sessions were not ended',
     };
-    await act(told, () => call(signInEndpoints.endPersonSessions, { params: { id: person.id } }));
+    await act(messages, () => call(signInEndpoints.endPersonSessions, { params: { id: person.id } }));
     setIsAsking(false);
   };
   return (

@@ -17,14 +17,14 @@ export function useActs({ onChanged }: Pick<LookedAfter, 'onChanged'>) {
   const { confirm, dialog } = useConfirmIdentity();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function act(told: ActMessages, work: () => Promise<unknown>): Promise<boolean> {
+  async function act(messages: ActMessages, work: () => Promise<unknown>): Promise<boolean> {
     setIsBusy(true);
     try {
       if ((await work()) === null) return false;
-      showSuccess(told.done, told.text);
+      showSuccess(messages.done, messages.text);
       return true;
     } catch (error) {
-      showError(told.failed, messageOf(error, 'Nothing was changed.'));
+      showError(messages.failed, messageOf(error, 'Nothing was changed.'));
       return false;
     } finally {
       setIsBusy(false);
@@ -33,7 +33,7 @@ export function useActs({ onChanged }: Pick<LookedAfter, 'onChanged'>) {
     }
   }
 
-  const actConfirmed = (told: ActMessages, request: Parameters<Confirm>[0]) =>
-    act(told, () => confirm(request));
+  const actConfirmed = (messages: ActMessages, request: Parameters<Confirm>[0]) =>
+    act(messages, () => confirm(request));
   return { act, actConfirmed, isBusy, dialog };
 }

@@ -64,14 +64,14 @@ function useAddPasskey(onCodes: (codes: readonly string[] | null) => void) {
   const add = async () => {
     setIsAdding(true);
     try {
-      const asked = await confirm({
+      const options = await confirm({
         title: 'Add a passkey',
         text: 'First confirm that it is you. Then your device asks for your fingerprint, your face or its PIN.',
         action: 'Go on',
         send: (proof) => call(signInEndpoints.beginPasskey, { body: { proof } }),
       });
-      if (!asked) return;
-      const body = { name: namePasskey(navigator.userAgent), passkey: await makePasskey(asked) };
+      if (!options) return;
+      const body = { name: namePasskey(navigator.userAgent), passkey: await makePasskey(options) };
       const { passkey, recoveryCodes } = await call(signInEndpoints.addPasskey, { body });
       showSuccess('The passkey was added', `It is called “${passkey.name}”. You can rename it.`);
       onCodes(recoveryCodes);

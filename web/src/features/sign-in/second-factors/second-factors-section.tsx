@@ -69,11 +69,11 @@ function RecoveryCodesCard({ codes, onCodes }: RecoveryCodesCardProps) {
 
 /** The authenticator app, the passkeys, and the recovery codes for the day when both are lost. */
 export function SecondFactorsSection() {
-  const asked = useQuery(secondFactorsQuery);
+  const query = useQuery(secondFactorsQuery);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 4, label: 'Loading your second factors' }}
       failure={{ title: 'Your second factors could not be looked up', fallback: 'Nothing was changed.' }}
     >

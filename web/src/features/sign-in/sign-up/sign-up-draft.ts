@@ -15,8 +15,8 @@ const storedFields = z.object({
 const blank = { role: '', firstname: '', lastname: '', email: '', password: '', confirmPassword: '' };
 
 export function readSignUpDraft(): typeof blank {
-  const kept = storedFields.safeParse(parseJson(readDraft(KEY)));
-  return kept.success ? { ...blank, ...kept.data } : blank;
+  const stored = storedFields.safeParse(parseJson(readDraft(KEY)));
+  return stored.success ? { ...blank, ...stored.data } : blank;
 }
 
 export function writeSignUpDraft(values: Partial<SignUpFormInput>): void {

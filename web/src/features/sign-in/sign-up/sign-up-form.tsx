@@ -41,7 +41,7 @@ export function SignUpForm() {
         failure={failure}
         items={wrong.map(({ field, name }) => ({ fieldId: field, name }))}
         wasAttempted={attempt.wasMade}
-        kept="Everything you typed is kept."
+        reassurance="Everything you typed is kept."
       />
       <div>
         <RoleField registration={register('role')} error={errors.role?.message} />

@@ -107,10 +107,10 @@ describe('connected accounts', () => {
   });
 
   it('can be asked for again when they could not be listed', async () => {
-    let asked = 0;
+    let requests = 0;
     const broken = () => {
-      asked += 1;
-      return asked === 1
+      requests += 1;
+      return requests === 1
         ? problemResponse({ status: 403, code: 'forbidden', message: 'Not now.' })
         : jsonResponse([github]);
     };

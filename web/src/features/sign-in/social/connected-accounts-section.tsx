@@ -7,10 +7,10 @@ import { connectionsQuery } from './social.queries.ts';
 
 /** Through whom else the person signs in: to connect and to disconnect. */
 export function ConnectedAccountsSection() {
-  const asked = useQuery(connectionsQuery);
+  const query = useQuery(connectionsQuery);
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 3, height: 'tall', label: 'Loading your connected accounts' }}
       failure={{ title: 'Your connected accounts could not be loaded', fallback: 'Nothing was changed.' }}
     >

@@ -26,13 +26,13 @@ export const meta = () => [{ title: titleOf('Connect an account') }];
 /** Where the link in "Connect LinkedIn with your account?" leads: opening it changes nothing, the button does. */
 export default function LinkAccountPage() {
   const token = useLinkToken();
-  const asked = useQuery(identityLinkQuery(token));
+  const query = useQuery(identityLinkQuery(token));
   const connect = useMutation({
     mutationFn: (given: string) => call(signInEndpoints.confirmIdentityLink, { body: { token: given } }),
     onSuccess: refreshSessionUser,
   });
   if (connect.data) return <Connected provider={connect.data.provider} />;
-  const name = asked.data && socialProviderNames[asked.data.provider];
+  const name = query.data && socialProviderNames[query.data.provider];
   return (
     <Frame
       title={name === undefined ? 'Connect an account' : `Connect ${name}?`}
@@ -46,14 +46,14 @@ export default function LinkAccountPage() {
       <AlertNote problem={connect.error ? messageOf(connect.error, NOT_CONNECTED) : undefined} />
       {token === null ? null : (
         <AsyncContent
-          of={asked}
+          of={query}
           loading={{ rows: 3, label: 'Looking at the link' }}
           failure={{ title: 'The link could not be looked at', fallback: 'Nothing was changed.' }}
           refused={refusal}
         >
           {(data) => (
             <>
-              <p className={classes['said']}>
+              <p className={classes['message']}>
                 {`Somebody signed in with ${socialProviderNames[data.provider]} as `}
                 <strong>
                   {[`${data.firstname} ${data.lastname}`.trim(), data.email].filter(Boolean).join(', ')}

@@ -26,7 +26,7 @@ const words: Readonly<Record<ProofKind, string>> = {
 
 /** What is about to happen, and the proof that it is the account's owner who does it. */
 export function ConfirmIdentityDialog({ request }: { readonly request: OpenRequest }) {
-  const asked = useQuery(proofKindsQuery);
+  const query = useQuery(proofKindsQuery);
   const draw = (all: readonly ProofKind[]) => {
     const kinds = all.filter((kind) => kind !== 'passkey' || canUsePasskeys());
     return kinds.length === 0 ? (
@@ -38,7 +38,7 @@ export function ConfirmIdentityDialog({ request }: { readonly request: OpenReque
   return (
     <Dialog title={request.title} lead={request.text} onClose={request.cancel}>
       <AsyncContent
-        of={asked}
+        of={query}
         loading={{ rows: 2, label: 'Looking up how you can confirm it' }}
         failure={{
           title: 'We could not ask you to confirm that it is you',

@@ -132,11 +132,11 @@ interface MessagesProps {
 }
 
 function Messages({ view, onShowAll }: MessagesProps) {
-  const asked = useInfiniteQuery(contactMessagesQuery(view));
+  const query = useInfiniteQuery(contactMessagesQuery(view));
   const isNarrowed = view.state !== 'all' || view.q !== '';
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 5, height: 'tall', label: 'Loading the messages' }}
       failure={{ title: 'The messages could not be loaded', fallback: 'Nothing was changed.' }}
       isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
@@ -153,7 +153,7 @@ function Messages({ view, onShowAll }: MessagesProps) {
                 </li>
               ))}
           </ul>
-          <ShowMore of={asked} label="Show older messages" failure="Older messages could not be loaded." />
+          <ShowMore of={query} label="Show older messages" failure="Older messages could not be loaded." />
         </>
       )}
     </AsyncContent>

@@ -9,7 +9,7 @@ interface OperatorCardProps {
 /** Who runs this installation: what the agreements call "on our contact page". */
 export function OperatorCard({ identity }: OperatorCardProps) {
   const { name, postalAddress, email, privacyEmail, seat } = identity;
-  const isNamed = [name, postalAddress, email, privacyEmail, seat].some((said) => said !== null);
+  const isNamed = [name, postalAddress, email, privacyEmail, seat].some((value) => value !== null);
   return (
     <div>
       <h2>Who runs this site</h2>

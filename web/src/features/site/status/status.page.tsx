@@ -26,8 +26,8 @@ export function clientLoader() {
 }
 
 export default function StatusPage() {
-  const asked = useQuery(statusQuery);
-  const { data, isRefetchError } = asked;
+  const query = useQuery(statusQuery);
+  const { data, isRefetchError } = query;
   return (
     <MainPart className={classes['page']}>
       <header className={classes['head']}>
@@ -44,7 +44,7 @@ export default function StatusPage() {
         </p>
       </header>
       <AsyncContent
-        of={asked}
+        of={query}
         loading={{ rows: 6, height: 'tall', label: 'Loading the status' }}
         failure={{ title: 'The status could not be loaded', fallback: 'The server did not answer.' }}
       >

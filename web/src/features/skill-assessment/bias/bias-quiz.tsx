@@ -12,30 +12,30 @@ type Question = ExerciseOptions<'biasDetection'>['sitting']['questions'][number]
 export function BiasQuiz(options: ExerciseOptions<'biasDetection'>) {
   const { questions } = options.sitting;
   const exercise = useExercise(options);
-  const [place, setPlace] = useState(() => firstOpen(questions, exercise.answers));
-  const question = questions[place];
+  const [index, setIndex] = useState(() => firstOpen(questions, exercise.answers));
+  const question = questions[index];
   const legend = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
   useEffect(() => {
     if (moved.current) legend.current?.focus();
-  }, [place]);
+  }, [index]);
   if (!question) return null;
 
   const move = (to: number) => {
     moved.current = true;
     exercise.retry();
-    setPlace(to);
+    setIndex(to);
   };
   const isAnswered = exercise.answers[question.id] !== undefined;
-  const isLast = place === questions.length - 1;
+  const isLast = index === questions.length - 1;
   return (
     <ExerciseFrame
       kind="biasDetection"
       exercise={exercise}
       foot={
         <>
-          {place === 0 ? null : (
-            <Button variant="default" onClick={() => move(place - 1)} disabled={exercise.isTimeOver}>
+          {index === 0 ? null : (
+            <Button variant="default" onClick={() => move(index - 1)} disabled={exercise.isTimeOver}>
               Previous
             </Button>
           )}
@@ -49,7 +49,7 @@ export function BiasQuiz(options: ExerciseOptions<'biasDetection'>) {
               Submit Quiz
             </Button>
           ) : (
-            <Button onClick={() => move(place + 1)} disabled={!isAnswered || exercise.isTimeOver}>
+            <Button onClick={() => move(index + 1)} disabled={!isAnswered || exercise.isTimeOver}>
               Next
             </Button>
           )}
@@ -57,9 +57,9 @@ export function BiasQuiz(options: ExerciseOptions<'biasDetection'>) {
       }
     >
       <p className={classes['place']}>
-        Question {place + 1} of {questions.length}
+        Question {index + 1} of {questions.length}
       </p>
-      <ProgressBlocks done={place + 1} total={questions.length} label="Questions shown" />
+      <ProgressBlocks done={index + 1} total={questions.length} label="Questions shown" />
       <p className={classes['subject']}>{question.subject}</p>
       <h3 ref={legend} className={classes['question']} tabIndex={-1}>
         {question.question}

@@ -91,7 +91,7 @@ export function RatingExercise(options: ExerciseOptions<'ratingExercise'>) {
             <h3 className={classes['taskTitle']}>
               Task {index + 1} of {tasks.length}
             </h3>
-            <p className={classes['asked']}>{task.prompt}</p>
+            <p className={classes['prompt']}>{task.prompt}</p>
             <ResponseText markdown={task.response} />
           </div>
           <div className={classes['scales']}>

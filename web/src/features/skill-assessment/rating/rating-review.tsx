@@ -28,7 +28,7 @@ function TaskReview({ number, task }: { readonly number: number; readonly task: 
   return (
     <section className={classes['taskReview']} aria-label={`Task ${String(number)}`}>
       <h3 className={classes['taskTitle']}>Task {number}</h3>
-      <p className={classes['asked']}>{task.prompt}</p>
+      <p className={classes['prompt']}>{task.prompt}</p>
       <details className={classes['details']}>
         <summary>The reply that you rated</summary>
         <ResponseText markdown={task.response} />

@@ -45,7 +45,7 @@ function GuardedArea({ children }: { readonly children: ReactNode }) {
 
 interface ExerciseFrameProps {
   readonly kind: AssessmentKind;
-  readonly exercise: Pick<Exercise, 'told' | 'retry' | 'decide' | 'secondsLeft' | 'isTimeOver'>;
+  readonly exercise: Pick<Exercise, 'saveStatus' | 'retry' | 'decide' | 'secondsLeft' | 'isTimeOver'>;
   readonly children: ReactNode;
   /** The buttons. */
   readonly foot: ReactNode;
@@ -61,7 +61,7 @@ export function ExerciseFrame({ kind, exercise, children, foot }: ExerciseFrameP
       </header>
       <AlertNote problem={exercise.isTimeOver ? 'Time is over.' : undefined}>
         Your answers are being submitted.
-        {exercise.told.state === 'waiting'
+        {exercise.saveStatus.state === 'waiting'
           ? ' The connection is lost: what was saved before counts, and you see the result once you are connected.'
           : ''}
       </AlertNote>
@@ -72,7 +72,7 @@ export function ExerciseFrame({ kind, exercise, children, foot }: ExerciseFrameP
         </fieldset>
       </GuardedArea>
       <footer className={classes['foot']}>
-        <SaveStateLine told={exercise.told} onRetry={exercise.retry}>
+        <SaveStateLine status={exercise.saveStatus} onRetry={exercise.retry}>
           <DecideButtons decide={exercise.decide} />
         </SaveStateLine>
         <div className={classes['buttons']}>{foot}</div>

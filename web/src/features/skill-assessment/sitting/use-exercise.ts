@@ -19,7 +19,7 @@ export interface Exercise<Kind extends AssessmentKind = AssessmentKind> {
   readonly answers: AnswersOf<Kind>;
   readonly change: (answers: AnswersOf<Kind>) => void;
   /** Whether the server has them. */
-  readonly told: SaveStatus;
+  readonly saveStatus: SaveStatus;
   readonly retry: () => void;
   /** Of two versions of a text, keeps this one or the one that the server has. */
   readonly decide: (which: 'this' | 'other') => void;
@@ -46,8 +46,8 @@ export interface ExerciseOptions<Kind extends AssessmentKind> {
 export function useExercise<Kind extends AssessmentKind>(options: ExerciseOptions<Kind>): Exercise<Kind> {
   const { sitting, clockOffsetMs } = options;
   const [keeper] = useState(() => createKeeper<Kind>(sitting));
-  const { answers, ...told } = useAutosave(keeper);
-  const { state } = told;
+  const { answers, ...saveStatus } = useAutosave(keeper);
+  const { state } = saveStatus;
   useImperativeHandle(options.safety, () => ({ isSafe: keeper.isSafe, settle: () => settle(keeper) }), [
     keeper,
   ]);
@@ -67,7 +67,7 @@ export function useExercise<Kind extends AssessmentKind>(options: ExerciseOption
   return {
     answers,
     change: keeper.change,
-    told,
+    saveStatus,
     retry: () => void keeper.flush(),
     decide: (which) => void keeper.decide(which).catch(tellFailure),
     secondsLeft,

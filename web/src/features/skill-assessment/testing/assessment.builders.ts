@@ -48,10 +48,10 @@ function sittingBase(kind: AssessmentKind, secondsLeft: number) {
   };
 }
 
-function buildOpen(kind: AssessmentKind, asked: object, secondsLeft: number): OpenSitting {
+function buildOpen(kind: AssessmentKind, questions: object, secondsLeft: number): OpenSitting {
   const { open: sitting } = assessmentStates.shape[kind].parse({
     ...none,
-    open: { ...sittingBase(kind, secondsLeft), ...asked },
+    open: { ...sittingBase(kind, secondsLeft), ...questions },
   });
   if (sitting === null) throw new Error('An open sitting is open.');
   return sitting;

@@ -16,7 +16,7 @@ export function AcceptanceFigures({ named }: { readonly named: NamedOrganization
     <div className={classes['figures']}>
       <Chart
         title="Accepted invitations"
-        aside={`Half of them within ${sayHours(data.medianHoursToActivation)}`}
+        note={`Half of them within ${sayHours(data.medianHoursToActivation)}`}
         pointTitle="Week of"
         height={180}
         kind="bars"

@@ -8,10 +8,10 @@ import classes from './analytics.module.css';
 
 /** How many experts there are, how many joined, how many letters are out, and the mean score. */
 export function AnalyticsRow({ named }: ShownOrganization) {
-  const asked = useQuery(analyticsQuery(named));
+  const query = useQuery(analyticsQuery(named));
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 1, label: 'Loading the figures' }}
       failure={{ title: 'The figures could not be loaded', fallback: 'Nothing was changed.' }}
     >

@@ -48,9 +48,9 @@ it.each([
   [0.2, '1 hour'],
   [47.4, '47 hours'],
   [48, '2 days'],
-])('half of them within %d hours are %s', async (medianHoursToActivation, said) => {
+])('half of them within %d hours are %s', async (medianHoursToActivation, expected) => {
   show({ ...some, medianHoursToActivation });
-  expect(await screen.findByText(`Half of them within ${said}`)).toBeVisible();
+  expect(await screen.findByText(`Half of them within ${expected}`)).toBeVisible();
 });
 
 it('invents no score and no time where there are none', async () => {

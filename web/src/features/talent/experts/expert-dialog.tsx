@@ -146,11 +146,11 @@ function useExpertForm(named: NamedOrganization, expert: ExpertProfile | null, o
   const { form, errors, isBusy, submit } = useServerForm<ExpertFormInput, ExpertForm>({
     schema: expertForm,
     defaultValues: fillExpert(expert),
-    send: async (said) => {
+    send: async (input) => {
       setProblem(undefined);
-      if (expert === null) await addExpert(named, said);
-      else await changeExpert(named, expert.id, said);
-      showSuccess(expert === null ? `${said.name} is added and will be invited` : `${said.name} is saved`);
+      if (expert === null) await addExpert(named, input);
+      else await changeExpert(named, expert.id, input);
+      showSuccess(expert === null ? `${input.name} is added and will be invited` : `${input.name} is saved`);
     },
     onSent: onClose,
     onRefused: (error, isOnFields) => {

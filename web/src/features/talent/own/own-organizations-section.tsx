@@ -13,14 +13,14 @@ import { leaveOrganization, ownOrganizationsQuery } from './own-organizations.qu
 
 /** Which organizations have the person among their experts; each can be left. */
 export function OwnOrganizationsSection() {
-  const asked = useQuery(ownOrganizationsQuery);
+  const query = useQuery(ownOrganizationsQuery);
   return (
     <SettingsCard
       title="Organizations"
       lead="They see that you joined, your assessment score and the progress of your checks. They cannot change your profile."
     >
       <AsyncContent
-        of={asked}
+        of={query}
         loading={{ rows: 2, label: 'Loading your organizations' }}
         failure={{ title: 'Your organizations could not be loaded', fallback: 'Nothing was changed.' }}
         isEmpty={({ items }) => items.length === 0}

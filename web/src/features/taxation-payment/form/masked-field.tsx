@@ -23,9 +23,9 @@ interface MaskedFieldProps {
  */
 export function MaskedField({ form, path, label, description, error }: MaskedFieldProps) {
   const value = useWatch({ control: form.control, name: path });
-  const [kept, setKept] = useState(isMask(value) ? value : null);
+  const [storedMask, setStoredMask] = useState(isMask(value) ? value : null);
   // After a save the number that was typed comes back as its mask.
-  if (isMask(value) && value !== kept) setKept(value);
+  if (isMask(value) && value !== storedMask) setStoredMask(value);
   const id = fieldIdOf(path);
   const write = (text: string) =>
     form.setValue(path, text, { shouldDirty: true, shouldValidate: text !== '' });
@@ -67,12 +67,12 @@ export function MaskedField({ form, path, label, description, error }: MaskedFie
         spellCheck={false}
         error={error}
       />
-      {kept === null ? null : (
+      {storedMask === null ? null : (
         <Button
           variant="subtle"
           size="xs"
           aria-label={`Keep what is stored: ${label}`}
-          onClick={() => write(kept)}
+          onClick={() => write(storedMask)}
         >
           Keep what is stored
         </Button>

@@ -21,9 +21,9 @@ async function show(home: string) {
 
 /** What the card says of one line. */
 function lineOf(term: string): HTMLElement {
-  const line = screen.getByText(term).closest('div');
-  if (!line) throw new Error(`no line ${term}`);
-  return line;
+  const row = screen.getByText(term).closest('div');
+  if (!row) throw new Error(`no line ${term}`);
+  return row;
 }
 
 describe('the ways of payment, before any field', () => {

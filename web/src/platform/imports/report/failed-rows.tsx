@@ -72,11 +72,11 @@ function FailedLine({ row: { cells, failures }, columns }: FailedLineProps) {
   const whole = failures.find(({ column }) => column === null);
   if (whole) return <Marked>{whole.read === '' ? 'empty' : whole.read}</Marked>;
   const wrong = new Set(failures.map(({ column }) => column));
-  return cells.map((cell, place) => {
-    const name = columns[place] ?? '';
+  return cells.map((cell, index) => {
+    const name = columns[index] ?? '';
     return (
-      <Fragment key={place}>
-        {place > 0 ? ',' : null}
+      <Fragment key={index}>
+        {index > 0 ? ',' : null}
         {wrong.has(name) ? <Marked>{cell === '' ? 'empty' : cell}</Marked> : cell}
       </Fragment>
     );

@@ -112,25 +112,25 @@ interface UndoUploadProps {
 
 /** Takes back what an upload added, after a question. */
 function UndoUpload({ of, report: { id, fileName, successful, undone } }: UndoUploadProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const undo = useMutation({
     mutationFn: of.undo,
     onSuccess: (report) => {
       keepReport(of, report);
-      setAsked(false);
+      setIsConfirming(false);
     },
   });
   if (id === null || successful === 0 || undone !== null) return null;
   const close = () => {
     undo.reset();
-    setAsked(false);
+    setIsConfirming(false);
   };
   return (
     <>
-      <Button variant="default" onClick={() => setAsked(true)}>
+      <Button variant="default" onClick={() => setIsConfirming(true)}>
         Undo upload
       </Button>
-      {isAsked ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={`Undo the upload of ${fileName}?`}
           lead={of.words.undoLead}

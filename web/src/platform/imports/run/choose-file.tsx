@@ -19,14 +19,14 @@ interface ChooseFileProps {
 /** From choosing a file over the look at what would happen to the upload itself. */
 export function ChooseFile({ of, upload }: ChooseFileProps) {
   const [file, setFile] = useState<File>();
-  const told = useProgress(of, upload.underWay?.share === 1 ? upload.underWay.key : null);
+  const event = useProgress(of, upload.underWay?.share === 1 ? upload.underWay.key : null);
   const { underWay, dryRun } = upload;
   if (file !== undefined && underWay !== null)
     return (
       <UploadProgress
         fileName={file.name}
         sentShare={underWay.share}
-        event={told}
+        event={event}
         isDryRun={upload.isDryRun}
       />
     );

@@ -15,8 +15,8 @@ interface RunningUploadProps {
 
 /** An upload that goes on although nobody of this page sent it: a colleague did, or this page before it was loaded anew. */
 export function RunningUpload({ of, run, onEnd }: RunningUploadProps) {
-  const told = useProgress(of, run.key);
-  const endedAs = told?.type === 'finished' ? told.id : null;
+  const event = useProgress(of, run.key);
+  const endedAs = event?.type === 'finished' ? event.id : null;
   useEffect(() => {
     if (endedAs === null) return;
     void queryClient.invalidateQueries({ queryKey: uploadsQuery(of).queryKey });
@@ -24,15 +24,15 @@ export function RunningUpload({ of, run, onEnd }: RunningUploadProps) {
     onEnd(endedAs);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it ends
   }, [endedAs]);
-  if (told?.type === 'refused')
-    return <AlertNote problem={`${run.fileName}: ${told.message}`}>Nothing was added.</AlertNote>;
-  if (told?.type === 'interrupted')
+  if (event?.type === 'refused')
+    return <AlertNote problem={`${run.fileName}: ${event.message}`}>Nothing was added.</AlertNote>;
+  if (event?.type === 'interrupted')
     return (
       <AlertNote problem={`The upload of ${run.fileName} was interrupted, and nothing of it was added.`}>
         Upload the file again.
       </AlertNote>
     );
   return (
-    <UploadProgress fileName={run.fileName} sentShare={null} event={told ?? { type: 'progress', ...run }} />
+    <UploadProgress fileName={run.fileName} sentShare={null} event={event ?? { type: 'progress', ...run }} />
   );
 }

@@ -13,14 +13,14 @@ const AGAIN_MS = 700;
  * again until it has told the end, or the key is let go.
  */
 export function useProgress({ follow }: Pick<WebImport, 'follow'>, key: string | null): ImportEvent | null {
-  const [told, setTold] = useState<{ key: string; event: ImportEvent } | null>(null);
+  const [latest, setLatest] = useState<{ key: string; event: ImportEvent } | null>(null);
   useEffect(() => {
     if (key === null) return undefined;
     const gone = new AbortController();
-    void listen({ follow, key, signal: gone.signal }, (event) => setTold({ key, event }));
+    void listen({ follow, key, signal: gone.signal }, (event) => setLatest({ key, event }));
     return () => gone.abort();
   }, [follow, key]);
-  return told !== null && told.key === key ? told.event : null;
+  return latest !== null && latest.key === key ? latest.event : null;
 }
 
 interface Listening extends Pick<WebImport, 'follow'> {

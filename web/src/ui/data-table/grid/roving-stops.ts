@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import type { Place } from './move-place.ts';
+import type { CellPosition } from './move-position.ts';
 
 const WIDGET = 'a[href], button, input, select';
 
@@ -26,13 +26,16 @@ export function useRovingStops(
   });
 }
 
-/** The cell that stands at a place, where it is drawn. */
-export function findCell(table: HTMLTableElement | null, { row, column }: Place): HTMLElement | undefined {
+/** The cell at a position, where it is drawn. */
+export function findCell(
+  table: HTMLTableElement | null,
+  { row, column }: CellPosition,
+): HTMLElement | undefined {
   return table?.querySelector<HTMLTableRowElement>(`tr[data-row="${String(row)}"]`)?.cells[column];
 }
 
-/** The place of what has the focus. */
-export function placeOf(target: EventTarget): Place | undefined {
+/** The position of what has the focus. */
+export function positionOf(target: EventTarget): CellPosition | undefined {
   const cell = target instanceof Element ? target.closest('td, th') : null;
   const row = cell?.closest('tr')?.dataset['row'];
   return cell instanceof HTMLTableCellElement && row !== undefined

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { movePlace, type Place } from './move-place.ts';
-import { findCell, placeOf, stopOf } from './roving-stops.ts';
+import { movePosition, type CellPosition } from './move-position.ts';
+import { findCell, positionOf, stopOf } from './roving-stops.ts';
 
 interface GridOptions {
   readonly rows: number;
@@ -18,14 +18,14 @@ const WINDOW_ROWS = 10;
 /** The focus of a data grid: one cell has it, keys move it, and it is brought into sight. */
 export function useGrid(options: GridOptions) {
   const table = useRef<HTMLTableElement>(null);
-  const [kept, setActive] = useState<Place>();
-  const asked = kept ?? { row: 0, column: 0 };
+  const [lastActive, setActive] = useState<CellPosition>();
+  const current = lastActive ?? { row: 0, column: 0 };
   const hasToFocus = useRef(false);
-  const row = Math.min(asked.row, options.rows - 1);
-  const column = Math.max(0, Math.min(asked.column, options.columns - 1));
-  const move = useCallback((place: Place) => {
+  const row = Math.min(current.row, options.rows - 1);
+  const column = Math.max(0, Math.min(current.column, options.columns - 1));
+  const move = useCallback((position: CellPosition) => {
     hasToFocus.current = true;
-    setActive(place);
+    setActive(position);
   }, []);
   useLayoutEffect(() => {
     if (!hasToFocus.current) return;
@@ -36,21 +36,22 @@ export function useGrid(options: GridOptions) {
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   const onFocus = useCallback((event: FocusEvent) => {
-    const place = placeOf(event.target);
-    if (place) setActive((old) => (old?.row === place.row && old.column === place.column ? old : place));
+    const position = positionOf(event.target);
+    if (position)
+      setActive((old) => (old?.row === position.row && old.column === position.column ? old : position));
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = placeOf(event.target);
-    if (!place || event.altKey) return;
+    const position = positionOf(event.target);
+    if (!position || event.altKey) return;
     const bounds = { rows: options.rows, columns: options.columns, window: WINDOW_ROWS };
-    const next = movePlace(place, event, bounds);
+    const next = movePosition(position, event, bounds);
     if (next) {
-      if (event.shiftKey && next.row !== place.row) drawOut(options, [place.row, next.row]);
+      if (event.shiftKey && next.row !== position.row) drawOut(options, [position.row, next.row]);
       move(next);
     }
-    if (next || act(options, place, event)) event.preventDefault();
+    if (next || act(options, position, event)) event.preventDefault();
   };
-  return { table, active: { row, column }, hasBeenIn: kept !== undefined, move, onFocus, onKeyDown };
+  return { table, active: { row, column }, hasBeenIn: lastActive !== undefined, move, onFocus, onKeyDown };
 }
 
 function drawOut({ onReach }: GridOptions, rows: readonly number[]): void {
@@ -58,12 +59,12 @@ function drawOut({ onReach }: GridOptions, rows: readonly number[]): void {
 }
 
 /** What a key does where the focus is; says whether it does anything. */
-function act(options: GridOptions, place: Place, event: KeyboardEvent): boolean {
+function act(options: GridOptions, position: CellPosition, event: KeyboardEvent): boolean {
   const isOnCell = event.target instanceof HTMLTableCellElement;
   if (event.key === 'a' && (event.ctrlKey || event.metaKey)) return run(options.onSelectAll);
-  if (place.row < 0) return false;
-  if (event.key === ' ' && (isOnCell || event.shiftKey)) return run(options.onToggle, place.row);
-  return event.key === 'Enter' && isOnCell && run(options.onOpen, place.row);
+  if (position.row < 0) return false;
+  if (event.key === ' ' && (isOnCell || event.shiftKey)) return run(options.onToggle, position.row);
+  return event.key === 'Enter' && isOnCell && run(options.onOpen, position.row);
 }
 
 function run(action: ((row: number) => void) | undefined, row = 0): boolean {

@@ -74,18 +74,18 @@ export function useTableModel<Row extends object>(options: TableModelOptions<Row
   const found = table.getRowModel().rows;
   return useMemo(() => {
     const size = isWhole && pageSizes.length === 0 ? Math.max(1, found.length) : view.pageSize;
-    const place = placeOf(source.paging, { page: view.page, size, found: found.length });
-    const shown = isWhole ? found.slice(place.offset, place.offset + size) : found;
+    const page = pageOf(source.paging, { page: view.page, size, found: found.length });
+    const shown = isWhole ? found.slice(page.offset, page.offset + size) : found;
     return {
       columns: columns.filter(({ id }) => !view.hidden.includes(id)),
       rows: shown.map(({ original }) => original),
       ids: shown.map(({ id }) => id),
-      ...place,
+      ...page,
     };
   }, [found, isWhole, pageSizes, source.paging, view, columns]);
 }
 
-function placeOf(paging: Paging, { page, size, found }: { page: number; size: number; found: number }) {
+function pageOf(paging: Paging, { page, size, found }: { page: number; size: number; found: number }) {
   switch (paging.kind) {
     case 'whole': {
       const shown = Math.min(page, Math.max(1, Math.ceil(found / size)));

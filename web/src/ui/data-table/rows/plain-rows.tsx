@@ -1,4 +1,4 @@
-import type { Place } from '../grid/move-place.ts';
+import type { CellPosition } from '../grid/move-position.ts';
 import { TableRow, type RowFrame } from './table-row.tsx';
 
 export interface RowsProps<Row> {
@@ -8,7 +8,7 @@ export interface RowsProps<Row> {
   readonly isSelected: (index: number) => boolean;
   readonly currentId: string | undefined;
   /** The cell to which Tab comes. */
-  readonly active: Place;
+  readonly active: CellPosition;
 }
 
 /** All rows of a page: the browser's own search finds every word of them. */

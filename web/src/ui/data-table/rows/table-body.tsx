@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { isSelected, stateOf } from '../selection/selection.ts';
 import type { DataColumn } from '../columns/columns.ts';
-import { placeOf } from '../grid/roving-stops.ts';
+import { positionOf } from '../grid/roving-stops.ts';
 import { useGrid } from '../grid/use-grid.ts';
 import type { TableModel } from '../model/use-table-model.ts';
 import type { SelectionState } from '../selection/use-selection.ts';
@@ -176,7 +176,7 @@ function classNameOf<Row>({ isCards, isRefreshing, onOpen }: TableBodyProps<Row>
 /** A click anywhere in a row opens it, but for what does something of its own, and for marking text. */
 function openClicked(event: MouseEvent, open: (index: number) => void): void {
   const isOwn = event.target instanceof Element && event.target.closest(INTERACTIVE) !== null;
-  const row = placeOf(event.target)?.row;
+  const row = positionOf(event.target)?.row;
   if (!isOwn && row !== undefined && (getSelection()?.isCollapsed ?? true)) open(row);
 }
 
@@ -205,7 +205,7 @@ function useRowSelection(state: SelectionState | undefined, ids: readonly string
     toggle: (index: number) => select(index, !isOn(index), false),
     reach: (index: number) => select(index, true, false),
     selectAll: () => state?.select(ids, true),
-    selectShown: (isWanted: boolean) => state?.select(ids, isWanted),
+    selectShown: (hasToSelect: boolean) => state?.select(ids, hasToSelect),
     shown: state && stateOf(state.selection, ids),
   };
 }

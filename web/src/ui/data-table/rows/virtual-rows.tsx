@@ -37,9 +37,9 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const end = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     <>
-      {items.map((item, place) => {
+      {items.map((item, index) => {
         const row = rows[item.index];
-        const gap = item.start - (items[place - 1]?.end ?? 0);
+        const gap = item.start - (items[index - 1]?.end ?? 0);
         return row === undefined ? null : (
           <SpacedRow key={item.key} gap={gap} columns={columns}>
             <TableRow

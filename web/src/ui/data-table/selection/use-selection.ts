@@ -16,12 +16,12 @@ export interface SelectionState {
  */
 export function useSelection({ search, filters }: Pick<TableView, 'search' | 'filters'>): SelectionState {
   const question = JSON.stringify([search, filters]);
-  const [kept, setKept] = useState({ selection: nothingSelected, question });
-  const isOutdated = kept.selection.kind === 'matching' && kept.question !== question;
-  const selection = isOutdated ? nothingSelected : kept.selection;
+  const [stored, setStored] = useState({ selection: nothingSelected, question });
+  const isOutdated = stored.selection.kind === 'matching' && stored.question !== question;
+  const selection = isOutdated ? nothingSelected : stored.selection;
   const set = useCallback(
     (edit: (before: Selection) => Selection) =>
-      setKept((before) => ({
+      setStored((before) => ({
         selection: edit(
           before.selection.kind === 'matching' && before.question !== question
             ? nothingSelected

@@ -97,9 +97,9 @@ interface ColumnMenuProps<Row> {
 function ColumnMenu<Row>({ columns, state: { view, change } }: ColumnMenuProps<Row>) {
   const choosable = columns.filter(({ isName }) => isName !== true);
   const shown = choosable.filter(({ id }) => !view.hidden.includes(id)).map(({ id }) => id);
-  const show = (wanted: readonly string[]) =>
+  const show = (shownIds: readonly string[]) =>
     change(
-      { hidden: choosable.filter(({ id }) => !wanted.includes(id)).map(({ id }) => id) },
+      { hidden: choosable.filter(({ id }) => !shownIds.includes(id)).map(({ id }) => id) },
       { replace: true },
     );
   return (

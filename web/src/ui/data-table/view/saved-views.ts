@@ -24,7 +24,7 @@ const useStore = create<SavedViews>()(
   persist((): SavedViews => ({ tables: {} }), {
     name: 'table-views',
     version: 1,
-    merge: (kept, current) => ({ ...current, tables: readTables(kept) }),
+    merge: (stored, current) => ({ ...current, tables: readTables(stored) }),
   }),
 );
 
@@ -60,9 +60,9 @@ function change(table: string, edit: (views: readonly SavedView[]) => readonly S
 }
 
 /** What another version, or somebody's hand, left in the storage is read as far as it can be understood. */
-function readTables(kept: unknown): Record<string, readonly SavedView[]> {
-  if (!isRecord(kept) || !isRecord(kept['tables'])) return {};
-  const tables = Object.entries(kept['tables']).map(([table, views]): [string, SavedView[]] => [
+function readTables(stored: unknown): Record<string, readonly SavedView[]> {
+  if (!isRecord(stored) || !isRecord(stored['tables'])) return {};
+  const tables = Object.entries(stored['tables']).map(([table, views]): [string, SavedView[]] => [
     table,
     Array.isArray(views) ? views.filter(isSavedView) : [],
   ]);

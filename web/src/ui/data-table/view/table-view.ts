@@ -95,9 +95,9 @@ function namesOf({ filters }: ViewShape): string[] {
 
 function readFilters(params: URLSearchParams, { filters, prefix }: ViewShape): Record<string, string[]> {
   const chosen = Object.entries(filters).map(([filter, offered]): [string, string[]] => {
-    const asked = params.getAll(prefix + filter);
-    if (offered === null) return [filter, asked.filter((value) => value !== '').slice(0, 1)];
-    return [filter, offered.filter((value) => asked.includes(value))];
+    const given = params.getAll(prefix + filter);
+    if (offered === null) return [filter, given.filter((value) => value !== '').slice(0, 1)];
+    return [filter, offered.filter((value) => given.includes(value))];
   });
   return Object.fromEntries(chosen.filter(([, values]) => values.length > 0));
 }

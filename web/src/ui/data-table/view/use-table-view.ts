@@ -68,10 +68,10 @@ function useDefaultView(savedAs: string | undefined, shape: ViewShape): void {
   useLayoutEffect(() => {
     if (isLookedAt.current) return;
     isLookedAt.current = true;
-    const kept = savedAs === undefined ? undefined : findDefaultView(savedAs);
-    if (kept === undefined || !saysNothing(params, shape)) return;
-    const wanted = readView(new URLSearchParams(kept.search), shape);
-    setParams((before) => writeView(before, wanted, shape), { replace: true, preventScrollReset: true });
+    const saved = savedAs === undefined ? undefined : findDefaultView(savedAs);
+    if (saved === undefined || !saysNothing(params, shape)) return;
+    const defaultView = readView(new URLSearchParams(saved.search), shape);
+    setParams((before) => writeView(before, defaultView, shape), { replace: true, preventScrollReset: true });
   }, [savedAs, params, setParams, shape]);
 }
 

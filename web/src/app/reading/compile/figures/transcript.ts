@@ -31,9 +31,9 @@ export function parseTranscript(source: string): Transcript {
   const [, id, range, caption] = HEAD.exec(first) ?? [];
   const turns: Turn[] = [];
   for (const line of lines) {
-    const [, number, role = '', mark, said = ''] = TURN.exec(line) ?? [];
+    const [, number, role = '', mark, spoken = ''] = TURN.exec(line) ?? [];
     const before = turns.at(-1);
-    if (number !== undefined) turns.push({ number, role, isBroken: mark === '!', text: said });
+    if (number !== undefined) turns.push({ number, role, isBroken: mark === '!', text: spoken });
     else if (before && line !== '') turns.splice(-1, 1, { ...before, text: `${before.text}\n${line}` });
     else if (line !== '') throw new Error(`A transcript begins with something else than a turn: ${line}`);
   }
@@ -54,11 +54,11 @@ export function drawTranscript(source: string, figure: number): Element {
   ]);
 }
 
-function drawTurn({ number, role, isBroken, text: said }: Turn): ElementContent {
+function drawTurn({ number, role, isBroken, text: spoken }: Turn): ElementContent {
   const broken = isBroken ? [span(['sr-only'], [text('Here it gave way. ')])] : [];
   return element('li', isBroken ? 'turn is-broken' : 'turn', [
     span(['turn-number'], [text(number)]),
     span(['turn-role', `is-${role}`], [text(role)]),
-    element('p', 'turn-text', [...broken, ...markPieces(said)]),
+    element('p', 'turn-text', [...broken, ...markPieces(spoken)]),
   ]);
 }

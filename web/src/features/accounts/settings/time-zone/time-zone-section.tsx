@@ -13,13 +13,13 @@ import { Button } from '#ui/actions/button.tsx';
 
 /** The zone in which times are shown to the person, on all their devices. */
 export function TimeZoneSection() {
-  return <WithSettings>{(settings) => <TimeZoneForm kept={settings.timeZone} />}</WithSettings>;
+  return <WithSettings>{(settings) => <TimeZoneForm savedZone={settings.timeZone} />}</WithSettings>;
 }
 
-function TimeZoneForm({ kept }: { readonly kept: AccountSettings['timeZone'] }) {
+function TimeZoneForm({ savedZone }: { readonly savedZone: AccountSettings['timeZone'] }) {
   const here = browserTimeZone();
   const [now] = useState(() => new Date());
-  const [chosen, setChosen] = useState(kept ?? here);
+  const [chosen, setChosen] = useState(savedZone ?? here);
   const change = useChangeSettings(
     () => showSuccess('Your time zone was saved', 'Times are shown in it from now on.'),
     (error) => showError('Your time zone was not saved', messageOf(error, 'Your earlier one stays.')),
@@ -50,7 +50,7 @@ function TimeZoneForm({ kept }: { readonly kept: AccountSettings['timeZone'] }) 
         id="time-zone"
         label="Time zone"
         description={`It is ${formatTime(now.toISOString(), 'moment', chosen)} there now. This browser is in ${here}.`}
-        kept={kept}
+        savedZone={savedZone}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />

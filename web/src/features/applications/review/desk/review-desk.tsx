@@ -99,7 +99,7 @@ export function ReviewDesk({ list, panels, isBench = false }: ReviewDeskProps) {
             <KeysButton onOpen={() => desk.ask('keys')} />
           </>
         }
-        beside={
+        sidePane={
           <ReviewDrawer
             isOpen={open.id !== undefined}
             onClose={() => open.open(undefined)}

@@ -50,7 +50,7 @@ export function ReviewDrawer(props: ReviewDrawerProps) {
       onClose={onClose}
       face={read === undefined ? null : <AvatarImage fullName={read.name} src={read.avatar} size="small" />}
       lead={read === undefined ? '' : <ApplicantFacts applicant={read} />}
-      aside={<PreviousNext neighbours={neighbours} />}
+      rightSection={<PreviousNext neighbours={neighbours} />}
       foot={detail === undefined ? undefined : <DecisionBar {...props} detail={detail} />}
     >
       <Notices {...props} />
@@ -70,8 +70,8 @@ function useLastShown(of: ReadApplication, isOpen: boolean): Pick<ReadApplicatio
   return isOpen ? of : kept;
 }
 
-function NarrowDrawer(props: Omit<Parameters<typeof Drawer>[0], 'from' | 'isBare' | 'hearsLetters'>) {
-  return <Drawer {...props} isBare hearsLetters />;
+function NarrowDrawer(props: Omit<Parameters<typeof Drawer>[0], 'from' | 'isBare' | 'takesLetterKeys'>) {
+  return <Drawer {...props} isBare takesLetterKeys />;
 }
 
 function Notices({ of: { change, showNew }, refusal, onForget, neighbours }: ReviewDrawerProps) {

@@ -18,7 +18,9 @@ export function ClaimList({ claims }: { readonly claims: readonly DocumentClaim[
         {claims.map(({ label, value }) => (
           <div key={label} className={classes['claim']}>
             <dt>{label}</dt>
-            <dd>{value === '' ? <span className={classes['unsaid']}>Not said</span> : <bdi>{value}</bdi>}</dd>
+            <dd>
+              {value === '' ? <span className={classes['missing']}>Not said</span> : <bdi>{value}</bdi>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -21,10 +21,10 @@ export type QueueQuery = QueryInputOf<typeof listDocuments>;
 const QUEUE = ['background-verification', 'queue'] as const;
 
 /** A page of the documents that were sent for review. */
-export function documentQueueQuery(asked: QueueQuery) {
+export function documentQueueQuery(query: QueueQuery) {
   return queryOptions({
-    queryKey: [...QUEUE, asked],
-    queryFn: ({ signal }) => call(listDocuments, { query: asked, signal, isQuiet: true }),
+    queryKey: [...QUEUE, query],
+    queryFn: ({ signal }) => call(listDocuments, { query, signal, isQuiet: true }),
     placeholderData: keepPreviousData,
   });
 }

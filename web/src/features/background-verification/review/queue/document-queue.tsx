@@ -90,7 +90,7 @@ const describe = ({ name, person }: QueuedDocument): string => `${name} of ${per
 /** The documents in a state, those that have waited the longest first. */
 export function DocumentQueue({ state, onOpen }: DocumentQueueProps) {
   const table = useTableView({ columns: queueColumns, filters: queueFilters, sort: queueSort, pageSizes });
-  const asked = useQuery(documentQueueQuery(queryOf(state, table.view)));
+  const query = useQuery(documentQueueQuery(queryOf(state, table.view)));
   return (
     <DataTable
       name="Documents"
@@ -98,7 +98,7 @@ export function DocumentQueue({ state, onOpen }: DocumentQueueProps) {
       state={table}
       columns={queueColumns}
       filters={queueFilters}
-      source={sourceOf(asked)}
+      source={sourceOf(query)}
       idOf={idOf}
       describe={describe}
       onOpen={onOpen}

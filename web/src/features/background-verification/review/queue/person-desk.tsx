@@ -37,7 +37,7 @@ export function PersonDesk({ personId, documentId, claims, onNext }: PersonDeskP
             {held?.person.email} <span role="status">{describeWaiting(waiting)}</span>
           </>
         }
-        aside={
+        rightSection={
           <div className={classes['moves']}>
             <BackToList />
             <Button

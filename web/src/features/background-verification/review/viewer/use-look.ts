@@ -24,7 +24,7 @@ export function useLook(pageCount: number): ViewerLook {
   const [step, setStep] = useState<number>(AS_WIDE_AS_THERE_IS);
   const [turns, setTurns] = useState(0);
   const [page, setPage] = useState(1);
-  const clamp = (wanted: number, last: number) => Math.min(Math.max(wanted, 0), last);
+  const clamp = (value: number, last: number) => Math.min(Math.max(value, 0), last);
   return {
     zoom: zooms[step] ?? 100,
     turns,
@@ -35,7 +35,7 @@ export function useLook(pageCount: number): ViewerLook {
     zoomOut: () => setStep((now) => clamp(now - 1, zooms.length - 1)),
     fit: () => setStep(AS_WIDE_AS_THERE_IS),
     turn: () => setTurns((now) => (now + 1) % 4),
-    goTo: (wanted) => setPage(clamp(wanted - 1, pageCount - 1) + 1),
+    goTo: (next) => setPage(clamp(next - 1, pageCount - 1) + 1),
   };
 }
 

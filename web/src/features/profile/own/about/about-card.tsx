@@ -19,7 +19,7 @@ export function AboutCard({ stored, about }: AboutCardProps) {
   return (
     <ProfileCard
       title="About"
-      aside={
+      rightSection={
         <Button
           ref={editButton}
           variant="subtle"

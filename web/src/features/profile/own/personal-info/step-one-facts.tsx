@@ -15,7 +15,7 @@ export function StepOneFacts({ info }: { readonly info: BasicInfo }) {
   return (
     <ProfileCard
       title="For verification and payment"
-      aside={
+      rightSection={
         <Link to={paths.wizard(STEP)} className="text-link">
           Change
         </Link>

@@ -25,10 +25,10 @@ interface PublicationProps {
 
 /** The expert's own page for everyone: whether there is one, and what it shows. */
 export function PublicationCard(props: PublicationProps) {
-  const asked = useQuery(publicPageQuery);
+  const query = useQuery(publicPageQuery);
   return (
     <AsyncContent
-      of={asked}
+      of={query}
       loading={{ rows: 4, label: 'Loading what your public page shows' }}
       failure={{ title: 'Your public page could not be loaded', fallback: 'Nothing was changed.' }}
     >
@@ -44,7 +44,7 @@ function Publication({ page, isEmailVerified, resend }: PublicationProps & { rea
   // What is public already may always be taken back.
   const isHeld = !isEmailVerified && !isOn;
   return (
-    <ProfileCard title="Public page" aside={isOn ? <PageLink handle={handle} /> : undefined}>
+    <ProfileCard title="Public page" rightSection={isOn ? <PageLink handle={handle} /> : undefined}>
       <p className={classes['lead']}>{words.lead}</p>
       <Switch
         size="md"

@@ -27,7 +27,7 @@ export function Today({ open, standing, next, step }: TodayProps) {
   return (
     <ProfileCard
       title="Today"
-      aside={
+      rightSection={
         <Link to={paths.attempts()} className="text-link">
           My work
         </Link>

@@ -18,8 +18,8 @@ export function PasskeyStep({ step }: { readonly step: SecondStep }) {
   const ask = async () => {
     setIsAsking(true);
     await finish(async () => {
-      const asked = await call(signInEndpoints.askPasskeyToFinish, { body: { challengeId } });
-      return { challengeId, passkey: await signWithPasskey(asked) };
+      const options = await call(signInEndpoints.askPasskeyToFinish, { body: { challengeId } });
+      return { challengeId, passkey: await signWithPasskey(options) };
     });
     setIsAsking(false);
   };

@@ -45,13 +45,13 @@ let held: Arrival | null = null;
 
 /** Takes what a redirect brought out of its address; null where that is not a whole redirect. */
 export function takeArrival(provider: SocialProvider, search: string): Arrival | null {
-  const brought = readCallbackParams(new URLSearchParams(search));
-  if (!brought) return null;
-  const pending = findPendingAuthorization(brought.state);
+  const callback = readCallbackParams(new URLSearchParams(search));
+  if (!callback) return null;
+  const pending = findPendingAuthorization(callback.state);
   let finished: Promise<Outcome> | undefined;
   held = {
     provider,
-    finish: () => (finished ??= finish(provider, brought, pending)),
+    finish: () => (finished ??= finish(provider, callback, pending)),
   };
   return held;
 }
@@ -71,21 +71,21 @@ function readCallbackParams(given: URLSearchParams): CallbackParams | null {
 
 async function finish(
   provider: SocialProvider,
-  brought: CallbackParams,
+  callback: CallbackParams,
   pending: PendingAuthorization | null,
 ): Promise<Outcome> {
   const returnTo = safeReturnPath(pending?.returnTo ?? null);
   try {
     const signedIn = await call(signInEndpoints.finishSocialSignIn, {
       params: { provider },
-      body: brought,
+      body: callback,
       isQuiet: true,
     });
-    forgetPendingAuthorization(brought.state);
+    forgetPendingAuthorization(callback.state);
     return enter(signedIn, pending, returnTo);
   } catch (error) {
     // Where no answer came, or the page was left before it, the state may still be good.
-    if (!problemOf(error)?.isOffline) forgetPendingAuthorization(brought.state);
+    if (!problemOf(error)?.isOffline) forgetPendingAuthorization(callback.state);
     return nextStepAfter(error, provider, returnTo) ?? fail(error, provider, { pending, returnTo });
   }
 }

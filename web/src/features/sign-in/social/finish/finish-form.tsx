@@ -48,7 +48,7 @@ export function FinishForm({ pending }: { readonly pending: PendingIdentity }) {
         failure={failure}
         items={wrong.map(({ field, name: fieldName }) => ({ fieldId: field, name: fieldName }))}
         wasAttempted={attempt.wasMade}
-        kept="Everything you typed is kept."
+        reassurance="Everything you typed is kept."
       />
       <RoleField registration={register('role')} error={errors.role?.message} />
       <div className={classes['pair']}>

@@ -9,20 +9,20 @@ const STAR = 'M8 .9l2.2 4.6 5 .7-3.6 3.5.9 5L8 12.3l-4.5 2.4.9-5L.8 6.2l5-.7z';
 interface SlideProps {
   readonly testimonial: Testimonial;
   /** As in "2 of 5". */
-  readonly place: string;
+  readonly position: string;
   /** How far from the middle it begins. */
   readonly offset: number;
 }
 
 /** A quote and who said it. A picture covers the initials once it is there; where it fails they stay. */
-export function Slide({ testimonial, place, offset }: SlideProps) {
+export function Slide({ testimonial, position, offset }: SlideProps) {
   const { name, designation, company, avatar, quote, mark, rating } = testimonial;
   return (
     <div
       className={`sheet ${classes['slide']}`}
       role="group"
       aria-roledescription="slide"
-      aria-label={place}
+      aria-label={position}
       data-slide=""
       data-offset={offset}
     >

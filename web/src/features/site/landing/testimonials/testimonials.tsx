@@ -29,7 +29,7 @@ export function Testimonials() {
             <Slide
               key={testimonial.id}
               testimonial={testimonial}
-              place={`${String(index + 1)} of ${String(testimonials.length)}`}
+              position={`${String(index + 1)} of ${String(testimonials.length)}`}
               offset={index > testimonials.length / 2 ? index - testimonials.length : index}
             />
           ))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movePlace } from './move-place.ts';
+import { movePosition } from './move-position.ts';
 
 const bounds = { rows: 100, columns: 6, window: 10 };
 const keys: [string, number, number][] = [
@@ -17,12 +17,12 @@ const keys: [string, number, number][] = [
 
 it.each(keys)('%s leads to row %i, column %i', (keyText, row, column) => {
   const stroke = { key: keyText.replace('Ctrl ', ''), ctrlKey: keyText.startsWith('Ctrl'), metaKey: false };
-  expect(movePlace({ row: 20, column: 2 }, stroke, bounds)).toEqual({ row, column });
+  expect(movePosition({ row: 20, column: 2 }, stroke, bounds)).toEqual({ row, column });
 });
 
 it('stays inside the grid, whose head is the row above the first', () => {
   const at = (row: number, column: number, key: string) =>
-    movePlace({ row, column }, { key, ctrlKey: false, metaKey: false }, bounds);
+    movePosition({ row, column }, { key, ctrlKey: false, metaKey: false }, bounds);
   expect(at(0, 0, 'ArrowUp')).toEqual({ row: -1, column: 0 });
   expect(at(-1, 0, 'ArrowUp')).toEqual({ row: -1, column: 0 });
   expect(at(-1, 0, 'PageUp')).toEqual({ row: -1, column: 0 });
@@ -34,6 +34,6 @@ it('stays inside the grid, whose head is the row above the first', () => {
 
 it('leaves other keys alone', () => {
   expect(
-    movePlace({ row: 0, column: 0 }, { key: 'j', ctrlKey: false, metaKey: false }, bounds),
+    movePosition({ row: 0, column: 0 }, { key: 'j', ctrlKey: false, metaKey: false }, bounds),
   ).toBeUndefined();
 });

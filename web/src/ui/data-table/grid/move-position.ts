@@ -1,5 +1,5 @@
 /** A cell of the grid: rows from 0, the head is row -1. */
-export interface Place {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -21,11 +21,15 @@ interface Stroke {
  * Where a key leads in a data grid (ARIA Authoring Practices): arrows by a cell, Home and End along the row, with Ctrl to
  * the ends of the grid, PageUp and PageDown by a window. Undefined for other keys.
  */
-export function movePlace(place: Place, stroke: Stroke, bounds: GridBounds): Place | undefined {
-  const { row, column } = place;
+export function movePosition(
+  position: CellPosition,
+  stroke: Stroke,
+  bounds: GridBounds,
+): CellPosition | undefined {
+  const { row, column } = position;
   const last = { row: bounds.rows - 1, column: bounds.columns - 1 };
   const isFar = stroke.ctrlKey || stroke.metaKey;
-  const moves: Record<string, Place> = {
+  const moves: Record<string, CellPosition> = {
     ArrowDown: { row: row + 1, column },
     ArrowUp: { row: row - 1, column },
     ArrowRight: { row, column: column + 1 },
@@ -35,8 +39,8 @@ export function movePlace(place: Place, stroke: Stroke, bounds: GridBounds): Pla
     PageDown: { row: row + bounds.window, column },
     PageUp: { row: Math.max(Math.min(row, 0), row - bounds.window), column },
   };
-  const wanted = moves[stroke.key];
-  return wanted && { row: clamp(wanted.row, -1, last.row), column: clamp(wanted.column, 0, last.column) };
+  const target = moves[stroke.key];
+  return target && { row: clamp(target.row, -1, last.row), column: clamp(target.column, 0, last.column) };
 }
 
 function clamp(value: number, least: number, most: number): number {
