@@ -23,8 +23,8 @@ const places = new Map(
 );
 
 /**
- * Texts of ours, made from their Markdown at build. An article's file is the module of its route and thus a chunk of its
- * own; any other Markdown file is a module with its text; the list of the articles without their texts stands in
+ * Makes texts from their Markdown at build. An article's file is the module of its route and thus a chunk of its own;
+ * any other Markdown file is a module with its text. The list of the articles without their texts is in
  * `features/learn/articles.ts`.
  */
 export function readingPlugin(): Plugin {

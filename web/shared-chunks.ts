@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 type Group = Rolldown.CodeSplittingGroup;
 type Context = Parameters<Exclude<Group['name'], string>>[1];
 
-/** On so many screens, or lazy parts of screens, a module is common. */
+/** A module that this many screens, or lazy parts of screens, import is common. */
 const COMMON = 6;
 
 /**
@@ -13,7 +13,8 @@ const COMMON = 6;
 export const sharedChunks: Group[] = [
   { name: 'contract', test: /\/contract\/src\//, minShareCount: COMMON },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 3 },
-  // Pages to read load no kit, so what brings it along stands apart, and takes of the rest only what is left.
+  // Pages to read load no kit, so modules that import it get their own chunk, which takes of the rest only what is
+  // left.
   {
     name: (id, context) => (bringsKit(id, context) ? null : 'parts'),
     debugName: 'parts',

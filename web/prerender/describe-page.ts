@@ -1,6 +1,6 @@
 import { picturePath } from './open-graph/picture-path.ts';
 
-/** Stands for the address of the product, which only the server knows; it writes its own over it. */
+/** Placeholder for the product's address, which only the server knows; the server replaces it. */
 export const PUBLIC_URL_PLACEHOLDER = '__PUBLIC_URL__';
 
 const TITLE = /<title>([^<]+)<\/title>/;

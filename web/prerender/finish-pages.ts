@@ -65,7 +65,7 @@ async function finishStaticShell(clientDirectory: string, html: string): Promise
   return startAfterStaticShell(addNotice(html), (href) => later.includes(href));
 }
 
-/** Before anything that may fail, and after what it shows. */
+/** Runs before anything that may fail, and after what it shows. */
 function addNotice(html: string): string {
   const at = html.indexOf('<script', html.indexOf('data-failed-start'));
   if (!html.includes('data-failed-start') || at === -1)

@@ -27,7 +27,7 @@ export function listPageRoutes(routes: readonly Route[]): string[] {
     .toSorted();
 }
 
-/** Tells the server which addresses there are: it answers 404 at all others. */
+/** Lists the existing addresses for the server: it answers 404 at all others. */
 export async function writePageRoutes(clientDirectory: string, routes: readonly Route[]): Promise<void> {
   await writeFile(join(clientDirectory, '__page-routes.json'), JSON.stringify(listPageRoutes(routes)));
 }

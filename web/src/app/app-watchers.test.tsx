@@ -80,7 +80,7 @@ describe('the watchers', () => {
     vi.unstubAllGlobals();
   });
 
-  it('take what a provider brought to where it belongs, from whatever page it was sent to', async () => {
+  it('take the callback of a provider to the page that handles it, from whatever page it was sent to', async () => {
     keepPendingAuthorization('s', { provider: 'linkedin', purpose: 'sign-in', returnTo: null });
     const router = renderApp('/?code=c&state=s');
     await waitFor(() => expect(router.state.location.pathname).toBe('/oauth/linkedin/callback'));

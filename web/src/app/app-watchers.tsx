@@ -17,12 +17,12 @@ export function AppWatchers() {
   return null;
 }
 
-/** A prerendered page holds presses until this is said. */
+/** A prerendered page holds presses back until this signal. */
 function useAnnouncedStart(): void {
   useEffect(() => void window.dispatchEvent(new Event('appstarted')), []);
 }
 
-/** Somebody signed in or out in another tab: every page on screen is asked again whether it may be shown. */
+/** Somebody signed in or out in another tab: check again for every page on screen whether it may be shown. */
 function useOtherTabs(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => followOtherTabs(() => void revalidate()), [revalidate]);
@@ -35,7 +35,7 @@ function useSessionEndRedirect(): void {
   useEffect(() => {
     if (endedAt === null) return;
     const leave = async () => {
-      // A page that was being loaded may lead there by itself: no second step for Back.
+      // A page that was being loaded may lead there anyway: no second step for Back.
       const replace = window.location.pathname === paths.landing();
       await navigate(paths.landing(), { state: { endedAt }, replace });
       acknowledgeSessionEnd();
@@ -74,8 +74,8 @@ function useFocusOnNavigation(): void {
 }
 
 /**
- * A provider sent the browser back to another page than it should have: what it brought is taken to where it belongs, if
- * this browser began it. Anybody else's is ignored.
+ * A provider sent the browser back to another page than it should have. If this browser began the sign-in, what the
+ * provider sent goes to the page that handles it. Anybody else's is ignored.
  */
 function useReturnFromProvider(): void {
   const { pathname, search } = useLocation();

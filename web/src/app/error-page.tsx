@@ -7,7 +7,7 @@ import { homeOf, paths } from '#platform/navigation/paths.ts';
 import { MessagePage, type MessagePageProps } from './message-page.tsx';
 import { messageFor, type ErrorMessage } from './error-messages.ts';
 
-/** Stands in for a page that threw: not found, no access, not signed in, crashed, offline. */
+/** Replaces a page that threw: not found, no access, not signed in, crashed, offline. */
 export function ErrorPage() {
   const message = messageFor(useRouteError());
   const { pathname, search } = useLocation();
@@ -26,7 +26,7 @@ const FIRST_PAUSE_MS = 3 * SECOND_MS;
 const LONGEST_PAUSE_MS = MINUTE_MS;
 
 /**
- * Where no answer came, only the data is asked for again, by itself too once there is a connection: a reload without one
+ * Where no answer came, only the data is fetched again, automatically once there is a connection: a reload without one
  * would lose the client.
  */
 function useRetry(kind: ErrorMessage['retry']): MessagePageProps['retry'] {

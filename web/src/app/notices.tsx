@@ -45,7 +45,7 @@ function useMissingPage(): string | null {
   );
   useEffect(() => {
     if (!router) return;
-    // The router itself is asked: what is drawn may be a moment behind it, and a part that is gone is refused at once.
+    // Asks the router itself: what is drawn may lag behind it, and a part that is gone is refused at once.
     const note = () => {
       const { location } = router.state.navigation;
       if (location) sessionStorage.setItem(PENDING_KEY, location.pathname + location.search);

@@ -35,7 +35,7 @@ export const links: LinksFunction = () => [
   })),
 ];
 
-/** For speed zod would try `eval`, which the policy of the pages refuses and browsers report. */
+/** zod would try `eval` for speed, which the policy of the pages refuses and browsers report. */
 const zodScript = 'globalThis.__zod_globalConfig={jitless:true}';
 
 export function Layout({ children }: { readonly children: ReactNode }) {

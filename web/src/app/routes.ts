@@ -89,7 +89,7 @@ export default [
   ]),
 ] satisfies RouteConfig;
 
-/** Pages of which one that fails leaves its frame as it was; the file stands in several places, hence the name. */
+/** Layout for pages that keep their frame when one of them fails. The file is used several times, hence the name. */
 function bounded(name: string, pages: RouteConfigEntry[]): RouteConfigEntry {
   return layout('./shell/page-boundary.tsx', { id: `${name}-page-boundary` }, pages);
 }

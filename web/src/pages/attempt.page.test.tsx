@@ -65,7 +65,7 @@ const firstDoor = challenge.parse({
   article: null,
 });
 
-/** The page of an attempt as the server tells it, one answer after the other; the last one stays. */
+/** The page of an attempt as the server sends it, one answer after the other; the last one stays. */
 function show(role: Role, ...attempts: readonly [Attempt, ...Attempt[]]) {
   const last = { type: 'finished', turn: 4, attempt: attempts.at(-1) };
   return showStreaming(role, attempts, () => events([{ id: '4:5', data: last }]));
@@ -127,7 +127,7 @@ test('staff cannot contest an answer of a content challenge', async () => {
   expect(screen.queryByRole('button', { name: /wrong/i })).toBeNull();
 });
 
-test('staff see the verdict with its place, told of the expert', async () => {
+test('staff see the verdict with its place, in words about the expert', async () => {
   const award = { points: 229, place: 2, solves: 2 };
   const verdicts = [buildVerdict({ turn: 2, award })];
   show('Admin', buildAttempt({ isOwn: false, status: 'broken', outcome: 'break', verdicts }));
@@ -180,7 +180,7 @@ test.each(['Expert', 'Admin'] as const)('the %s whose attempt it is writes and m
   expect(turns()[1]?.textContent).toContain('01 you');
 });
 
-test('the words of a reply stand on the page as they come, and then its verdict', async () => {
+test('the words of a reply appear on the page as they come, and then its verdict', async () => {
   const { stream, send, end } = openEvents();
   const before = buildAttempt({
     turns: [buildTurn({ number: 1 }), buildTurn({ number: 2, text: '', state: 'writing' })],

@@ -24,7 +24,7 @@ import {
 
 const attempting: readonly Role[] = [...expertRoles, 'Admin'];
 
-/** Brief, transcript and list are asked for at once; the list may still be loading when the page stands. */
+/** Brief, transcript and list are requested at once; the list may still be loading when the page is shown. */
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { role } = requireSignedIn(request, attempting);
   const { slug = '', id = '' } = params;
@@ -41,7 +41,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 export default function AttemptPage() {
   const user = useUser();
   const { id = '' } = useParams();
-  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  // The session may end while the page is open. Nothing is fetched once there is no user.
   return user === null ? null : <AttemptScreen id={id} role={user.role} />;
 }
 
@@ -95,7 +95,7 @@ function hasNextSteps({ isOwn, status }: Attempt): boolean {
   return isOwn && status === 'broken';
 }
 
-/** What to do next, once the own attempt has broken the target; until then nothing more is asked for. */
+/** What to do next, once the own attempt has broken the target; until then nothing more is fetched. */
 function useNextSteps(attempt: Attempt, challenge: Challenge): NextSteps {
   const query = suggestionsAfter(attempt.challenge.slug);
   const suggestions = useQuery({ ...query, enabled: hasNextSteps(attempt) }).data;

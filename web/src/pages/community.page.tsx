@@ -10,11 +10,11 @@ import {
   interestCountsQuery,
   NewestArticles,
   NextEvents,
-  Wishes,
+  Interests,
 } from '#features/community';
 import classes from './community.module.css';
 
-/** Everything is asked for at once and nothing is waited for. */
+/** Everything is requested at once and nothing is awaited. */
 export function clientLoader() {
   void queryClient.query(nextEventsQuery).catch(noop);
   void queryClient.query(topStandingsQuery).catch(noop);
@@ -42,7 +42,7 @@ export default function CommunityPage() {
         </CommunityPart>
       </div>
       <CommunityPart title="Forums and mentorship">
-        <Wishes />
+        <Interests />
       </CommunityPart>
       <CommunityPart title="To read" more={{ label: 'All of Learn', to: paths.learn() }}>
         <NewestArticles />

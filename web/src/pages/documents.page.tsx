@@ -23,7 +23,7 @@ import {
 } from '#features/background-verification';
 import classes from './documents.module.css';
 
-/** Everything is asked for at once and nothing is waited for: the frame stands while it loads. */
+/** Everything is requested at once and nothing is awaited: the frame is shown while it loads. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request, ['Admin']);
   const { searchParams } = new URL(request.url);
@@ -36,7 +36,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null;
 }
 
-/** Read anew each time: nothing here says which of its revisions is meant. */
+/** Fetched each time: nothing here says which revision it is. */
 function profileOf(userId: string) {
   return { ...applicantProfileQuery({ userId, revisions: [] }), staleTime: 0 };
 }

@@ -48,7 +48,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 export default function PersonPage() {
   const user = useUser();
   const id = idOf(useParams());
-  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  // The session may end while the page is open. Nothing is fetched once there is no user.
   return user === null ? null : <PersonScreen key={id} id={id} />;
 }
 

@@ -34,7 +34,7 @@ import {
 } from '#features/rankings';
 import classes from './rankings.module.css';
 
-/** The page and the own row are asked for at once; the frame does not wait for them. */
+/** The page and the own row are requested at once; the frame does not wait for them. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const address = readAddress(new URL(request.url).searchParams);
   void queryClient.query(standingsQuery(address)).catch(noop);
@@ -42,7 +42,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null;
 }
 
-/** A refresh is the queries' business; only another list is asked for here. */
+/** A refresh is the queries' business; only another list is fetched here. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.search !== nextUrl.search;
 }

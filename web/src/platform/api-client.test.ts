@@ -72,7 +72,7 @@ describe('call', () => {
     expect(problemOf(problem, 'other')).toBeUndefined();
   });
 
-  it('tells no answer from an unreadable one', async () => {
+  it('distinguishes no answer from an unreadable one', async () => {
     stubApi({ 'GET /auth/api/roles': () => Promise.reject(new TypeError('Failed to fetch')) });
     expect((await problemFrom(call(listRoles))).isOffline).toBe(true);
     stubApi({ 'GET /auth/api/roles': jsonResponse([{ name: 'Wizard' }]) });

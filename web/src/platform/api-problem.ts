@@ -4,7 +4,7 @@ import type * as z from 'zod';
 /** A call that did not succeed: the server's problem, or one of ours when no readable answer came (status 0). */
 export class ApiProblem extends Error {
   readonly reply: ProblemReply;
-  /** In how many milliseconds the server takes the next try; undefined where it did not say. */
+  /** In how many milliseconds the server takes the next try; undefined where it gave no time. */
   readonly retryAfterMs: number | undefined;
 
   constructor(reply: ProblemReply, cause?: unknown, retryAfterMs?: number) {
@@ -51,8 +51,8 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 /**
- * What to say of something that was not stored: the server's sentence. Where it said none, `fallback`, and whatever this
- * side knows about the silence.
+ * The message for something that was not stored: the server's sentence. Without one, `fallback`, and whatever the
+ * client knows about the silence.
  */
 export function storeMessageOf(error: unknown, fallback: string): string {
   const message = messageOf(error, '');
@@ -62,7 +62,7 @@ export function storeMessageOf(error: unknown, fallback: string): string {
 
 const UNREACHABLE = 'unreachable';
 const UNREADABLE = 'unreadable';
-/** Of problems that this side names. */
+/** The codes of problems that the client itself names. */
 const ownCodes = [UNREACHABLE, UNREADABLE];
 
 export function unreachable(cause: unknown): ApiProblem {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { currentUser } from './session.ts';
 
 const PREFIX = 'draft:';
-/** In this tab's storage: who typed what is kept; nobody where a guest did. */
+/** Key in this tab's storage: whose drafts are stored; empty for those of a guest. */
 const OWNER = 'drafts-of';
 
 /** Typed text that outlives a reload and a sign-in, in this tab only. Never for passwords. */
@@ -41,8 +41,8 @@ export function useDraft(key: string): [string, (text: string) => void] {
 }
 
 /**
- * Notes whose the drafts are, where there are any, and forgets those of another: a session may end by itself, or be ended in
- * another tab, and somebody else sign in. What was typed before is not theirs to read.
+ * Notes whose drafts these are, where there are any, and forgets those of another: a session may end on its own, or be
+ * ended in another tab, and somebody else sign in. What was typed before is not theirs to read.
  */
 function claimDrafts(): void {
   const id = currentUser()?.id;

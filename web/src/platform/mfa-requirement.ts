@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** True once the server said that the person must set up a second factor before anything else, until they are led there. */
+/** True once the server required a second factor before anything else, until the person is led to set it up. */
 export const useFactorDuty = create<{ isDue: boolean }>(() => ({ isDue: false }));
 
 export function requireMfaSetup(): void {

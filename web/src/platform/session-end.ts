@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { clearSession, currentToken } from './session.ts';
 
-/** Where the person was when the server no longer knew their session; null when nothing is to be told. */
+/** Where the person was when the server no longer knew their session; null when there is nothing to announce. */
 export const useSessionEnd = create<{ endedAt: string | null }>(() => ({ endedAt: null }));
 
 /**

@@ -44,7 +44,10 @@ export function clearSession(): void {
   keep(signedOut);
 }
 
-/** The token of a session that ended with the browser session before this one; told once, so that the server can be told. */
+/**
+ * The token of a session that ended with the browser session before this one; returned once, to end that session on the
+ * server.
+ */
 export function takeDroppedToken(): string | null {
   const taken = droppedToken;
   droppedToken = null;

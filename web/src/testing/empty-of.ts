@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The emptiest value that a reply's schema takes: nothing said, nothing chosen, nothing there. Builders start from it,
- * so that a new field of the contract is no work for them.
+ * The emptiest value that a reply's schema takes: no text, nothing chosen, nothing there. Builders start from it, so
+ * that a new field of the contract is no work for them.
  */
 export function emptyOf(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodObject)
@@ -21,7 +21,7 @@ export function emptyOf(schema: z.core.$ZodType): unknown {
   return '';
 }
 
-/** Of several, the one that may say nothing. */
+/** Of several, the one that may be empty. */
 function emptyOfUnion(options: readonly z.core.$ZodType[]): unknown {
   const empties = options.map(emptyOf);
   return empties.includes('') ? '' : empties[0];

@@ -11,7 +11,10 @@ import { emptyOf } from './empty-of.ts';
 type ProfileSections = Omit<Profile, 'languages' | 'functionalSkills' | 'subjectMatterTags'>;
 type ProfileChange = { readonly [Part in keyof ProfileSections]?: Partial<ProfileSections[Part]> };
 
-/** The profile of somebody who has said their name alone, with what is given; its completion follows from its parts. */
+/**
+ * The profile of somebody who has filled in their name alone, with what is given; its completion follows from its
+ * parts.
+ */
 export function buildProfile(change: ProfileChange = {}): Profile {
   const empty = profileEndpoints.getProfile.reply.parse(emptyOf(profileEndpoints.getProfile.reply));
   const named = { ...empty.basicInfo, fullName: 'Inês Duarte', email: 'ines.duarte@santaluzia.example' };

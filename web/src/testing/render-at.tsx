@@ -5,7 +5,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { KitProvider } from '#ui/theme/kit-provider.tsx';
 
-/** Draws `node` at an address inside the kit, the query client and a router; returns what tells the present address and goes back. */
+/**
+ * Draws `node` at an address inside the kit, the query client and a router; returns functions for the present address
+ * and for going back.
+ */
 export function renderAt(
   path: string,
   node: ReactNode,

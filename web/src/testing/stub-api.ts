@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 export interface StubbedCall {
   readonly method: string;
   readonly path: string;
-  /** What stands behind the path, as in '?q=ada'. */
+  /** What follows the path, as in '?q=ada'. */
   readonly search: string;
   readonly headers: Headers;
   readonly body: unknown;

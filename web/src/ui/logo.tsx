@@ -15,7 +15,7 @@ export function LogoMark({ width = 26 }: { readonly width?: number }) {
   );
 }
 
-/** The mark and the name, as it stands in headers. */
+/** The mark and the name, as they are in headers. */
 export function Logo({ name }: { readonly name: string }) {
   return (
     <span className={classes['logo']}>

@@ -24,7 +24,7 @@ export function NavTabs({ label, tabs }: { readonly label: string; readonly tabs
   );
 }
 
-/** In a narrow window the row is scrolled by itself, with the current tab in its middle. */
+/** In a narrow window the row scrolls on its own, with the current tab in its middle. */
 function showCurrent(row: HTMLElement | null): void {
   const current = row?.querySelector<HTMLElement>('[aria-current]');
   if (row && current)

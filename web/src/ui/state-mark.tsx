@@ -11,7 +11,7 @@ export interface StateMarkProps {
   readonly children: ReactNode;
 }
 
-/** A state as a shape and a word, so that it can be told without colour. */
+/** A state as a shape and a word, so that it can be recognized without colour. */
 export function StateMark({ shape, tone, children }: StateMarkProps) {
   return (
     <span className={classes['state']}>

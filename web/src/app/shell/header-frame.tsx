@@ -11,13 +11,13 @@ import { NavMenu } from './menus/nav-menu.tsx';
 interface HeaderFrameProps {
   /** Flat over the screens of the work, tall over public pages. */
   readonly size: 'flat' | 'tall';
-  /** The classes of the `row`, and of what stands in `wide` and in `narrow` windows: where each folds. */
+  /** The classes of the `row`, and of what is shown in `wide` and in `narrow` windows: where each folds. */
   readonly frame: Readonly<Record<string, string>>;
   /** Behind the menus of a wide window: what is the person's own. */
   readonly own?: ReactNode;
   /** The same in a narrow window's menu. */
   readonly ownGroup?: ReactNode;
-  /** Beside the search, in every width: what the person is told. */
+  /** Beside the search, in every width: the person's notifications. */
   readonly bell?: ReactNode;
   /** At the right of a wide window: who is here, or the way in. */
   readonly actions: ReactNode;

@@ -57,7 +57,7 @@ const bellOf = (user: User) => (
   </Suspense>
 );
 
-/** Told by their home: the contract's word for it would bring its shapes along. */
+/** Recognized by their home: the contract's word for it would bring its shapes along. */
 function hasProfile(role: Role): boolean {
   return homeOf(role) === paths.profile();
 }

@@ -17,7 +17,7 @@ describe('a prerendered page', () => {
     window.history.replaceState(null, '', '/');
     document.body.innerHTML = '<a href="#x">a link</a><button type="button">a <b>button</b></button>';
   });
-  // Whatever a test began is over, so that no listener of its page hears the next one.
+  // What a test began is over, so that no listener of its page gets the next test's events.
   afterEach(() => {
     window.dispatchEvent(new Event('scroll'));
     window.dispatchEvent(new Event('appstarted'));

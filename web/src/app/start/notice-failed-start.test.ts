@@ -19,14 +19,14 @@ it('waits while the client is loaded', () => {
   expect(isNoticed()).toBe(false);
 });
 
-it('tells of a script that could not be loaded', () => {
+it('reports a script that could not be loaded', () => {
   noticeFailedStart();
   document.querySelector('script')?.dispatchEvent(new Event('error'));
   expect(isNoticed()).toBe(true);
   expect(document.querySelector('[data-starting]')?.hasAttribute('hidden')).toBe(true);
 });
 
-it('tells of a part that could not be imported', () => {
+it('reports a part that could not be imported', () => {
   noticeFailedStart();
   window.dispatchEvent(new Event('unhandledrejection'));
   expect(isNoticed()).toBe(true);

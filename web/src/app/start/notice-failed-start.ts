@@ -1,8 +1,8 @@
 /**
- * Tells of a start that failed, in the page that the client draws whole: a part of it is gone, as after a new version, and
- * without this the page would say that it loads, for ever. Where the module of a route is gone the router reloads the
- * document by itself; after three such reloads without a start this ends them. The page carries the text of this function,
- * so it knows nothing around it.
+ * Reports a start that failed, on the page that the client draws whole. A part of the client is gone, as after a new
+ * version, and without this the page would say that it loads, for ever. Where the module of a route is gone the router
+ * reloads the document; after three such reloads without a start this ends them. The page carries the text of this
+ * function, so it must not use anything outside itself.
  */
 export function noticeFailedStart(): void {
   const key = 'failed-starts';

@@ -23,7 +23,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** Every account, whatever its role and state. */
 export default function PeoplePage() {
-  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  // The session may end while the page is open. Nothing is fetched once there is no user.
   return useUser() === null ? null : (
     <MainPart className={classes['page']}>
       <PageTitle title="People" lead="All accounts. Open one to see what it is about and to look after it." />

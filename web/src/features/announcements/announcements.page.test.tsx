@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks for what is missing by field, and publishes what was said', async () => {
+it('asks for what is missing by field, and publishes the input', async () => {
   const calls = stubApi({
     [LIST]: jsonResponse({ items: [], nextCursor: null }),
     'POST /v1/announcements': jsonResponse(announced),

@@ -24,11 +24,11 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null;
 }
 
-/** What Admins said to everybody of some roles. */
+/** What Admins announced to everybody of some roles. */
 export default function AnnouncementsPage() {
   const [isOpen, setIsOpen] = useState(false);
   const announce = () => setIsOpen(true);
-  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  // The session may end while the page is open. Nothing is fetched once there is no user.
   return useUser() === null ? null : (
     <MainPart className={classes['page']}>
       <PageTitle

@@ -25,7 +25,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** What everybody attempted; an attempt opens on its own page, with its transcript. */
 export default function AllAttemptsPage() {
-  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  // The session may end while the page is open. Nothing is fetched once there is no user.
   return useUser() === null ? null : (
     <MainPart className={classes['page']}>
       <PageTitle

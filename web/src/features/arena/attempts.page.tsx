@@ -15,7 +15,7 @@ import { statusWords } from './work/work-words.ts';
 import { WorkList } from './work/work-list.tsx';
 import classes from './work/work.module.css';
 
-/** The rows are asked for at once and never waited for: the frame stands while they are loading. */
+/** The rows are requested at once and never awaited: the frame is shown while they are loading. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request, [...expertRoles, 'Admin']);
   const status = readStatus(new URL(request.url).searchParams);
@@ -26,7 +26,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 /** Every attempt of the person, whatever challenge it was at. */
 export default function AttemptsPage() {
   const user = useUser();
-  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  // The session may end while the page is open. Nothing is fetched once there is no user.
   return user === null ? null : <OwnWork />;
 }
 

@@ -99,7 +99,7 @@ test('a claim is read with question, reply, answer, source and reason, and ruled
   expect(screen.getByRole('combobox', { name: 'Ruling' })).toHaveValue('');
 });
 
-test('what another Admin ruled meanwhile is told, and what was typed stays', async () => {
+test('what another Admin ruled meanwhile is reported, and what was typed stays', async () => {
   let now: ClaimCase = found;
   const calls = stubApi({
     [GET]: () => jsonResponse(now),

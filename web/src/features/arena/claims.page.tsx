@@ -25,7 +25,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 /** What experts claim and no judge can work out: an Admin reads it and rules. */
 export default function ClaimsPage() {
   const { id, state } = readAddress(useSearchParams()[0]);
-  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  // The session may end while the page is open. Nothing is fetched once there is no user.
   return useUser() === null ? null : (
     <MainPart className={classes['page']}>
       <PageTitle

@@ -24,7 +24,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** What Admins, members of organizations, operators' commands and API tokens did. */
 export default function AuditPage() {
-  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  // The session may end while the page is open. Nothing is fetched once there is no user.
   return useUser() === null ? null : (
     <MainPart className={classes['page']}>
       <PageTitle

@@ -88,7 +88,7 @@ function beginConsent({ backgroundVerification }: Profile, restored: unknown): b
   );
 }
 
-/** What the server says of a field stands at it. */
+/** The server's errors, each at its field. */
 function errorsOf(error: unknown): StepErrors {
   const faults = problemOf(error)?.reply.errors ?? [];
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import { readSearch } from './frame/calendar-search.ts';
 import { entriesQuery } from './events/calendar.queries.ts';
 import { shownDays, todayIn } from './times/view-times.ts';
 
-/** The entries are asked for at once, in the zone that most people have set: that of their browser. */
+/** The entries are requested at once, in the zone that most people have set: that of their browser. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request);
   const zone = browserTimeZone();
@@ -21,7 +21,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function CalendarPage() {
   const user = useUser();
-  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  // The session may end while the page is open. Nothing is fetched once there is no user.
   if (user === null) return null;
   return (
     <>

@@ -45,7 +45,7 @@ function ChallengesOfClient({
   return <ChallengesBoard named={named} pathOf={pathOf} DryRunOf={DryRunOf} />;
 }
 
-/** For loaders: asks for what the address shows, the list or one challenge with what it can be made of. */
+/** For loaders: fetches what the address shows, the list or one challenge with what it can be made of. */
 function fetchChallenges(named: NamedOrganization, request: Request): void {
   const chosen = new URL(request.url).searchParams.get('challenge');
   const id = challengeId.safeParse(chosen).data;

@@ -58,7 +58,7 @@ interface StateProps {
   readonly isPast: boolean;
 }
 
-/** Said first where nobody can go any more. */
+/** Shown first where nobody can go any more. */
 function EventState({ event, isPast }: StateProps) {
   const sentence =
     event.state === 'cancelled'

@@ -14,7 +14,7 @@ import { NoEvents } from './events/no-events.tsx';
 import { belowCommunity, CommunityFrame } from './frame/community-frame.tsx';
 import { Button } from '#ui/actions/button.tsx';
 
-/** The list is asked for at once; the frame does not wait for it. */
+/** The list is requested at once; the frame does not wait for it. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const when = readWhen(new URL(request.url).searchParams);
   void queryClient.infiniteQuery(eventListQuery(when)).catch(noop);

@@ -3,7 +3,7 @@ import rehypeSanitize from 'rehype-sanitize';
 
 const plugins = [rehypeSanitize];
 
-/** The text of an agreement; loaded with the first one that is opened. Its sections stand below the row's heading. */
+/** The text of an agreement; loaded with the first one that is opened. Its sections are below the row's heading. */
 export function AgreementText({ text }: { readonly text: string }) {
   return (
     <Markdown rehypePlugins={plugins} components={{ h2: 'h3' }}>

@@ -52,7 +52,7 @@ export interface OpenAgreement {
   readonly message: string;
 }
 
-/** The agreements that are neither accepted nor ticked, each with what is said of it. */
+/** The agreements that are neither accepted nor ticked, each with its error message. */
 export function listOpen(
   agreements: readonly Agreement[],
   stored: LegalCompliance,

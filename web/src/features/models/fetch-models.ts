@@ -4,7 +4,7 @@ import type { NamedOrganization } from '#platform/organizations/named-organizati
 import { queryClient } from '#platform/queries/query-client.ts';
 import { modelQuery, modelsQuery } from './list/models.queries.ts';
 
-/** For loaders: asks for what the address shows, the list or one model. */
+/** For loaders: fetches what the address shows, the list or one model. */
 export function fetchModels(named: NamedOrganization, request: Request): void {
   const chosen = new URL(request.url).searchParams.get('model');
   const id = modelId.safeParse(chosen).data;

@@ -220,7 +220,7 @@ describe('a model', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('keeps its key where none is typed, and loses it only where that is said', async () => {
+  test('keeps its key where none is typed, and loses it only on request', async () => {
     const calls = stubApi({
       [`GET ${one}`]: jsonResponse(draft),
       [`PUT ${one}`]: jsonResponse({ ...draft, revision: 4 }),
@@ -280,7 +280,7 @@ describe('a model', () => {
     await waitFor(() => expect(currentPath()).toBe('/admin/models'));
   });
 
-  test('that is none is said to be none', async () => {
+  test('that is none is reported as none', async () => {
     stubApi({});
     show('nonsense');
     expect(await screen.findByText('There is no such model')).toBeVisible();

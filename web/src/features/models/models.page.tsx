@@ -10,7 +10,7 @@ import { ModelsBoard } from './models-board.tsx';
 
 export const meta = () => [{ title: titleOf('Models') }];
 
-/** The frame stands while the models are on their way. */
+/** The frame is shown while the models are loading. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request, ['Admin']);
   fetchModels({}, request);

@@ -9,7 +9,7 @@ import classes from './notice-bell.module.css';
 
 const MOST_SHOWN = 99;
 
-/** Leads to what the person was told, and says how much of it is unread, as it comes. */
+/** Leads to the notifications, and says how many of them are unread, as they come. */
 export function NoticeBell({ user }: { readonly user: User }) {
   useEffect(() => followNotices(user.id), [user.id]);
   const unread = useNoticeState(({ state }) => state?.unread ?? 0);

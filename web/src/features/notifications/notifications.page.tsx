@@ -20,7 +20,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null;
 }
 
-/** What the person was told, and where each of it leads. */
+/** The person's notifications, and where each of them leads. */
 export default function NotificationsPage() {
   const user = useUser();
   const [search] = useSearchParams();

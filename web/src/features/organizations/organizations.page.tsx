@@ -23,7 +23,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** Every organization, whatever its kind. */
 export default function OrganizationsPage() {
-  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  // The session may end while the page is open. Nothing is fetched once there is no user.
   return useUser() === null ? null : (
     <MainPart className={classes['page']}>
       <PageTitle

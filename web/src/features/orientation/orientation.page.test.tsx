@@ -13,7 +13,7 @@ import { chapters } from './film/chapters.ts';
 const LOOK = 'GET /v1/orientation';
 const WATCHED = 'POST /v1/orientation/watched';
 
-/** jsdom plays nothing: a film that stands where it is put. */
+/** jsdom plays nothing: a film stays at the time that is set. */
 function stubFilm() {
   const film = { paused: true, currentTime: 0, ended: false };
   const media = HTMLMediaElement.prototype;
@@ -160,7 +160,7 @@ describe('the player', () => {
     expect(captions).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('tells the server what was played, and nothing of what was jumped over', async () => {
+  it('reports to the server what was played, and nothing of what was jumped over', async () => {
     const { passTo } = stubFilm();
     const credited = { chapter: 1, watched: [{ from: 0, to: 5000 }], isWatched: false };
     const calls = await draw(buildOrientation(), { [WATCHED]: jsonResponse(credited) });

@@ -14,7 +14,7 @@ import { QuickLinks, WhatsNext } from './parts/side-cards.tsx';
 import { TaskList } from './parts/task-list.tsx';
 import { Player } from './player/player.tsx';
 
-/** What is known is asked for at once; the frame does not wait for it. */
+/** The data is requested at once; the frame does not wait for it. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request, expertRoles);
   void queryClient.query(orientationQuery).catch(noop);

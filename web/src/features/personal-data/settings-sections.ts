@@ -1,6 +1,6 @@
 import { fetchedSection, type SettingsSection } from '#platform/settings/settings-section.ts';
 
-/** In the order in which they are listed; sections of one group stand together. */
+/** In the order in which they are listed; sections of one group are next to each other. */
 export const personalDataSections: readonly SettingsSection[] = [
   {
     id: 'my-data',

@@ -16,7 +16,7 @@ import { WithProfile } from './own/with-profile.tsx';
 const refused = problemResponse({ status: 403, code: 'forbidden', message: 'Not now.' });
 const { user, token } = buildSignedIn();
 
-/** The own profile; what is not said about a call is refused. */
+/** The own profile; any call without a reply here is refused. */
 function drawProfile(replies: Parameters<typeof stubApi>[0]) {
   stubApi(replies);
   renderAt(
@@ -53,7 +53,7 @@ async function choosePicture(type: string, size: number) {
   });
 }
 
-/** Those of a picture that was sent stand in avatar-upload.test.tsx, those of the address in the accounts. */
+/** The messages about a picture are in avatar-upload.test.tsx, those about the address in the accounts. */
 const messages = [
   {
     section: '§8',
@@ -94,7 +94,7 @@ describe('specification §8, store fallbacks: Failed to update profile', () => {
   it.each([
     ['a problem without a sentence', silent, 'Failed to update profile'],
     ['a broken body', cutOff, 'Failed to update profile. The server sent an answer that we could not read.'],
-  ])('is said of the Profile tab after %s', async (_how, reply, text) => {
+  ])('is shown for the Profile tab after %s', async (_how, reply, text) => {
     await saveTitle(reply());
     await waitFor(() =>
       expect(takeToasts()).toMatchObject([

@@ -11,7 +11,7 @@ import {
 
 const SearchPalette = lazyPart(async () => (await loadPalette()).SearchPalette);
 
-/** Hears the shortcut on every page, and draws the palette while it is open. */
+/** Listens for the shortcut on every page, and draws the palette while it is open. */
 export function SearchHost() {
   const isOpen = useSearchOpening((state) => state.isOpen);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether the palette is open; who presses the button and who draws the palette stand far apart. */
+/** Whether the palette is open. It is a store since the button and the palette are in different parts of the page. */
 export const useSearchOpening = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
 
 export function openSearch(): void {

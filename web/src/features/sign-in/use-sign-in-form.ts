@@ -21,7 +21,7 @@ const fields = [
 
 type Form = UseFormReturn<SignInInput, unknown, SignIn>;
 
-/** State and sending of the sign-in form: what was wrong, what is left to do, and the wait that the guard asked for. */
+/** State and sending of the sign-in form: what was wrong, what is left to do, and the wait that the guard imposed. */
 export function useSignInForm() {
   const location = useLocation();
   const [failure, setFailure] = useState<FormFailure>();

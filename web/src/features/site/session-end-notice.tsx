@@ -5,7 +5,7 @@ import { useUser } from '#platform/session.ts';
 import { safeReturnPath } from '#platform/navigation/return-path.ts';
 import { NoticeBar } from '#ui/frame/notice-bar.tsx';
 
-/** After a session ended on the server: says so, and its Sign In leads back to where the person was. */
+/** Shown after a session ended on the server; its Sign In leads back to where the person was. */
 export function SessionEndNotice() {
   const { state } = useLocation() as { state: unknown };
   const user = useUser();

@@ -86,7 +86,7 @@ function isAnyOpen(states: AssessmentStates | undefined): boolean {
   return assessmentKinds.some((kind) => states?.[kind].open);
 }
 
-/** Everything is saved as it is given; what is asked of the last step is that all three are scored. */
+/** Everything is saved as it is given; the last step requires that all three are scored. */
 async function confirmCompleted(): Promise<boolean> {
   try {
     const states = await refreshAssessments();

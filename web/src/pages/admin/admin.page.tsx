@@ -22,7 +22,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** Where Admins land: what happens on the platform, and what waits for them. */
 export default function AdminPage() {
-  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  // The session may end while the page is open. Nothing is fetched once there is no user.
   return useUser() === null ? null : <Dashboard />;
 }
 

@@ -5,8 +5,8 @@ const FADES_OUT_IN_MS = 200;
 const FADES_IN_AFTER_MS = 50;
 
 /**
- * Of a wanted tab, which is drawn and how: the one before fades out for 200 ms, then the tabs change, and 50 ms later
- * the new one fades in. For those who want less motion it is simply there.
+ * Which tab is drawn, and how, after another one was chosen: the one before fades out for 200 ms, then the tabs change,
+ * and 50 ms later the new one fades in. For those who want less motion it is simply there.
  */
 export function useTabChange<Id>(chosen: Id): { readonly shown: Id; readonly isFaded: boolean } {
   const [shown, show] = useState(chosen);

@@ -17,7 +17,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** Applications in every state: those that were decided on are found, and looked at again, here. */
 export default function ApplicationsPage() {
-  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  // The session may end while the page is open. Nothing is fetched once there is no user.
   return useUser() === null ? null : (
     <MainPart className={classes['bench']}>
       <header className={classes['head']}>

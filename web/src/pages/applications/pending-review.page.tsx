@@ -22,7 +22,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** Every application on its way: a bench, of which in a wide window only the rows and the open one scroll. */
 export default function PendingReviewPage() {
-  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  // The session may end while the page is open. Nothing is fetched once there is no user.
   return useUser() === null ? null : (
     <MainPart className={classes['bench']}>
       <header className={classes['head']}>

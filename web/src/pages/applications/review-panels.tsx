@@ -21,7 +21,7 @@ export const reviewPanels: ApplicantPanels = {
   },
 };
 
-/** Beside what the profile says. Reading one is written down, so that nothing of them is fetched before the tab is open. */
+/** The documents, beside the profile. Reading one is logged, so nothing is fetched before the tab is open. */
 async function fetchDocuments() {
   const { ApplicantDocuments, claimsOf } = await import('#features/background-verification');
   return function Documents({ applicant }: ApplicantPanelProps) {

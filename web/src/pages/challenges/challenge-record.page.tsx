@@ -31,7 +31,7 @@ import {
 } from '#features/challenges';
 import classes from './challenge-records.module.css';
 
-/** The challenge decides whether there is a page; its versions and figures are asked for beside it. */
+/** The challenge decides whether there is a page; its versions and figures are requested at the same time. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   requireSignedIn(request, ['Admin']);
   const id = readId(params['id']);

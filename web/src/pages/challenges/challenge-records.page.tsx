@@ -15,7 +15,7 @@ import classes from './challenge-records.module.css';
 
 export const meta = () => [{ title: titleOf('Challenges') }];
 
-/** The frame stands while both lists are on their way. */
+/** The frame is shown while both lists are loading. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request, ['Admin']);
   void queryClient.query({ ...recordsQuery(), staleTime: 0 }).catch(noop);
@@ -43,7 +43,7 @@ export default function ChallengeRecordsPage() {
   );
 }
 
-/** What the arena counts stands beside each challenge as soon as it is known. */
+/** The arena's counts are added beside each challenge as soon as they are known. */
 function useCountedRecords(): TableSource<CountedRecord> {
   const { rows, ...source } = useWholeSource(useQuery(recordsQuery()), {
     title: 'The challenges could not be loaded',

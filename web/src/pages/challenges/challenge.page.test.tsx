@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a challenge for approved experts', () => {
-  it('tells who is not approved where their application stands, and what to do next', async () => {
+  it('shows people who are not approved the state of their application, and what to do next', async () => {
     startSession(buildSignedIn());
     open({ [OWN]: jsonResponse(buildApplication({ missingSteps: [6] })) });
     expect(await screen.findByText('One step is open: Skill Assessment.')).toBeVisible();

@@ -11,7 +11,10 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { ChallengeSheet, challengeQuery } from '#features/challenges';
 
-/** The challenge decides whether there is a page at all; own attempts are asked for beside it and never hold it up. */
+/**
+ * The challenge decides whether there is a page at all; own attempts are requested at the same time and never hold it
+ * up.
+ */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const { slug = '' } = params;
   if (hasArena(currentUser())) void queryClient.query(attemptListQuery(slug)).catch(noop);

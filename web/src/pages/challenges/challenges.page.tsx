@@ -24,7 +24,7 @@ import {
 } from '#features/challenges';
 import classes from './challenges.module.css';
 
-/** Everything is asked for at once and nothing is waited for: the frame stands while the rows are loading. */
+/** Everything is requested at once and nothing is awaited: the frame is shown while the rows are loading. */
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const list = readList(params['list']);
   for (const query of challengeListQueries()) void queryClient.query(query).catch(noop);

@@ -83,7 +83,7 @@ describe('the public page of an expert', () => {
     expect(screen.queryByRole('heading', { name: 'Performance Stats' })).toBeNull();
   });
 
-  it('stands under the handle of who shows nothing else', async () => {
+  it('is under the handle for people who show nothing else', async () => {
     openExpert(buildExpert());
     expect(await screen.findByRole('heading', { level: 1, name: '@quiet-heron' })).toBeVisible();
     expect(screen.getByText('Nothing more is shown here')).toBeVisible();
@@ -109,7 +109,7 @@ describe('the public page of an expert', () => {
     expect(await screen.findByText('There is no such page')).toBeVisible();
   });
 
-  it('stands without the rankings when those cannot be read', async () => {
+  it('is shown without the rankings when those cannot be read', async () => {
     open({
       'GET /v1/experts/quiet-heron': jsonResponse(buildExpert()),
       'GET /v1/rankings/experts/quiet-heron': problemResponse({

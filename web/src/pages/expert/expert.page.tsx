@@ -30,7 +30,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return null;
 }
 
-/** An expert as everyone sees them: what they chose to show, and what stands in the rankings anyway. */
+/** An expert as everyone sees them: what they chose to show, and what is in the rankings anyway. */
 export default function ExpertPage() {
   const { handle = '' } = useParams();
   const expert = useSuspenseQuery(expertQuery(handle)).data;
@@ -79,7 +79,7 @@ function ExpertLine({ expert: { about, handle } }: { readonly expert: PublicExpe
   );
 }
 
-/** 'Verified' is said only of who was approved; of everybody else, nothing. */
+/** 'Verified' is shown only for people who were approved; for everybody else, nothing. */
 function VerifiedBadge({ handle }: { readonly handle: string }) {
   const { data } = useQuery(badgeQuery(handle));
   return data?.isVerified ? (

@@ -12,7 +12,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** Where universities and partners land: who they are, and the experts that they bring. */
 export default function PartnerUniversityPage() {
-  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  // The session may end while the page is open. Nothing is fetched once there is no user.
   return useUser() === null ? null : (
     <OrganizationScreen dashboard={dashboard} pathOf={paths.partnerUniversity} label="Organization" />
   );

@@ -12,7 +12,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** Where Clients land: what is done for them, and the tasks that they bring. */
 export default function PartnerPage() {
-  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  // The session may end while the page is open. Nothing is fetched once there is no user.
   return useUser() === null ? null : (
     <OrganizationScreen dashboard={dashboard} pathOf={paths.partner} label="Dashboard" />
   );

@@ -63,7 +63,7 @@ export default function SettingsPage() {
 }
 
 interface SettingsNavProps {
-  /** Sections of one group stand together. */
+  /** Sections of one group are next to each other. */
   readonly sections: readonly SettingsSection[];
   readonly openId: string | undefined;
 }

@@ -95,7 +95,7 @@ describe('the application in the wizard', () => {
     expect(await screen.findByText('What the step asks')).toBeVisible();
   });
 
-  it('that was not sent yet takes no room: the steps say what is open, and what sends it', async () => {
+  it('that was not sent yet takes no space: the steps say what is open, and what sends it', async () => {
     open({ number: 2, application: buildApplication({ missingSteps: [2] }) });
     await screen.findByText('What the step asks');
     expect(screen.queryByRole('region', { name: 'Your application' })).toBeNull();

@@ -52,7 +52,7 @@ const steps: Readonly<Record<ProfilePart, StepComponent>> = {
   skillAssessment: AssessmentStep,
 };
 
-/** All that a step needs is asked for at once. */
+/** All that a step needs is requested at once. */
 export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   requireSignedIn(request, expertRoles);
   const step = stepOf(params['step']);
@@ -88,7 +88,7 @@ function AssessmentStep(props: WizardStepProps<Profile, unknown>) {
 
 function useApplication({ number }: WizardStep): WizardApplication {
   const { data: known } = useQuery(ownApplicationQuery);
-  // Before it is first sent, the steps themselves say what is open.
+  // Before the application is first sent, the steps themselves show what is open.
   const isWorthANotice = known !== undefined && known.state !== 'incomplete';
   return {
     known,

@@ -47,7 +47,7 @@ describe('AsyncContent', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows what stands where there is nothing', () => {
+  it('shows the empty state where there is nothing', () => {
     show({ ...nothing, data: [] });
     expect(screen.getByText('No bird yet')).toBeVisible();
   });
@@ -64,7 +64,7 @@ describe('AsyncContent', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it('says the fallback where the server said nothing, and that it tries again', () => {
+  it('shows the fallback where the server gave no message, and that it tries again', () => {
     show({ ...nothing, error: new Error('internal words') });
     expect(screen.getByRole('alert')).toHaveTextContent('No answer. They are kept.');
     expect(screen.getByRole('button', { name: 'Trying again' })).toBeDisabled();

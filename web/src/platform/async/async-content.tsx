@@ -18,7 +18,7 @@ interface AsyncContentProps<Data> {
   /** Null to show nothing meanwhile. */
   readonly loading: LoadingRowsProps | null;
   readonly failure: AsyncFailure;
-  /** For failures that stay the same when asked again: what to show in place of the error, or null for the error. */
+  /** For failures that stay the same on another try: what to show in place of the error, or null for the error. */
   readonly refused?: (error: Error) => ReactNode;
   /** Shown when `isEmpty` returns true. */
   readonly empty?: ReactNode;

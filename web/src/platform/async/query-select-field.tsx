@@ -12,7 +12,7 @@ interface QuerySelectFieldProps {
   readonly registration: UseFormRegisterReturn;
   readonly error: string | undefined;
   readonly placeholder: string;
-  /** What stands in place of the first option while the options are loading. */
+  /** Shown in place of the first option while the options are loading. */
   readonly loading: string;
   /** The sentence under the field where they failed to and the server gave none. */
   readonly failure: string;

@@ -1,4 +1,4 @@
-/** What a screen asked for and may not have yet. Every query of the query library is one. */
+/** What a screen requested and may not have yet. Every query of the query library is one. */
 export interface QueryState<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;

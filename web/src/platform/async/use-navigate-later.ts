@@ -3,8 +3,8 @@ import { type NavigateOptions, type To, useNavigate, useNavigation } from 'react
 import { useWhileShown } from './use-while-shown.ts';
 
 /**
- * As `useNavigate`, for where an answer of the server leads: whoever left the screen meanwhile, or is on their way to
- * another, stays with that.
+ * Like `useNavigate`, for where an answer of the server leads: whoever left the screen meanwhile, or is on their way to
+ * another, is not moved.
  */
 export function useNavigateLater(): (to: To, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells of every failure once, also where the part that shows it is out of sight. */
+/** Reports every failure once, also where the part that shows it is out of sight. */
 export function useReportedFailure(
   { error, errorUpdatedAt }: Pick<UseQueryResult, 'error' | 'errorUpdatedAt'>,
   tell: (error: Error) => void,

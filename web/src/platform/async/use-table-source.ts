@@ -11,7 +11,7 @@ interface PageQueryState<Answer> extends QueryState<Answer> {
   readonly isPlaceholderData: boolean;
 }
 
-/** A numbered page that a screen asked for, as a table takes it: loading, failed with a way to try again, there. */
+/** A numbered page that a screen requested, as a table takes it: loading, failed with a way to try again, there. */
 export function useTableSource<Row>(
   query: PageQueryState<Omit<NumberedPage<Row>, 'pageSize'>>,
   failure: AsyncFailure,

@@ -4,7 +4,7 @@ import type { TableSource } from '#ui/data-table/model/table-source.ts';
 import type { QueryState } from './query-state.ts';
 import type { AsyncFailure } from './async-content.tsx';
 
-/** A list that is asked for as a whole, as a table takes it: loading, failed with a way to try again, there. */
+/** A list that is requested as a whole, as a table takes it: loading, failed with a way to try again, there. */
 export function useWholeSource<Row>(
   query: QueryState<readonly Row[]>,
   failure: AsyncFailure,

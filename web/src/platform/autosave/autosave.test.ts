@@ -115,7 +115,7 @@ describe('after a failure', () => {
   });
 
   it.each([400, 401, 403, 404, 409, 413, 422])(
-    '%s is told and not repeated, until it changes',
+    '%s is reported and not repeated, until it changes',
     async (status) => {
       const { autosave, save, sent } = begin();
       save.mockRejectedValueOnce(problem(status));

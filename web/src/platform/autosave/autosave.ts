@@ -4,7 +4,7 @@ import { Retry } from './retry.ts';
 import { isWorthRetrying } from './retry-policy.ts';
 import { isSafe, type SaveState, type SaveStatus } from './save-state.ts';
 
-/** What a save came to: stored, or another version stands in the way, or nothing is taken any more. */
+/** The outcome of a save: stored, in conflict with another version, or closed for changes. */
 export type SaveOutcome = 'stored' | 'changed' | 'closed';
 
 export interface AutosaveOptions<Value> {
@@ -17,8 +17,8 @@ export interface AutosaveOptions<Value> {
 }
 
 /**
- * Saves what a person changes, after each pause: one request at a time, and the newest value wins. What got no answer is
- * sent again by the retry policy; what is refused is told, and sent again only once it changed.
+ * Saves what a person changes, after each pause: one request at a time, and the newest value wins. What got no answer
+ * is sent again by the retry policy; what is refused is reported, and sent again only once it changed.
  */
 export class Autosave<Value> {
   readonly #options: AutosaveOptions<Value>;
@@ -75,7 +75,7 @@ export class Autosave<Value> {
     return isSafe(this.state);
   };
 
-  /** Sends this value at once, whatever stood in the way: the person decided. */
+  /** Sends this value at once despite a conflict: the person decided. */
   insist(value: Value): Promise<boolean> {
     this.#unsaved = { value };
     this.#become('saving');
@@ -90,8 +90,8 @@ export class Autosave<Value> {
     this.#become(state);
   }
 
-  /** Another version stands in the way of this value. */
-  meet(value: Value): void {
+  /** Another version conflicts with this value. */
+  reportConflict(value: Value): void {
     clearTimeout(this.#timer);
     this.#unsaved ??= { value };
     this.#become('changed');

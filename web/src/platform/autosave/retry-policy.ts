@@ -4,7 +4,9 @@ import { problemOf } from '../api-problem.ts';
 const FIRST_MS = SECOND_MS;
 const LONGEST_MS = 30 * SECOND_MS;
 
-/** Nobody answered, or the server was too busy. Anything else would be refused again: it is told, and not repeated. */
+/**
+ * Nobody answered, or the server was too busy. Anything else would be refused again: it is reported, and not repeated.
+ */
 export function isWorthRetrying(error: unknown): boolean {
   const problem = problemOf(error);
   return problem !== undefined && (problem.isOffline || problem.status >= 500 || problem.status === 429);

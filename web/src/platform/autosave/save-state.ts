@@ -7,7 +7,7 @@ export type SaveState = 'none' | 'saving' | 'saved' | 'waiting' | 'refused' | 'c
 
 export interface SaveStatus {
   readonly state: SaveState;
-  /** What the server said that refused it, or is busy; null where nobody said anything. */
+  /** The message of the server that refused it or is busy; null where there is none. */
   readonly message: string | null;
 }
 
@@ -26,7 +26,7 @@ const words: Readonly<Record<SaveState, string>> = {
   closed: 'Submitted',
 };
 
-/** One state in words, wherever something is saved by itself. */
+/** One state in words, wherever something is saved automatically. */
 export function saveWords({ state, message }: SaveStatus): string {
   if (state === 'waiting' && message !== null) return `Not saved yet. ${message} We keep trying.`;
   if (state === 'waiting') return `${words.waiting}. It is kept here and saved automatically.`;

@@ -66,7 +66,7 @@ interface CsvLookProps {
   readonly columns: readonly CsvColumn[];
 }
 
-/** What is said and shown of the file below the zone on which it was dropped. */
+/** The messages about the file and its preview, below the zone on which it was dropped. */
 export function CsvLook({ look, columns }: CsvLookProps) {
   const start = look.kind === 'fits' || look.kind === 'refused' ? look.start : undefined;
   return (

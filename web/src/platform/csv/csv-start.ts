@@ -9,7 +9,7 @@ import {
 /** The beginning of a .csv file as the browser reads it: enough to see whether it is the right one. */
 export interface CsvStart {
   readonly header: readonly string[];
-  /** On which it stands. */
+  /** The line of the header in the file. */
   readonly headerLine: number;
   /** The first rows, without the header. */
   readonly rows: readonly (readonly string[])[];
@@ -21,7 +21,7 @@ export interface CsvStart {
   readonly fault: CsvFault | null;
 }
 
-// Of a file of any size no more than this is read.
+// No more than this is read of a file, whatever its size.
 const READ_BYTES = 65_536;
 const ROWS_AT_MOST = 5;
 
@@ -57,7 +57,7 @@ async function parseStart(given: string, isWhole: boolean): Promise<CsvStart> {
     delimitersToGuess: [...csvDelimiters],
     ...(named ? { delimiter: named.delimiter } : {}),
   });
-  // Where the reading stopped within a row, what is there of it is no row.
+  // Where the reading stopped within a row, the part that was read is no row.
   const rows = isWhole || found.meta.truncated ? found.data : found.data.slice(0, -1);
   const [header = [], ...others] = rows;
   const quote = isWhole ? found.errors.find(({ code }) => code === 'MissingQuotes') : undefined;
@@ -81,7 +81,7 @@ function decode(bytes: Uint8Array, encoding: CsvEncoding, isWhole: boolean): str
   }
 }
 
-/** Says where the first letter stands that is not in UTF-8. Every byte of Windows-1252 is one character. */
+/** Says where the first byte is that is not UTF-8. Every byte of Windows-1252 is one character. */
 function explainOtherEncoding(bytes: Uint8Array): CsvFault {
   const text = new TextDecoder('windows-1252').decode(bytes);
   for (const { index, 0: word } of text.matchAll(/[^\s,;"]+/g))

@@ -16,7 +16,7 @@ export interface ColumnMatch {
   readonly columns: readonly MatchedColumn[];
   /** Required, and not in the file. */
   readonly missing: readonly string[];
-  /** In the file more than once. */
+  /** Columns that are in the file more than once. */
   readonly repeated: readonly string[];
 }
 

@@ -26,7 +26,7 @@ async function sendForm(fields: ReactNode): Promise<void> {
 }
 
 describe('the first field with an error', () => {
-  it('gets the focus, whatever stands before it without one', async () => {
+  it('gets the focus, whatever is before it without one', async () => {
     await sendForm(
       <>
         <input aria-label="Name" />
@@ -37,7 +37,7 @@ describe('the first field with an error', () => {
     await waitFor(() => expect(screen.getByLabelText('Tree')).toHaveFocus());
   });
 
-  it('is unfolded with all that it stands in, and nothing else is', async () => {
+  it('is unfolded with everything around it, and nothing else is', async () => {
     await sendForm(
       <>
         <details data-testid="other">

@@ -5,8 +5,8 @@ import { problemOf } from '../api-problem.ts';
 export type FieldAt<Input extends FieldValues> = (path: string) => FieldPath<Input> | undefined;
 
 /**
- * What the server said about fields stands under them. What it says about a part of a field stands under the whole.
- * True when at least one field shows something.
+ * Shows the server's messages about fields under them. A message about a part of a field is shown under the whole. True
+ * when at least one field shows something.
  */
 export function showOnFields<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -23,7 +23,7 @@ export function showOnFields<Input extends FieldValues, Output>(
   return isShown;
 }
 
-/** By the names that the values have: the path itself, or the nearest above it. */
+/** Finds the field for a path by the names that the values have: the path itself, or the nearest above it. */
 function fieldByPath<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
 ): FieldAt<Input> {

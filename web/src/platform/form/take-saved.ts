@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** The values of a form as they stood when it was sent, and as the server took them. */
+/** The values of a form as they were when it was sent, and as the server took them. */
 interface Taken<Input> {
   readonly sent: Input;
   readonly saved: Input;

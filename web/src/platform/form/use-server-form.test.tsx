@@ -80,7 +80,7 @@ describe('useServerForm', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('shows what the server said under its fields, a part of one under the whole, and keeps what was typed', async () => {
+  it('shows the messages of the server under its fields, a part of one under the whole, and keeps what was typed', async () => {
     const onRefused = vi.fn<(error: unknown, isOnFields: boolean) => void>();
     const error = refusal([
       { path: 'nest.tree.kind', message: 'No such tree' },

@@ -13,13 +13,13 @@ interface ServerFormOptions<Input extends FieldValues, Output> {
   readonly schema: ZodType<Output, Input>;
   readonly defaultValues: DefaultValues<Input>;
   /**
-   * Sends the form; throws what the server refused. A form that stays open gives what was saved to `takeSaved`: it stands in
-   * the form then, but for what was typed meanwhile.
+   * Sends the form; throws the server's refusal. A form that stays open gives what was saved to `takeSaved`: it then
+   * shows that, except for what was typed meanwhile.
    */
   readonly send: (values: Output, takeSaved: (saved: Input) => void) => Promise<unknown>;
   /** What follows once it was taken; nothing where the form was closed by then, and another may be open. */
   readonly onSent?: () => void;
-  /** Tells why it was refused; `isOnFields` says that a field shows it already. What was typed stays. */
+  /** Reports why it was refused; `isOnFields` is true when a field shows it already. What was typed stays. */
   readonly onRefused: (error: unknown, isOnFields: boolean) => void;
   /** For forms whose fields have other names than the contract's. */
   readonly fieldAt?: FieldAt<Input>;
@@ -28,8 +28,8 @@ interface ServerFormOptions<Input extends FieldValues, Output> {
 }
 
 /**
- * A form that is checked here, then by the server: what each says about a field stands under it, the first of them gets
- * the focus, and while it is sent it cannot be sent again.
+ * A form that is checked here, then by the server. The messages about a field are shown under it, the first such field
+ * gets the focus, and while the form is sent it cannot be sent again.
  */
 export function useServerForm<Input extends FieldValues, Output>(options: ServerFormOptions<Input, Output>) {
   const { schema, defaultValues, send, onSent, onRefused, fieldAt, focus = 'first-error' } = options;
@@ -63,7 +63,8 @@ export function useServerForm<Input extends FieldValues, Output>(options: Server
       follow();
       return;
     }
-    // Only now: until the form counts as submitted, a field that is left is checked again and loses what was said of it.
+    // Only now: until the form counts as submitted, a field that is left is checked again and loses the server's
+    // message.
     if (ended.isTyped) onRefused(ended.error, showOnFields(form, ended.error, fieldAt));
     if (focus === 'first-error') focusFirstError(element);
   };

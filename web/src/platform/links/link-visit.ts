@@ -17,8 +17,8 @@ export function keepVisit(visit: LinkVisit): z.output<typeof storedVisit> {
 }
 
 /**
- * The visit that an entry's state keeps. A browser that is told to open the address it is at hands the old state on;
- * that is a new visit, and nothing is known of it.
+ * The visit that an entry's state keeps. A browser that opens the address it is at already keeps the old state; that is
+ * a new visit, and nothing is known of it.
  */
 export function readVisit(state: unknown): LinkVisit {
   const { data } = storedVisit.safeParse(state);

@@ -1,7 +1,7 @@
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type { Role } from '@redoubt/contract/shared/roles.ts';
 
-/** Every address of the web client. They stand in the contract: the server writes them too. */
+/** Every address of the web client. They are in the contract: the server writes them too. */
 export const paths = pagePaths;
 
 /** Where a role lands after signing in. */

@@ -20,7 +20,7 @@ export interface OrganizationTab<Id extends string = string> {
   readonly fetch: (named: NamedOrganization, request: Request) => void;
   /** How many there are, behind the label. */
   readonly Count?: ComponentType<ShownOrganization>;
-  /** Asks for that figure, which stands there whichever tab is open. */
+  /** Fetches that figure, which is shown whichever tab is open. */
   readonly fetchCount?: (named: NamedOrganization) => void;
   /** Drawn while the tab is open; its code may be fetched then. */
   readonly Content: ComponentType<ShownOrganization>;
@@ -29,10 +29,10 @@ export interface OrganizationTab<Id extends string = string> {
 /** What one kind of organization's dashboard is made of. */
 export interface OrganizationDashboard<Id extends string = string> {
   readonly tabs: readonly OrganizationTab<Id>[];
-  /** Stands below the tabs, whichever is open. */
+  /** Shown below the tabs, whichever is open. */
   readonly Row?: ComponentType<ShownOrganization>;
   /** Asks for what the row shows. */
   readonly fetchRow?: (named: NamedOrganization) => void;
-  /** Stands at the right of the title, behind the state of the contact address. */
+  /** Shown at the right of the title, behind the state of the contact address. */
   readonly Actions?: ComponentType<ShownOrganization>;
 }

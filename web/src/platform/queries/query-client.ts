@@ -6,9 +6,9 @@ import { useSession } from '../session.ts';
 const FORGOTTEN = 'forgotten-query';
 
 /**
- * Tells of data that a screen begins to ask for when it is drawn, before anybody pressed anything: its loader forgot it,
- * and the person waits twice. A query that needs the reply of another says so by `meta: { follows: true }`. Each leaves a
- * mark in the browser's timeline, where the tests of all screens look.
+ * Reports data that a screen begins to fetch when it is drawn, before anybody pressed anything: its loader forgot it,
+ * and the person waits twice. A query that needs the reply of another declares it by `meta: { follows: true }`. Each
+ * leaves a mark in the browser's timeline, where the tests of all screens look.
  */
 function watchForForgotten(cache: QueryCache): void {
   cache.subscribe((event) => {

@@ -1,4 +1,4 @@
-/** A text of ours as the build hands it to the client: HTML that was made from its Markdown, and what is asked in it. */
+/** A text as the build hands it to the client: HTML made from its Markdown, and the questions in it. */
 export interface ReadingText {
   /** Paragraphs before the first section. */
   readonly lead: string;

@@ -9,7 +9,7 @@ const atTop: ReadingPosition = { currentId: null, fraction: 0, endsInView: [] };
 /**
  * Follows the window over the sections with these anchors.
  *
- * @param onRead is told of a section when its end was in the window for a second
+ * @param onRead is called with a section when its end was in the window for a second
  */
 export function useReading(ids: readonly string[], onRead: (id: string) => void): ReadingPosition {
   const [position, setPosition] = useState(atTop);

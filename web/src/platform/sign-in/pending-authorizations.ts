@@ -2,7 +2,10 @@ const KEY = 'pending-authorizations';
 /** As long as the server waits for the browser to come back. */
 const GOOD_FOR_MS = 600_000;
 
-/** That this browser was sent to a provider, and why. The server decides by itself whether to believe who comes back. */
+/**
+ * A sign-in that was sent from this browser to a provider, and its purpose. The server decides on its own whether to
+ * believe who comes back.
+ */
 export interface PendingAuthorization {
   readonly provider: string;
   /** connect: the person is signed in and adds a way in. */

@@ -3,8 +3,8 @@ const REMEMBERED_KEY = 'remember-me';
 
 /**
  * Notes beside a new session how long this browser keeps it: until the person leaves, or as long as the browser session
- * lasts. A cookie without a value and without an age stands for the browser session: it survives reloads, is seen by
- * every tab, and is gone once the browser was closed.
+ * lasts. A cookie without a value and without an age marks the browser session: it survives reloads, is seen by every
+ * tab, and is gone once the browser was closed.
  */
 export function noteRemembering(isRemembered: boolean): void {
   forgetRemembering();

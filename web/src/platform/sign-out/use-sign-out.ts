@@ -7,7 +7,7 @@ import { clearSession, currentToken } from '#platform/session.ts';
 import { showError, showInfo } from '#ui/toasts/toasts.ts';
 import { revokeSession } from './revoke-session.ts';
 
-/** As `signOut`, for a button that is busy meanwhile. */
+/** Like `signOut`, for a button that is busy meanwhile. */
 export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const navigate = useNavigate();
   const [isSigningOut, setIsSigningOut] = useState(false);
@@ -25,9 +25,9 @@ export async function signOut(navigate: NavigateFunction): Promise<void> {
   const token = currentToken();
   clearSession();
   forgetDrafts();
-  // What is still being asked for would be answered with a session that ended by itself.
+  // Requests under way would be answered with a session that has ended.
   await queryClient.cancelQueries();
-  // A screen may have asked first whether it may be left: now there is nobody left to ask.
+  // A screen may ask first whether it may be left: now there is nobody left to ask.
   await navigate(paths.landing(), { replace: true });
   if (token === null || (await revokeSession(token))) showInfo('Successfully logged out');
   else

@@ -12,7 +12,7 @@ import { readEvents } from './sse-reader.ts';
 interface StreamOptions<E extends Endpoint> {
   readonly params: ParamsInputOf<E>;
   readonly query?: QueryInputOf<E>;
-  /** Of one that is begun by what is sent. */
+  /** The request body, for a stream that is started by one. */
   readonly body?: BodyInputOf<E>;
   /** The id of the last event that was received; the server goes on after it. */
   readonly lastEventId?: string | undefined;

@@ -20,7 +20,7 @@ export function useTimeZone(): string {
   return useChosenZone(({ zone }) => zone) ?? browserTimeZone();
 }
 
-/** Writes an ISO time in the zone that times are shown in, for sentences; where a time stands alone, use `Moment`. */
+/** Writes an ISO time in the zone that times are shown in, for sentences; where a time is alone, use `Time`. */
 export function useTimeFormat(): (at: string, form: TimeForm) => string {
   const zone = useTimeZone();
   return (at, form) => formatTime(at, form, zone);

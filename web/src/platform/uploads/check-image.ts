@@ -4,7 +4,10 @@ import {
   notAnImage,
 } from '@redoubt/contract/shared/terms/image-terms.ts';
 
-/** Why a chosen file cannot become a picture, as far as its name card tells; null where it may. Never SVG: it can run. */
+/**
+ * Why a chosen file cannot become a picture, as far as its type and size show; null where it may. Never SVG: it can
+ * run.
+ */
 export function findImageRefusal({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!type.startsWith('image/') || type === 'image/svg+xml') return notAnImage.message;
   if (size >= LARGEST_IMAGE_BYTES) return imageTooLarge.message;

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends the form with the token, tells how far it is, and returns the parsed reply', async () => {
+it('sends the form with the token, reports the progress, and returns the parsed reply', async () => {
   const { token, user } = buildSignedIn();
   startSession({ token, user });
   const uploads = stubUploads();
@@ -61,7 +61,7 @@ it('throws the problem of the server, and ends the session with a 401', async ()
   expect(useSessionEnd.getState().endedAt).not.toBeNull();
 });
 
-it('tells a lost connection and an unreadable answer apart', async () => {
+it('distinguishes a lost connection from an unreadable answer', async () => {
   const uploads = stubUploads();
   const lost = upload(sendPaper, { form: new FormData(), params }).catch((error: unknown) => error);
   uploads[0]?.drop();
@@ -75,7 +75,7 @@ it.each([
   ['7', 7000],
   ['Sun, 22 Nov 2026 10:00:20 GMT', 20_000],
   ['soon', undefined],
-])('tells when the server takes the next try: %s', async (header, retryAfterMs) => {
+])('knows when the server takes the next try: %s', async (header, retryAfterMs) => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
   const uploads = stubUploads();
   const sent = upload(sendPaper, { form: new FormData(), params }).catch((error: unknown) => error);

@@ -20,8 +20,8 @@ export interface UploadOptions<E extends Endpoint> {
 }
 
 /**
- * Sends files to an endpoint that takes them, and tells how far it is. Throws as `call` does: ApiProblem, or an
- * AbortError once the signal aborts. (fetch cannot tell the progress of what it sends.)
+ * Sends files to an endpoint that takes them, and reports the progress. Throws as `call` does: ApiProblem, or an
+ * AbortError once the signal aborts. (fetch cannot report the progress of what it sends.)
  */
 export async function upload<const E extends Endpoint & { upload: Upload }>(
   endpoint: E,

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What is said of a step with nothing in it, for the summary above the step; null where nothing is. */
+/** The sentence about an empty step, for the summary above the step; null where there is none. */
 export const ProceedSentence = createContext<string | null>(null);

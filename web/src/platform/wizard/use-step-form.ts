@@ -23,8 +23,8 @@ interface StepFormOptions<Input extends FieldValues, Output> {
 }
 
 /**
- * A step's form in the wizard: what is typed is kept as a draft, Next Step checks and sends it, and what the server says
- * about a field stands under that field.
+ * A step's form in the wizard: what is typed is kept as a draft, Next Step checks and sends it, and the server's
+ * messages about a field are shown under that field.
  */
 export function useStepForm<Input extends FieldValues, Output>(options: StepFormOptions<Input, Output>) {
   const { form, fields, handle, draft, send, onRefused } = options;
@@ -55,7 +55,8 @@ export function useStepForm<Input extends FieldValues, Output>(options: StepForm
         refused = { error };
       }
     })();
-    // Only now: until the form counts as submitted, a field that is left is checked again and loses what was said of it.
+    // Only now: until the form counts as submitted, a field that is left is checked again and loses the server's
+    // message.
     if (refused !== null) showRefusal(refused);
     if (!isSaved) focusFirstError(document.getElementById(fields[0]?.fieldId ?? '')?.closest('form') ?? null);
     return isSaved;

@@ -26,7 +26,7 @@ export interface StepDraft<Content> {
    * page read it, and passes on what `send` throws otherwise.
    */
   readonly save: <Reply>(content: Content, send: SendSave<Reply>) => Promise<Reply>;
-  /** As `save`, for a part of what the form holds; all of it stays a draft. */
+  /** Like `save`, for a part of what the form holds; all of it stays a draft. */
   readonly savePart: <Reply>(content: Content, send: SendSave<Reply>) => Promise<Reply>;
 }
 

@@ -7,7 +7,7 @@ export interface SentRequest {
   readonly headers: Headers;
 }
 
-/** Answers every call of a test by `answer`, and keeps what was asked. A thrown TypeError is a lost connection. */
+/** Answers every call of a test by `answer`, and records the calls. A thrown TypeError is a lost connection. */
 export function serveApi(
   answer: (request: SentRequest, count: number) => Response | Promise<Response>,
 ): SentRequest[] {

@@ -78,7 +78,7 @@ export function sixOf(step: StepComponent): Record<ProfilePart, StepComponent> {
   };
 }
 
-/** Opens the wizard at a step; answers what tells the present path. */
+/** Opens the wizard at a step; returns a function for the present path. */
 export function openWizard(number: number, steps: Readonly<Record<ProfilePart, StepComponent>>) {
   function AtAddress() {
     const step = stepOf(useParams()['step']);

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import classes from './button.module.css';
 
 interface Look {
-  /** filled acts, default stands beside it, subtle is for what is seldom pressed. */
+  /** filled is the main action, default is beside it, subtle is for what is seldom pressed. */
   readonly variant?: 'filled' | 'default' | 'subtle';
   /** 32, 36, 44, 50 and 54 pixels high. */
   readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';

@@ -23,7 +23,7 @@ export interface ChartFigures {
   readonly format: (value: number) => string;
 }
 
-/** How a series looks; told from the others by its pattern or dashes as well as by its colour. */
+/** How a series looks; distinguished by its pattern or dashes as well as by its colour. */
 export interface SeriesLook {
   readonly color: string;
   readonly pattern: 'plain' | 'stripes' | 'dots' | 'grid';

@@ -64,7 +64,7 @@ const NAMES_PX = 96;
 /** The table beside it is what keys and screen readers go through. */
 const still = { accessibilityLayer: false };
 
-/** The picture of a chart. Nothing in it moves by itself. */
+/** The picture of a chart. Nothing in it is animated. */
 export function DrawnChart({ kind, series, points, format, height }: DrawnChartProps) {
   const prefix = useId();
   const looks = series.map((each) => ({ ...each, look: lookOf({ kind, series }, each.id) }));
@@ -72,7 +72,7 @@ export function DrawnChart({ kind, series, points, format, height }: DrawnChartP
     const point = points.find((each) => each.label === label);
     return <ChartNote kind={kind} series={series} format={format} point={point} />;
   };
-  // Each figure stands beside its own line; by itself the chart moves the topmost down, into the drawing.
+  // Each figure is beside its own line; by default the chart moves the topmost down, into the drawing.
   const figures = { tick: axis, allowDecimals: !isCounted(points), interval: 0 } as const;
   const shared = {
     h: height,
@@ -106,7 +106,7 @@ export function DrawnChart({ kind, series, points, format, height }: DrawnChartP
       />
     );
   const isAcross = kind === 'across';
-  // Breaks lie at the bottom of a bar, and the figure of the latest stands free over it.
+  // Breaks are at the bottom of a bar, and the figure of the latest is free over it.
   const fromBelow = looks.toSorted(
     (one, other) => Number(other.isSignal ?? false) - Number(one.isSignal ?? false),
   );

@@ -1,6 +1,6 @@
 import type { ChartFigures } from './chart-data.ts';
 
-/** Of the bars of a series the latest: whether it stands out in ink, and the figure over it, if it carries one. */
+/** The latest bar of a series: whether it is drawn in ink, and the figure over it, if it carries one. */
 export interface LatestBar {
   readonly index: number;
   readonly isInk: boolean;

@@ -31,7 +31,7 @@ export function Swatch({ look, isLine }: SwatchProps) {
   );
 }
 
-/** A pattern that tells a series without its colour; plain ones have none. */
+/** A pattern that identifies a series without its colour; plain ones have none. */
 export function SeriesPattern({
   id,
   look: { color, pattern },

@@ -8,7 +8,7 @@ const CHANGED = 'colorschemechange';
 const DARK = '(prefers-color-scheme: dark)';
 
 /**
- * The script that stands in the head, before the first paint. It repeats `applyColorScheme` in plain words, since
+ * The script in the head, which runs before the first paint. It repeats `applyColorScheme` in plain words, since
  * modules run too late; a test runs both and compares.
  */
 export const colorSchemeScript = `(function(){try{var s=localStorage.getItem('${STORAGE_KEY}')}catch(e){}

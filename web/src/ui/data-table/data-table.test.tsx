@@ -128,7 +128,7 @@ describe('pages, order, search and filters', () => {
     expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
   });
 
-  test('stand in the address, and Back leads through them', async () => {
+  test('are in the address, and Back leads through them', async () => {
     const { currentPath, back } = renderAt('/people', <People />);
     expect(names()).toHaveLength(25);
     expect(screen.getByText('1–25 of 60')).toBeVisible();
@@ -220,7 +220,7 @@ describe('the search', () => {
 });
 
 describe('the selection', () => {
-  test('outlives pages, and says what stands elsewhere', async () => {
+  test('outlives pages, and says what is elsewhere', async () => {
     renderAt('/people', <People />);
     await user.click(box('Select Person 01'));
     await user.click(box('Select Person 02'));

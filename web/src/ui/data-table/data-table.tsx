@@ -17,7 +17,7 @@ import classes from './data-table.module.css';
 
 const CARDS_BELOW = 600;
 
-/** Whether a pane is too narrow for columns. The pane is asked, not the window: a drawer may stand beside it. */
+/** Whether a pane is too narrow for columns. It measures the pane, not the window: a side pane may be open. */
 function useNarrow(pane: RefObject<HTMLElement | null>): boolean {
   const [isNarrow, setIsNarrow] = useState(false);
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export interface DataTableProps<Row extends object> {
   readonly noMatch: EmptyWords;
   /** dense: rows of 40 pixels, for two lines of small text. */
   readonly density?: 'normal' | 'dense';
-  /** The height and the width of what it stands in, edge to edge, where only the rows scroll; else as high as its rows. */
+  /** As high and as wide as its container, edge to edge, where only the rows scroll; else as high as its rows. */
   readonly isBench?: boolean;
   readonly handle?: Ref<DataTableHandle>;
 }
@@ -152,7 +152,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** What stands over rows that are kept while they are read anew, or could not be. */
+/** Shown over rows that are kept while they are loaded again, or could not be. */
 function Above<Row>({ source }: { readonly source: TableSource<Row> }) {
   if (source.rows === undefined) return null;
   return (
@@ -167,7 +167,7 @@ function Above<Row>({ source }: { readonly source: TableSource<Row> }) {
   );
 }
 
-/** What stands where rows would be. */
+/** Shown where rows would be. */
 function Below<Row extends object>(props: DataTableProps<Row> & { readonly model: TableModel<Row> }) {
   const { source, state, model, empty, noMatch } = props;
   const isEmpty = source.rows !== undefined && model.rows.length === 0;

@@ -32,7 +32,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, lead, keep = 'Keep it', action, busyAction, isBusy = false, other } = props;
   const { onConfirm, onClose, problem, children, width, isHeld } = props;
-  // Where neither answer changes nothing, Enter must not give one before anything is read.
+  // Where both answers change something, Enter must not give one before anything is read.
   const focused = isHeld === true ? {} : { 'data-autofocus': true };
   return (
     <Dialog

@@ -18,7 +18,7 @@ interface DrawerProps {
   readonly lead?: ReactNode;
   /** Beside the title, such as the way to the next person. */
   readonly rightSection?: ReactNode;
-  /** What it holds reaches its edges, and scrolls by itself. */
+  /** What it holds reaches its edges, and scrolls on its own. */
   readonly isBare?: boolean;
   /** The letters that are keys of the screen are keys here too; see `useLetterKeys`. */
   readonly takesLetterKeys?: boolean;

@@ -18,7 +18,7 @@ interface SidePaneProps {
   readonly rightSection?: ReactNode;
   /** Buttons that stay in sight below what is scrolled. */
   readonly foot?: ReactNode;
-  /** It reaches the edges of the pane, and scrolls by itself. */
+  /** It reaches the edges of the pane, and scrolls on its own. */
   readonly children: ReactNode;
 }
 

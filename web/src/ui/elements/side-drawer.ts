@@ -5,7 +5,7 @@ import { ProgressiveElement, onPress } from './progressive-element.ts';
  * Escape and returns the focus. A press on the scrim closes it, and so does any link that is followed.
  */
 export class SideDrawer extends ProgressiveElement {
-  /** Its place was taken while it stood open, as when the client draws the header of a page anew. */
+  /** Its place was taken while it was open, as when the client draws the header of a page anew. */
   static #wasTakenOpen = false;
 
   override disconnectedCallback(): void {

@@ -98,7 +98,7 @@ describe('a carousel', () => {
     expect(current()).toBe('three');
   });
 
-  it('stands still once it is paused, and goes on when it is asked to', () => {
+  it('stops once it is paused, and goes on when it is asked to', () => {
     see(true);
     screen.getByRole('button', { name: 'Pause' }).click();
     vi.advanceTimersByTime(STAY_MS);

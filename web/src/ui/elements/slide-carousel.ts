@@ -6,8 +6,9 @@ const SWIPE_PX = 40;
 /**
  * Slides in a ring, one in the middle, its neighbours beside it. Inside are `[data-slide]` in order, buttons
  * `[data-previous]`, `[data-next]` and `[data-pause]`, bars `[data-bar]`, and `[data-live]` around the slides. Buttons,
- * arrow keys and swipes move it; it moves on by itself while it is seen and nobody points at it or stands in it, unless
- * less motion was asked for or it is paused. A picture that does not load goes, and leaves the initials under it.
+ * arrow keys and swipes move it. It advances automatically while it is in sight and has neither pointer nor focus,
+ * unless less motion was asked for or it is paused. A picture that does not load goes, and leaves the initials under
+ * it.
  */
 export class SlideCarousel extends ProgressiveElement {
   #current = 0;
@@ -66,7 +67,7 @@ export class SlideCarousel extends ProgressiveElement {
     this.addEventListener('pointerup', end, { signal });
   }
 
-  /** Whoever points at it, or stands in it with the keyboard, has time to read. */
+  /** Whoever has the pointer or the focus on it has time to read. */
   #followAttention(signal: AbortSignal): void {
     const hold = (isHeld: boolean) => () => {
       this.#isHeld = isHeld;
@@ -99,7 +100,7 @@ export class SlideCarousel extends ProgressiveElement {
     this.#turn();
   }
 
-  /** Screen readers hear of a slide that the person asked for, not of each that comes by itself. */
+  /** Screen readers announce a slide that the person asked for, not each one that comes automatically. */
   #turn(): void {
     clearInterval(this.#timer);
     const isTurning = !this.#isPaused && this.#isSeen && !this.#isHeld;
@@ -108,7 +109,7 @@ export class SlideCarousel extends ProgressiveElement {
   }
 }
 
-/** How far a slide stands from the middle, the shorter way around: of five -2, -1, 0, 1, 2. */
+/** How far a slide is from the middle, the shorter way around: of five -2, -1, 0, 1, 2. */
 function offsetOf(distance: number, length: number): number {
   const ahead = (distance + length) % length;
   return ahead > length / 2 ? ahead - length : ahead;

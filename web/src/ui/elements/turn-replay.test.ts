@@ -37,7 +37,7 @@ describe('a replay', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is paused, stands, and goes on from there', () => {
+  it('is paused, stops, and goes on from there', () => {
     press('Replay from the first turn');
     press('Pause the replay');
     vi.advanceTimersByTime(LONG_MS);

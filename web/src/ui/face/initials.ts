@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word of a name, as they stand in for a picture. */
+/** The first letters of the first and the last word of a name, shown in place of a picture. */
 export function initialsOf(fullName: string): string {
   const words = fullName.split(/\s+/).filter((word) => word !== '');
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];

@@ -4,7 +4,7 @@ import classes from './fields.module.css';
 export interface SummaryItem {
   /** The id of the field that the link leads to. */
   readonly fieldId: string;
-  /** The field's name as it stands inside a sentence. */
+  /** The field's name as it is inside a sentence. */
   readonly name: string;
 }
 
@@ -18,8 +18,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Stands above a form that was not accepted: what happened, links to the fields, what is kept. It takes the focus when it
- * appears, so that it is read first and seen on a small screen.
+ * Shown above a form that was not accepted: what happened, links to the fields, what is kept. It takes the focus when
+ * it appears, so that it is read first and seen on a small screen.
  */
 export function ErrorSummary({ title, children, items = [], takesFocus = true }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ export interface FieldProps {
   readonly error?: string | undefined;
 }
 
-/** What every field takes from the kit by itself, so that no screen dresses one by hand. */
+/** What every field takes from the kit by default, so that no screen sets it by hand. */
 export type Dressed = 'label' | 'error' | 'size' | 'radius' | 'classNames';
 
 type FieldSize = 'normal' | 'tall';

@@ -18,7 +18,7 @@ function Rate({ currency, stored }: { readonly currency: string; readonly stored
 it.each([
   { currency: 'USD', stored: 123_450, shown: '1,234.50', typed: '12.3', status: '1230' },
   { currency: 'JPY', stored: 1234, shown: '1,234', typed: '56', status: '56' },
-])('shows $currency in its units and tells minor ones', async ({ shown, typed, status, ...rate }) => {
+])('shows $currency in its units and reports minor ones', async ({ shown, typed, status, ...rate }) => {
   render(<Rate {...rate} />);
   const field = screen.getByLabelText('Rate');
   expect(field).toHaveValue(shown);

@@ -6,14 +6,14 @@ type MoneyFieldProps = Omit<
   ComponentProps<typeof NumberField>,
   'value' | 'onChange' | 'decimalScale' | 'onFocus' | 'onBlur'
 > & {
-  /** In minor units, as money is kept: cents for dollars. Null where nothing is typed. */
+  /** In minor units, as money is stored: cents for dollars. Null where nothing is typed. */
   readonly value: number | null;
   readonly onChange: (minorUnits: number | null) => void;
   /** ISO 4217. */
   readonly currency: string;
 };
 
-/** An amount of money. Typed in the currency's units, told in its minor ones. */
+/** An amount of money. Typed in the currency's units, reported in its minor ones. */
 export function MoneyField({ value, onChange, currency, ...props }: MoneyFieldProps) {
   const { symbol, digits } = currencyForm(currency);
   const [isTyping, setIsTyping] = useState(false);

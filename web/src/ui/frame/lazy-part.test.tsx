@@ -3,7 +3,7 @@ import { Suspense, type ComponentType } from 'react';
 import { expect, it, vi } from 'vitest';
 import { lazyPart } from './lazy-part.ts';
 
-it('a part that cannot be loaded waits for a connection, and the page around it stands', async () => {
+it('a part that cannot be loaded waits for a connection, and the page around it stays', async () => {
   const load = vi
     .fn<() => Promise<ComponentType>>()
     .mockRejectedValueOnce(new TypeError('no connection'))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From the width on at which a list and what is open of it stand side by side: not (--medium) of media.css. */
+/** From this width on a list and what is open of it are side by side: not (--medium) of media.css. */
 const WIDE = '(width >= 900px)';
 
 function subscribe(onChange: () => void): () => void {

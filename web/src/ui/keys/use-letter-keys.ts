@@ -4,12 +4,14 @@ import { isTyping } from './is-typing.ts';
 /** What a letter does; one that returns false leaves the key to others. */
 export type LetterKeys = Readonly<Record<string, () => boolean | void>>;
 
-/** On a modal part that is a part of its screen, such as the drawer of an open row: the keys of the screen are heard in it. */
+/**
+ * Marks a modal part that belongs to its screen, such as the drawer of an open row: the keys of the screen work in it.
+ */
 export const TAKES_LETTER_KEYS = 'data-takes-letter-keys';
 
 /**
- * Keys of a screen that are a letter alone: heard anywhere but in fields, in menus and in dialogs, which have keys of
- * their own.
+ * Keys of a screen that are a letter alone. They work anywhere but in fields, in menus and in dialogs, which have keys
+ * of their own.
  */
 export function useLetterKeys(keys: LetterKeys): void {
   const current = useRef(keys);

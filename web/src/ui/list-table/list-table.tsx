@@ -3,7 +3,7 @@ import classes from './list-table.module.css';
 
 interface ListColumn {
   readonly title: string;
-  /** Figures stand at the right, one below the other. */
+  /** Figures are at the right, one below the other. */
   readonly isFigure?: boolean;
 }
 

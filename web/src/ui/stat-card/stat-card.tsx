@@ -8,7 +8,7 @@ interface StatCardProps {
   readonly value: string | null;
   /** Where the figure comes from or how it moved: '+38 in 12 weeks'. */
   readonly note?: ReactNode;
-  /** Said in place of the figure where there is none. */
+  /** Shown in place of the figure where there is none. */
   readonly missing?: string;
   /** A drawing of the same figure over time; a decoration to screen readers. */
   readonly trend?: ReactNode;

@@ -19,7 +19,7 @@ export function AlertNote({ problem, children }: AlertNoteProps) {
   );
 }
 
-/** What stands beside each other to be pressed. */
+/** Buttons beside each other. */
 export function AlertActions({ children }: { readonly children: ReactNode }) {
   return <div className={classes['actions']}>{children}</div>;
 }

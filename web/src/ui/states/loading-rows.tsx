@@ -11,7 +11,7 @@ export interface LoadingRowsProps {
   readonly label: string;
 }
 
-/** Bars where the words will stand, after 150 ms, so that a quick answer shows no flicker. They do not shimmer. */
+/** Bars where the words will be, after 150 ms, so that a quick answer shows no flicker. They do not shimmer. */
 export function LoadingRows({ rows = 6, height = 'row', label }: LoadingRowsProps) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

@@ -22,7 +22,7 @@ function colorSchemeManager(): MantineColorSchemeManager {
   let stop: (() => void) | undefined;
   return {
     get: (fallback) => (typeof window === 'undefined' ? fallback : readColorScheme()),
-    // The kit hands back what it has just been told, and choosing tells it again.
+    // The kit reports back the scheme that it was just given, which is no new choice.
     set: (scheme) => {
       if (scheme !== readColorScheme()) chooseColorScheme(scheme);
     },

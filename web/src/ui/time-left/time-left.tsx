@@ -8,7 +8,7 @@ interface TimeLeftProps {
   readonly isSmall?: boolean;
 }
 
-/** A clock that runs down: seen every second, said at the start, at half time, and towards the end. */
+/** A clock that runs down: shown every second, announced at the start, at half time, and towards the end. */
 export function TimeLeft({ secondsLeft, allowedSeconds, isSmall = false }: TimeLeftProps) {
   const isShort = secondsLeft <= 60;
   return (

@@ -9,12 +9,12 @@ it.each([
   [61, '1:01', '1 minute 1 second'],
   [9, '0:09', '9 seconds'],
   [0, '0:00', '0 seconds'],
-])('%i seconds are %s and said as %s', (seconds, clock, words) => {
+])('%i seconds are %s and spelled as %s', (seconds, clock, words) => {
   expect(clockOf(seconds)).toBe(clock);
   expect(spellTime(seconds)).toBe(words);
 });
 
-describe('what is said of the time', () => {
+describe('what is announced of the time', () => {
   it('changes at the start, at half time, and at 60, 30, 10 and 0 seconds, and never between', () => {
     const announced: string[] = [];
     for (let left = 300; left >= 0; left -= 1) {

@@ -22,8 +22,8 @@ export function spellTime(seconds: number): string {
 const MARKS = [600, 300, 60, 30, 10] as const;
 
 /**
- * What is said aloud with `secondsLeft` of `allowed`: the time at the start, at half of it, at ten, five and one minute,
- * 30 and 10 seconds. Between them it is the same sentence, so that a screen reader says each once.
+ * What is announced with `secondsLeft` of `allowed`: the time at the start, at half of it, at ten, five and one minute,
+ * 30 and 10 seconds. Between them it is the same sentence, so that a screen reader announces each once.
  */
 export function announceTime(secondsLeft: number, allowed: number): string {
   if (secondsLeft <= 0) return 'Time is over.';

@@ -5,12 +5,12 @@ import { useToastQueue } from './toasts.ts';
 const loadHost = () => import('./toast-host.tsx');
 const ToastHost = lazyPart(async () => (await loadHost()).ToastHost);
 
-/** Fetches what draws toasts ahead of the first one, which may tell of a lost connection. */
+/** Fetches the code that draws toasts ahead of the first one, which may be about a lost connection. */
 export async function fetchToastHost(): Promise<void> {
   await loadHost().catch(() => undefined);
 }
 
-/** Stands once in the root; loads the kit's toasts when the first one is asked for, so public pages stay light. */
+/** Drawn once in the root; loads the kit's toasts when the first one is requested, so public pages stay light. */
 export function ToastOutlet() {
   const isNeeded = useToastQueue(({ lastId }) => lastId > 0);
   return isNeeded ? (

@@ -29,7 +29,7 @@ export const toastDurationMs: Readonly<Record<ToastKind, number>> = {
 };
 export const TOAST_LIMIT = 3;
 
-/** Toasts that were asked for and not yet handed to the kit, which is loaded with the first of them. */
+/** Toasts that were requested and not yet handed to the kit, which is loaded with the first of them. */
 export const useToastQueue = create<{ queue: readonly Toast[]; lastId: number }>(() => ({
   queue: [],
   lastId: 0,

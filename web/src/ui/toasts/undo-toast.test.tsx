@@ -59,7 +59,7 @@ it('leaves Ctrl+Z to a field that somebody types into', async () => {
   expect(onUndo).not.toHaveBeenCalled();
 });
 
-it('stands still under the pointer and with the focus, and goes on after both', async () => {
+it('stops under the pointer and with the focus, and goes on after both', async () => {
   const { toast, button, onOver } = await offer();
   await pass(6000);
   fireEvent.mouseEnter(toast);

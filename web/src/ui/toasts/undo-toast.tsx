@@ -12,7 +12,7 @@ interface UndoToast {
   readonly forMs: number;
 }
 
-/** What makes of a notification one that can be taken back. Its time stands still under the pointer and with the focus. */
+/** Makes a notification that can be undone. Its time stops under the pointer and with the focus. */
 export function withUndo({ id, text, undo, forMs }: UndoToast): Partial<NotificationData> {
   let countdown: Countdown | undefined;
   let isDecided = false;
@@ -47,7 +47,7 @@ interface UndoButtonProps {
   readonly onUndo: () => void;
 }
 
-/** Those that are shown, the latest last. */
+/** The toasts that are shown, the latest last. */
 const shown: (() => void)[] = [];
 
 function UndoButton({ text, letter, onUndo }: UndoButtonProps) {
@@ -80,7 +80,7 @@ function UndoButton({ text, letter, onUndo }: UndoButtonProps) {
   );
 }
 
-/** Ctrl+Z or the letter, where nobody is typing; of several toasts the one that was shown last hears it. */
+/** Ctrl+Z or the letter, where nobody is typing; of several toasts it applies to the one that was shown last. */
 function isUndoKey(event: KeyboardEvent, letter: string | undefined): boolean {
   if (event.defaultPrevented || event.altKey || event.shiftKey || isTyping(event)) return false;
   const isHeld = event.ctrlKey || event.metaKey;
@@ -88,7 +88,7 @@ function isUndoKey(event: KeyboardEvent, letter: string | undefined): boolean {
 }
 
 interface Countdown {
-  /** Stands still for as long as somebody holds it. */
+  /** Stops the countdown for as long as somebody holds it. */
   readonly hold: (by: string) => void;
   readonly release: (by: string) => void;
   /** Never comes to its end any more. */

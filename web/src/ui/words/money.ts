@@ -12,7 +12,7 @@ export function fineMoney(amount: number, currency: string): string {
 
 export interface CurrencyForm {
   readonly symbol: string;
-  /** How many digits stand after the point: 2 for dollars, 0 for yen. */
+  /** How many digits follow the point: 2 for dollars, 0 for yen. */
   readonly digits: number;
 }
 

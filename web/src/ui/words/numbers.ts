@@ -60,7 +60,7 @@ export function ordinalWord(value: number): string {
   return ORDINAL_WORDS[value - 1] ?? ordinal(value);
 }
 
-/** Of a hundred, with at most two places: '95%', '99.95%'. Always without a space. */
+/** Out of a hundred, with at most two places: '95%', '99.95%'. Always without a space. */
 export function percent(value: number): string {
   return `${hundredths.format(value)}%`;
 }

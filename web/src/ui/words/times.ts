@@ -37,7 +37,7 @@ export function formatTime(at: string, form: TimeForm, timeZone: string): string
   return formatOf(form, timeZone).format(new Date(at));
 }
 
-/** Of the day that it is at `now` the time alone, '14:05', and else its date too: '3 Nov 2026, 14:05'. */
+/** The time alone if it is of the same day as `now`, '14:05', and else its date too: '3 Nov 2026, 14:05'. */
 export function formatRecent(at: string, timeZone: string, now = new Date()): string {
   const isToday = formatTime(at, 'date', timeZone) === formatOf('date', timeZone).format(now);
   return formatTime(at, isToday ? 'time' : 'moment', timeZone);

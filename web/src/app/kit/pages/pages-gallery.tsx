@@ -12,7 +12,7 @@ import { Wall } from '#ui/wall/wall.tsx';
 import { Shown, State } from '../frame/shown.tsx';
 import classes from './pages-gallery.module.css';
 
-/** What stands over, around and beside the content of a page. */
+/** What is over, around and beside the content of a page. */
 export function PagesGallery() {
   return (
     <>

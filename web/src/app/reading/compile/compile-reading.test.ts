@@ -60,7 +60,7 @@ describe('a text', () => {
 });
 
 describe('a margin note', () => {
-  it('stands with its paragraph, by its title, and is of the kind that its name says', () => {
+  it('is next to its paragraph, by its title, and is of the kind that its name says', () => {
     const drawn = draw(
       'First.[^break-here]\n\nSecond.\n\n[^break-here]: **The break.** Only the *file* could say it.\n\n## A\n\nThird.[^held]\n\n[^held]: It held.',
     );
@@ -70,7 +70,7 @@ describe('a margin note', () => {
     expect(drawn.querySelector('sup, [id]')).toBeNull();
   });
 
-  it('is folded under its paragraph where the one before still stands in the margin', () => {
+  it('is folded under its paragraph where the one before is still in the margin', () => {
     const long = `[^one]: ${'Many words stand here. '.repeat(12)}`;
     const drawn = draw(
       `Short.[^one]\n\nShort too.[^two]\n\n${'Long. '.repeat(200)}\n\nLast.[^three]\n\n${long}\n\n[^two]: B.\n\n[^three]: C.`,
@@ -158,7 +158,7 @@ describe('code', () => {
 describe('a check', () => {
   const options = '( ) One\n(x) The `second`';
 
-  it('is a part of its own between what stands before and after', () => {
+  it('is a part of its own between what comes before and after', () => {
     const { sections } = compile(
       `## A\n\nBefore.\n\n\`\`\`check\nWhich *one*?\n${options}\n> Since it is.\n\`\`\`\n\nAfter.`,
     );

@@ -64,7 +64,7 @@ export function compileReading(markdown: string, sections: readonly ArticleSecti
   return { lead: drawnLead.join(''), sections: drawn, words };
 }
 
-/** What stands before the first heading of the second level, and after each of them. */
+/** The content before the first heading of the second level, and after each of them. */
 function divide(blocks: readonly RootContent[]): RootContent[][] {
   const divided: RootContent[][] = [[]];
   for (const block of blocks) {

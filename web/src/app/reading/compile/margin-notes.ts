@@ -73,7 +73,10 @@ export function heightOfBlock(block: RootContent): number {
   return lines * TEXT_LINE + BLOCK_GAP;
 }
 
-/** Of a break, of where the model held, or of anything else; by how the writer named the note. */
+/**
+ * Whether a note is about a break, about where the model held, or about anything else; by how the writer named the
+ * note.
+ */
 function kindOf(identifier: string): string {
   if (/^(?:break|broke|cause|root)/.test(identifier)) return 'is-break';
   return /^(?:held|safe)/.test(identifier) ? 'is-held' : 'is-plain';

@@ -24,7 +24,7 @@ import { NavMenu } from '../menus/nav-menu.tsx';
 import { ScreenLink } from '../screens/screen-link.tsx';
 import classes from '../screens/own-screens.module.css';
 
-/** The Admin's menu. A page of theirs that stands in the header already is in `screensOfAdmin` as well. */
+/** The Admin's menu. A page of theirs that is in the header already is in `screensOfAdmin` as well. */
 const operations: MenuGroup = {
   title: texts.title,
   whole: texts.whole,
@@ -56,7 +56,7 @@ const screensOfAdmin = [
   { title: texts.pendingReview.title, href: paths.pendingReview() },
 ] as const;
 
-/** The pages of Admins that stand outside of their area's address. */
+/** The pages of Admins outside of their area's address. */
 const elsewhere = [paths.pendingReview(), paths.contactMessages()];
 
 /** True when `pathname` is a page of Admins. */

@@ -4,13 +4,13 @@ import { AnnouncementBanner, refreshShownAnnouncements } from '#features/announc
 import { useNoticeState } from '#features/notifications';
 import { KeepAccountBanner } from '#features/personal-data';
 
-/** What stands over every screen, beneath the header. */
+/** What is shown over every screen, beneath the header. */
 export function Banners() {
   const banners = useAnnouncedHeight();
   const newest = useNoticeState(({ state }) => state?.newestId);
   const known = useRef(newest);
   useEffect(() => {
-    // Whoever was just told of something may have been told of an announcement.
+    // Whoever just got a notification may have got an announcement too.
     if (known.current !== undefined && newest !== known.current) void refreshShownAnnouncements();
     known.current = newest;
   }, [newest]);
@@ -23,7 +23,7 @@ export function Banners() {
   );
 }
 
-/** Screens that fill the window leave `--banner` of it to what stands above them. */
+/** Screens that fill the window leave `--banner` of it to what is above them. */
 function useAnnouncedHeight() {
   const banners = useRef<HTMLDivElement>(null);
   useEffect(() => {

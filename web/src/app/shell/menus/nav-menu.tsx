@@ -10,9 +10,9 @@ interface NavMenuProps {
   readonly group: MenuGroup;
   /** tall in the public header, flat in the signed-in one. */
   readonly size: 'tall' | 'flat';
-  /** For one that stands far to the right. */
+  /** For a menu that is far to the right. */
   readonly opensLeftwards?: boolean;
-  /** Where its area does not say it: whether the person is in it. */
+  /** Whether the person is in this area, where its address does not say it. */
   readonly isCurrent?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { ScreenLink } from '../screens/screen-link.tsx';
 
 interface OwnMenuProps {
   readonly user: User;
-  /** Known where data is asked for: not on pages that are only read. */
+  /** Known where data is fetched: not on pages that are only read. */
   readonly isOrientationOpen?: boolean;
   /** In a header behind the menus that everybody has; in the drawer of a narrow window before them. */
   readonly size: 'tall' | 'flat' | 'drawer';

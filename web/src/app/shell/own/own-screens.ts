@@ -7,8 +7,8 @@ const orientation: OwnScreen = { title: 'Orientation', href: paths.orientation()
 const calendar: OwnScreen = { title: 'Calendar', href: paths.calendar() };
 
 /**
- * The screens that stand in the header for people of a role, to experts the orientation as long as it is open; Admins have a
- * menu of their own.
+ * The screens in the header for people of a role. Experts also have the orientation as long as it is open; Admins have
+ * a menu of their own.
  */
 export function ownScreensOf(role: Role, isOrientationOpen: boolean): readonly OwnScreen[] {
   switch (role) {

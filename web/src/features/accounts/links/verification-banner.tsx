@@ -6,7 +6,7 @@ import { refreshSessionUser } from '#platform/refresh-session-user.ts';
 import { useResendVerification } from './use-resend-verification.ts';
 import classes from './verification-banner.module.css';
 
-/** Under the header, for as long as the person's address is unverified and they have not put this away. */
+/** Shown under the header for as long as the person's address is unverified and they have not dismissed it. */
 export function VerificationBanner() {
   const user = useUser();
   const { isDismissed } = useVerificationNotice();
@@ -42,7 +42,9 @@ function Banner() {
   );
 }
 
-/** The link may be followed in another browser, on a phone: coming back here, the person is asked for anew. */
+/**
+ * The link may be opened in another browser or on a phone: when the person comes back here, the user is fetched again.
+ */
 function VerificationWatch() {
   useEffect(() => {
     const look = () => {

@@ -83,7 +83,7 @@ describe('the page that a verification link opens', () => {
     expect(await screen.findByRole('heading', { name: 'Email verified successfully!' })).toBeVisible();
   });
 
-  it('tells the session that its person is verified', async () => {
+  it('marks the person of the session as verified', async () => {
     const { token, user } = buildSignedIn();
     startSession({ token, user });
     stubApi({

@@ -85,5 +85,5 @@ export const peopleOffer = {
   hidden: ['handle'],
 };
 
-/** For loaders, which ask for the list before the table is drawn. */
+/** For loaders, which fetch the list before the table is drawn. */
 export const peopleShape = shapeOf(peopleOffer);

@@ -34,7 +34,7 @@ export const personQuery = (id: UserId) =>
     queryFn: ({ signal }) => call(accountsEndpoints.getPerson, { params: { id }, signal, isQuiet: true }),
   });
 
-/** After something was changed about somebody. */
+/** After a change to somebody's account. */
 export function refreshPeople(): void {
   void queryClient.invalidateQueries({ queryKey: ['accounts', 'person'] });
   void queryClient.invalidateQueries({ queryKey: ['accounts', 'people'] });

@@ -58,7 +58,7 @@ it('goes in every tab where it was put away in one', async () => {
   await vi.waitFor(() => expect(screen.queryByText('News 3')).toBeNull());
 });
 
-it('reads what was kept wrongly as nothing', async () => {
+it('reads a broken stored value as nothing', async () => {
   localStorage.setItem('announcements-dismissed', '{"not": "a list"');
   window.dispatchEvent(new StorageEvent('storage', { key: 'announcements-dismissed' }));
   stubApi({ [SHOWN]: jsonResponse([buildShown(4)]) });

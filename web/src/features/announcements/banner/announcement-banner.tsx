@@ -6,7 +6,7 @@ import { AnnouncementLink } from './announcement-link.tsx';
 import classes from './announcement-banner.module.css';
 import { dismissAnnouncement, useDismissed } from './dismissed.ts';
 
-/** Over every screen: what Admins announced to the person's role, the newest alone, until it ends or is put away. */
+/** Shown over every screen: the newest announcement to the person's role, until it ends or is dismissed. */
 export function AnnouncementBanner() {
   const user = useUser();
   const { data } = useQuery({ ...shownAnnouncementsQuery, enabled: user !== null });

@@ -5,7 +5,7 @@ interface AnnouncementLinkProps {
   readonly link: string;
   readonly children: string;
   readonly className?: string | undefined;
-  /** Says more than `children` to who does not see what stands around it. */
+  /** Says more than `children` to those who do not see what is around it. */
   readonly label?: string;
 }
 

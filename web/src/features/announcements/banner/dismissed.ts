@@ -26,7 +26,7 @@ export function dismissAnnouncement(id: AnnouncementId): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(ids));
   } catch {
-    // Where nothing may be kept, it is away until the page is loaded again.
+    // Without storage, it is dismissed until the page is loaded again.
   }
 }
 

@@ -6,7 +6,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 
 const PAGE_SIZE = 25;
 
-/** For Admins alone: the newest first, page by page. */
+/** For Admins only: the newest first, page by page. */
 export const announcementsQuery = infiniteQueryOptions({
   queryKey: ['announcements', 'all'],
   queryFn: ({ pageParam, signal }) =>
@@ -28,7 +28,7 @@ export async function end(id: AnnouncementId): Promise<void> {
   try {
     await call(announcementsEndpoints.endAnnouncement, { params: { id } });
   } finally {
-    // Also where it is refused: somebody else may have ended it, and what the list says is wrong then.
+    // Also where it is refused: somebody else may have ended it, and then the list is outdated.
     await forget();
   }
 }

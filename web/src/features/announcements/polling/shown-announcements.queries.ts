@@ -7,7 +7,10 @@ import { queryClient } from '#platform/queries/query-client.ts';
 /** One that is ended early is gone everywhere after this. */
 const POLL_INTERVAL_MS = 5 * MINUTE_MS;
 
-/** Those that run for the person, the newest first; asked again when the next of them ends, or the person comes back. */
+/**
+ * The announcements that run for the person, the newest first; fetched again when the next of them ends, or the person
+ * comes back.
+ */
 export const shownAnnouncementsQuery = queryOptions({
   queryKey: ['announcements', 'shown'],
   queryFn: ({ signal }) => call(announcementsEndpoints.listShownAnnouncements, { signal, isQuiet: true }),

@@ -24,7 +24,7 @@ export function makeApprovalsTab(panels: ApplicantPanels): AdminTab {
 export const loadWaitingApplications = async () =>
   (await import('./waiting-applications.tsx')).WaitingApplications;
 
-/** The count stands behind the tab whichever is open. */
+/** The count is behind the tab whichever tab is open. */
 export function fetchWaiting(): void {
   void queryClient.query(applicationSummaryQuery).catch(noop);
 }

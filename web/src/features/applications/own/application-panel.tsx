@@ -20,11 +20,14 @@ interface ApplicationPanelProps {
   readonly resend: ReactNode;
   /** How far the profile is, drawn before the words. */
   readonly meter?: ReactNode;
-  /** In the wizard: the step that is open. What is typed there is not saved yet, so that it is sent from the last step alone. */
+  /**
+   * In the wizard: the step that is open. What is typed there is not saved yet, so the application is sent from the
+   * last step only.
+   */
   readonly openStep?: number;
 }
 
-/** Where the own application stands: what state, why, and what to do next. Asked for by itself, it holds nothing up. */
+/** The state of the own application, why it is so, and what to do next. Fetched on its own, it holds nothing up. */
 export function ApplicationPanel({ steps, resend, meter, openStep }: ApplicationPanelProps) {
   const query = useQuery(ownApplicationQuery);
   return (
@@ -74,7 +77,7 @@ function KnownState({ application, steps, resend, openStep }: KnownStateProps) {
   );
 }
 
-/** At a step of the wizard: no way to where one is, and to the last step in place of sending past it. */
+/** At a step of the wizard: no link to the step where one is, and a link to the last step in place of sending. */
 function actsAt(openStep: number, acts: readonly NextAct[], last: number): readonly NextAct[] {
   return acts
     .map((act): NextAct =>

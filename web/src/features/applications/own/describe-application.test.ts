@@ -8,7 +8,7 @@ const steps = ['Basics', 'Skills', 'Background', 'Legal', 'Tax', 'Assessment'].m
   title,
 }));
 
-/** What stands in the way, in the server's words. */
+/** What prevents sending, in the server's words. */
 const issues: Readonly<Record<Exclude<IssueKind, 'missing_step'>, OpenIssue>> = {
   document_rejected: { kind: 'document_rejected', step: 3, sentence: 'A document was not accepted.' },
   document_waiting: { kind: 'document_waiting', step: null, sentence: 'Documents wait for their review.' },
@@ -114,7 +114,7 @@ describe('what was complete and is open again', () => {
     expect(text).toContain('A document was not accepted. Two steps are open: Background and Legal.');
   });
 
-  it('is told after the approval, which stands', () => {
+  it('is shown after the approval, which stays valid', () => {
     const reason = issues.agreement_outdated;
     const words = describeWith({ state: 'approved', missingSteps: [4], reason });
     expect(words.title).toBe('Your application was approved.');
@@ -122,7 +122,7 @@ describe('what was complete and is open again', () => {
     expect(words.offers).toEqual(['Open step 4', 'See open challenges']);
   });
 
-  it('is told before the application is sent', () => {
+  it('is shown before the application is sent', () => {
     const reason = issues.agreement_outdated;
     const words = describeWith({ missingSteps: [4], reason });
     expect(words.title).toBe('One step is open: Legal.');

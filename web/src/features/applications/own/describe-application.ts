@@ -15,7 +15,7 @@ export type NextAct =
   | { readonly kind: 'resend'; readonly label: string }
   | { readonly kind: 'challenges'; readonly label: string };
 
-/** Where an application stands: what state, why, and what to do next. */
+/** The state of an application, why it is so, and what to do next. */
 export interface ApplicationWords {
   readonly title: string;
   readonly text: string;
@@ -31,7 +31,7 @@ interface DescriptionInput {
   readonly isEmailVerified: boolean;
 }
 
-/** Something that stands in the way, and the way to it. */
+/** Something that prevents sending, and the way to it. */
 interface Hurdle {
   readonly sentence: string;
   readonly act: NextAct;
@@ -73,7 +73,7 @@ function describeUnsent(situation: Situation): ApplicationWords {
   if (missing.length > 0) {
     const happened = sayWhatHappened(application.reason);
     const next = 'Complete what is open, then send the application.';
-    // The address is told once it is all that is left.
+    // The address is mentioned once it is all that is left.
     return { title: sayMissing(missing), text: joinSentences([happened, next]), acts: acts.slice(0, 1) };
   }
   return {
@@ -100,7 +100,7 @@ function describeWaiting({ hurdles: [hurdle] }: Situation): ApplicationWords {
   };
 }
 
-/** Each reopened step is saved again, whatever stands in it, before the application can be sent again. */
+/** Each reopened step is saved again, whatever it holds, before the application can be sent again. */
 function describeChanges(situation: Situation): ApplicationWords {
   const { application, steps, hurdles } = situation;
   const reopened = steps.filter(({ number }) => application.reopenedSteps.includes(number));
@@ -137,7 +137,7 @@ function describeRejected(situation: Situation): ApplicationWords {
   };
 }
 
-/** The ways to all that stands in the way; of a whole application also sending it, where it can be sent. */
+/** The links to everything that prevents sending. A whole application can also be sent, where that is possible. */
 function actsToSend({ missing, hurdles, isEmailVerified }: Situation, label: string): readonly NextAct[] {
   const ways = hurdles.map(({ act }) => act);
   return missing.length === 0 && isEmailVerified ? [...ways, { kind: 'send', label }] : ways;

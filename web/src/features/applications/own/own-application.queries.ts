@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 
-/** While somebody else has it, it is asked for again. */
+/** While somebody else has it, it is fetched again. */
 const WAITING_ASKS_EVERY_MS = 15_000;
 
-/** The own application: its state, and what is open. Asked for anew when somebody comes back, and while it waits. */
+/** The own application: its state, and what is open. Fetched again when somebody comes back, and while it waits. */
 export const ownApplicationQuery = queryOptions({
   queryKey: ['applications', 'own'],
   queryFn: ({ signal }) => call(applicationsEndpoints.getOwnApplication, { signal, isQuiet: true }),
@@ -14,7 +14,7 @@ export const ownApplicationQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Asked for anew: something was saved that may open or close what it waits for. */
+/** Fetched again: something was saved that may open or close what it waits for. */
 export function refreshOwnApplication(): void {
   void queryClient.invalidateQueries({ queryKey: ownApplicationQuery.queryKey });
 }

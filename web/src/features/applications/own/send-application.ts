@@ -25,7 +25,7 @@ export async function sendOwnApplication(): Promise<Sending> {
     return { isWithReviewers: true, missing: null };
   } catch (error) {
     showError('Your application was not sent', messageOf(error, 'Everything that you saved is kept.'));
-    // What it lacks is told by the panel.
+    // The panel says what is missing.
     refreshOwnApplication();
     return {
       isWithReviewers: false,

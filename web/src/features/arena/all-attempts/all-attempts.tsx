@@ -20,7 +20,7 @@ const times: readonly SegmentedOption<AttemptTime>[] = [
   { value: 'closed', label: 'Ended' },
 ];
 
-/** Of which days, in UTC, and whether attempts were begun or ended in them. */
+/** Which days, in UTC, and whether attempts were begun or ended in them. */
 function SpanBar({ span, set }: ReturnType<typeof useSpan>) {
   return (
     <div className={classes['span']}>

@@ -74,7 +74,7 @@ export const allAttemptsOffer = {
   filters: [statusFilter, solveFilter] satisfies DataFilter<AttemptOfAll>[],
 };
 
-/** For loaders, which ask for the list before the table is drawn. */
+/** For loaders, which fetch the list before the table is drawn. */
 export const allAttemptsShape = shapeOf(allAttemptsOffer);
 
 /** The filter with how many of each state the span has. */

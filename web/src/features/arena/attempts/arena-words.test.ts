@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildAttempt } from '#testing/arena/attempts.builders.ts';
 import { describeAttempt, describeDuration, describeMark, shortName } from './arena-words.ts';
 
-test('an attempt is told by its weightiest outcome', () => {
+test('an attempt is described by its weightiest outcome', () => {
   expect(describeAttempt(buildAttempt({ status: 'broken', outcome: 'break' }))).toEqual({
     tone: 'break',
     word: 'Break',
@@ -39,7 +39,7 @@ test('a target is called by its name, without its trade', () => {
   ]);
 });
 
-test('durations are told to the minute', () => {
+test('durations are shown to the minute', () => {
   const from = '2026-11-20T08:00:00Z';
   expect(describeDuration(from, '2026-11-20T08:00:59Z')).toBe('under a minute');
   expect(describeDuration(from, '2026-11-20T08:18:20Z')).toBe('18 min');

@@ -21,7 +21,7 @@ export function queuePositionWords(position: number): string {
   return `You are ${ordinalWord(position)} in line.`;
 }
 
-/** A square wants a look, a dot is settled, a ring is open; the word always stands beside it. */
+/** A square asks for attention, a dot is settled, a ring is open; the word is always beside it. */
 export type StateTone = 'break' | 'pending' | 'close' | 'held' | 'could-not-judge' | 'running' | 'open';
 
 export interface StateWord {
@@ -81,7 +81,7 @@ export function describeMark(
   }
 }
 
-/** Said before somebody attempts again what they have broken. */
+/** Shown before somebody attempts again what they have broken. */
 export function pointsOnce(target = 'this challenge'): string {
   return `You have broken ${target}. Points are given once, so another break gives none.`;
 }

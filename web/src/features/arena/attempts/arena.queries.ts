@@ -24,7 +24,7 @@ export const attemptQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && goesOnElsewhere(state.data) ? READ_AGAIN_MS : false),
   });
 
-/** Others solve while an attempt stands: the counts of its challenge follow. */
+/** Others solve while an attempt is open: the counts of its challenge follow. */
 const COUNTED_AGAIN_MS = 10_000;
 
 /** The challenge of an attempt as it was when the attempt began. */
@@ -37,7 +37,7 @@ export const attemptedChallengeQuery = (id: string) =>
     refetchInterval: COUNTED_AGAIN_MS,
   });
 
-/** Another's open attempt gets its next turn from another browser; from then on the stream tells. */
+/** Another's open attempt gets its next turn from another browser; from then on the stream reports it. */
 function goesOnElsewhere(attempt: Attempt): boolean {
   return !attempt.isOwn && attempt.status === 'open' && !isWriting(attempt);
 }
@@ -109,13 +109,16 @@ export function reloadAttempt(id: string): Promise<Attempt> {
   return queryClient.query({ ...attemptQuery(id), staleTime: 0 });
 }
 
-/** After a turn, a verdict or an end: what shows or counts it is asked again, here and in the other tabs of this browser. */
+/**
+ * After a turn, a verdict or an end: what shows or counts it is fetched again, here and in the other tabs of this
+ * browser.
+ */
 export function forgetCounts(slug: string): void {
   forgetCountsHere(slug);
   otherTabs?.postMessage({ slug, user: currentUser()?.id } satisfies ArenaNews);
 }
 
-/** What one tab tells the others: in which challenge whose attempt went on. */
+/** The message from one tab to the others: in which challenge whose attempt went on. */
 interface ArenaNews {
   readonly slug: string;
   readonly user: string | undefined;

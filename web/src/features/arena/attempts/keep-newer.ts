@@ -1,8 +1,8 @@
 import type { Attempt, Turn } from '@redoubt/contract/arena';
 
 /**
- * Of what is shown and what was fetched, the one that is further on: a fetch that was under way while pieces arrived
- * must not take text back. A turn that the server calls finished is taken as it is.
+ * Of the shown and the fetched attempt, returns the one that is further on: a fetch that was under way while pieces
+ * arrived must not take text back. A turn that the server calls finished is taken as it is.
  */
 export function keepNewer(shown: Attempt | undefined, fetched: Attempt): Attempt {
   if (shown === undefined) {

@@ -65,7 +65,7 @@ export function StartAttempt({ challenge, role, attempts }: StartAttemptProps) {
   );
 }
 
-/** Of an earlier version there may be an attempt at a target that the challenge has no more. */
+/** Whether an attempt is open at a target of an earlier version, which the challenge no longer has. */
 function isOpenElsewhere({ targets }: StartAttemptProps['challenge']) {
   return ({ status, target }: AttemptSummary): boolean =>
     status === 'open' && targets.every(({ number }) => number !== (target?.number ?? 1));
@@ -125,7 +125,7 @@ interface TermsProps extends Pick<StartAtProps, 'isTryOut' | 'attempts'> {
   readonly target: string | undefined;
 }
 
-/** For what somebody starts who gets no points for it. */
+/** Says why another attempt gives no points, where it does not. */
 function Terms({ isTryOut, target, attempts }: TermsProps) {
   if (isTryOut) return <p className={classes['reason']}>As an Admin you try it out without points.</p>;
   const isBroken = attempts.some(({ status }) => status === 'broken');

@@ -55,7 +55,7 @@ function show(attempt: Attempt) {
 const clock = () => screen.getByRole('timer', { name: 'Time left' }).textContent;
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-test('the time left runs by the clock of the server, and is said at few marks only', async () => {
+test('the time left runs by the clock of the server, and is announced at a few marks only', async () => {
   show(timed(601));
   expect(clock()).toBe('10:01');
   const announced = new Set<string>();
@@ -81,7 +81,7 @@ test('at the end it closes, says so, and the server is asked what became of it',
   expect(requests[0]?.path).toBe(`/v1/arena/attempts/${attempt.id}`);
 });
 
-test('a reply under way at the end still counts, and that is said', async () => {
+test('a reply under way at the end still counts, and the page says so', async () => {
   const turns = [buildTurn({ number: 1 }), buildTurn({ number: 2, text: '', state: 'writing' })];
   const attempt = timed(5, { turns });
   serveApi(() => json(attempt));

@@ -17,7 +17,9 @@ export function clockOffsetOf(time: AttemptTimeLimit): number {
   return offset;
 }
 
-/** The attempt, ended as soon as its time is over, even without a connection; the server is then asked for it again. */
+/**
+ * The attempt, ended as soon as its time is over, even without a connection; it is then fetched again from the server.
+ */
 export function useAttemptInTime(attempt: Attempt): Attempt {
   const { id, time, challenge } = attempt;
   const isOver = useIsOver(time) && attempt.status === 'open';

@@ -56,7 +56,7 @@ test('another attempt says first that points are given once', async () => {
   expect(start).toHaveBeenCalledOnce();
 });
 
-test('until the next one is known nothing is said of it', () => {
+test('until the next one is known nothing is shown of it', () => {
   show({ next: undefined, article });
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Why it broke: Direct prompt injection',

@@ -34,8 +34,8 @@ interface AfterBreakProps {
 }
 
 /**
- * After a break: the next challenge and why, the article, the words to share, and another attempt last. On a phone all but
- * the first is folded away, so that the transcript keeps its room.
+ * After a break: the next challenge and why, the article, the words to share, and another attempt last. On a phone all
+ * but the first is folded away, so that the transcript keeps its space.
  */
 export function AfterBreak({ attempt, wayOn, onStartAgain, isStarting, startLabel }: AfterBreakProps) {
   const { next, article } = wayOn;
@@ -92,7 +92,7 @@ export function AfterBreak({ attempt, wayOn, onStartAgain, isStarting, startLabe
   );
 }
 
-/** What somebody tells others of a break, with the way to the challenge; no word of how it was done. */
+/** What somebody shares about a break, with a link to the challenge; no word of how it was done. */
 export function describeBreak({ challenge, target, verdicts }: Attempt): string {
   const at = target ? ` with ${target.name}` : '';
   const verdict = chooseVerdict(verdicts);

@@ -14,7 +14,7 @@ interface BenchHeadProps {
   readonly actions: ReactNode;
 }
 
-/** The head of the bench: the way back, what is attempted, how it stands, and what to do with the attempt. */
+/** The head of the bench: the way back, what is attempted, its state, and what to do with the attempt. */
 export function BenchHead({ attempt, trackWord, actions }: BenchHeadProps) {
   const { challenge } = attempt;
   return (

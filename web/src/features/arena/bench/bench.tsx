@@ -131,7 +131,7 @@ interface TranscriptPaneProps {
   readonly isConnectionLost: boolean;
 }
 
-/** The transcript with what may be done with it; its turns scroll by themselves. */
+/** The transcript with what may be done with it; its turns scroll on their own. */
 function TranscriptPane({ attempt, targetName, pending, isConnectionLost }: TranscriptPaneProps) {
   const scroller = useStickToEnd(attempt, pending);
   return (

@@ -8,7 +8,7 @@ interface ScrollPaneProps {
   readonly children: ReactNode;
 }
 
-/** A part of a bench that scrolls by itself, also by keyboard. */
+/** A part of a bench that scrolls on its own, also by keyboard. */
 export function ScrollPane({ id, className, label, scroller, children }: ScrollPaneProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling part must take the focus, or the keyboard cannot scroll it

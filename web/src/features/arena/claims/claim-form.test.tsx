@@ -52,7 +52,7 @@ test('a wrong answer is claimed with the right one, its source and the reason', 
   });
 });
 
-test('a refusal is claimed with the reason alone; what the server refuses is told and stays typed', async () => {
+test('a refusal is claimed with the reason alone; what the server refuses is reported and stays typed', async () => {
   await open('refusal');
   const requests = serveApi(() => refusal(arenaProblems.claimMade));
   expect(screen.queryByLabelText('Source')).toBeNull();

@@ -132,7 +132,7 @@ interface ClaimFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around the fields of a claim. Enter breaks the line here: reasons have several. */
+/** What is around the fields of a claim. Enter breaks the line here: reasons have several. */
 function ClaimFrame({ title, next, isBusy, onSubmit, onClose, children }: ClaimFrameProps) {
   const titleId = useId();
   const form = useOpenedInSight();

@@ -8,7 +8,7 @@ const PAGE_SIZE = 25;
 
 export type ClaimState = 'waiting' | 'ruled';
 
-/** For Admins alone: those that wait, the oldest first, or those that were ruled on, the newest first. */
+/** For Admins only: the claims that wait, the oldest first, or those that were ruled on, the newest first. */
 export const claimsQuery = (state: ClaimState) =>
   infiniteQueryOptions({
     queryKey: ['arena', 'claims', 'list', state],
@@ -33,7 +33,7 @@ export async function rule(id: VerdictId, body: RulingForm): Promise<void> {
     const ruled = await call(arenaEndpoints.ruleClaim, { params: { id }, body, isQuiet: true });
     queryClient.setQueryData(claimQuery(id).queryKey, ruled);
   } finally {
-    // Also where it is refused: another Admin may have ruled meanwhile.
+    // Also where it is refused: another Admin may have ruled in the meantime.
     await queryClient.invalidateQueries({ queryKey: ['arena', 'claims'] });
   }
 }

@@ -21,7 +21,7 @@ export function RulingFields({ found: { id, rulings } }: { readonly found: Claim
     schema: rulingForm,
     defaultValues: { reason: '', follows: 0 },
     send: async (ruling) => {
-      // As of the rulings that stand above the form now: what was typed outlives those of others.
+      // Counts the rulings that are shown now: what was typed stays when others rule meanwhile.
       await rule(id, { ...ruling, follows: rulings.length });
       form.reset();
       showSuccess('The ruling was saved', 'The expert is told.');

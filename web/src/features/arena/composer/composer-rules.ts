@@ -6,7 +6,7 @@ export function nextTurnNumber(attempt: Pick<Attempt, 'turns'>): number {
   return (attempt.turns.at(-1)?.number ?? 0) + 1;
 }
 
-/** What was asked last, where the target failed to answer it and can be asked again. */
+/** The last message, where the target failed to answer it and can be asked again. */
 export function unansweredText(attempt: Attempt): string | undefined {
   const [message, reply] = attempt.turns.slice(-2);
   return reply?.state === 'failed' && canSendMessage(attempt) ? message?.text : undefined;

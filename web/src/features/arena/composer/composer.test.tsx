@@ -147,7 +147,7 @@ test.each([
   arenaProblems.targetStillWriting,
   arenaProblems.challengeClosed,
   arenaProblems.attemptClosed,
-])('$code is told beside the field, and the text is kept', async (problem) => {
+])('$code is shown beside the field, and the text is kept', async (problem) => {
   const attempt = buildAttempt();
   serveApi((request) => (request.method === 'POST' ? refusal(problem) : json(attempt)));
   show(attempt);
@@ -268,7 +268,7 @@ test('in a challenge whose questions nobody reads there is neither form nor read
   expect(screen.queryByRole('button', { name: 'Ask with a form' })).toBeNull();
 });
 
-test('what the target failed to answer is asked again with one button, whatever stands in the field', async () => {
+test('what the target failed to answer is asked again with one button, whatever is in the field', async () => {
   const attempt = buildAttempt({
     messagesSent: 0,
     turns: [

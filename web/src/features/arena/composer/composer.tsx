@@ -40,7 +40,7 @@ interface ComposerProps {
 
 export const COMPOSER_ID = 'next-turn';
 
-/** Where the next turn is written: Enter sends, Shift and Enter break the line, Stop stands in for Send meanwhile. */
+/** Where the next turn is written: Enter sends, Shift and Enter break the line, Stop replaces Send meanwhile. */
 export function Composer({ attempt, composer, refusal, closedAction }: ComposerProps) {
   const closed = whyComposerClosed(attempt);
   const closedNote = useFocusOnClosing(closed !== undefined);

@@ -27,7 +27,7 @@ export interface Composer {
   readonly stop: () => void;
   /** Sends once more what the target failed to answer, and leaves the field alone; undefined where there is nothing. */
   readonly askAgain: (() => void) | undefined;
-  /** How the judge reads what stands in the field. */
+  /** How the judge reads what is in the field. */
   readonly question: ReadQuestion;
   readonly isStopping: boolean;
   readonly pending: PendingMessage | undefined;
@@ -126,7 +126,7 @@ function useSending(attemptId: string, draft: Pick<MessageDraft, 'forget' | 'set
       draft.setNumber(undefined);
       const attempt = await reloadAttempt(attemptId);
       if (wasAccepted(attempt, message)) draft.forget(message.text);
-      // What the page says by itself now is not said once more.
+      // What the page announces by itself now is not announced twice.
       if (wasAccepted(attempt, message) || whyComposerClosed(attempt) !== undefined) sending.reset();
     },
   });

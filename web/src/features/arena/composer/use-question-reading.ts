@@ -3,12 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 
 export interface ReadQuestion {
-  /** How the text that stands in the field is read; undefined until it was asked for, and after a change of the text. */
+  /** How the text in the field is read; undefined until it was requested, and after a change of the text. */
   readonly reading: QuestionReading | undefined;
   readonly isReading: boolean;
-  /** The judge could not be asked; the text may be sent unread. */
+  /** The judge could not be reached; the text may be sent unread. */
   readonly isFailed: boolean;
-  /** Asks how the text is read. False where it was asked, or where nothing reads questions: then it may be sent. */
+  /**
+   * Requests how the text is read. Returns false when it was read already, or when nothing reads questions: then it may
+   * be sent.
+   */
   readonly askFirst: () => boolean;
 }
 

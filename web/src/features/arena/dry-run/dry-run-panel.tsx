@@ -13,7 +13,7 @@ import { describeDryRun, outcomeLooks } from './dry-run-words.ts';
 import { dryRunQuery, startDryRun, stopDryRun, type Tried } from './dry-run.queries.ts';
 import classes from './dry-run.module.css';
 
-/** One attack: what came of it, and opened, all that was said. */
+/** One attack: what came of it and, opened, the whole conversation. */
 function AttackRow({ attack }: { readonly attack: DryRunAttack }) {
   const { name, idea, target, outcome, reason, messages, replies } = attack;
   return (

@@ -5,7 +5,7 @@ import { buildAttempt, buildTurn, buildVerdict } from '#testing/arena/attempts.b
 const turns = [buildTurn({ number: 1 }), buildTurn({ number: 2, text: 'Half a', state: 'writing' })];
 const before = buildAttempt({ turns });
 
-test('pieces of a reply are not told, the finished reply is told once', () => {
+test('pieces of a reply are not announced, the finished reply is announced once', () => {
   const longer = {
     ...before,
     turns: [buildTurn({ number: 1 }), buildTurn({ number: 2, text: 'Half a wo', state: 'writing' })],
@@ -24,7 +24,7 @@ test('the own message is not read back', () => {
   expect(describeNews(countAnnounced(idle), before, 'Marlow')).toBe('');
 });
 
-test('a verdict is told with its severity, reason and points', () => {
+test('a verdict is announced with its severity, reason and points', () => {
   const judged = {
     ...before,
     verdicts: [
@@ -36,7 +36,7 @@ test('a verdict is told with its severity, reason and points', () => {
   );
 });
 
-test('could not judge is told as such', () => {
+test('"could not judge" is announced as such', () => {
   const judged = {
     ...before,
     verdicts: [buildVerdict({ outcome: 'could-not-judge', severity: null, reason: 'No answer.' })],

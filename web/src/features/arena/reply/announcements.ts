@@ -25,8 +25,8 @@ function tellCalls({ calls = [] }: Turn, targetName: string): string {
 }
 
 /**
- * What a screen reader is told: each finished turn of the target once, and each verdict once. Pieces of a reply are not
- * told, and neither are the expert's own words. Empty when there is nothing new.
+ * What a screen reader announces: each finished turn of the target once, and each verdict once. Pieces of a reply and
+ * the expert's own words are not announced. Empty when there is nothing new.
  */
 export function describeNews(
   announced: AnnouncedCounts,

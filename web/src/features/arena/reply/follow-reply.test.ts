@@ -67,7 +67,7 @@ test('a lost connection is opened again from what is already shown', async () =>
   expect(lost.at(-1)).toBe(false);
 });
 
-test('a server that stays away is asked again and again, and the person is told', async () => {
+test('a server that stays away is asked again and again, and the person is informed', async () => {
   const attempt = writing('Good');
   const requests = serveApi((_request, count) => {
     if (count < 5) throw new TypeError('network error');

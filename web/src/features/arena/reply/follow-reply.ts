@@ -6,7 +6,7 @@ import { applyStreamEvent, awaitedTurn, resumePoint, retryDelayMs } from './repl
 
 interface Following {
   readonly signal: AbortSignal;
-  /** Told when the connection is lost (true) and when words arrive again (false). */
+  /** Called when the connection is lost (true) and when words arrive again (false). */
   readonly onLost: (isLost: boolean) => void;
 }
 
@@ -62,7 +62,7 @@ async function readOnce(attemptId: string, signal: AbortSignal, onEvent: () => v
   await reloadAttempt(attemptId);
 }
 
-/** A refusal stays a refusal; a silent, busy or restarting server is asked again. */
+/** A refusal is final; a silent, busy or restarting server is asked again. */
 function isFinal(error: unknown): boolean {
   const problem = problemOf(error);
   return problem === undefined || (problem.status >= 400 && problem.status < 500 && problem.status !== 429);

@@ -10,7 +10,7 @@ interface LiveRegionProps {
   readonly isConnectionLost: boolean;
 }
 
-/** Tells screen readers each finished turn and each verdict once, and when the connection is lost. */
+/** Announces to screen readers each finished turn and each verdict once, and when the connection is lost. */
 export function LiveRegion({ attempt, targetName, isConnectionLost }: LiveRegionProps) {
   const [news, setNews] = useState('');
   const announced = useRef(countAnnounced(attempt));

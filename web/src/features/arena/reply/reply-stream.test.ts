@@ -96,7 +96,7 @@ test('a call before which one is missing makes the transcript be fetched again',
   expect(applyStreamEvent(writing(''), second)).toBe('reload');
 });
 
-test('a reply in the line shows its place until it begins', () => {
+test('a queued reply shows its position until it begins', () => {
   const at = (place: number): StreamEvent => ({ type: 'waiting', turn: 2, place });
   const waiting = applyAll(writing(''), [at(3), at(2)]);
   expect(waiting?.turns.at(-1)?.linePlace).toBe(2);

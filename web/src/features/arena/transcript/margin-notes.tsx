@@ -14,7 +14,7 @@ interface MarginNotesProps {
   readonly isConnectionLost: boolean;
 }
 
-/** What stands beside a turn: how its writing goes, the evidence found in it, and what judges said of it. */
+/** What is beside a turn: the state of its writing, the evidence found in it, and what judges said of it. */
 export function MarginNotes({ turn, notes, plainVerdicts, isConnectionLost }: MarginNotesProps) {
   return (
     <div className={classes['margin']}>

@@ -30,7 +30,7 @@ test('the hidden instructions come first, as bars that say only that something i
   expect(rows()[0]?.textContent).toBe('00 systemhiddenThe target’s instructions stay hidden.');
 });
 
-test('a leaked span is marked, and its note stands beside it with the same number', () => {
+test('a leaked span is marked, and its note is beside it with the same number', () => {
   const { container } = show(leaked);
   const marks = [...container.querySelectorAll('mark')];
   expect(marks.map((mark) => [mark.textContent, mark.dataset['notes']])).toEqual([['HARBOR', '1']]);
@@ -40,7 +40,7 @@ test('a leaked span is marked, and its note stands beside it with the same numbe
   );
 });
 
-test('a word without end may be broken between its characters, and is said whole', () => {
+test('a word without end may be broken between its characters, and is read aloud whole', () => {
   const text = `${'😀'.repeat(2500)} and so on`;
   const { container } = show(buildAttempt({ turns: [buildTurn({ number: 2, text })] }));
   const words = [...container.querySelectorAll('p')].find((each) => each.textContent.endsWith('and so on'));
@@ -69,7 +69,7 @@ test('a turn that is being written says so, and says when the connection is lost
   expect(screen.queryByText('Writing')).toBeNull();
 });
 
-test('a reply that waits for its model says where in the line it stands', () => {
+test('a reply that waits for its model shows its position in the queue', () => {
   const turns = [
     buildTurn({ number: 1 }),
     buildTurn({ number: 2, text: '', state: 'writing', linePlace: 3 }),
@@ -96,7 +96,7 @@ test('stopped and failed replies say what is kept', () => {
   expect(screen.getByText(/does not count against you/)).toBeDefined();
 });
 
-test('a reply that broke off is told from none at all', () => {
+test('a reply that broke off differs from none at all', () => {
   const failed = { state: 'failed' as const };
   show(
     buildAttempt({
@@ -116,7 +116,7 @@ test.each([
   expect(rows()[1]?.textContent).toContain(words);
 });
 
-test('a verdict without marks stands in the margin of its turn', () => {
+test('a verdict without marks is in the margin of its turn', () => {
   show(
     buildAttempt({
       verdicts: [

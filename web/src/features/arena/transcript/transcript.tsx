@@ -5,14 +5,14 @@ import { padTurn, TurnRow } from './turn-row.tsx';
 import type { PendingMessage } from '../composer/use-composer.ts';
 import classes from './transcript.module.css';
 
-/** Widths of the bars in pixels, line by line: a fixed pattern, which tells nothing about what it covers. */
+/** Widths of the bars in pixels, line by line: a fixed pattern, which reveals nothing about what it covers. */
 const PATTERN = [
   [96, 42, 122, 60],
   [58, 128, 34, 112, 48],
   [140, 70, 90],
 ] as const;
 
-/** Turn 00, the target's instructions: they never reach this browser, so bars stand for them. */
+/** Turn 00, the target's instructions: they never reach this browser, so bars replace them. */
 function RedactedTurn() {
   return (
     <li className={classes['turn']} data-kind="system">

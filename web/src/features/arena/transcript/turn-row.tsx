@@ -18,7 +18,7 @@ import classes from './transcript.module.css';
 interface TurnTextProps {
   readonly text: string;
   readonly notes: readonly EvidenceNote[];
-  /** True while the target writes: a block stands where the next word will be. */
+  /** True while the target writes: a block is shown where the next word will be. */
   readonly isWriting: boolean;
 }
 
@@ -114,7 +114,7 @@ interface TurnRowProps {
   readonly notes: readonly EvidenceNote[];
   readonly verdicts: readonly Verdict[];
   readonly isConnectionLost: boolean;
-  /** Of an indirect challenge: what was asked of the target, and by whom. */
+  /** For an indirect challenge: what was asked of the target, and by whom. */
   readonly field?: AgentSetting['field'];
   /** What may be done with this turn, below its words. */
   readonly action?: ReactNode;

@@ -2,8 +2,8 @@ import type { Attempt } from '@redoubt/contract/arena';
 import { pointsForSolvers, solversPriced, type Challenge } from '@redoubt/contract/challenges';
 
 /**
- * An attempt and its challenge with one count of solvers. Each is asked for by itself and may be the newer one: an award is
- * counted with its verdict, the challenge's own count follows a moment later and goes on while the attempt stands. The
+ * An attempt and its challenge with one count of solvers. Each is fetched separately and may be the newer one: an award
+ * is counted with its verdict; the challenge's own count follows later and goes on while the attempt is open. The
  * higher of the two counts for everything on the page, points included.
  */
 export function countTogether(

@@ -9,9 +9,11 @@ interface LessonProps {
   readonly isBroken: boolean;
 }
 
-/** What an attempt taught, once it is over: what broke it, the idea, what stood against it, and the article on them. */
+/**
+ * What an attempt taught, once it is over: what broke it, the idea, what defended against it, and the article on them.
+ */
 export function Lesson({ lesson: { way, idea, defence, article }, isBroken }: LessonProps) {
-  // The panel stands twice on a phone: beside the transcript and in its sheet.
+  // The panel is on the page twice on a phone: beside the transcript and in its sheet.
   const titleId = useId();
   return (
     <section className={classes['lesson']} aria-labelledby={titleId}>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { useFocusBack } from '#ui/actions/use-focus-back.ts';
 
-/** Whether the form stands in the place of its button, which takes the focus again when the form closes. */
+/** Whether the form is shown in place of its button, which takes the focus again when the form closes. */
 export function useOpener() {
   const [isOpen, setIsOpen] = useState(false);
   const button = useFocusBack(isOpen);

@@ -16,7 +16,7 @@ const [secretSubmission] = submission.options;
 /** For a secret that the target gave away in a form that no detector knows: the expert names it. */
 export function SubmitSecretForm({ attempt }: SubmitSecretFormProps) {
   const form = useForm({
-    // It stands open beside the work all the time: an empty field is no mistake until it is sent.
+    // It is open beside the work all the time: an empty field is no mistake until it is sent.
     mode: 'onSubmit',
     resolver: zodResolver(secretSubmission),
     defaultValues: { kind: 'secret' as const, secret: '' },

@@ -10,7 +10,7 @@ interface Submitting {
   readonly onJudged: () => void;
 }
 
-/** Sends a submission and shows the attempt with its verdict; the lists that count it are asked again. */
+/** Sends a submission and shows the attempt with its verdict; the lists that count it are fetched again. */
 export function useSubmission({ attemptId, slug, onJudged }: Submitting) {
   // One key for one submission, however often it has to be sent until an answer comes.
   const sending = useRef({ text: '', key: '' });
@@ -29,7 +29,7 @@ export function useSubmission({ attemptId, slug, onJudged }: Submitting) {
       }),
     onSuccess: async () => {
       await reloadAttempt(attemptId);
-      // Only now: where the verdict could not be shown, another try asks for this one again.
+      // Only now: where the verdict could not be shown, another try requests this one again.
       sending.current = { text: '', key: '' };
       forgetCounts(slug);
       onJudged();

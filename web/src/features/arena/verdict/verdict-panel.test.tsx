@@ -117,7 +117,7 @@ test('held shows what a solve would be worth', () => {
   expect(screen.getByText('You would be the 24th to solve it.')).toBeDefined();
 });
 
-test('before any verdict the panel says what will stand there, and takes a submission', () => {
+test('before any verdict the panel says what it will show, and takes a submission', () => {
   show(buildAttempt({ messagesSent: 0, turns: [] }));
   expect(screen.getByRole('heading', { name: 'Nothing to judge yet' })).toBeDefined();
   expect(screen.getByText('the form')).toBeDefined();
@@ -133,7 +133,7 @@ test('of several verdicts a break speaks first, then the newest', () => {
   expect(chooseVerdict([])).toBeUndefined();
 });
 
-test('what came close is not called held for a wrong secret after it; that is told beside it', () => {
+test('what came close is not called held for a wrong secret after it; that is shown beside it', () => {
   const at = (hour: number) => `2026-11-20T0${String(hour)}:00:00Z`;
   const close = buildVerdict({
     outcome: 'close',
@@ -149,12 +149,12 @@ test('what came close is not called held for a wrong secret after it; that is to
   expect(screen.queryByText('Held')).toBeNull();
 });
 
-test('what was judged on another day than today is told with its date', () => {
+test('what was judged on another day than today is shown with its date', () => {
   show(withVerdict({ judgedAt: '2026-01-09T12:00:00Z' }));
   expect(screen.getByText(/^9 Jan 2026, /)).toBeVisible();
 });
 
-test('a verdict that a judge still owes is a state with words', () => {
+test('a pending verdict is a state with words', () => {
   const reason = 'The judge is looking at this reply.';
   show(buildAttempt({ verdicts: [buildVerdict({ outcome: 'pending', severity: null, reason })] }));
   expect(screen.getByRole('heading', { name: 'Being judged' }).dataset['outcome']).toBe('pending');

@@ -57,7 +57,7 @@ function NoVerdict({ attempt }: { readonly attempt: Attempt }) {
   );
 }
 
-/** What stands in the place of a verdict: a promise before it, a plain word where there was none. */
+/** What is shown in place of a verdict: a promise before it, a plain word where there was none. */
 function describeNoVerdict(attempt: Attempt): { title: string; text: string } {
   const { isOwn, status, messagesSent, challenge } = attempt;
   if (status !== 'open') {

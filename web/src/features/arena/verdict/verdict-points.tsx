@@ -39,7 +39,7 @@ export function VerdictPoints({ verdict, points, solves, curve, viewer }: Verdic
 
 type PlaceInput = Pick<VerdictPointsProps, 'verdict' | 'points' | 'solves' | 'viewer'>;
 
-/** The sentence beside the figure. Points and place are told only where a solve was made. */
+/** The sentence beside the figure. Points and place are shown only where a solve was made. */
 export function describePlace({ verdict, points, solves, viewer }: PlaceInput): string {
   const award = verdict?.award ?? null;
   if (award !== null) {

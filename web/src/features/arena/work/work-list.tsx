@@ -20,7 +20,7 @@ interface WorkListProps {
   readonly status: AttemptStatus | undefined;
 }
 
-/** Own attempts as rows, newest first; older ones are asked for by a button. */
+/** Own attempts as rows, newest first; a button loads older ones. */
 export function WorkList({ status }: WorkListProps) {
   const work = useInfiniteQuery(workQuery(status));
   return (

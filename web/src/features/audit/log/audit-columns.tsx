@@ -42,5 +42,5 @@ const kindFilter: DataFilter<AuditEntry> = {
 /** What the table offers, and its address may say. */
 export const auditOffer = { columns, filters: [kindFilter], hidden: ['network'] };
 
-/** For loaders, which ask for the list before the table is drawn. */
+/** For loaders, which fetch the list before the table is drawn. */
 export const auditShape = shapeOf(auditOffer);

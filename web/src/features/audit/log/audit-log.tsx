@@ -76,7 +76,7 @@ function nameOf(entries: readonly AuditEntry[] = [], id: string | undefined): st
 
 interface ScopeBarProps {
   readonly scope: AuditScope;
-  /** Of the person whom the address names, where an entry says it. */
+  /** The name of the person in the address, if an entry has it. */
   readonly personName: string | undefined;
   readonly onChange: (changes: ScopeChanges) => void;
 }

@@ -44,7 +44,7 @@ export function questionOf({ search, filters }: TableView, scope: AuditScope): A
   };
 }
 
-/** After something was done that is audited. */
+/** After an audited action. */
 export function refreshAudit(): void {
   void queryClient.invalidateQueries({ queryKey: ['audit'] });
 }

@@ -16,7 +16,7 @@ export function sayActor(by: AuditActor): string {
   return by.kind === 'command' ? by.command : by.person.name;
 }
 
-/** Beside the name: how it was done, where it was not in a session of theirs. */
+/** Beside the name: how it was done, where it was not done in a session of theirs. */
 export function sayMeans(by: AuditActor): string | null {
   if (by.kind === 'mailed-link') return 'by a mailed link';
   if (by.kind === 'command') return 'Operator’s command';

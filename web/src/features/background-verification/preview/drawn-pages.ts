@@ -7,7 +7,7 @@ export interface DrawnPages {
 }
 
 export interface PageLook {
-  /** How wide it will stand, in CSS pixels. */
+  /** How wide it will be, in CSS pixels. */
   readonly width: number;
   /** Quarter turns to the right. */
   readonly turns: number;

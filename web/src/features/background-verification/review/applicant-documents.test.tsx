@@ -14,7 +14,7 @@ const LIST = `GET /v1/documents/people/${PERSON}`;
 const person = { id: PERSON, name: 'Ifeoma Adeyemi', email: 'ifeoma@adeyemi.example' };
 
 const drawn: unknown[] = [];
-// Pages are drawn by the browser; here it is enough to know what was asked of it.
+// The browser draws pages; here it is enough to know what it was asked to draw.
 vi.mock('../preview/image-pages.ts', () => ({
   openImage: async (arriving: Promise<Blob>) => fakePages(await arriving, 1),
 }));

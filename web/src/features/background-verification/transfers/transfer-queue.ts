@@ -10,8 +10,8 @@ import type { Staging } from '../documents/documents.queries.ts';
 import { checkFile } from '../documents/check-file.ts';
 
 /**
- * A file on its way to the server. waiting: for a connection or a busy server, and goes on by itself. failed: the person
- * may try it again. refused: it will not do.
+ * A file on its way to the server. waiting: for a connection or a busy server, and continues automatically. failed: the
+ * person may try it again. refused: the server will not take it.
  */
 export interface Transfer {
   /** Also the key under which every try of it is one upload. */
@@ -25,7 +25,7 @@ export interface Transfer {
   readonly message: string | null;
 }
 
-/** Told that a file is there; from now on it is a document. */
+/** Called when a file has arrived; from now on it is a document. */
 export type ArrivalListener = (kind: DocumentKind, document: ProfileDocument) => void;
 
 const AT_ONCE = 3;

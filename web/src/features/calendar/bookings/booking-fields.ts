@@ -8,7 +8,7 @@ const typed = z.object({
   startTime: z.string(),
   endTime: z.string(),
   timeZone: z.string(),
-  /** Which of two times is meant; empty where nothing was asked. */
+  /** Which of two times is chosen; empty where no choice was needed. */
   startOffset: z.string(),
   endOffset: z.string(),
   location: z.string(),
@@ -40,7 +40,7 @@ export function toBookingInput({
   };
 }
 
-/** What was typed as the server takes it; its own sentences stand under the fields. */
+/** What was typed as the server takes it; its own sentences are shown under the fields. */
 export const bookingFields = typed.transform((fields, context): BookingForm => {
   if (fields.expertId === '')
     context.addIssue({ code: 'custom', path: ['expertId'], message: 'Please choose an expert' });

@@ -14,7 +14,7 @@ import { ProposeForm } from './propose-form.tsx';
 
 interface BookingsDialogProps {
   readonly timeZone: string;
-  /** Whom the address of the page proposes something to; then the form stands there at once. */
+  /** To whom the address of the page proposes something; then the form is open at once. */
   readonly expertId: string | null;
   readonly onClose: () => void;
 }

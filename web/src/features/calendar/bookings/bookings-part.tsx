@@ -9,7 +9,7 @@ import { Button } from '#ui/actions/button.tsx';
 /** Loaded with the first press: clients alone have it. */
 const BookingsDialog = lazyPart(async () => (await import('./bookings-dialog.tsx')).BookingsDialog);
 
-/** In the address of the calendar: the organization's record of an expert, or that the list is asked for. */
+/** Parameters of the calendar's address: the organization's record of an expert, or that the list is to be opened. */
 const PROPOSE_TO = 'propose';
 const LIST = 'list';
 const ENGAGEMENTS = 'engagements';

@@ -9,7 +9,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 
-/** Of each status; who has more finds the others by what is searched. */
+/** The first of each status; where there are more, the search finds the others. */
 const MOST_OFFERED = 100;
 
 /** What the organization proposed to its experts, the newest first. */
@@ -39,7 +39,7 @@ export const offeredExpertsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** One of them by the id, whom the list may not reach; null where there is none, and asked for nobody by an empty one. */
+/** One expert by id, whom the list may not reach. Null where there is none; an empty id is not requested. */
 export const offeredExpertQuery = (id: string) =>
   queryOptions({
     queryKey: ['calendar', 'offered-expert', id],

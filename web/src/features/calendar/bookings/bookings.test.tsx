@@ -27,7 +27,7 @@ const LIST = 'GET /v1/calendar/bookings';
 
 function show(items: readonly object[], timeZone = 'Africa/Lagos') {
   const expert = buildExpert({ status: 'active' });
-  // They are asked for by each status.
+  // Experts are requested by status.
   const lists = [[expert], [], []];
   const calls = stubApi({
     [LIST]: jsonResponse({ items }),

@@ -25,7 +25,9 @@ interface ExpertFieldProps {
   readonly error: string | undefined;
 }
 
-/** To whom: one of a list, and where it cannot hold all, of those who fit what is searched. Who was chosen stays in it. */
+/**
+ * To whom: one expert of a list, or of the search results where the list cannot hold all. The chosen one stays in it.
+ */
 function ExpertField({ form, error }: ExpertFieldProps) {
   const [search, setSearch] = useState('');
   const { field } = useController({ control: form.control, name: 'expertId' });
@@ -150,7 +152,7 @@ function AmbiguousTime({ form }: { readonly form: ProposeFormApi }) {
   );
 }
 
-/** Whether the expert is free at the time that stands in the form: said, and no reason not to propose it. */
+/** Whether the expert is free at the time in the form. It is a note, and does not prevent proposing. */
 function AvailabilityNote({ form }: { readonly form: ProposeFormApi }) {
   useWatch({ control: form.control });
   const parsed = bookingFields.safeParse({

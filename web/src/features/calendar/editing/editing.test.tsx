@@ -36,7 +36,7 @@ async function open(given: Partial<CalendarEntry> = {}, others: readonly Calenda
   return { calls, writing: () => calls.find(({ method }) => method === 'PUT' || method === 'DELETE') };
 }
 
-/** What stands over the calendar. To look in the calendar too for something by its role takes seconds. */
+/** The dialog over the calendar. Searching the calendar too for something by its role takes seconds. */
 const dialog = async () => within(await screen.findByRole('dialog'));
 const press = async (name: string) => userEvent.click(await (await dialog()).findByRole('button', { name }));
 const choose = async (name: string) => userEvent.click(await (await dialog()).findByRole('radio', { name }));

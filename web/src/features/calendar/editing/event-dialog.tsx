@@ -74,7 +74,7 @@ export function EventDialog({ onClose, ...shown }: EventForm & { readonly onClos
   );
 }
 
-/** One day of a weekly event does not repeat by itself. */
+/** One day of a weekly event does not repeat on its own. */
 function isDayOfWeekly({ entry, chosen }: NonNullable<EventForm['of']>): boolean {
   return chosen.scope === 'this' || (entry.occurrence !== null && entry.repeat === null);
 }
@@ -110,7 +110,7 @@ function TypeField({ form }: { readonly form: EventFormApi }) {
   );
 }
 
-/** Meetings and engagements are reminded of, until somebody said otherwise. */
+/** Meetings and engagements have a reminder until somebody changes it. */
 function proposeReminder(form: EventFormApi, type: CalendarEventType): void {
   if (form.formState.dirtyFields.reminder) return;
   form.setValue('reminder', type === 'engagement' || type === 'meeting' ? '15' : '');
@@ -122,7 +122,7 @@ interface OverlapNoteProps {
   readonly except: Pick<CalendarEntry, 'id'> | null;
 }
 
-/** What else is at that time: said, and no reason not to save. */
+/** What else is at that time. It is a note, and does not prevent saving. */
 function OverlapNote({ form, except }: OverlapNoteProps) {
   useWatch({ control: form.control });
   const parsed = eventFields.safeParse({ ...form.getValues(), title: form.getValues('title') || 'Untitled' });

@@ -17,7 +17,7 @@ const typed = z.object({
   endDate: z.string().nullable(),
   endTime: z.string(),
   timeZone: z.string(),
-  /** Which of two times is meant; empty where nothing was asked. */
+  /** Which of two times is chosen; empty where no choice was needed. */
   startOffset: z.string(),
   endOffset: z.string(),
   client: z.string(),
@@ -43,7 +43,7 @@ export function fieldAt(path: string): keyof EventFields | undefined {
   return Object.keys(typed.shape).find((name): name is keyof EventFields => name === path);
 }
 
-/** What was typed as the server takes it; its own sentences stand under the fields of the dialog. */
+/** What was typed as the server takes it; its own sentences are shown under the fields of the dialog. */
 export const eventFields = typed.transform((fields, context): CalendarEventForm => {
   const parsed = calendarEventForm.safeParse(toEventInput(fields));
   if (parsed.success) return parsed.data;
@@ -77,7 +77,7 @@ interface NewEvent {
   readonly timeZone: string;
 }
 
-/** What stands in the dialog of a new event: free time of an hour where nothing else is said. */
+/** The initial fields of a new event: free time of an hour by default. */
 export function fillNew({ type = 'available', date, startTime, endTime, timeZone }: NewEvent): EventFields {
   return {
     title: '',
@@ -107,7 +107,7 @@ export type EntryTimes = Pick<CalendarEntry, 'date' | 'startTime' | 'endDate' | 
   readonly endOffset?: string;
 };
 
-/** What stands in the dialog of an event that is there, at its own time or another one. */
+/** The initial fields of an existing event, at its own time or another one. */
 export function fillFrom(entry: CalendarEntry, times: EntryTimes = entry): EventFields {
   const { title, type, client, location, isOnline, description, notes, attendees, reminder, repeat } = entry;
   return {

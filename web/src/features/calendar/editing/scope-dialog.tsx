@@ -17,7 +17,7 @@ const options = [
   { value: 'all', label: 'All', text: 'Past days included.' },
 ] as const;
 
-/** Which days of a weekly event are meant. */
+/** Asks which days of a weekly event a change applies to. */
 export function ScopeDialog({ action, onChoose, onClose }: ScopeDialogProps) {
   const [scope, setScope] = useState<EventScope>('this');
   return (

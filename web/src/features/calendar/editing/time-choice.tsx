@@ -15,12 +15,12 @@ interface ChosenTime {
 }
 
 interface TimeChoiceProps {
-  /** What stands in the form; not all of it need be right. */
+  /** What is in the form; it may be incomplete or wrong. */
   readonly input: EventTimesInput;
   readonly onChoose: (chosen: ChosenTime) => void;
 }
 
-/** On the days on which clocks are changed: what is meant by a time that they show twice or never. */
+/** On the days on which clocks change: asks which instant is meant by a time that they show twice or never. */
 export function TimeChoice({ input, onChoose }: TimeChoiceProps) {
   const question = questionOf(input);
   if (question === null) return null;

@@ -12,7 +12,7 @@ import { type EntryTimes, eventFields, type EventFields, fillFrom, fillNew } fro
 import { tell } from './tell-saved.ts';
 import { timesAt } from './times-at.ts';
 
-/** What stands over the calendar. */
+/** What is open over the calendar. */
 export type Shown =
   | { readonly kind: 'details'; readonly entry: CalendarEntry }
   | {
@@ -29,7 +29,7 @@ export type Shown =
 
 type Show = (shown: Shown | null) => void;
 
-/** Everything that people do with events, and what stands over the calendar while they do it. */
+/** Everything that people do with events, and what is open over the calendar while they do it. */
 export function useEditing(timeZone: string) {
   const [shown, setShown] = useState<Shown | null>(null);
   const create = (given: NewAt) => setShown({ kind: 'form', of: null, fields: fieldsAt(given, timeZone) });

@@ -14,7 +14,7 @@ import { showError } from '#ui/toasts/toasts.ts';
 import { BookingsPart } from '../bookings/bookings-part.tsx';
 import classes from './elsewhere.module.css';
 
-/** Loaded with the first press: calendars are seldom brought along. */
+/** Loaded with the first press: calendars are seldom imported. */
 const ImportDialog = lazyPart(async () => (await import('../imports/import-dialog.tsx')).ImportDialog);
 
 /** The way of another calendar's events into the own one. */

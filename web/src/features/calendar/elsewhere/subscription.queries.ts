@@ -8,7 +8,7 @@ export const subscriptionQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.getSubscription, { signal, isQuiet: true }),
 });
 
-/** A new private address, which is told this once; one that was made before ends. */
+/** Makes a new private address, which is returned only this once; an earlier one ends. */
 export async function makeSubscription(): Promise<string> {
   const { url, since } = await call(endpoints.makeSubscription);
   queryClient.setQueryData(subscriptionQuery.queryKey, { since });

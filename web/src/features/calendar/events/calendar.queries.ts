@@ -17,7 +17,7 @@ import type { Days } from '../times/view-times.ts';
 
 const entries = ['calendar', 'entries'] as const;
 
-/** What stands in the own calendar on some days of a zone. What is shown stays until other days are there. */
+/** The entries of the own calendar on some days of a zone. What is shown stays until other days are there. */
 export const entriesQuery = (days: Days, timeZone: string) =>
   queryOptions({
     queryKey: [...entries, days.from, days.to, timeZone],
@@ -81,7 +81,7 @@ export function answerBooking({ id }: Pick<CalendarEntry, 'id'>, accepts: boolea
 
 interface Importing {
   readonly timeZone: string;
-  /** Which instant is meant by times that clocks show twice or never; null while nothing is answered. */
+  /** Which instant is meant by times that clocks show twice or never; null until it is answered. */
   readonly disambiguation: Disambiguation | null;
   readonly dryRun: boolean;
 }
@@ -111,7 +111,7 @@ async function keep<Reply>(writing: Promise<Reply>): Promise<Reply> {
   try {
     return await writing;
   } finally {
-    // Also after a refusal: what is shown may be older than what it was about.
+    // Also after a refusal: the entries on screen may be outdated.
     await queryClient.invalidateQueries({ queryKey: entries });
   }
 }

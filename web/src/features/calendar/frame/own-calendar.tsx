@@ -137,7 +137,7 @@ interface EditingProps {
   readonly timeZone: string;
 }
 
-/** What stands over the calendar: details, the form, and which days of a weekly event are meant. */
+/** What is open over the calendar: details, the form, or the question which days of a weekly event to change. */
 function Editing({ editing, timeZone }: EditingProps) {
   const { shown } = editing;
   if (shown === null) return null;

@@ -8,7 +8,7 @@ export const answerWords: Readonly<Record<GuestAnswer, { readonly give: string; 
   declined: { give: 'Decline', given: 'declined' },
 };
 
-/** How it stands with somebody who is wanted at an event: their answer, or what became of the mail. */
+/** The state of a guest of an event: their answer, or what became of the mail. */
 export function sayGuest({ answer, letter, turn }: Guest): string {
   const mail = letter === null ? '' : sayLetter(letter, turn);
   if (answer === null) return mail || 'not told yet';

@@ -61,12 +61,12 @@ function UnclearTimes({ sentences, answer, onAnswer }: UnclearTimesProps) {
   );
 }
 
-/** A file of another calendar: what would happen stands there before it does. */
+/** A file of another calendar: shows what would happen before it does. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const timeZone = useTimeZone();
   const [file, setFile] = useState<File | null>(null);
   const [disambiguation, setDisambiguation] = useState<Disambiguation | null>(null);
-  // Beside the mutation's data, which is gone while the file is looked at again.
+  // Kept apart from the mutation's data, which is gone while the file is looked at again.
   const [unclear, setUnclear] = useState<readonly string[]>([]);
   const look = useMutation({
     mutationFn: (chosen: Chosen) => importCalendar(chosen.file, { ...chosen, timeZone, dryRun: true }),
@@ -79,7 +79,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       close();
     },
   });
-  // Told here, it is told of the file that was chosen last.
+  // Passed to `mutate`, it runs only for the file that was chosen last.
   const lookAt = (chosen: Chosen) => look.mutate(chosen, { onSuccess: (seen) => setUnclear(seen.unclear) });
   const choose = (chosen: File | null) => {
     setFile(chosen);

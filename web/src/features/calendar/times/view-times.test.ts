@@ -36,7 +36,7 @@ const changes = [
 ] as const;
 
 describe.each(changes)('in %s around %s', (zone, day, ...instants) => {
-  it('an entry at nine stands at nine on each day, and what is put there is that instant', () => {
+  it('an entry at nine is drawn at nine on each day, and that wall time is its instant', () => {
     for (const instant of instants) {
       const { start, end } = wallTimesOf(entryAt(instant), zone);
       expect([start.slice(11), end.slice(11)]).toEqual(['09:00:00', '10:00:00']);
@@ -45,7 +45,7 @@ describe.each(changes)('in %s around %s', (zone, day, ...instants) => {
     expect(wallTimesOf(entryAt(instants[1]), zone).start.slice(0, 10)).toBe(day);
   });
 
-  it('what is said of it leads back to its instants, whatever the clocks do meanwhile', () => {
+  it('its wall times lead back to its instants, whatever the clocks do meanwhile', () => {
     const from = new Date(instants[0]);
     const to = new Date(instants[1]);
     expect(sayTimes(from, to, zone)).toMatchObject({
@@ -75,7 +75,7 @@ describe('the hour of a change', () => {
     expect([start, end]).toEqual(['2026-11-01 01:30:00', '2026-11-01 02:30:00']);
   });
 
-  it('that comes twice is told apart by its offset', () => {
+  it('that comes twice is distinguished by its offset', () => {
     const times = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map((at) =>
       sayTimes(new Date(at), new Date(Date.parse(at) + 3 * HOUR), 'America/New_York'),
     );

@@ -88,7 +88,7 @@ export function ChallengeFacts({ challenge }: ChallengeBriefProps) {
   );
 }
 
-/** Who answers. A practice target is scripted, and says so; of several, each is broken by itself. */
+/** Who answers. A practice target is scripted, and says so; of several targets, each is broken separately. */
 export function TargetCards({ challenge: { target, targets } }: ChallengeBriefProps) {
   return (
     <section className={classes['target']}>

@@ -14,7 +14,7 @@ import { RequestPairs } from './request-pairs.tsx';
 
 interface ChallengeSheetProps {
   readonly challenge: Challenge;
-  /** The way to an attempt, or what stands in it. */
+  /** The way to an attempt, or what prevents one. */
   readonly start: ReactNode;
   /** Own attempts; nothing for those who have none. */
   readonly attempts?: ReactNode;

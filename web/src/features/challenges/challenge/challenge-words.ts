@@ -26,7 +26,7 @@ export const requirementWords: Record<Requirement, string> = {
   approved: 'Approved',
 };
 
-/** Whom one that not everyone finds is for. */
+/** Who can find a challenge that is not public. */
 export const visibilityWords: Record<Exclude<Visibility, 'public'>, string> = {
   invited: 'Invited only',
   organization: 'One organization only',

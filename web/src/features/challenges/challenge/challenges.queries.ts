@@ -9,7 +9,7 @@ import { affectedBy } from '#platform/queries/affected-by.ts';
 import { call } from '#platform/api-client.ts';
 
 const PAGE_SIZE = 100;
-/** Others solve while a page stands: points and counts of a page in sight follow. */
+/** Others solve while a page is open: points and counts of a page in sight follow. */
 const COUNTED_AGAIN_MS = 10_000;
 
 /** The four lists, whole: a list holds tens of challenges, and search and filters run over all of them. */

@@ -31,7 +31,7 @@ test('past and future meet at the present', () => {
   expect(curve.future[0]).toEqual(curve.present);
 });
 
-test('the first solver stands at the top', () => {
+test('the first solver is at the top', () => {
   expect(layOutCurve({ now: 500, min: 100, max: 500 }, 0, box).present).toEqual({ x: 4, y: 4 });
 });
 

@@ -58,7 +58,7 @@ export function polyline(points: readonly CurvePoint[]): string {
 
 const FINE = 1_000_000;
 
-/** How far above its floor a challenge stands, 0 … 1. Asked on a fine range: whole points would draw a staircase. */
+/** How far above its floor a challenge is, 0 … 1. Computed on a fine range: whole points would draw a staircase. */
 function shareOfFall({ min, max }: PointsRange, solvers: number): number {
   return min === max ? 0 : pointsForSolvers({ min: 0, max: FINE }, solvers) / FINE;
 }

@@ -114,7 +114,7 @@ test('an empty list leads to the past ones', async () => {
   expect(await screen.findByRole('heading', { name: 'No challenge is open' })).toBeDefined();
 });
 
-test('while rows load the frame and filters stand', () => {
+test('while rows load the frame and filters are shown', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   show();
   expect(screen.getByText('Loading challenges')).toBeDefined();

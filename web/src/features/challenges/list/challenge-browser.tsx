@@ -22,7 +22,7 @@ interface ChallengeBrowserProps {
   readonly drawMark: ((mark: Mark | undefined, targets: number) => ReactNode) | undefined;
 }
 
-/** One list with its filters: the frame stands while rows load, fail, or do not match. */
+/** One list with its filters: the frame is shown while rows load, fail, or do not match. */
 export function ChallengeBrowser({ list, marks, drawMark }: ChallengeBrowserProps) {
   const challenges = useQuery(challengeListQuery(list));
   const marksById: MarkById = useMemo(() => new Map(marks?.map((mark) => [mark.challengeId, mark])), [marks]);

@@ -93,7 +93,7 @@ export function yoursOf(mark: Mark | undefined): Yours | undefined {
   return mark.state === 'held' ? 'held' : undefined;
 }
 
-/** Where nobody chose an order, those that the operators gave a place come first. */
+/** Without a chosen order, those that the operators gave a place come first. */
 function comparePlaces(one: ChallengeSummary, other: ChallengeSummary): number {
   return Math.min(one.place ?? NO_PLACE, NO_PLACE) - Math.min(other.place ?? NO_PLACE, NO_PLACE);
 }
@@ -116,7 +116,7 @@ function matchesYours(mark: Mark | undefined, filters: ChallengeFilters): boolea
   return filters.yours.length === 0 || (state !== undefined && filters.yours.includes(state));
 }
 
-/** Every word of the search stands somewhere in code, title or summary, in any case and accent. */
+/** Every word of the search occurs in code, title or summary, in any case and accent. */
 function matchesWords(challenge: ChallengeSummary, q: string): boolean {
   const text = fold(`${challenge.code} ${challenge.title} ${challenge.summary}`);
   return fold(q)

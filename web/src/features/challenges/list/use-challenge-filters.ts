@@ -26,8 +26,8 @@ export function useChallengeFilters(): Filtering {
 }
 
 /**
- * The search as it is typed. The address follows a moment later; a field that waited for it would put the caret at the
- * end with every letter. An address that changes by itself (a menu, Back) is taken over.
+ * The search as it is typed. The address follows later; a field that waited for it would put the caret at the end with
+ * every letter. An address that changes for another reason (a menu, Back) is taken over.
  */
 function useTypedSearch(inAddress: string): [string, (q: string) => void] {
   const [typed, setTyped] = useState({ q: inAddress, inAddress });

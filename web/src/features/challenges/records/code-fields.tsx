@@ -5,7 +5,7 @@ interface CodeFieldsProps {
   readonly of: (name: 'code' | 'slug') => UseFormRegisterReturn & { readonly error: string | undefined };
 }
 
-/** By what a challenge is quoted and found; said once, and for good. */
+/** The code by which a challenge is quoted and found. It is set once and cannot be changed. */
 export function CodeFields({ of }: CodeFieldsProps) {
   return (
     <>

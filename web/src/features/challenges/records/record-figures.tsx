@@ -103,7 +103,7 @@ function Stops({ figures: { stops } }: Pick<RecordFiguresProps, 'figures'>) {
   const left = stops.reduce((sum, { attempts }) => sum + attempts, 0);
   if (left === 0) return <p className={classes['note']}>Nobody has left an attempt without a break.</p>;
   const last = stops.at(-1)?.messages ?? 0;
-  // At most twelve bars: of long attempts each stands for several numbers of messages.
+  // At most twelve bars: for long attempts each covers several numbers of messages.
   const wide = Math.ceil((last + 1) / MOST_BARS);
   return (
     <Chart

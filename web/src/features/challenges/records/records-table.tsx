@@ -117,7 +117,7 @@ const columns: readonly DataColumn<CountedRecord>[] = [
   },
 ];
 
-/** Where lists name it, or why they do not, or not to everyone. */
+/** The challenge's place in the lists, or why it has none, or why not everyone sees it. */
 function describePlace({ place, isListed, visibility }: CountedRecord): string | number {
   if (!isListed) return 'unlisted';
   if (visibility === 'public') return place ?? '–';
@@ -151,10 +151,10 @@ const filters: readonly DataFilter<CountedRecord>[] = [
   },
 ];
 
-/** What the arena counts is told to Admins. */
+/** The counts of the arena are shown to Admins. */
 const clientsColumns = columns.filter(({ id }) => !['owner', 'place', 'attempts', 'breaks'].includes(id));
 
-/** Beside all the others it would leave no room for the titles; the place says that not everyone sees one. */
+/** Beside all the others it would leave no space for the titles; the place says that not everyone sees one. */
 const hiddenAtFirst = ['seenBy'];
 const nothing: readonly string[] = [];
 
@@ -164,7 +164,7 @@ const describe = ({ code, title }: CountedRecord): string => `${code} ${title}`;
 
 interface RecordsTableProps {
   readonly source: TableSource<CountedRecord>;
-  /** Of one organization: whose they are, and their place in the lists, is not said. */
+  /** In the list of one organization, the owner and the place in the lists are left out. */
   readonly ofClient?: boolean;
   readonly named?: NamedOrganization;
   readonly onOpen: (record: Pick<CountedRecord, 'id'>) => void;

@@ -45,7 +45,7 @@ export const versionsQuery = (id: ChallengeId, named: NamedOrganization = {}) =>
       (await call(challengesEndpoints.listChallengeVersions, { params: { id }, query: named, signal })).items,
   });
 
-/** What a challenge can be made of; models come and go, and so it is asked again when a form opens. */
+/** What a challenge can be made of; models come and go, so it is fetched again when a form opens. */
 export const choicesQuery = (named: NamedOrganization = {}) =>
   queryOptions({
     queryKey: [...all, 'choices', named],
@@ -95,7 +95,7 @@ export const importRecord = (named: NamedOrganization, text: string) =>
 export const exportRecord = ({ id, named }: Pick<Seen, 'id' | 'named'>) =>
   call(challengesEndpoints.exportChallenge, { params: { id }, query: named });
 
-/** Keeps what the server answered; every other view of challenges is asked again when it is next shown. */
+/** Keeps what the server answered; every other view of challenges is fetched again when it is next shown. */
 async function keep(named: NamedOrganization, saving: Promise<ChallengeRecord>): Promise<ChallengeRecord> {
   const record = await saving;
   await queryClient.invalidateQueries({ queryKey: ['challenges'] });

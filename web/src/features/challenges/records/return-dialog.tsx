@@ -42,7 +42,7 @@ export function ReturnDialog({ record, onClose, onChanged }: ReturnDialogProps) 
         noValidate
         className={classes['copy']}
         onSubmit={(event) => {
-          // The dialog stands within the form of the record, which is not to be saved by it.
+          // The dialog is inside the form of the record, which it must not submit.
           event.stopPropagation();
           void submit(event);
         }}

@@ -10,7 +10,9 @@ import { versionsQuery } from './records.queries.ts';
 
 interface VersionListProps {
   readonly id: ChallengeId;
-  /** By version: how many attempts began with it, and how many of them are under way; undefined until it is known. */
+  /**
+   * For each version: how many attempts began with it, and how many of them are under way; undefined until it is known.
+   */
   readonly attempts: ReadonlyMap<number, { attempts: number; running: number }> | undefined;
 }
 

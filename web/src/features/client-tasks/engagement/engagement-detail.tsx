@@ -89,7 +89,7 @@ interface Part {
   readonly value: string;
 }
 
-/** The list of those that a row counts, filtered as the list says by itself. */
+/** The list of what a row counts, filtered as that list's own filters do. */
 function listOf(named: NamedOrganization, card: EngagementCard, { by, value }: Part): string {
   if (card === 'booked') return paths.calendar({ list: 'engagements' });
   if (card === 'challenges') return paths.partner({ ...named, tab: 'challenges' });

@@ -68,7 +68,7 @@ it('shows each figure beside the weeks before, and no figure where nothing was m
   );
 });
 
-it('tells what happened last, and leads from each part to its list', async () => {
+it('shows what happened last, and leads from each part to its list', async () => {
   const calls = show('/partner');
   expect(await screen.findByText('Rate tone is done')).toBeVisible();
   expect(screen.getByText('6 tasks came with winter.csv')).toBeVisible();

@@ -4,7 +4,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { detailQuery, engagementQuery, readCard } from './engagement.queries.ts';
 
-/** What became of a Client's tasks and talent; figures and the chosen card's details are asked for at once. */
+/** What became of a Client's tasks and talent; figures and the chosen card's details are requested at once. */
 export const engagementTab: OrganizationTab<'overview'> = {
   id: 'overview',
   label: 'Engagement Overview',

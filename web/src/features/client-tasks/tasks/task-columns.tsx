@@ -72,5 +72,5 @@ const namedFilters: readonly DataFilter<ClientTask>[] = [
 /** What the table offers, and its address may say. */
 export const tasksOffer = { columns, filters: [stateFilter, typeFilter, ...namedFilters], hidden: ['added'] };
 
-/** For loaders, which ask for the list before the table is drawn. */
+/** For loaders, which fetch the list before the table is drawn. */
 export const tasksShape = shapeOf(tasksOffer);

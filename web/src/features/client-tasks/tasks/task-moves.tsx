@@ -13,7 +13,7 @@ import { moveTask, type TaskMove } from './tasks.queries.ts';
 interface TaskMovesProps {
   readonly named: NamedOrganization;
   readonly task: ClientTask;
-  /** Told how the task is then. */
+  /** Called with the changed task. */
   readonly onMoved: (task: ClientTask) => void;
 }
 

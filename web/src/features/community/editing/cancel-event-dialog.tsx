@@ -11,7 +11,7 @@ interface CancelEventDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before people are told that an event will not take place. */
+/** Asks for confirmation before people are notified that an event will not take place. */
 export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancelEvent(event),

@@ -100,7 +100,7 @@ it('changes an event, whose link to join is asked for first; what is refused lan
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('asks before people are told that an event is cancelled', async () => {
+it('asks before people are notified that an event is cancelled', async () => {
   const event = buildEvent({ going: 5 });
   const calls = stubApi({
     [`DELETE /v1/community/events/${event.slug}`]: jsonResponse({ ...event, state: 'cancelled' }),

@@ -44,7 +44,7 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
   );
 }
 
-/** The link to join is no part of what everybody sees, so that it is asked for first. */
+/** The link to join is not public, so it is fetched first. */
 function WithJoinLink({ event, onClose }: { readonly event: CommunityEvent; readonly onClose: () => void }) {
   const query = useQuery(attendanceQuery(event.slug));
   return (

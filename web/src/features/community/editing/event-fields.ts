@@ -116,7 +116,7 @@ const blank: Omit<EventFields, 'timeZone'> = {
   capacity: '',
 };
 
-/** What stands in the dialog at first; the link to join comes with the event only for those who may see it. */
+/** The initial fields of the dialog; the link to join comes with the event only for those who may see it. */
 export function fillEvent(
   event: CommunityEvent | null,
   { timeZone, joinLink }: { readonly timeZone: string; readonly joinLink: string },

@@ -62,7 +62,7 @@ export function calendarFileOf({ slug }: Pick<CommunityEvent, 'slug'>): string {
   return communityEndpoints.getCalendarFile.path.replace(':slug', encodeURIComponent(slug));
 }
 
-/** Everything that is shown of events is asked for anew. */
+/** Fetches again everything that is shown of events. */
 export function forgetEvents(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: events });
 }

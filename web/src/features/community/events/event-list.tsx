@@ -8,11 +8,11 @@ import { EventRows } from './event-rows.tsx';
 
 interface EventListProps {
   readonly when: EventTime;
-  /** What stands where there are none. */
+  /** Shown where there are none. */
   readonly empty: ReactNode;
 }
 
-/** The events to come, or those that are over: as many as were asked for, and the way to more. */
+/** The events to come, or those that are over: as many as were loaded, and the way to more. */
 export function EventList({ when, empty }: EventListProps) {
   const query = useInfiniteQuery(eventListQuery(when));
   return (

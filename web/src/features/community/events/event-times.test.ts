@@ -8,14 +8,14 @@ const talk = {
 };
 
 describe('the times of an event', () => {
-  it("are told in the reader's zone, and as they are where it happens", () => {
+  it("are shown in the reader's zone, and as they are where it happens", () => {
     expect(describeTimes(talk, 'America/New_York')).toEqual({
       forReader: { range: 'Sat, 24 Oct 2026, 13:00–14:30', zone: 'New York, UTC-4' },
       onSite: { range: 'Sat, 24 Oct 2026, 18:00–19:30', zone: 'Lisbon, UTC+1' },
     });
   });
 
-  it('are told once where both zones show the same', () => {
+  it('are shown once where both zones show the same', () => {
     expect(describeTimes(talk, 'Europe/London')).toEqual({
       forReader: { range: 'Sat, 24 Oct 2026, 18:00–19:30', zone: 'London, UTC+1' },
       onSite: null,

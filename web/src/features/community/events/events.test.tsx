@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('going to an event is told to all that shows events', async () => {
+it('going to an event refreshes everything that shows events', async () => {
   stubApi({ [`PUT ${OWN}`]: jsonResponse(buildAttendance({ isGoing: true })) });
   const keys = ['list', 'next', 'attendees'].map((what) => ['community', 'events', what]);
   for (const key of keys) queryClient.setQueryData(key, null);

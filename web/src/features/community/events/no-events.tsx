@@ -3,7 +3,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
-/** No events: what will stand here, and what can be done meanwhile. */
+/** No events: what will be shown here, and what can be done meanwhile. */
 export function NoEvents({ when }: { readonly when: EventTime }) {
   return when === 'upcoming' ? (
     <EmptyState

@@ -8,7 +8,7 @@ import classes from './community-frame.module.css';
 interface CommunityFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What stands above the title of a page below the first one: where it belongs. */
+  /** What is above the title of a page below the first one: where it belongs. */
   readonly above?: { readonly label: string; readonly to: string };
   /** At the right of the head: what can be done here. */
   readonly rightSection?: ReactNode;

@@ -6,9 +6,9 @@ import { addressOf, describeCounts, wordsOf } from '../interest/interest-words.t
 import classes from './overview.module.css';
 
 /** What people can say that they want: forums, and a mentorship. */
-export function Wishes() {
+export function Interests() {
   return (
-    <div className={classes['wishes']}>
+    <div className={classes['interests']}>
       <Topic area="forums" link="Say what you want" />
       <Topic area="mentorship" link="Mentor or learn" />
     </div>
@@ -19,7 +19,7 @@ function Topic({ area, link }: { readonly area: InterestArea; readonly link: str
   const { title, short } = wordsOf(area);
   const counts = useQuery(interestCountsQuery).data;
   return (
-    <div className={classes['wish']}>
+    <div className={classes['interest']}>
       <h3 className={classes['articleTitle']}>{title}</h3>
       <p className={classes['text']}>{short}</p>
       <p className={classes['count']}>{counts ? describeCounts(area, counts) : ''}</p>

@@ -47,7 +47,7 @@ export function PlatformOverview({ UptimeCard, WaitingApplications }: PlatformOv
   );
 }
 
-/** What whoever runs the installation should mend: an Admin tells them, or is them. */
+/** What whoever runs the installation should mend: an Admin informs them, or is them. */
 function OperatorWarnings({ warnings }: Pick<OverviewFigures, 'warnings'>) {
   return warnings.map(({ sentence, noticedAt }) => (
     <AlertNote key={sentence} problem={sentence}>

@@ -8,7 +8,7 @@ export function describeMs(ms: number): string {
   return ms < 10 ? `${roughFigure(ms)} ms` : `${figure(Math.round(ms))} ms`;
 }
 
-/** Of all requests, those that we failed; null where nothing was asked. */
+/** The share of all requests that we failed; null where there were none. */
 export function errorRate({ requests, faults }: Pick<SystemFigures['total'], 'requests' | 'faults'>) {
   return requests === 0 ? null : percent((faults / requests) * 100);
 }

@@ -13,7 +13,7 @@ const pointTitles: Readonly<Record<FigureRange, string>> = {
   quarter: 'Day',
 };
 
-/** What was asked over time, and how long the replies took. */
+/** The requests over time, and how long the replies took. */
 export function RequestCharts({ points, range }: Pick<SystemFigures, 'points' | 'range'>) {
   const write = useTimeFormat();
   const label = (at: string): string => {

@@ -22,7 +22,7 @@ interface SystemAnalyticsProps {
   readonly UptimeTable: ComponentType;
 }
 
-/** How the system is and was: what was asked of it, how long it took, what waits and what is slow. */
+/** How the system is and was: its requests, how long they took, what waits and what is slow. */
 export function SystemAnalytics({ UptimeCard, UptimeTable }: SystemAnalyticsProps) {
   const range = readRange(useSearchParams()[0]);
   return (

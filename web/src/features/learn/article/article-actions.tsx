@@ -15,7 +15,7 @@ export function ArticleActions({ article }: { readonly article: ArticleEntry }) 
   const Bookmark = isSaved ? IconBookmarkFilled : IconBookmark;
 
   const save = () => {
-    // Of now: a press that waited for the client comes before this is drawn again.
+    // Reads the present state: a press that waited for the client comes before this is drawn again.
     const { keeper } = useProgressStore.getState();
     takeStep({ kind, slug, isSaved: !isSaved }, sectionCount);
     if (isSaved) setMessage('No longer saved.');

@@ -1,6 +1,6 @@
 import classes from './bars.module.css';
 
-/** A bar of a section, as long as its text where it stands among others: empty, read in part, or read. */
+/** A bar of a section in a list, as long as its text: empty, read in part, or read. */
 export function MiniBar({ read }: { readonly read: number }) {
   return (
     <svg className={classes['mini']} aria-hidden="true">

@@ -4,7 +4,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import type { Area } from './areas.ts';
 import classes from './trail.module.css';
 
-/** Where a page of Learn stands: Learn, and the area where it is in one. */
+/** Where a page of Learn is: Learn, and the area where it is in one. */
 export function Trail({ area }: { readonly area?: Area }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -9,7 +9,7 @@ import { moveBrowserProgress, useProgressStore } from '../progress/progress-stor
 import classes from './browser-shelf.module.css';
 
 /**
- * For somebody signed in, what this browser keeps of a guest. It may be another person's, so it is theirs to say whether
+ * For somebody signed in, what this browser keeps of a guest. It may be another person's, so the person decides whether
  * it joins their account.
  */
 export function BrowserShelf() {

@@ -31,7 +31,7 @@ export function forgetBrowserProgress(): void {
   }
 }
 
-/** Tells when another tab of this browser read on. */
+/** Notifies when another tab of this browser read on. */
 export function onBrowserProgress(callback: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === STORAGE_KEY || key === null) callback();

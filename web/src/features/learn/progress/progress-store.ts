@@ -36,7 +36,7 @@ export const useProgressStore = create<ProgressState>()(() => atFirst);
 /** Sections are read one after another: a moment's pause sends together what is read together. */
 const PAUSE_MS = 300;
 
-/** What the account has taken already, of steps that still stand in a newer value. */
+/** Steps that the account has already, although a newer value still contains them. */
 const arrived = new WeakSet<ProgressStep>();
 let autosave = beginAutosave();
 let ownerId: string | undefined;
@@ -137,7 +137,7 @@ function unsent(): readonly ProgressStep[] {
   return (autosave.unsaved ?? []).filter((step) => !arrived.has(step));
 }
 
-/** After what is under way; an answer to somebody who has left since is nobody's. */
+/** Runs after what is under way. A reply for somebody who has signed out since is dropped. */
 function inTurn(ask: () => Promise<ProgressByArticle>): Promise<void> {
   const isStillHere = stillHere();
   const turn = exchange.then(async () => {
@@ -154,7 +154,7 @@ function stillHere(): () => boolean {
   return () => currentToken() === token && token !== null;
 }
 
-/** The server's view, and over it what it has not heard yet. */
+/** Shows the server's view, with the unsent steps on top. */
 function takeOver(articles: ProgressByArticle): void {
   const shown = { ...articles };
   for (const step of unsent()) {

@@ -46,6 +46,6 @@ export function minutesLeftOf(parts: readonly PartProgress[], minutes: number): 
 
 function readOf(id: string, { sectionsRead, currentId, fraction }: Reading): number {
   if (sectionsRead.includes(id)) return 1;
-  // In view to its end is not yet read: that takes a moment longer.
+  // A section whose end is in view counts as read only after a while.
   return id === currentId ? Math.min(fraction, 0.95) : 0;
 }

@@ -17,7 +17,7 @@ interface ModelActionsProps {
   readonly onRemoved: () => void;
 }
 
-/** What can be done with a model beside changing what is said of it. */
+/** What can be done with a model beside editing its description. */
 export function ModelActions({ named, model, onChanged, onRemoved }: ModelActionsProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   return (

@@ -54,7 +54,7 @@ function Opened({ named, model, onChanged, onRemoved }: OpenedProps) {
   const reload = async () =>
     onChanged(await queryClient.query({ ...modelQuery(named, model.id), staleTime: 0 }));
   const onTried = (tried: Model) => {
-    // Somebody who saved meanwhile is told of at the next save, and not put into the form.
+    // If somebody else saved meanwhile, the next save reports it; their version is not put into the form.
     if (tried.revision === model.revision) onChanged(tried);
   };
   return (

@@ -45,7 +45,7 @@ export async function removeModel(seen: SeenModel): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: all });
 }
 
-/** Keeps what the server answered; the lists are asked for again when they are next shown. */
+/** Keeps what the server answered; the lists are fetched again when they are next shown. */
 export function showModel(named: NamedOrganization, model: Model): void {
   queryClient.setQueryData(modelQuery(named, model.id).queryKey, model);
   void queryClient.invalidateQueries({ queryKey: [...all, 'list'] });

@@ -17,7 +17,7 @@ export type TrialState =
 interface Trying {
   readonly named: NamedOrganization;
   readonly model: Model;
-  /** Told how the model is after it. */
+  /** Called with the model after the trial. */
   readonly onTried: (model: Model) => void;
 }
 

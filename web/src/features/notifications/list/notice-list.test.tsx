@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('leads to what each is about, and tells read from unread', async () => {
+it('leads to what each is about, and distinguishes read from unread', async () => {
   const items = [buildNotice(1), buildNotice(2, { isRead: true })];
   stubApi({ [LIST]: jsonResponse({ items, nextCursor: null }) });
   renderAt('/notifications', <NoticeList show="all" />);

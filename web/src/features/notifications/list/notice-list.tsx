@@ -15,7 +15,7 @@ import { useNoticeState } from '../live/notice-state.ts';
 import { noticesQuery, refreshNotices, type Show, markNotice } from './notices.queries.ts';
 import classes from './notices.module.css';
 
-/** What the person was told, newest first; it is asked for again when something comes. */
+/** The person's notifications, newest first; fetched again when something comes. */
 export function NoticeList({ show }: { readonly show: Show }) {
   const list = useInfiniteQuery(noticesQuery(show));
   useRefreshOnNotice();
@@ -47,7 +47,7 @@ export function NoticeList({ show }: { readonly show: Show }) {
   );
 }
 
-/** The first state that is heard is the one that the list was just asked for with. */
+/** The first state that arrives is the one that the list was just fetched with. */
 function useRefreshOnNotice(): void {
   const state = useNoticeState((known) => known.state);
   const known = useRef(state);

@@ -13,7 +13,7 @@ export type Show = 'all' | 'unread';
 export const readShow = (search: URLSearchParams): Show =>
   search.get('show') === 'unread' ? 'unread' : 'all';
 
-/** What the person was told, page by page. */
+/** The person's notifications, page by page. */
 export function noticesQuery(show: Show) {
   return infiniteQueryOptions({
     queryKey: [...ALL_LISTS, show],

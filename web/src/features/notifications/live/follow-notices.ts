@@ -6,7 +6,7 @@ import { setNoticeState } from './notice-state.ts';
 const FIRST_RETRY_MS = SECOND_MS;
 const LONGEST_RETRY_MS = MINUTE_MS;
 
-/** Between tabs: what the one with the stream heard, or that a new one would like to know it. */
+/** Between tabs: the state from the tab with the stream, or the request of a new tab for it. */
 type Message = { readonly state: NoticeState } | 'what is it';
 
 let followers = 0;
@@ -25,7 +25,7 @@ export function followNotices(personId: string): () => void {
   };
 }
 
-/** All tabs of a browser share one stream: the tab that has the lock keeps it open and tells the others. */
+/** All tabs of a browser share one stream: the tab that holds the lock keeps it open and informs the others. */
 function begin(personId: string): () => void {
   const end = new AbortController();
   const { signal } = end;

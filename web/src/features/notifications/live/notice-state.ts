@@ -1,7 +1,7 @@
 import type { NoticeState } from '@redoubt/contract/notifications';
 import { create } from 'zustand';
 
-/** What is known of the person's notices: null until the server has said it. */
+/** The state of the person's notices: null until the server has sent it. */
 export const useNoticeState = create<{ readonly state: NoticeState | null }>(() => ({ state: null }));
 
 export function setNoticeState(state: NoticeState | null): void {

@@ -15,7 +15,7 @@ import classes from './notifications-section.module.css';
 const AT_ONCE = 'at-once';
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** What a person is told of, in the product and by mail. */
+/** Which notifications a person gets, in the product and by mail. */
 export function NotificationsSection() {
   const query = useQuery(preferencesQuery);
   return (

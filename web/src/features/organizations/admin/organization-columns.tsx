@@ -70,5 +70,5 @@ export const organizationsOffer = {
   hidden: [],
 };
 
-/** For loaders, which ask for the list before the table is drawn. */
+/** For loaders, which fetch the list before the table is drawn. */
 export const organizationsShape = shapeOf(organizationsOffer);

@@ -8,8 +8,8 @@ import type { OrganizationDashboard, OrganizationTab } from '#platform/organizat
 import { organizationQuery } from '../organization/organization.queries.ts';
 
 /**
- * For loaders: asks for what the open tab shows, and waits for the organization, so that an unknown id is a page that says
- * so. An Admin who names an organization of another kind is led to the dashboard of that kind.
+ * For loaders: fetches what the open tab shows, and waits for the organization, so that an unknown id is a page that
+ * says so. An Admin who names an organization of another kind is led to the dashboard of that kind.
  */
 export async function loadDashboard(
   {

@@ -69,7 +69,7 @@ describe('the members', () => {
     expect(role).toHaveValue('manager');
   });
 
-  it('keep their role where the server refuses, and it is said', async () => {
+  it('keep their role where the server refuses, and the refusal is shown', async () => {
     const path = `PUT ${BASE}/members/${owner.userId}/role`;
     const message = 'An organization always has an owner.';
     show({ replies: { [path]: problemResponse({ status: 409, code: 'last_owner', message }) } });
@@ -112,7 +112,7 @@ describe('a question about a member', () => {
 });
 
 describe('an invitation', () => {
-  it('is sent by keys alone, and stands in the list then', async () => {
+  it('is sent by keys alone, and is in the list then', async () => {
     const invited = { members: [owner], invitations: [invitation] };
     const calls = show({ replies: { [`POST ${BASE}/member-invitations`]: jsonResponse(invited) } });
     await userEvent.click(await screen.findByLabelText('Email'));

@@ -17,7 +17,7 @@ export const membersQuery = (named: NamedOrganization) =>
     queryFn: ({ signal }) => call(endpoints.listMembers, { query: named, signal, isQuiet: true }),
   });
 
-/** Each of these answers who belongs to the organization then, which is shown at once. */
+/** Each of these returns the members of the organization afterwards, which are shown at once. */
 async function show(named: NamedOrganization, reply: Promise<Members>): Promise<Members> {
   const members = await reply;
   queryClient.setQueryData(membersQuery(named).queryKey, members);
@@ -44,7 +44,7 @@ export function membersOf(named: NamedOrganization) {
   };
 }
 
-/** Leaves the organization; everything that was asked about it is asked anew. */
+/** Leaves the organization; everything about it is fetched again. */
 export async function leaveOrganization(): Promise<void> {
   await call(endpoints.leaveOwnOrganization, {});
   await queryClient.invalidateQueries();

@@ -15,7 +15,7 @@ export const organizationQuery = (named: NamedOrganization) =>
     queryFn: ({ signal }) => call(endpoints.getOrganization, { query: named, signal, isQuiet: true }),
   });
 
-/** Each of these answers the organization as it is now, which is shown at once. */
+/** Each of these returns the organization as it is now, which is shown at once. */
 async function show(named: NamedOrganization, reply: Promise<Organization>): Promise<Organization> {
   const organization = await reply;
   queryClient.setQueryData(organizationQuery(named).queryKey, organization);

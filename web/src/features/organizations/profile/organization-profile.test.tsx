@@ -118,7 +118,7 @@ describe('the form (specification §5: Organization profile)', () => {
     });
   });
 
-  it('keeps what was typed where the server refuses it, and says what it said', async () => {
+  it('keeps what was typed where the server refuses it, and shows the refusal', async () => {
     show({}, { [`PUT ${PROFILE}`]: problemResponse({ status: 503, code: 'unavailable', message: 'Busy.' }) });
     const input = await field('Location');
     await userEvent.type(input, ', Akoka');
@@ -216,7 +216,7 @@ describe('the logo (specification §5: Avatar and logo)', () => {
     expect(uploads).toEqual([]);
   });
 
-  it('is sent, shown, and said to be there', async () => {
+  it('is sent, shown, and announced', async () => {
     const uploads = stubUploads();
     show();
     await choose(new File(['png'], 'logo.png', { type: 'image/png' }));

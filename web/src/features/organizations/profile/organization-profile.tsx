@@ -39,7 +39,7 @@ function OrganizationFacts({ organization }: { readonly organization: Organizati
   );
 }
 
-/** Who the organization is: said by its managers and owners, read by everybody who belongs to it. */
+/** Who the organization is: written by its managers and owners, read by everybody who belongs to it. */
 export function OrganizationProfile({ named }: ShownOrganization) {
   const { data: organization } = useSuspenseQuery(organizationQuery(named));
   const mayEdit = isAtLeast(organization.memberRole, 'manager');

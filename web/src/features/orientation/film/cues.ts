@@ -1,4 +1,4 @@
-/** What is said in a chapter between two times, in seconds. */
+/** The words of a chapter between two times, in seconds. */
 export interface Cue {
   readonly from: number;
   readonly to: number;

@@ -125,7 +125,7 @@ export function FilmScreen({ chapter, watched, onCredited, onNext }: FilmScreenP
   );
 }
 
-/** Tells the server what is really played of a film. True while what was watched could not be sent. */
+/** Reports to the server what was really played of a film. True while a report could not be sent. */
 function useWatching(
   video: RefObject<HTMLVideoElement | null>,
   { chapter, watched, onCredited }: Omit<Watching, 'onStuck'>,
@@ -143,7 +143,7 @@ function useWatching(
 /** What the keys do, by their names; each has a button or a slider beside it. */
 type PlayerKeys = Readonly<Record<string, () => void>>;
 
-/** Hears keys wherever the focus is in the player; a space on a control stays the control's. */
+/** Handles keys wherever the focus is in the player; a space on a control stays the control's. */
 function usePlayerKeys(player: RefObject<HTMLElement | null>, keys: PlayerKeys): void {
   useEffect(() => {
     const element = player.current;

@@ -5,7 +5,7 @@ import { sendHeartbeat } from './send-heartbeat.ts';
 
 vi.mock('./send-heartbeat.ts');
 
-it('tells of the last seconds also where an earlier part is still under way when the film is left', async () => {
+it('reports the last seconds also where an earlier part is still under way when the film is left', async () => {
   const film = Object.assign(new EventTarget(), { currentTime: 0, paused: false });
   const { promise, resolve } = Promise.withResolvers<void>();
   const heartbeats: Heartbeat[] = [];

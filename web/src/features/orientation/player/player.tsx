@@ -70,7 +70,7 @@ function ChapterState({ chapter }: { readonly chapter: WatchedChapter | undefine
   );
 }
 
-/** What is said in a chapter, to read. */
+/** The words of a chapter, to read. */
 function Transcript({ cues }: { readonly cues: readonly Cue[] }) {
   return (
     <details className={classes['transcript']}>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 export interface Film {
   readonly isPlaying: boolean;
   readonly hasEnded: boolean;
-  /** Where it stands, in whole seconds. */
+  /** The current time, in whole seconds. */
   readonly seconds: number;
   /** The browser could not play it. */
   readonly hasFailed: boolean;

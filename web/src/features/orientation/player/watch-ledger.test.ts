@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { chapters } from '../film/chapters.ts';
 import { WatchLedger } from './watch-ledger.ts';
 
-it('tells of what was played and not credited, ten seconds at most at a time, the earliest first', () => {
+it('reports what was played and not credited, ten seconds at most at a time, the earliest first', () => {
   const ledger = new WatchLedger([{ from: 0, to: 5000 }]);
   expect(ledger.nextClaim).toBeNull();
   ledger.addPlayed({ from: 2000, to: 9000 });
@@ -12,7 +12,7 @@ it('tells of what was played and not credited, ten seconds at most at a time, th
   expect(ledger.nextClaim).toEqual({ from: 5000, to: 5000 + HEARTBEAT_MS });
 });
 
-it('tells again of what the server did not credit', () => {
+it('reports again what the server did not credit', () => {
   const ledger = new WatchLedger([]);
   ledger.addPlayed({ from: 0, to: 6000 });
   ledger.setCredited([{ from: 0, to: 4000 }]);

@@ -55,7 +55,7 @@ function describe({ sectionsRead, isFinished }: SectionsRead, all: number, hasFa
   return `You have read ${String(sectionsRead.length)} of ${String(all)} sections for your orientation.`;
 }
 
-/** Tells the account what was read of a page. The contract is loaded for those alone who need it. */
+/** Stores in the account what was read of a page. The contract is loaded for those alone who need it. */
 async function keepSections(
   page: 'conduct' | 'review',
   sectionsRead: readonly string[],

@@ -5,7 +5,7 @@ import { messageOf } from '#platform/api-problem.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { deletionQuery } from './deletion.queries.ts';
 
-/** Takes the wish to be deleted back. */
+/** Withdraws the deletion of the account. */
 export function useKeepAccount(): { keep: () => void; isKeeping: boolean } {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

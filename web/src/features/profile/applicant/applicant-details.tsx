@@ -11,7 +11,7 @@ import { WebLink } from '../projects/project-list.tsx';
 
 const NOT_GIVEN = 'Not given yet';
 
-/** Step 1, and what the profile page adds where it was said. */
+/** Step 1, and what the profile page adds where it was filled in. */
 export function listPersonDetails(info: BasicInfo): readonly Detail[] {
   const links = [info.website, info.github, info.linkedin].filter((address) => address !== '');
   const added: readonly Detail[] = [

@@ -15,7 +15,7 @@ interface ApplicantProfileProps {
   readonly applicant: ReadPerson;
 }
 
-/** What an applicant says of themselves, step by step; what is not said yet is left out. */
+/** What applicants state about themselves, step by step; what is empty is left out. */
 export function ApplicantProfile({ applicant }: ApplicantProfileProps) {
   return (
     <AsyncContent

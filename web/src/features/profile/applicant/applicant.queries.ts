@@ -14,7 +14,7 @@ export const applicantProfileQuery = ({ userId, revisions }: ReadPerson) =>
     queryKey: ['profile', 'applicant', userId, revisions.join(' ')],
     queryFn: ({ signal }) =>
       call(profileEndpoints.getApplicantProfile, { params: { userId }, signal, isQuiet: true }),
-    // With these revisions it says the same for as long as it is kept.
+    // These revisions never change, so the answer stays valid for as long as it is cached.
     staleTime: Infinity,
     meta: { follows: true },
   });

@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a new profile picture', () => {
-  it('specification §8: is cut to a square, sent with its progress, said, and stands in the header too', async () => {
+  it('specification §8: is cut to a square, sent with its progress, announced, and shown in the header too', async () => {
     const drawImage = stubPictures();
     let finish = (_reply: { avatarUrl: string }): void => undefined;
     sent.mockImplementation(

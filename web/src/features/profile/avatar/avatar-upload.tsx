@@ -20,7 +20,7 @@ interface AvatarUploadProps {
   readonly size?: 'face' | 'small';
 }
 
-/** The own picture with the way to another one: chosen, cut to a square, sent. What came of it is said in a toast. */
+/** The own picture and the way to another one: chosen, cut to a square, sent. A toast reports the outcome. */
 export function AvatarUpload({ avatarUrl, fullName, size = 'face' }: AvatarUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const { picture, open, close } = usePicture();

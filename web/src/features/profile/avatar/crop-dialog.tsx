@@ -13,7 +13,9 @@ const MOVE_STEP_PX = 8;
 interface CropDialogProps {
   /** The address of the picture within this page. */
   readonly source: string;
-  /** With the chosen square in the picture's own pixels; null where it was not measured, which means its middle. */
+  /**
+   * Called with the chosen square in the picture's own pixels; null where it was not measured, which means its middle.
+   */
   readonly onUse: (area: Area | null) => void;
   readonly onClose: () => void;
   /** The file is no picture that this browser can read. */

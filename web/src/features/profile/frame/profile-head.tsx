@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './profile-head.module.css';
 
 interface ProfileHeadProps {
-  /** The picture, or what stands in for one. */
+  /** The picture, or its replacement. */
   readonly face: ReactNode;
   readonly name: string;
   readonly line: ReactNode;

@@ -14,7 +14,7 @@ import { publicPageQuery } from './publication/publication.queries.ts';
 
 interface OwnBadgesProps {
   readonly percent: number;
-  /** By the application alone; the address is another matter. */
+  /** Depends on the application alone, not on whether the address is verified. */
   readonly isApproved: boolean;
   readonly isEmailVerified: boolean;
 }
@@ -102,7 +102,7 @@ export function OwnHead({ user, profile, handle, isApproved }: OwnHeadProps) {
   );
 }
 
-/** "Clinical pharmacist. Lagos, Nigeria." with the role where no title was said. */
+/** "Clinical pharmacist. Lagos, Nigeria." with the role where no title was given. */
 function describePerson(
   { professionalTitle, workLocation, countryOfResidence }: Profile['basicInfo'],
   role: string,

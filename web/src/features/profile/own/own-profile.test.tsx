@@ -180,7 +180,7 @@ describe('the Skills tab', () => {
     expect(screen.getByText("Master's, Pharmacy, University of Lagos")).toBeVisible();
   });
 
-  it('invites who said none, and shows no samples', async () => {
+  it('invites people without skills to add some, and shows no samples', async () => {
     drawProfile('/profile?tab=skills', buildProfile());
     expect(await screen.findByText('Your skills will be here')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open step 2' })).toHaveAttribute('href', '/wizard/2');

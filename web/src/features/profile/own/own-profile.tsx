@@ -32,7 +32,7 @@ export interface OwnProfileProps {
   /** Null until it is known. */
   readonly handle: string | null;
   readonly isApproved: boolean;
-  /** Where the application stands and what to do next. */
+  /** The state of the application and what to do next. */
   readonly application: ReactNode;
   /** What the person comes back to, above the overview. */
   readonly today: ReactNode;

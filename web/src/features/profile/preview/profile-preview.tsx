@@ -116,7 +116,7 @@ function SampleSkills() {
   );
 }
 
-/** The Profile tab of the preview: what an expert says of themselves, told instead of asked. */
+/** The Profile tab of the preview: describes which details experts give, without asking for them. */
 function PreviewDetails() {
   return (
     <ProfileCard title="Personal information" rightSection="to be filled in with an account">

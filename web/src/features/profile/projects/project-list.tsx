@@ -57,7 +57,7 @@ function ProjectAct({ label, of, onPress }: ProjectActProps) {
   );
 }
 
-/** An address that somebody typed, named by itself without its scheme. */
+/** An address that somebody typed, shown without its scheme. */
 export function WebLink({ address }: { readonly address: string }) {
   return (
     <a

@@ -9,7 +9,7 @@ export const projectListQuery = queryOptions({
   queryFn: ({ signal }) => call(profileEndpoints.listProjects, { signal, isQuiet: true }),
 });
 
-/** Adds a project, or changes the one that is given; the list is asked for anew, since its order may be another. */
+/** Adds a project, or changes the one that is given; the list is fetched again, since its order may change. */
 export async function saveProject(project: Project | null, body: ProjectForm): Promise<void> {
   if (project === null) await call(profileEndpoints.addProject, { body });
   else await call(profileEndpoints.saveProject, { params: { id: project.id }, body });

@@ -3,11 +3,11 @@ import classes from './skill-bars.module.css';
 export interface ShownSkill {
   readonly name: string;
   readonly percent: number;
-  /** The level that the percentage stands for. */
+  /** The level that the percentage means. */
   readonly word?: string;
 }
 
-/** Skills as bars of ink with their percentage, which screen readers hear once. */
+/** Skills as bars of ink with their percentage, which screen readers read once. */
 export function SkillBars({ skills }: { readonly skills: readonly ShownSkill[] }) {
   return (
     <ul>

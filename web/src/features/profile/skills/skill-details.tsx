@@ -4,7 +4,7 @@ import { count } from '#ui/words/numbers.ts';
 import type { Detail } from '../frame/detail-list.tsx';
 import classes from './skills.module.css';
 
-/** How a field is shown; null where nothing was said of it. */
+/** How a field is shown; null where it was left empty. */
 interface Shown {
   readonly name: string;
   readonly value: (skills: SkillsExpertise) => ReactNode;
@@ -26,11 +26,11 @@ const shown: Readonly<Record<keyof SkillsExpertise, Shown | null>> = {
     name: 'Experience',
     value: ({ yearsOfExperience }) => countYears(yearsOfExperience) || null,
   },
-  // Its bars stand above.
+  // Its bars are above.
   llmSkills: null,
 };
 
-/** What was said beside the levels; what was not is left out. */
+/** What was given beside the levels; what was not is left out. */
 export function listSkillDetails(skills: SkillsExpertise): readonly Detail[] {
   return Object.values(shown).flatMap((one) => {
     const value = one?.value(skills) ?? null;
@@ -52,7 +52,7 @@ export function withLevel(language: string, level: string | null | undefined): s
   return level === null || level === undefined ? language : `${language}, ${level}`;
 }
 
-/** "Master's, Pharmacy, University of Lagos"; empty where nothing was said. */
+/** "Master's, Pharmacy, University of Lagos"; empty where nothing was given. */
 export function listStudies({ degree, fieldOfStudy, institution }: SkillsExpertise['education']): string {
   return [degree, fieldOfStudy, institution].filter((word) => word !== '').join(', ');
 }

@@ -27,7 +27,7 @@ export function showSkills(llmSkills: SkillsExpertise['llmSkills']): readonly Sh
     .toSorted((a, b) => b.percent - a.percent);
 }
 
-/** Whether step 2 was begun at all: until then every level is the lowest because nobody said one. */
+/** Whether step 2 was begun at all: until then every level is the lowest because nobody set one. */
 export function hasSkills(part: SkillsExpertise): boolean {
   return (
     part.primaryLanguage !== '' ||

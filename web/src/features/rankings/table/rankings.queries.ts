@@ -6,7 +6,7 @@ import { call } from '#platform/api-client.ts';
 import { currentUser } from '#platform/session.ts';
 import type { RankingsAddress } from './rankings-address.ts';
 
-/** Unchanged rankings cost an empty 304; nothing is asked while the page is hidden. */
+/** Unchanged rankings cost an empty 304; nothing is fetched while the page is hidden. */
 const REFRESH_MS = 4000;
 const PAGE_SIZE = 50;
 

@@ -34,7 +34,7 @@ test('without points there is no row to pin', () => {
   expect(arrangeRows(page, buildOwn({ standing: null, pointsToNext: null, cursor: null }))).toHaveLength(3);
 });
 
-test('the distance to the next rank is told in points', () => {
+test('the distance to the next rank is shown in points', () => {
   expect(describeDistance(buildOwn())).toBe('118 points to rank 40');
   expect(describeDistance(buildOwn({ pointsToNext: 1 }))).toBe('1 point to rank 40');
   expect(describeDistance(buildOwn({ pointsToNext: 0 }))).toBe(

@@ -7,7 +7,7 @@ export interface StandingRow {
   readonly isOwn: boolean;
   /** The copy of the own row above the list; the row in its place follows further down. */
   readonly isPinned: boolean;
-  /** The first three of the whole list stand larger. */
+  /** The first three of the whole list are larger. */
   readonly isTop: boolean;
 }
 

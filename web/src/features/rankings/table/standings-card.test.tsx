@@ -73,7 +73,7 @@ test('a guest has no own row and no place to show', async () => {
   expect(hrefOf('Show my place')).toBeUndefined();
 });
 
-test('a handle stands for a name until it is published', async () => {
+test('a handle replaces a name until it is published', async () => {
   const items = [
     buildStanding({ rank: 1, name: 'Björk Hálfdánsdóttir', handle: 'bjork' }),
     buildStanding({ rank: 2 }),

@@ -67,7 +67,7 @@ function NoStandings({ address: { cursor, ...list } }: Pick<StandingsCardProps, 
   );
 }
 
-/** "Show my place" leads to the page of the own row; once it stands, the row is brought to the middle. */
+/** "Show my place" leads to the page of the own row; once it is shown, the row is scrolled to the middle. */
 function useShowOwnPlace(page: StandingPage | undefined, isOfAnotherList: boolean): void {
   const location = useLocation();
   const isWanted = readListState(location.state).showsOwnPlace;

@@ -16,7 +16,7 @@ import { paths } from '#platform/navigation/paths.ts';
 
 /** Something that can be chosen in the palette. */
 export interface Choice {
-  /** What tells it from the others: its path, or the name of what it does. */
+  /** Its key among the choices: its path, or the name of what it does. */
   readonly key: string;
   readonly goal: Place['goal'];
   readonly title: string;
@@ -64,7 +64,7 @@ const placeIcons: Readonly<Record<Place['group'], TablerIcon>> = {
   Actions: IconBolt,
 };
 
-/** What the client knows by itself, as choices. */
+/** The places that the client knows without the server, as choices. */
 export function groupPlaces(groups: ReturnType<typeof findPlaces>): readonly ChoiceGroup[] {
   return groups.map(({ name, found }) => ({
     name,

@@ -83,7 +83,7 @@ const places = z
   })
   .parse(listed);
 
-/** Somewhere to go that the client knows by itself. */
+/** Somewhere to go that the client knows without the server. */
 export interface Place {
   readonly group: 'Screens' | 'Configurations' | 'Actions' | 'Your attempts';
   readonly title: string;

@@ -54,7 +54,7 @@ export function SearchFailure({ sentence, isRetrying, onRetry }: SearchFailurePr
   );
 }
 
-/** Bars where the words will stand. */
+/** Bars where the words will be. */
 export function SearchLoading() {
   return (
     <div className={classes['loading']} aria-hidden="true">

@@ -97,7 +97,7 @@ describe('opening the search', () => {
     expect(screen.getByRole('combobox')).toHaveValue('');
   });
 
-  it('is said by the button, and ends with its closing', async () => {
+  it('is announced by the button, and ends with its closing', async () => {
     await open();
     expect(screen.getByRole('button', { name: 'Search', hidden: true })).toHaveAttribute(
       'aria-expanded',
@@ -116,7 +116,7 @@ describe('opening the search', () => {
 });
 
 describe('results', () => {
-  it('stand by kind, the kind of the best first, with marks and without markup', async () => {
+  it('are grouped by kind, the kind of the best first, with marks and without markup', async () => {
     stubApi({ 'GET /v1/search': jsonResponse({ items: found }) });
     const { field } = await open();
     await userEvent.type(field, 'prompt');

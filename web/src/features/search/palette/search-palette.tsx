@@ -24,7 +24,7 @@ async function signOut(navigate: NavigateFunction): Promise<void> {
   await (await import('#platform/sign-out/use-sign-out.ts')).signOut(navigate);
 }
 
-/** Where the signed-in person can go, their latest attempts included. Where those cannot be had, the rest is found. */
+/** Where the signed-in person can go, their latest attempts included. If those cannot be loaded, the rest is found. */
 function useOwnPlaces(): readonly Place[] {
   const role = useUser()?.role ?? null;
   const [attempts, setAttempts] = useState<readonly Place[]>([]);
@@ -95,7 +95,7 @@ function SearchBox({ onDone }: { readonly onDone: () => void }) {
     if (what === 'signOut') void signOut(navigate);
     else chooseColorScheme(what);
   };
-  // The same page may stand in two groups.
+  // The same page may be in two groups.
   const keys = groups.flatMap(({ name, choices: inGroup }) => inGroup.map(({ key }) => `${name} ${key}`));
   const take = (index: number) => {
     const goal = choices[index]?.goal;
@@ -163,7 +163,7 @@ function SearchBox({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** What is found; with nothing asked or nothing found, the places to begin at. */
+/** The search results; with nothing typed or nothing found, the places to begin at. */
 function useGroups({ found, failure, isSearching }: SearchState, places: readonly ChoiceGroup[]) {
   return useMemo(() => {
     const results = found ? groupResults(found.items) : [];
@@ -196,8 +196,8 @@ function Keys() {
 }
 
 /**
- * Enter that comes before the answer to what is typed: what it answers notes it, and `take` is called once the answer is
- * there. Whoever types on has not meant it.
+ * Handles Enter before the answer to what is typed has come: it is noted, and `take` is called once the answer is
+ * there. Typing on cancels it.
  */
 function useEarlyEnter(typed: string, isSearching: boolean, take: () => void): () => void {
   const enteredFor = useRef<string>(undefined);

@@ -3,7 +3,7 @@ import { useEffect, useReducer } from 'react';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
 
-/** Between two keys of a quick hand: only where the hand rests is the server asked. */
+/** Longer than the gap between two keys of a fast typist: the server is queried only after a pause. */
 const REST_MS = 120;
 
 export interface SearchState {
@@ -35,7 +35,7 @@ function follow(state: SearchState, step: Step): SearchState {
   }
 }
 
-/** What the server finds for what is typed, asked again once there is a connection, or by `retry`. */
+/** What the server finds for what is typed; searched again once there is a connection, or by `retry`. */
 export function useSearch(typed: string): SearchState & { readonly retry: () => void } {
   const q = typed.trim();
   const [state, take] = useReducer(follow, idle);

@@ -62,7 +62,7 @@ describe('the API tokens', () => {
     });
   });
 
-  it('are not made without a name or a scope, which is said where it is missing', async () => {
+  it('are not made without a name or a scope, which is requested where it is missing', async () => {
     const calls = stubApi({ ...STEP_UP, [LIST]: jsonResponse([]) });
     renderAt('/settings', <ApiTokensSection />);
     await userEvent.click(await screen.findByLabelText(/Read challenges/));

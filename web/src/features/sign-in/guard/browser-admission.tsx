@@ -1,7 +1,7 @@
 import classes from './guard.module.css';
 import { type Admission, useBrowserAdmission } from './use-browser-admission.ts';
 
-/** Above the sign-in form, for who comes by the link of a mail about a lock. */
+/** Above the sign-in form, for whoever comes by the link of a mail about a lockout. */
 export function BrowserAdmission() {
   const admission = useBrowserAdmission();
   return (

@@ -40,7 +40,7 @@ async function trySignIn(): Promise<void> {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 describe('a wait before the next try', () => {
-  it('is counted down at the button, and said twice to screen readers: at its begin and at its end', async () => {
+  it('is counted down at the button, and announced twice to screen readers: at its start and at its end', async () => {
     stubApi({ 'POST /auth/signin': refused(tryLater, 16) });
     await trySignIn();
     expect(screen.getByRole('alert')).toHaveTextContent(tryLater.message);

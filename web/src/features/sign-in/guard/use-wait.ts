@@ -16,8 +16,8 @@ interface Closing {
 }
 
 /**
- * The wait that the server's guard asked for; null while tries are taken. `begin` is told what a call threw and looks
- * whether it is such a wait. It is over when the try is about something else, such as another address.
+ * The wait that the server's guard imposed; null while tries are taken. `begin` takes the error of a call and checks
+ * whether it is such a wait. The wait is over when the try is about something else, such as another address.
  */
 export function useWait(about: string): {
   readonly wait: Wait | null;

@@ -9,7 +9,9 @@ export function sentenceForWait({ secondsLeft, isLocked }: Wait): string {
     : `Wait ${waitWords(secondsLeft)} before the next try.`;
 }
 
-/** What screen readers are told: how long the wait is when it begins, and that it is over. Its seconds are for the eye. */
+/**
+ * What screen readers announce: how long the wait is when it begins, and that it is over. Its seconds are only shown.
+ */
 export function useWaitAnnouncement(wait: Wait | null): string {
   const [announcement, setAnnouncement] = useState('');
   const [wasWaiting, setWasWaiting] = useState(false);

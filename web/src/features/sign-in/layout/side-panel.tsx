@@ -17,7 +17,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
 };
 
 interface SidePanelProps {
-  /** Each line of the title stands on its own. */
+  /** Each line of the title is on its own. */
   readonly title: readonly string[];
 }
 

@@ -51,7 +51,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<PasskeyAtte
   };
 }
 
-/** Gives up what a passkey is being asked, if anything. */
+/** Cancels the passkey request under way, if any. */
 export async function stopAskingPasskey(): Promise<void> {
   const { WebAuthnAbortService } = await load();
   WebAuthnAbortService.cancelCeremony();

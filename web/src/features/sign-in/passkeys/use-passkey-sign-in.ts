@@ -6,12 +6,12 @@ import { showSuccess } from '#ui/toasts/toasts.ts';
 import { enterSession } from '../session/enter-session.ts';
 import { canFillInPasskeys, PasskeyStopped, signWithPasskey, stopAskingPasskey } from './passkey-browser.ts';
 
-/** A request is answered within its time; asked anew a while before, one that waits in a field never grows stale. */
+/** A request has a time limit; renewed a while before that, one that waits in a field never expires. */
 const RENEWED_AFTER = 0.8;
 
 interface PasskeySignIn {
   readonly isRemembered: boolean;
-  /** Told what was thrown, and undefined when a new try begins. */
+  /** Called with what was thrown, and with undefined when a new try begins. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -56,7 +56,10 @@ export function usePasskeySignIn({ isRemembered, onFailure }: PasskeySignIn) {
   return { signIn, isAsking };
 }
 
-/** Offers passkeys in the field while the page is open, asked anew in time; not while the button asks. */
+/**
+ * Offers passkeys in the field while the page is open, and renews the request in time; not while the button's request
+ * runs.
+ */
 function useRenewed(fillIn: (signal: AbortSignal) => Promise<number>, isPaused: boolean): void {
   const ask = useEffectEvent(fillIn);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface ForgotPasswordFormProps {
   readonly onSent: (email: string) => void;
 }
 
-/** Asks for the link. The server's answer does not tell whether the address has an account, and neither do we. */
+/** Requests the link. The server's answer does not reveal whether the address has an account, and neither do we. */
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const [failure, setFailure] = useState<FormFailure>();
   const { form, errors, isBusy, submit } = useServerForm<AddressForm, AddressForm>({

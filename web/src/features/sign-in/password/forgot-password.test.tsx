@@ -24,7 +24,7 @@ it('asks for the link and says the same, whoever the address belongs to', async 
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'ines@santaluzia.example' }]);
 });
 
-it('says what is wrong with the address, and what the server said', async () => {
+it('says what is wrong with the address, and shows the message of the server', async () => {
   const message = 'Too many requests. Wait a moment and try again.';
   stubApi({
     'POST /auth/forgot-password': problemResponse({ status: 429, code: 'too_many_requests', message }),

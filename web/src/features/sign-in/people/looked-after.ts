@@ -7,6 +7,6 @@ export interface LookedAfter {
   readonly name: string;
   readonly role: Role;
   readonly isDisabled: boolean;
-  /** What is shown of them elsewhere is asked for anew. */
+  /** Called after a change, so that what is shown of them elsewhere is fetched again. */
   readonly onChanged: () => void;
 }

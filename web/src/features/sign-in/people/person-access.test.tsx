@@ -69,7 +69,7 @@ it('says what to do where no other Admin could say yes to a reset', async () => 
 });
 
 describe('how a person signs in', () => {
-  it('is told: ways in, factors and sessions', async () => {
+  it('is shown: ways in, factors and sessions', async () => {
     show();
     expect(
       await screen.findByText('Set up: an authenticator app, 2 passkeys, and 9 recovery codes.'),
@@ -114,7 +114,7 @@ describe('an Admin', () => {
     await waitFor(() => expect(takeToasts()).toMatchObject([{ title: 'The account works again' }]));
   });
 
-  it('changes the role, and is told why it was refused', async () => {
+  it('changes the role, and learns why it was refused', async () => {
     show({
       [`PUT ${base}/role`]: problemResponse({
         status: 409,

@@ -13,7 +13,7 @@ interface ReasonDialogProps {
   /** Who reads the reason. */
   readonly help: string;
   readonly action: string;
-  /** What was said before and not done. */
+  /** The reason of an earlier try that failed. */
   readonly initial: string;
   readonly onReason: (reason: string) => void;
   readonly onClose: () => void;

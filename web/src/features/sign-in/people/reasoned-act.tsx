@@ -8,7 +8,7 @@ interface ReasonedActProps {
   readonly lead: string;
   /** Who reads the reason. */
   readonly help: string;
-  /** Answers whether it was done; if not, the dialog is back with what was said. */
+  /** Returns whether it was done; if not, the dialog is back with the reason that was typed. */
   readonly onReason: (reason: string) => Promise<boolean>;
 }
 

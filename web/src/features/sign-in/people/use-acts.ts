@@ -12,7 +12,7 @@ interface ActMessages {
   readonly failed: string;
 }
 
-/** Does what an Admin asks for, tells what came of it, and has everything about the person asked for anew. */
+/** Does what an Admin asks for, reports the outcome, and fetches everything about the person again. */
 export function useActs({ onChanged }: Pick<LookedAfter, 'onChanged'>) {
   const { confirm, dialog } = useConfirmIdentity();
   const [isBusy, setIsBusy] = useState(false);

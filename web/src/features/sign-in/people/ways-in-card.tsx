@@ -3,7 +3,7 @@ import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { list } from '#ui/words/lists.ts';
 import { Fact, Facts } from '#ui/facts/facts.tsx';
 
-/** With what the person can sign in. */
+/** The ways in which the person can sign in. */
 export function WaysInCard({ access }: { readonly access: PersonAccess }) {
   const { hasPassword, connections, apiTokens } = access;
   return (

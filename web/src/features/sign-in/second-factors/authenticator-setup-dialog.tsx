@@ -18,7 +18,7 @@ const confirmation = z.object({ code: totpCode });
 interface AuthenticatorSetupDialogProps {
   readonly setup: AuthenticatorSetup;
   readonly onCancel: () => void;
-  /** Told the first recovery codes; null where the account has them already. */
+  /** Called with the first recovery codes; null where the account has them already. */
   readonly onDone: (codes: readonly string[] | null) => void;
 }
 

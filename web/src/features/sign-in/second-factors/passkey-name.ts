@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a new passkey is called until its owner says otherwise: 'Firefox on a Mac', as the user agent tells. */
+/** What a new passkey is called until its owner renames it: 'Firefox on a Mac', from the user agent. */
 export function namePasskey(userAgent: string): string {
   const browser = find(browsers, userAgent) ?? 'Passkey';
   const system = find(systems, userAgent);

@@ -14,7 +14,7 @@ export function showSecondFactors(factors: SecondFactors): void {
   queryClient.setQueryData(secondFactorsQuery.queryKey, factors);
 }
 
-/** A factor came: everything is asked anew, as what was refused for want of it may be granted now. */
+/** A factor was added: everything is fetched again, as what was refused for want of it may be granted now. */
 export async function refreshAfterNewFactor(): Promise<void> {
   await queryClient.invalidateQueries();
 }

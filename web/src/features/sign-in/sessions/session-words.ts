@@ -3,7 +3,7 @@ import type { OpenSession } from '@redoubt/contract/sign-in';
 import { count } from '#ui/words/numbers.ts';
 import { formatAgo } from '#ui/words/times.ts';
 
-/** Uses are written down once a minute, so nothing finer can be told. */
+/** Uses are written down once a minute, so nothing finer is known. */
 const NOW_MS = 2 * MINUTE_MS;
 
 const units = [

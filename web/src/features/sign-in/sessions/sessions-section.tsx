@@ -27,7 +27,7 @@ const icons = { computer: IconDeviceLaptop, phone: IconDeviceMobile, tablet: Ico
 
 interface SessionRowProps {
   readonly session: OpenSession;
-  /** When the list was read; what was seen lately is told from there. */
+  /** When the list was read; how long ago a session was used is counted from there. */
   readonly now: Date;
   readonly action?: ReactNode;
 }
@@ -164,7 +164,7 @@ function OtherSessions({ sessions, now, more }: OtherSessionsProps) {
   );
 }
 
-/** Ends one session, or all but this one; the list is asked for anew, whatever came of it. */
+/** Ends one session, or all but this one; the list is fetched again, whatever the outcome. */
 function useEndSessions() {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });

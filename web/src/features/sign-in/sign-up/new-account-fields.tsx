@@ -67,7 +67,7 @@ interface Unfinished<Field> {
   readonly values: { readonly password?: string | undefined };
 }
 
-/** What stands between the values and an account, as the line below the button says it. */
+/** What is missing before the account can be made, as the line below the button says it. */
 export function whyNoAccountYet<Field extends string>({
   fields,
   wrong,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { RoleLines } from './role-lines.tsx';
 
-test('every role that can be chosen is said in a line', async () => {
+test('every role that can be chosen is described in a line', async () => {
   render(<RoleLines chosen="" />);
   await userEvent.click(screen.getByText('What do the roles mean?'));
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([...signUpRoles]);

@@ -25,7 +25,7 @@ export function signUpFormFor(offered: readonly string[] | undefined) {
   });
 }
 
-/** What still stands between the values and an account, in the words of the line below the button. */
+/** What is missing before the account can be made, in the words of the line below the button. */
 export function leftInSignUp(values: Partial<SignUpFormInput>): string[] {
   const result = signUpForm.safeParse(values);
   if (result.success) return [];

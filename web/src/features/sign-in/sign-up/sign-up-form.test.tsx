@@ -106,7 +106,7 @@ describe('the sign-up form', () => {
     await waitFor(() => expect(button()).toBeEnabled());
   });
 
-  it('loads the roles, says so, and tells when it cannot', async () => {
+  it('loads the roles, says so, and reports when it cannot', async () => {
     const held = holdReply();
     stubApi({ 'GET /auth/api/roles': held.reply });
     renderAt('/signup', <SignUpForm />);

@@ -116,7 +116,7 @@ function Connected({ provider }: { readonly provider: SocialProvider }) {
   );
 }
 
-/** A link that is at fault answers the same when it is asked again; anything else may not. */
+/** A broken link stays broken when it is requested again; anything else may not. */
 function refusal(error: Error): ReactNode {
   return linkProblems.some(({ code }) => problemOf(error, code)) ? <NoLink>{error.message}</NoLink> : null;
 }

@@ -10,7 +10,7 @@ const icons: Readonly<Record<SocialProvider, TablerIcon>> = {
   linkedin: IconBrandLinkedin,
 };
 
-/** The provider's mark in ink; its name stands beside it. */
+/** The provider's mark in ink; its name is beside it. */
 export function ProviderIcon({
   provider,
   size = 20,

@@ -13,7 +13,7 @@ export const providersQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Who this browser has proved to be, for whom there is no account yet. Asked anew each time: it is there once. */
+/** Who this browser has proved to be, while there is no account yet. Fetched each time: it is there once. */
 export const pendingIdentityQuery = queryOptions({
   queryKey: ['sign-in', 'pending-identity'],
   queryFn: ({ signal }) => call(signInEndpoints.getPendingIdentity, { signal }),

@@ -59,7 +59,7 @@ const wrong = () =>
 beforeEach(() => startSession(buildSignedIn()));
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps a wrong proof in the dialog, for another try, and hands on what the right one brought', async () => {
+it('keeps a wrong proof in the dialog, for another try, and hands on the reply to the right one', async () => {
   const answers = [wrong, made];
   const calls = stub(['password', 'totp'], () => (answers.shift() ?? made)());
   await openDialog();

@@ -3,7 +3,7 @@ import { type Confirm, ConfirmContext, type ConfirmRequest } from '#platform/set
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import type { OpenRequest } from './confirm-request.ts';
 
-// Fetched when somebody is asked: pages without a field have nothing else of the kit.
+// Fetched when it is needed: pages without a field have nothing else of the kit.
 const ConfirmIdentityDialog = lazyPart(
   async () => (await import('./confirm-identity-dialog.tsx')).ConfirmIdentityDialog,
 );

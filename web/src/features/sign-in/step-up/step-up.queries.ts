@@ -2,7 +2,7 @@ import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 
-/** How the person can confirm that it is them; asked each time, as it changes with their factors and with time. */
+/** How the person can confirm their identity; fetched each time, as it changes with their factors and with time. */
 export const proofKindsQuery = queryOptions({
   queryKey: ['sign-in', 'step-up'],
   queryFn: async ({ signal }) =>

@@ -115,7 +115,7 @@ describe('the messages to the operators', () => {
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'DELETE', 'GET']);
   });
 
-  it('are looked for by words and state, which stand in the address', async () => {
+  it('are looked for by words and state, which are in the address', async () => {
     stubApi({ [LIST]: () => pageOf([]) });
     const { currentPath } = renderAt('/contact/messages?state=waiting', <ContactMessagesPage />);
     expect(await screen.findByRole('heading', { name: 'No messages found' })).toBeVisible();

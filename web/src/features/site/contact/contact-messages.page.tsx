@@ -80,7 +80,7 @@ export default function ContactMessagesPage() {
   const [known, setKnown] = useState(view.q);
   if (known !== view.q) {
     setKnown(view.q);
-    // An address that changed by itself, as by a link of a menu, is taken over.
+    // An address that changed for another reason, as by a link of a menu, is taken over.
     if (typed.trim() !== view.q) setTyped(view.q);
   }
   const { data } = useInfiniteQuery(contactMessagesQuery(view));

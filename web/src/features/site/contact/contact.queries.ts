@@ -13,7 +13,7 @@ export interface MessageView {
 /** What every list of messages begins with. */
 export const contactMessagesKey = ['site', 'contact-messages'] as const;
 
-/** For Admins alone: the newest first, page by page. */
+/** For Admins only: the newest first, page by page. */
 export const contactMessagesQuery = ({ state, q }: MessageView) =>
   infiniteQueryOptions({
     queryKey: [...contactMessagesKey, state, q],

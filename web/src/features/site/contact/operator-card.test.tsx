@@ -22,7 +22,7 @@ it('shows what the agreements point to', () => {
   );
 });
 
-it('leaves out what nobody has said, and says where there is nothing at all', () => {
+it('leaves out what is not filled in, and says where there is nothing at all', () => {
   const { rerender } = render(<OperatorCard identity={{ ...nobody, name: 'Redoubt e.V.' }} />);
   expect(screen.queryByText('Postal address')).toBeNull();
   rerender(<OperatorCard identity={nobody} />);

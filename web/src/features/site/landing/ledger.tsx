@@ -5,7 +5,7 @@ import classes from './ledger.module.css';
 
 const icons = [IconShieldCheck, IconLock];
 
-/** The operator's figures: four that stand large, and a line of smaller ones. */
+/** The operator's figures: four large ones, and a line of smaller ones. */
 export function Ledger() {
   const { figures, line, certifications } = operatorStatements.ledger;
   return (

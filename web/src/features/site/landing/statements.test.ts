@@ -15,7 +15,7 @@ describe('the statements', () => {
     for (const { href } of operatorStatements.social) expect(href).toMatch(/^https:\/\//);
   });
 
-  it('have a note for the refusal, the technique and the break, with marked words that were said', () => {
+  it('have a note for the refusal, the technique and the break, with marked words of the conversation', () => {
     expect(recording.turns.map((turn) => turn.note?.kind)).toEqual([undefined, 'held', 'technique', 'break']);
     expect(recording.turns[2]?.pieces.some((piece) => typeof piece !== 'string')).toBe(true);
   });
@@ -31,7 +31,7 @@ it.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-it('marks words where they stand, and leaves a text without them alone', () => {
+it('marks words where they occur, and leaves a text without them alone', () => {
   expect(markWords('a bar of b', 'bar')).toEqual(['a ', { mark: 'bar' }, ' of b']);
   expect(markWords('bar', 'bar')).toEqual([{ mark: 'bar' }]);
   expect(markWords('nothing', 'bar')).toEqual(['nothing']);

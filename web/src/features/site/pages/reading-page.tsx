@@ -18,7 +18,7 @@ export function metaOfPage({ title, lead }: ReadingPageFacts) {
 interface ReadingPageProps {
   readonly facts: ReadingPageFacts;
   readonly text: ReadingText;
-  /** What stands under the text. */
+  /** What is shown under the text. */
   readonly children?: ReactNode;
 }
 

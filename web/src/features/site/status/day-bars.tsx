@@ -2,7 +2,7 @@ import type { StatusDay } from '@redoubt/contract/site';
 import classes from './day-bars.module.css';
 import { describeDay } from './status-words.ts';
 
-/** One bar a day, the oldest at the left. For the eye: the same stands below in words. */
+/** One bar a day, the oldest at the left. Hidden from screen readers: the same is below in words. */
 export function DayBars({ days }: { readonly days: readonly StatusDay[] }) {
   return (
     <>

@@ -6,8 +6,8 @@ import { overallSentences } from './overall-sentences.ts';
 const states = ['unknown', 'operational', 'degraded', 'down'] as const;
 
 /**
- * How this server is, in a line that leads to the page. It claims nothing before the server has said so: a prerendered
- * page and a browser without scripts read 'System status'.
+ * The state of this server, in a line that leads to the page. It claims nothing before the server has answered: a
+ * prerendered page and a browser without scripts read 'System status'.
  */
 export function StatusLine() {
   return (

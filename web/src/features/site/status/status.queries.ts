@@ -4,7 +4,7 @@ import { call } from '#platform/api-client.ts';
 
 const REFRESH_MS = 30_000;
 
-/** Asked again every half minute while somebody looks, and when they come back. */
+/** Fetched again every half minute while somebody looks, and when they come back. */
 export const statusQuery = queryOptions({
   queryKey: ['site', 'status'],
   queryFn: ({ signal }) => call(siteEndpoints.getStatus, { signal, isQuiet: true }),

@@ -3,7 +3,10 @@ import { paths } from '#platform/navigation/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { NoticeBar } from '#ui/frame/notice-bar.tsx';
 
-/** Over every page until the person accepts the terms as they are now; on the page of the terms they are asked there. */
+/**
+ * Shown over every page until the person accepts the terms as they are now, except on the page of the terms, which asks
+ * for it.
+ */
 export function TermsNotice() {
   const user = useUser();
   const { pathname } = useLocation();

@@ -14,7 +14,7 @@ export const applicantAssessmentsQuery = ({ userId, revisions }: ReadPerson) =>
     queryKey: ['skill-assessment', 'applicant', userId, revisions.join(' ')],
     queryFn: ({ signal }) =>
       call(skillAssessmentEndpoints.getApplicantAssessments, { params: { userId }, signal, isQuiet: true }),
-    // With these revisions it says the same for as long as it is kept.
+    // These revisions never change, so the answer stays valid for as long as it is cached.
     staleTime: Infinity,
     meta: { follows: true },
   });

@@ -10,7 +10,7 @@ interface ApplicantAssessmentsProps {
   readonly applicant: ReadPerson;
 }
 
-/** The three assessments of an applicant: score, answers, and what is said of each answer. */
+/** The three assessments of an applicant: score, answers, and the comment on each answer. */
 export function ApplicantAssessments({ applicant }: ApplicantAssessmentsProps) {
   return (
     <AsyncContent

@@ -1,7 +1,7 @@
 import type { AssessmentKind } from '@redoubt/contract/skill-assessment';
 
 export interface AssessmentTab {
-  /** As it stands in the address. */
+  /** As it is in the address. */
   readonly name: string;
   readonly label: string;
   /** Null for the overview. */

@@ -11,7 +11,7 @@ export const assessmentWords: Readonly<Record<AssessmentKind, AssessmentWords>> 
 
 export const UPDATED = 'Skill assessment updated successfully';
 export const UPDATE_FAILED = 'Skill assessment update failed';
-/** Under the title above, where nobody said why. */
+/** Shown under the title above when there is no other reason. */
 export const STORE_FALLBACK = 'Failed to update skill assessment';
 export const GUARD_NOTICE =
   'Copying, pasting, selecting and the context menu are switched off during the assessment.';

@@ -16,6 +16,6 @@ it.each([
   [{ words: 30, characters: 200 }, '200 to 300 words are asked for.'],
   [{ words: 250, characters: 1500 }, 'The length is right.'],
   [{ words: 301, characters: 1900 }, 'More than the 300 words asked for.'],
-])('%j is told: %s', (count, advice) => {
+])('%j gets the advice: %s', (count, advice) => {
   expect(adviseOn(count)).toBe(advice);
 });

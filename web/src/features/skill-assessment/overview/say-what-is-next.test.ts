@@ -12,7 +12,7 @@ describe('what the overview says once all three are completed', () => {
       buildApplication({ missingSteps: [2, 4] }),
       `All three are completed. Still open: steps 2 and 4; then ${sends}`,
     ],
-    // The step itself may count as open for a moment, until the application is asked for anew.
+    // The step itself may count as open until the application is fetched again.
     [
       buildApplication({ missingSteps: [5, 6] }),
       `All three are completed. Still open: step 5; then ${sends}`,

@@ -9,7 +9,9 @@ const looks: Readonly<Record<ScoreColour, { shape: MarkShape; tone: MarkTone; wo
   red: { shape: 'square', tone: 'signal', word: 'low' },
 };
 
-/** A score in percent, in the colour of specification §9 and with a word, so that colour is not all that tells it. */
+/**
+ * A score in percent, in the colour of specification §9 and with a word, so that it does not depend on colour alone.
+ */
 export function ScoreBadge({ score }: { readonly score: number }) {
   const colour = colourOf(score);
   const { shape, tone, word } = looks[colour];

@@ -1,7 +1,7 @@
 import Markdown from 'react-markdown';
 import classes from './rating.module.css';
 
-/** What an assistant wrote, drawn as it meant it. Its headings stand below those of the page, its links lead nowhere. */
+/** What an assistant wrote, with its formatting. Its headings are below those of the page, its links lead nowhere. */
 export function ResponseText({ markdown }: { readonly markdown: string }) {
   return (
     <div className={classes['response']}>

@@ -75,7 +75,7 @@ export class AnswerKeeper<Answers, Reply> {
     this.#show(answers);
   }
 
-  /** Sends everything and submits. Throws what the server said, or that it did not answer. */
+  /** Sends everything and submits. Throws the server's refusal, or that it did not answer. */
   async submit(): Promise<Reply> {
     this.#isSubmitted = true;
     this.#ending = undefined;
@@ -86,7 +86,7 @@ export class AnswerKeeper<Answers, Reply> {
     throw ending?.error ?? new Error('The sitting could not be submitted.');
   }
 
-  /** Two versions stand against each other: this one is kept, or the one that the server has. */
+  /** Resolves a conflict of two versions: keeps this one, or the one that the server has. */
   async decide(which: 'this' | 'other'): Promise<void> {
     const there = await this.#parts.look();
     if (!there) {

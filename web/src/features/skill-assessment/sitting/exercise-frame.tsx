@@ -11,9 +11,9 @@ import classes from './sitting.module.css';
 const BLOCKED = ['copy', 'cut', 'paste', 'drop', 'dragstart', 'contextmenu', 'selectstart'] as const;
 
 /**
- * Where nothing is copied, pasted or selected and no context menu opens, as the assessments ask. The notice stands there
- * from the start, and is said again when something was tried. Within a text field one's own words can be selected, or
- * they could not be corrected by keyboard.
+ * Where nothing is copied, pasted or selected and no context menu opens, as the assessments require. The notice is
+ * there from the start, and is announced again when something was tried. Within a text field one's own words can be
+ * selected, or they could not be corrected by keyboard.
  */
 function GuardedArea({ children }: { readonly children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function ExerciseFrame({ kind, exercise, children, foot }: ExerciseFrameP
   );
 }
 
-/** Two versions of a text stand against each other: the person keeps one. */
+/** Two versions of a text conflict: the person keeps one. */
 function DecideButtons({ decide }: Pick<Exercise, 'decide'>) {
   return (
     <>

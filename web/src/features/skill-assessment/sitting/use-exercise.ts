@@ -37,7 +37,7 @@ export interface ExerciseOptions<Kind extends AssessmentKind> {
   readonly clockOffsetMs: number;
   /** After the person submitted, with the whole profile; not where the time ran out. */
   readonly onSubmitted: (profile: Profile) => void;
-  /** With the whole profile of a sitting that was submitted by itself. */
+  /** Called with the whole profile when a sitting was submitted because its time was over. */
   readonly onTimeOver: (profile: Profile) => void;
   readonly safety: Ref<AnswerSafety>;
 }
@@ -88,7 +88,10 @@ async function submitAndStop(keeper: { submit: () => Promise<Profile> }): Promis
   return profile;
 }
 
-/** By the person, or by itself when the time is over; the latter again by the retry policy until the server answers. */
+/**
+ * Submits when the person does, or when the time is over; the latter again by the retry policy until the server
+ * answers.
+ */
 function useSubmission<Kind extends AssessmentKind>(
   keeper: AnswerKeeper<AnswersOf<Kind>, Profile>,
   { onSubmitted, onTimeOver }: ExerciseOptions<Kind>,
@@ -157,7 +160,7 @@ function createKeeper<Kind extends AssessmentKind>(
 }
 
 function answersOf<Kind extends AssessmentKind>(sitting: SittingOf<Kind>): AnswersOf<Kind> {
-  // Of a kind that is not known yet, TypeScript sees the answers of all three.
+  // While the kind is not known, TypeScript sees the answers of all three.
   return sitting.answers as AnswersOf<Kind>;
 }
 
@@ -171,7 +174,7 @@ interface Save {
   readonly kind: AssessmentKind;
   readonly id: SittingOf<AssessmentKind>['id'];
   readonly answers: AnswersOf<AssessmentKind>;
-  /** Of a text, which is replaced as a whole; other answers are kept one by one, from whichever tab they come. */
+  /** A text is replaced as a whole; other answers are kept one by one, from whichever tab they come. */
   readonly revision: number | undefined;
   readonly isSubmitted: boolean;
 }

@@ -9,7 +9,7 @@ import {
 
 const none: AssessmentState = { open: null, scored: null, retakeAt: null };
 
-/** The three assessments, none of them begun where nothing is said; the server's clock agrees with this one. */
+/** The three assessments, none of them begun by default; the server's clock agrees with this one. */
 export function buildStates(given: Partial<AssessmentStates> = {}): AssessmentStates {
   return {
     now: new Date().toISOString(),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 
-/** How many experts stand where. */
+/** The figures about an organization's experts. */
 export function analyticsQuery(named: NamedOrganization) {
   return queryOptions({
     queryKey: ['talent', 'analytics', named],

@@ -77,5 +77,5 @@ export const expertsOffer = {
   hidden: ['department', 'title'],
 };
 
-/** For loaders, which ask for the list before the table is drawn. */
+/** For loaders, which fetch the list before the table is drawn. */
 export const expertsShape = shapeOf(expertsOffer);

@@ -31,7 +31,7 @@ const expertWords: ImportWords = {
     'The profiles that it added are removed, their invitations no longer work, and mails that wait are not sent. Profiles that somebody edited since stay.',
 };
 
-/** As above, as Clients read it. */
+/** Like the above, in the words for Clients. */
 const talentWords: ImportWords = {
   ...expertWords,
   rows: 'Talent profiles',

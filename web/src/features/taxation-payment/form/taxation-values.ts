@@ -10,7 +10,7 @@ import { isValidIBAN } from 'ibantools';
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import * as z from 'zod';
 
-/** Only the form of what was typed; whether it is allowed is asked of the rules. */
+/** Checks only the form of what was typed; the rules decide whether it is allowed. */
 const typedShape = taxationPaymentChange.omit({
   paymentMethod: true,
   workEligibility: true,
@@ -27,7 +27,7 @@ export function beginTaxation(whole: Profile, draft: unknown): TaxationAnswers {
   return withTyped(answers, typed) as TaxationAnswers;
 }
 
-/** What step 1 asked already; nothing where the tax form is signed, since a signature stands for what it had then. */
+/** What step 1 asked already. Empty where the tax form is signed, since a signature covers what it had then. */
 export function knownOf({
   basicInfo,
   taxationPayment,

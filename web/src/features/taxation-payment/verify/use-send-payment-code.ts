@@ -24,7 +24,7 @@ interface Sending {
 
 const payee = ['paymentMethod', 'paypalEmail', 'accountEmail', 'bankDetails'] as const;
 
-/** Saves the payment method alone and has its code mailed; what is wrong with it stands under its fields. */
+/** Saves the payment method alone and has its code mailed; errors are shown under its fields. */
 export function useSendPaymentCode({ form, onSaved, draft, onSent }: Sending) {
   const [sent, setSent] = useState<PaymentCodeSent | null>(null);
   const [isSending, setIsSending] = useState(false);

@@ -8,7 +8,7 @@ import { WaysList } from './ways-list.tsx';
 import classes from './ways-card.module.css';
 
 interface WaysCardProps {
-  /** The country of residence as step 1 has it; empty while nothing is said there. */
+  /** The country of residence as step 1 has it; empty while it is not filled in. */
   readonly home: string;
   /** A way of payment is chosen: then the card stays small until it is opened. */
   readonly isChosen: boolean;

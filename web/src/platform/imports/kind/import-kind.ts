@@ -41,7 +41,7 @@ export interface ImportWords {
 export interface WebImport {
   /** Begins the keys of its queries. */
   readonly queryKey: readonly unknown[];
-  /** What the address calls the open report; 'upload' where nothing is said. A second kind on one page says another. */
+  /** The parameter of the address for the open report; 'upload' by default. A second kind on one page needs another. */
   readonly shownIn?: string;
   readonly template: { readonly fileName: string; readonly columns: readonly CsvColumn[] };
   readonly words: ImportWords;

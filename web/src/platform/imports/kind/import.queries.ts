@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../queries/query-client.ts';
 import type { ShownReport, WebImport } from './import-kind.ts';
 
-/** In the address: the upload whose report stands open, where its kind does not say another word. */
+/** Parameter of the address: the upload whose report is open, unless its kind uses another name. */
 export const SHOWN_UPLOAD = 'upload';
 
 export const uploadsQuery = ({ queryKey, list }: WebImport) =>

@@ -12,7 +12,7 @@ interface FailedRowsProps {
   readonly report: ShownReport;
 }
 
-/** The rows that were not added, each as it stands in the file, with what is wrong beside it. */
+/** The rows that were not added, each as it is in the file, with what is wrong beside it. */
 export function FailedRows({ of, report: { id, failed, failedCount } }: FailedRowsProps) {
   const title = useId();
   const rows = useRows<FailedRow>({
@@ -63,11 +63,11 @@ function Reasons({ row: { failures } }: { readonly row: FailedRow }) {
 
 interface FailedLineProps {
   readonly row: FailedRow;
-  /** The names of the columns in which the cells stand. */
+  /** The names of the columns of the cells. */
   readonly columns: readonly string[];
 }
 
-/** A line of the file as it stands there, its wrong cells marked; an empty one is called so. */
+/** A line of the file as it is there, its wrong cells marked; an empty one is called so. */
 function FailedLine({ row: { cells, failures }, columns }: FailedLineProps) {
   const whole = failures.find(({ column }) => column === null);
   if (whole) return <Marked>{whole.read === '' ? 'empty' : whole.read}</Marked>;

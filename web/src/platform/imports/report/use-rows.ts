@@ -6,10 +6,10 @@ const AT_FIRST = 5;
 const AT_ONCE = 100;
 
 interface RowsOf<Row> {
-  /** Those that the report holds. */
+  /** The rows that the report holds. */
   readonly first: readonly Row[];
   readonly total: number;
-  /** Those behind a line; null where nobody keeps more. */
+  /** Fetches the rows after a line; null where no more are stored. */
   readonly fetchAfter: ((line: number) => Promise<Page<Row>>) | null;
 }
 
@@ -35,7 +35,7 @@ export function useRows<Row extends { readonly line: number }>({ first, total, f
     rows: rows.slice(0, shown),
     /** How many the next press shows; 0 where all are there. */
     next: Math.max(0, step),
-    /** Those that are counted, and that nobody can show. */
+    /** The rows that are counted, and that cannot be shown. */
     unlisted: fetchAfter === null ? total - rows.length : 0,
     showMore: () => mutate(),
     isBusy: isPending,

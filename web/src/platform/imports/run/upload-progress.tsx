@@ -4,7 +4,7 @@ import classes from '../kind/imports.module.css';
 
 interface UploadProgressProps {
   readonly fileName: string;
-  /** Of what is sent, from 0 to 1; null where somebody else sent it, or this page was loaded since. */
+  /** The share that is sent, from 0 to 1; null where somebody else sent it, or this page was loaded since. */
   readonly sentShare: number | null;
   readonly event: ImportEvent | null;
   readonly isDryRun?: boolean;

@@ -4,13 +4,13 @@ import { problemOf } from '../../api-problem.ts';
 import { isWorthRetrying } from '../../autosave/retry-policy.ts';
 import type { WebImport } from '../kind/import-kind.ts';
 
-/** The server knows of a file once it has it whole: whoever asks at once is told that there is none. */
+/** The server knows of a file once it has it whole: a request right away would find none. */
 const FIRST_MS = 600;
 const AGAIN_MS = 700;
 
 /**
- * How far the upload under a key is, as the server tells; null before it knows of it. A connection that breaks is made
- * again until it has told the end, or the key is let go.
+ * How far the upload under a key is, by the server's events; null before it knows of it. A connection that breaks is
+ * made again until the end was reported, or the key changes.
  */
 export function useProgress({ follow }: Pick<WebImport, 'follow'>, key: string | null): ImportEvent | null {
   const [latest, setLatest] = useState<{ key: string; event: ImportEvent } | null>(null);
@@ -28,12 +28,12 @@ interface Listening extends Pick<WebImport, 'follow'> {
   readonly signal: AbortSignal;
 }
 
-async function listen(listening: Listening, tell: (event: ImportEvent) => void): Promise<void> {
+async function listen(listening: Listening, onEvent: (event: ImportEvent) => void): Promise<void> {
   const { signal } = listening;
   await wait(FIRST_MS);
   while (!signal.aborted) {
     try {
-      if (await hear(listening, tell)) return;
+      if (await readEvents(listening, onEvent)) return;
     } catch (error) {
       const isPassing = isWorthRetrying(error) || problemOf(error, 'import_not_found') !== undefined;
       if (!isPassing) return;
@@ -42,13 +42,13 @@ async function listen(listening: Listening, tell: (event: ImportEvent) => void):
   }
 }
 
-/** Whether it was told to its end. */
-async function hear(
+/** Returns whether the end was reported. */
+async function readEvents(
   { follow, key, signal }: Listening,
-  tell: (event: ImportEvent) => void,
+  onEvent: (event: ImportEvent) => void,
 ): Promise<boolean> {
   for await (const event of follow(key, signal)) {
-    tell(event);
+    onEvent(event);
     if (event.type !== 'progress') return true;
   }
   return false;

@@ -13,7 +13,7 @@ export interface UploadUnderWay {
   readonly share: number;
 }
 
-/** Sends a file, and tells how far it is. A try that fails is repeated under its key, so that it is done once. */
+/** Sends a file, and reports its progress. A try that fails is repeated under its key, so that it is done once. */
 export function useUpload(of: WebImport, onReport: (report: ShownReport) => void) {
   const [dryRun, setDryRun] = useState<ShownReport | null>(null);
   const [underWay, setUnderWay] = useState<UploadUnderWay | null>(null);

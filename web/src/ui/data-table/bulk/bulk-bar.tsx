@@ -7,9 +7,9 @@ import classes from './bulk-bar.module.css';
 export interface BulkAction {
   readonly label: string;
   readonly icon?: React.ReactNode;
-  /** The one that is most often meant; at most one. */
+  /** The action that is used most; at most one. */
   readonly isLead?: boolean;
-  /** Why it cannot be done now; it is said, and the button stays. */
+  /** Why it cannot be done now; the reason is shown, and the button stays. */
   readonly refusal?: string | undefined;
   readonly onRun: (selection: Selection) => void;
 }

@@ -4,7 +4,7 @@ export type CellValue = string | number | null;
 
 /** One column, and the line of a card where the window is narrow. */
 export interface DataColumn<Row> {
-  /** Stands in addresses: kebab-case, and the column's name in the contract's sort where there is one. */
+  /** Used in addresses: kebab-case, and the column's name in the contract's sort where there is one. */
   readonly id: string;
   readonly title: string;
   readonly draw: (row: Row) => ReactNode;
@@ -12,7 +12,7 @@ export interface DataColumn<Row> {
   readonly value?: (row: Row) => CellValue;
   /** Makes the column one to sort by, and says both ways in words, such as 'oldest first'. */
   readonly sort?: SortWords;
-  /** Figures stand at the right, one below the other. */
+  /** Figures are at the right, one below the other. */
   readonly isFigure?: boolean;
   /** Names its row: it is always shown, and heads the card. */
   readonly isName?: boolean;
@@ -23,13 +23,13 @@ export interface DataColumn<Row> {
 interface SortWords {
   readonly up: string;
   readonly down: string;
-  /** The way that the first press sorts; upwards where nothing is said. */
+  /** The direction of the first press; upwards by default. */
   readonly first?: 'up' | 'down';
 }
 
 /** A closed list of values that a table can be narrowed to. */
 export interface DataFilter<Row> {
-  /** Stands in addresses, beside the columns' words. */
+  /** Used in addresses, beside the columns' names. */
   readonly id: string;
   readonly label: string;
   readonly options: readonly FilterOption[];
@@ -38,7 +38,7 @@ export interface DataFilter<Row> {
    * an address names, without options; a chip says it while it is on, and takes it off.
    */
   readonly takes: 'one' | 'many' | 'named';
-  /** Of a list that is here as a whole: which option a row belongs to. */
+  /** For a list that is loaded as a whole: which option a row belongs to. */
   readonly value?: (row: Row) => string;
 }
 

@@ -5,7 +5,7 @@ interface TwoLinesProps {
   readonly line: ReactNode;
   /** Softer, below; null where there is nothing to say. */
   readonly under: ReactNode;
-  /** What stands below is a code, such as RT-107 #2. */
+  /** The second line is a code, such as RT-107 #2. */
   readonly isCode?: boolean;
 }
 

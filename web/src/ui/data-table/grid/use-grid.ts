@@ -15,7 +15,7 @@ interface GridOptions {
 
 const WINDOW_ROWS = 10;
 
-/** The focus of a data grid: one cell has it, keys move it, and it is brought into sight. */
+/** The focus of a data grid: one cell has it, keys move it, and it is scrolled into sight. */
 export function useGrid(options: GridOptions) {
   const table = useRef<HTMLTableElement>(null);
   const [lastActive, setActive] = useState<CellPosition>();

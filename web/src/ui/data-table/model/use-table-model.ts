@@ -67,7 +67,7 @@ export function useTableModel<Row extends object>(options: TableModelOptions<Row
     },
     manualFiltering: !isWhole,
     manualSorting: !isWhole,
-    // The row is asked once, and not each of its cells.
+    // The row is tested once, and not each of its cells.
     getColumnCanGlobalFilter: ({ id }) => id === columns[0]?.id,
     globalFilterFn: (row, _column, question: Question<Row>) => matchesQuestion(row.original, question),
   });
@@ -114,7 +114,7 @@ function defineColumn<Row extends object>({
   };
 }
 
-/** What a list that is here as a whole is asked. */
+/** The search and filters of a list that is loaded as a whole. */
 interface Question<Row> {
   readonly words: readonly string[];
   readonly filters: TableView['filters'];
@@ -132,7 +132,7 @@ function askFor<Row>(
   return { words: plain(view.search).split(/\s+/).filter(Boolean), filters: view.filters, columns, offered };
 }
 
-/** Every word stands somewhere in the row, in any case and without accents, and each filter lets it through. */
+/** Every word occurs somewhere in the row, in any case and without accents, and the row passes each filter. */
 function matchesQuestion<Row>(row: Row, { words, filters, columns, offered }: Question<Row>): boolean {
   const isLetThrough = offered.every(({ id, value }) => {
     const chosen = filters[id];
@@ -143,7 +143,7 @@ function matchesQuestion<Row>(row: Row, { words, filters, columns, offered }: Qu
   return words.every((word) => text.includes(word));
 }
 
-/** Numbers by size, words by the alphabet, and what has none is not asked. */
+/** Numbers by size, words by the alphabet; rows without a value are not compared. */
 function compareValues(one: CellValue | undefined, other: CellValue | undefined): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return compareWords(String(one), String(other));

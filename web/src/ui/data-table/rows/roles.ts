@@ -1,6 +1,6 @@
 /**
- * What the elements of a table are anyway, said once more: as cards they are laid out as blocks, and a browser may take
- * what is laid out as a block for no part of a table.
+ * Repeats the implied roles of a table's elements: as cards they are laid out as blocks, and a browser may not treat an
+ * element that is laid out as a block as a part of a table.
  */
 export const roles = {
   group: { role: 'rowgroup' },

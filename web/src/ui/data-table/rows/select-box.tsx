@@ -4,7 +4,7 @@ import classes from './rows.module.css';
 interface SelectBoxProps {
   readonly label: string;
   readonly state: 'all' | 'some' | 'none';
-  /** With Shift, the rows from the one before up to this one are meant. */
+  /** With Shift, selects the rows from the one before up to this one. */
   readonly onChange: (isOn: boolean, isRange: boolean) => void;
 }
 

@@ -32,7 +32,7 @@ interface SkeletonRowsProps {
   readonly rows: number;
 }
 
-/** Bars where the words will stand, in rows of the same height, after 150 ms. */
+/** Bars where the words will be, in rows of the same height, after 150 ms. */
 function SkeletonRows({ columns, rows }: SkeletonRowsProps) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
@@ -67,7 +67,7 @@ interface TableBodyProps<Row> {
   readonly onSort: (sort: TableSort) => void;
   readonly onOpen: ((row: Row) => void) | undefined;
   readonly currentId: string | undefined;
-  /** While the first rows are awaited: how many bars stand there. */
+  /** How many bars are shown while the first rows are awaited. */
   readonly skeletons: number;
   readonly isRefreshing: boolean;
   readonly isVirtual: boolean;
@@ -186,7 +186,7 @@ function useRowSelection(state: SelectionState | undefined, ids: readonly string
   useLayoutEffect(() => {
     latest.current = { state, ids };
   });
-  // Not its place: on another page, or in another order, another row stands there.
+  // Not its index: on another page, or in another order, another row is there.
   const before = useRef<string>(undefined);
   const select = useCallback((index: number, isOn: boolean, isRange: boolean) => {
     const shown = latest.current.ids;

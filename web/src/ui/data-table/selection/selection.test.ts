@@ -35,7 +35,7 @@ describe('a selection', () => {
     expect(countSelected(selection, 100_000)).toBe(99_999);
   });
 
-  it('says how much of it stands elsewhere, and how a page stands to it', () => {
+  it('says how much of it is elsewhere, and how a page relates to it', () => {
     const selection = selectRows(nothingSelected, ['a', 'b', 'x'], true);
     expect(countElsewhere(selection, ['a', 'b', 'c'], 100)).toBe(1);
     expect(stateOf(selection, ['a', 'b'])).toBe('all');

@@ -24,7 +24,7 @@ export function countSelected(selection: Selection, total: number): number {
   return selection.kind === 'rows' ? selection.ids.size : Math.max(0, total - selection.except.size);
 }
 
-/** How many of the selected stand on another page than these rows. */
+/** How many of the selected are on another page than these rows. */
 export function countElsewhere(selection: Selection, shown: readonly string[], total: number): number {
   return countSelected(selection, total) - shown.filter((id) => isSelected(selection, id)).length;
 }

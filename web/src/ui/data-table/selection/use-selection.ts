@@ -11,8 +11,8 @@ export interface SelectionState {
 }
 
 /**
- * Rows that were picked one by one stay picked while somebody searches for the next. All that match means what matched
- * when it was said: with another search or filter it is given up.
+ * Rows that were picked one by one stay picked while somebody searches for the next. "All that match" means what
+ * matched when it was chosen: with another search or filter it is given up.
  */
 export function useSelection({ search, filters }: Pick<TableView, 'search' | 'filters'>): SelectionState {
   const question = JSON.stringify([search, filters]);

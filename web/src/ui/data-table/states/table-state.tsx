@@ -4,7 +4,7 @@ import { ErrorState } from '../../states/error-state.tsx';
 import type { TableSource } from '../model/table-source.ts';
 import { Button } from '#ui/actions/button.tsx';
 
-/** What is said where no row is shown. */
+/** The words where no row is shown. */
 export interface EmptyWords {
   readonly title: string;
   readonly text: string;

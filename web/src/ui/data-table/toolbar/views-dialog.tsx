@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/button.tsx';
 
 interface ViewsDialogProps {
   readonly savedAs: string;
-  /** The table as it stands, as parameters of the address. */
+  /** The present view of the table, as parameters of the address. */
   readonly search: string;
   readonly onClose: () => void;
 }

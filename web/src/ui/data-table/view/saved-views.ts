@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** A way to look at a table: its name, and the parameters of the address that stand for it. */
+/** A way to look at a table: its name, and its parameters of the address. */
 export interface SavedView {
   readonly name: string;
   readonly search: string;

@@ -87,7 +87,7 @@ describe('a table in the address', () => {
     expect(read('hide=', shy).hidden).toEqual([]);
   });
 
-  it('tells whether it is narrowed', () => {
+  it('knows whether it is narrowed', () => {
     expect(
       ['', 'page=2', 'sort=name', 'q=a', 'role=Expert'].map((search) => isNarrowed(read(search))),
     ).toEqual([false, false, false, true, true]);

@@ -26,7 +26,7 @@ export interface TableSort {
   readonly isDescending: boolean;
 }
 
-/** What a table offers, and how it stands where the address says nothing. */
+/** What a table offers, and its view where the address says nothing. */
 export interface ViewShape {
   readonly columns: readonly string[];
   readonly sortable: readonly string[];

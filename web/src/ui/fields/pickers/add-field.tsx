@@ -10,15 +10,15 @@ interface AddFieldProps extends FieldProps {
   readonly description?: string;
   readonly placeholder: string;
   readonly disabled?: boolean;
-  /** Said where nothing in the list fits. */
+  /** Shown where nothing in the list fits. */
   readonly nothingFound: string;
   readonly options: readonly string[];
-  /** Told what is chosen; the field itself keeps nothing and is ready for the next. */
+  /** Called with what is chosen; the field itself keeps nothing and is ready for the next. */
   readonly onAdd: (option: string) => void;
   readonly onBlur?: () => void;
 }
 
-/** Searches in a list, and adds what is chosen to something that stands elsewhere. */
+/** Searches in a list, and adds what is chosen to something elsewhere on the page. */
 export function AddField({ error, options, nothingFound, onAdd, ...props }: AddFieldProps) {
   const [search, setSearch] = useState('');
   return (

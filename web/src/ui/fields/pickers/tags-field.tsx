@@ -39,7 +39,7 @@ export function TagsField({ error, options = [], value, onChange, placeholder, .
         setSearch(typed);
         if (typed !== '') open();
       }}
-      // With nothing typed Enter must not take what merely stands first.
+      // With nothing typed Enter must not take what merely is first.
       selectFirstOptionOnChange={search !== ''}
       error={fieldError(error)}
     />

@@ -7,7 +7,7 @@ const lowlight = createLowlight(common);
 
 interface CodeBlock {
   readonly language: string;
-  /** What stands behind the language: a title, and `{4,6-7}` for the lines that are marked. */
+  /** What follows the language: a title, and `{4,6-7}` for the lines that are marked. */
   readonly meta: string;
   readonly code: string;
 }

@@ -9,7 +9,7 @@ export function element(tagName: string, className: string, children: ElementCon
   return { type: 'element', tagName, properties, children };
 }
 
-/** As `element`, for what may be wider than the page: it scrolls by itself, also by keys, and has a name. */
+/** Like `element`, for what may be wider than the page: it scrolls on its own, also by keys, and has a name. */
 export function scrollable(className: string, name: string, children: ElementContent[]): Element {
   const frame = element('div', className, children);
   return { ...frame, properties: { ...frame.properties, role: 'group', ariaLabel: name, tabIndex: 0 } };

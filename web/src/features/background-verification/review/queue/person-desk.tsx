@@ -64,7 +64,7 @@ function describeWaiting(waiting: number | undefined): string {
     : `${count(waiting, 'document', 'documents')} to decide on.`;
 }
 
-/** To the list as it was left. */
+/** Back to the list as it was left. */
 function BackToList() {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);

@@ -22,13 +22,13 @@ export function readState(params: URLSearchParams): QueueState {
   return queueStates.find((state) => state === params.get('state')) ?? 'waiting';
 }
 
-/** Whose documents are open, and which of them; null where the list stands. */
+/** Whose documents are open, and which of them; null for the list. */
 export function readOpen(params: URLSearchParams): { person: UserId; document: string | undefined } | null {
   const person = userId.safeParse(params.get('person'));
   return person.success ? { person: person.data, document: params.get('document') ?? undefined } : null;
 }
 
-/** What the server is asked for a view of the table. */
+/** The server's query for a view of the table. */
 export function queryOf(state: QueueState, { filters, page, pageSize, sort }: TableView): QueueQuery {
   const kind = documentKinds.find((one): one is DocumentKind => filters['kind']?.[0] === one);
   return {

@@ -39,7 +39,7 @@ export function useLook(pageCount: number): ViewerLook {
   };
 }
 
-/** The keys of the viewer; true where one was meant for it. */
+/** Handles the keys of the viewer; returns true for a key that it handled. */
 export function pressKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, look: ViewerLook): boolean {
   if (altKey || ctrlKey || metaKey) return false;
   const actions: Readonly<Record<string, () => void>> = {

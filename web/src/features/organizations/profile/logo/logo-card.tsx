@@ -20,7 +20,7 @@ interface LogoCardProps {
 
 const NOT_CHANGED = 'Your logo was not changed.';
 
-/** The logo with the way to another one. What came of it is said in a toast. */
+/** The logo and the way to another one. A toast reports the outcome. */
 export function LogoCard({ named, organization, mayEdit }: LogoCardProps) {
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState(0);

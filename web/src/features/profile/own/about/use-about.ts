@@ -7,7 +7,7 @@ export interface About {
   /** What is typed while it is edited; null otherwise. */
   readonly typed: string | null;
   readonly isSaving: boolean;
-  /** What the server said about the text. */
+  /** The server's message about the text. */
   readonly error: string | undefined;
   readonly edit: () => void;
   readonly type: (text: string) => void;

@@ -38,7 +38,7 @@ function listFacts(info: BasicInfo, phone: string) {
   } satisfies Record<keyof BasicInfoFormInput, Detail | null>;
 }
 
-/** As it is written for abroad; as it was typed until what is known of phone numbers is there. */
+/** As it is written for abroad; as it was typed until the phone number data is loaded. */
 function useShownPhone({ countryCode, phoneNumber }: BasicInfo): string {
   const numbers = useQuery(phoneNumbersQuery).data;
   if (phoneNumber === '') return '';

@@ -153,7 +153,7 @@ export class DraftKeeper {
       if (!answer) throw error;
       if ('changed' in answer) {
         this.#theirs = answer.changed;
-        this.autosave.meet(content);
+        this.autosave.reportConflict(content);
         throw new StepChanged();
       }
       this.#revision = answer.revision;

@@ -12,7 +12,7 @@ export type SecondStep = z.output<typeof secondStep>;
 
 const withSecondStep = z.object({ secondStep });
 
-/** The state to go to the sign-in page with, when `error` says that a second factor is asked for; null when not. */
+/** The state to go to the sign-in page with, when `error` says that a second factor is required; null when not. */
 export function secondStepAfter(
   error: unknown,
   { isRemembered = false, email = '' } = {},

@@ -34,16 +34,16 @@ export type Outcome =
       readonly wayBack: { readonly to: string; readonly label: string };
     };
 
-/** That the provider sent the browser back here. Held in memory alone: the code is never written down. */
+/** A provider sent the browser back here. Held in memory only: the code is never stored. */
 export interface Arrival {
   readonly provider: SocialProvider;
-  /** Sends what was brought, once however often it is called: each code is good once. */
+  /** Sends the callback's parameters, once however often it is called: each code is good once. */
   finish(): Promise<Outcome>;
 }
 
 let held: Arrival | null = null;
 
-/** Takes what a redirect brought out of its address; null where that is not a whole redirect. */
+/** Takes the parameters of a redirect out of its address; null where that is not a whole redirect. */
 export function takeArrival(provider: SocialProvider, search: string): Arrival | null {
   const callback = readCallbackParams(new URLSearchParams(search));
   if (!callback) return null;
@@ -104,7 +104,7 @@ function enter(
   return { to: enterSession(signedIn, search, { isSocial: true }), success: 'signed-in' };
 }
 
-/** What is asked first: role and terms, the owner's confirmation, or a second factor. */
+/** What has to be done first: role and terms, the owner's confirmation, or a second factor. */
 function nextStepAfter(
   error: unknown,
   provider: SocialProvider,

@@ -138,7 +138,7 @@ describe('the callback screen', () => {
     ).toBeVisible();
   });
 
-  it('tells the server why there is no code', async () => {
+  it('reports to the server why there is no code', async () => {
     const calls = stubApi({ [callback]: problemResponse({ status: 403, code: 'any', message: '' }) });
     const state = newState();
     open(`/oauth/linkedin/callback?error=access_denied&error_description=no&state=${state}`);

@@ -20,7 +20,7 @@ export const finishFields: readonly {
   { field: 'acceptedTerms', name: 'terms', left: 'your agreement to the terms' },
 ];
 
-/** What the provider told, as a beginning. */
+/** The provider's data as initial values. */
 export function beginWith({ firstname, lastname, email }: PendingIdentity) {
   return { role: '', firstname, lastname, email: email ?? '' };
 }
@@ -33,7 +33,7 @@ export function finishFormFor(offered: readonly string[] | undefined) {
   });
 }
 
-/** What still stands between the values and an account, in the words of the line below the button. */
+/** What is missing before the account can be made, in the words of the line below the button. */
 export function leftToFinish(values: Partial<SocialSignUpFormInput>): string[] {
   const result = socialSignUpForm.safeParse(values);
   if (result.success) return [];

@@ -5,7 +5,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import landing from '../frame/landing.module.css';
 import classes from './replay-controls.module.css';
 
-/** Back, play and on, and where the replay stands. The whole conversation is there when the page is opened. */
+/** Back, play and on, and the position of the replay. The whole conversation is there when the page is opened. */
 export function ReplayControls({ turns }: { readonly turns: number }) {
   const count = String(turns);
   return (
