@@ -89,7 +89,7 @@ describe('the application in the wizard', () => {
     ['pending', 'Your application is in review.'],
     ['approved', 'Your application was approved.'],
     ['rejected', 'Your application was not accepted.'],
-  ] as const)('that is %s stands above the step: %s', async (state, title) => {
+  ] as const)('that is %s is shown above the step: %s', async (state, title) => {
     open({ number: 2, application: buildApplication({ state }) });
     expect(within(await panel()).getByText(title)).toBeVisible();
     expect(await screen.findByText('What the step asks')).toBeVisible();

@@ -26,7 +26,7 @@ export class Autosave<Value> {
   readonly #retry = new Retry();
   /** Whose it is: nothing of theirs is sent in the name of who signs in next. */
   readonly #userId = currentUser()?.id;
-  #told: SaveStatus;
+  #status: SaveStatus;
   #unsaved: { readonly value: Value } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
@@ -35,10 +35,10 @@ export class Autosave<Value> {
 
   constructor(options: AutosaveOptions<Value>) {
     this.#options = options;
-    this.#told = { state: options.begins, message: null };
+    this.#status = { state: options.begins, message: null };
   }
 
-  readonly snapshot = (): SaveStatus => this.#told;
+  readonly snapshot = (): SaveStatus => this.#status;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -46,7 +46,7 @@ export class Autosave<Value> {
   };
 
   get state(): SaveState {
-    return this.#told.state;
+    return this.#status.state;
   }
 
   /** The newest value, while the server may lack it. */
@@ -176,8 +176,8 @@ export class Autosave<Value> {
   }
 
   #become(state: SaveState, message: string | null = null): void {
-    if (state === this.state && message === this.#told.message) return;
-    this.#told = { state, message };
+    if (state === this.state && message === this.#status.message) return;
+    this.#status = { state, message };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -98,7 +98,7 @@ function refuseFile({ name, size }: NamedFile, maxBytes: number): string | undef
   return undefined;
 }
 
-/** Why its beginning cannot be what is wanted; undefined where nothing speaks against it. */
+/** Why a file cannot be the right one, by its beginning; undefined where nothing is wrong with it. */
 function refuseStart(file: NamedFile, start: CsvStart, match: ColumnMatch): string | undefined {
   return findFault(file, start, match)?.message;
 }

@@ -10,7 +10,7 @@ interface FormSummaryProps {
   readonly wasAttempted: boolean;
   /** What is not lost: 'What you typed is kept.' */
   readonly reassurance: string;
-  /** What else screen readers are told, politely. */
+  /** What else screen readers announce, politely. */
   readonly announcement?: string;
 }
 

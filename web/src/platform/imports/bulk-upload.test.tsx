@@ -64,7 +64,7 @@ function buildReport(given: Partial<ShownReport> = {}): ShownReport {
 }
 
 function buildImport(given: Partial<WebImport> = {}): WebImport {
-  const unasked = () => Promise.reject(new Error('This was not to be asked.'));
+  const unexpectedCall = () => Promise.reject(new Error('This call was not expected.'));
   return {
     queryKey: ['things'],
     template: {
@@ -83,14 +83,14 @@ function buildImport(given: Partial<WebImport> = {}): WebImport {
       existing: ({ state }) => `Already there, ${state ?? ''}`,
       undoLead: 'They are removed.',
     },
-    send: unasked,
+    send: unexpectedCall,
     follow: async function* () {},
     list: () => Promise.resolve({ items: [], nextCursor: null, running: [] }),
     read: () => Promise.resolve(buildReport()),
-    listFailed: unasked,
-    listDuplicates: unasked,
-    issueFailedTicket: unasked,
-    undo: unasked,
+    listFailed: unexpectedCall,
+    listDuplicates: unexpectedCall,
+    issueFailedTicket: unexpectedCall,
+    undo: unexpectedCall,
     onChanged: () => undefined,
     ...given,
   };

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('gives up what is still being asked for: its 401 would tell of a session that ended by itself', async () => {
+it('aborts requests under way: their 401 would report a session that ended on its own', async () => {
   const list = holdReply();
   const end = holdReply();
   const calls = stubApi({ 'GET /v1/challenges': list.reply, 'POST /auth/signout': end.reply });

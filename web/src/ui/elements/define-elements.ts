@@ -6,7 +6,7 @@ import { SlideCarousel } from './slide-carousel.ts';
 import { TurnReplay } from './turn-replay.ts';
 
 const elements = {
-  'asked-state': FetchedState,
+  'fetched-state': FetchedState,
   'disclosure-menu': DisclosureMenu,
   'scheme-switch': SchemeSwitch,
   'side-drawer': SideDrawer,

@@ -6,7 +6,7 @@ declare module 'react' {
   // The elements of ours that a page may hold; React writes them like any other.
   namespace JSX {
     interface IntrinsicElements {
-      'asked-state': Plain & { readonly 'data-ask': string; readonly 'data-state': string };
+      'fetched-state': Plain & { readonly 'data-ask': string; readonly 'data-state': string };
       'disclosure-menu': Plain & { readonly 'data-hover'?: '' };
       'scheme-switch': Plain;
       'side-drawer': Plain;

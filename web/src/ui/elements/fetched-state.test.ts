@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import './define-elements.ts';
 
-const MARKUP = `<asked-state data-ask="/state" data-state="unknown">
+const MARKUP = `<fetched-state data-ask="/state" data-state="unknown">
   <span data-when="unknown">Unknown</span><span data-when="fine" hidden>Fine</span>
-</asked-state>`;
+</fetched-state>`;
 
 const shown = () =>
   [...document.querySelectorAll('[data-when]:not([hidden])')].map((part) => part.textContent);
@@ -29,7 +29,7 @@ describe('a state that is asked for', () => {
     expect(shown()).toEqual(['Unknown']);
     await vi.waitFor(() => expect(shown()).toEqual(['Fine']));
     expect(ask.mock.calls.map(([address]) => address)).toEqual(['/state']);
-    expect(document.querySelector('asked-state')).toHaveAttribute('data-state', 'fine');
+    expect(document.querySelector('fetched-state')).toHaveAttribute('data-state', 'fine');
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('a state that is asked for', () => {
     const ask = answerWith(reply);
     document.body.innerHTML = MARKUP.replace('data-state="unknown"', 'data-state="fine"');
     await vi.waitFor(() =>
-      expect(document.querySelector('asked-state')).toHaveAttribute('data-state', 'unknown'),
+      expect(document.querySelector('fetched-state')).toHaveAttribute('data-state', 'unknown'),
     );
     expect(ask).toHaveBeenCalledOnce();
     expect(shown()).toEqual(['Unknown']);

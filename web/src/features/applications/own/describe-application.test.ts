@@ -100,7 +100,7 @@ describe('what was complete and is open again', () => {
     ['document_rejected', [3], ['Open step 3']],
     ['document_rejected', [], ['Open step 3']],
     ['agreement_outdated', [4], ['Open step 4']],
-  ] as const)('is told and offered while the application waits: %s', (kind, missingSteps, offers) => {
+  ] as const)('is described and offered while the application waits: %s', (kind, missingSteps, offers) => {
     const words = describeWith({ state: 'pending', missingSteps: [...missingSteps], reason: issues[kind] });
     expect(words.title).toBe('Your application is in review, and something is open.');
     expect(words.text).toContain(issues[kind].sentence);

@@ -237,7 +237,7 @@ test('asks anew after a correction, and says what the judge does not understand'
   expect(requests.map(({ body }) => body)).toEqual([{ text: '10 ÷ 1/2' }, { text: '10 ÷ (1/2)' }]);
 });
 
-test('sends unread where the judge cannot be asked', async () => {
+test('sends unread where the judge cannot be reached', async () => {
   const attempt = buildAttempt({ asks: 'date' });
   serveApi(({ path }) => {
     if (path.endsWith('/readings')) throw new TypeError('offline');

@@ -4,7 +4,7 @@ import { sayGuest } from './answer-words.ts';
 import classes from './guest-list.module.css';
 import { guestsQuery } from './guests.queries.ts';
 
-/** Who is wanted at an own event, and what each answered. */
+/** Who is invited to an own event, and what each answered. */
 export function GuestList({ eventId }: { readonly eventId: string }) {
   const query = useQuery(guestsQuery(eventId));
   return (

@@ -3,7 +3,7 @@ import { calendarEventId } from '@redoubt/contract/shared/ids.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 
-/** Who is wanted at an own event. */
+/** Who is invited to an own event. */
 export const guestsQuery = (id: string) =>
   queryOptions({
     queryKey: ['calendar', 'guests', id],

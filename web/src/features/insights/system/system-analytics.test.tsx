@@ -54,7 +54,7 @@ function show(reply: Parameters<typeof stubApi>[0][string]) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('System Analytics', () => {
-  it('shows what was asked, what failed, how long it took, and what waits', async () => {
+  it('shows the requests, what failed, how long they took, and what waits', async () => {
     show(jsonResponse(build()));
     const text = (label: string) => screen.getByText(label).closest('p, a');
     expect(await screen.findByText('9,400')).toBeVisible();

@@ -16,7 +16,7 @@ export interface SearchState {
 
 type Step =
   | { readonly type: 'cleared' }
-  | { readonly type: 'asked' }
+  | { readonly type: 'started' }
   | { readonly type: 'found'; readonly items: readonly SearchResult[]; readonly q: string }
   | { readonly type: 'failed'; readonly failure: string };
 
@@ -26,7 +26,7 @@ function follow(state: SearchState, step: Step): SearchState {
   switch (step.type) {
     case 'cleared':
       return idle;
-    case 'asked':
+    case 'started':
       return { ...state, isSearching: true };
     case 'found':
       return { found: { items: step.items, q: step.q }, isSearching: false, failure: null };
@@ -42,7 +42,7 @@ export function useSearch(typed: string): SearchState & { readonly retry: () => 
   const [attempt, retry] = useReducer((before: number) => before + 1, 0);
   useEffect(() => {
     if (q === '') return take({ type: 'cleared' });
-    take({ type: 'asked' });
+    take({ type: 'started' });
     const asking = new AbortController();
     const timer = setTimeout(() => void ask(q, asking.signal, take), REST_MS);
     return () => {

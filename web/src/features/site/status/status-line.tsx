@@ -11,7 +11,7 @@ const states = ['unknown', 'operational', 'degraded', 'down'] as const;
  */
 export function StatusLine() {
   return (
-    <asked-state
+    <fetched-state
       className={classes['line']}
       data-ask="/v1/status/overall"
       data-state="unknown"
@@ -25,6 +25,6 @@ export function StatusLine() {
           </span>
         ))}
       </Link>
-    </asked-state>
+    </fetched-state>
   );
 }

@@ -62,7 +62,7 @@ describe('the status page', () => {
     ['degraded', 'Some systems are degraded'],
     ['down', 'Some systems are down'],
     ['unknown', 'System status'],
-  ] as const)('%s is said as %j', async (state, sentence) => {
+  ] as const)('%s is described as %j', async (state, sentence) => {
     stubApi({ [CALL]: jsonResponse(buildReport({ state })) });
     renderAt('/status', <StatusPage />);
     expect(await screen.findByRole('region', { name: 'Mail' })).toBeVisible();

@@ -27,7 +27,7 @@ export function beginTaxation(whole: Profile, draft: unknown): TaxationAnswers {
   return withTyped(answers, typed) as TaxationAnswers;
 }
 
-/** What step 1 asked already. Empty where the tax form is signed, since a signature covers what it had then. */
+/** The answers that step 1 has already. Empty where the tax form is signed, since a signature covers what it had then. */
 export function knownOf({
   basicInfo,
   taxationPayment,
