@@ -68,7 +68,7 @@ function PastUpload({ item, onOpen }: PastUploadProps) {
       </button>
       <span className={classes['why']}>{undone === null ? counts : 'Undone'}</span>
       <span className={classes['facts']}>
-        <Time at={beganAt} form="moment" />
+        <Time at={beganAt} form="dateTime" />
         {by === '' ? null : `, ${by}`}
       </span>
     </li>

@@ -12,7 +12,7 @@ const AT = '2026-11-03T23:05:00.000Z';
 beforeEach(() => clearSession());
 
 it.each([
-  ['moment', 'Asia/Tokyo', '4 Nov 2026, 08:05'],
+  ['dateTime', 'Asia/Tokyo', '4 Nov 2026, 08:05'],
   ['day', 'America/New_York', '3 Nov'],
   ['date', 'Pacific/Kiritimati', '4 Nov 2026'],
   ['time', 'Asia/Kolkata', '04:35'],
@@ -22,8 +22,8 @@ it.each([
 
 it("shows times in the person's zone, and in the browser's before it is known and after they left", () => {
   startSession(buildSignedIn());
-  render(<Time at={AT} form="moment" />);
-  const inBrowser = formatTime(AT, 'moment', browserTimeZone());
+  render(<Time at={AT} form="dateTime" />);
+  const inBrowser = formatTime(AT, 'dateTime', browserTimeZone());
   expect(screen.getByRole('time')).toHaveTextContent(inBrowser);
   act(() => chooseTimeZone('Asia/Tokyo'));
   expect(screen.getByRole('time')).toHaveTextContent('4 Nov 2026, 08:05');

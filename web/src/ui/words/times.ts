@@ -1,6 +1,6 @@
 const forms = {
   /** 3 Nov 2026, 14:05 */
-  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   /** 3 Nov */
   day: { day: 'numeric', month: 'short' },
   /** 3 November */
@@ -40,7 +40,7 @@ export function formatTime(at: string, form: TimeForm, timeZone: string): string
 /** The time alone if it is of the same day as `now`, '14:05', and else its date too: '3 Nov 2026, 14:05'. */
 export function formatRecent(at: string, timeZone: string, now = new Date()): string {
   const isToday = formatTime(at, 'date', timeZone) === formatOf('date', timeZone).format(now);
-  return formatTime(at, isToday ? 'time' : 'moment', timeZone);
+  return formatTime(at, isToday ? 'time' : 'dateTime', timeZone);
 }
 
 /** A day without a time, in whatever zone: '31 Mar 2027'. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { FileField } from '#ui/fields/choices/file-field.tsx';
 import { RadioField } from '#ui/fields/choices/radio-field.tsx';
-import { DateField } from '#ui/fields/moments/date-field.tsx';
+import { DateField } from '#ui/fields/date-time/date-field.tsx';
 import { AddField } from '#ui/fields/pickers/add-field.tsx';
 import { SuggestField } from '#ui/fields/pickers/suggest-field.tsx';
 import { TagsField } from '#ui/fields/pickers/tags-field.tsx';

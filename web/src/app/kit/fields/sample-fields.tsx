@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MoneyField } from '#ui/fields/money-field.tsx';
-import { TimeField } from '#ui/fields/moments/time-field.tsx';
+import { TimeField } from '#ui/fields/date-time/time-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';

@@ -22,13 +22,13 @@ export function AccountCard({ person }: { readonly person: Person }) {
         <Fact term="Address verified">{person.isEmailVerified ? 'Yes' : 'Not yet'}</Fact>
         <Fact term="Handle">{person.handle}</Fact>
         <Fact term="Joined">
-          <Time at={person.joinedAt} form="moment" />
+          <Time at={person.joinedAt} form="dateTime" />
         </Fact>
         <Fact term="Time zone">{person.timeZone ?? 'Not said'}</Fact>
         <Fact term="Terms accepted">{person.acceptedTermsVersion ?? 'None'}</Fact>
         {disabling === null ? null : (
           <Fact term="Disabled">
-            <Time at={disabling.at} form="moment" />
+            <Time at={disabling.at} form="dateTime" />
             {disabling.reason === null ? null : `: ${disabling.reason}`}
           </Fact>
         )}

@@ -28,7 +28,7 @@ export function AnnouncementRow({ announcement }: { readonly announcement: Annou
       </div>
       <p className={classes['meta']}>
         <span>
-          <Time at={startsAt} form="moment" /> – <Time at={endsAt} form="moment" />
+          <Time at={startsAt} form="dateTime" /> – <Time at={endsAt} form="dateTime" />
         </span>
         <span>To: {list(roles)}</span>
         {link === '' ? null : <AnnouncementLink link={link}>{link}</AnnouncementLink>}

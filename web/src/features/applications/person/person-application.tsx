@@ -49,9 +49,11 @@ function Application({ applicant }: { readonly applicant: Applicant }) {
         <Fact term="Open">{sayReason(reason)}</Fact>
         <Fact term="Profile complete">{profileCompletion}%</Fact>
         <Fact term="Begun">
-          <Time at={begunAt} form="moment" />
+          <Time at={begunAt} form="dateTime" />
         </Fact>
-        <Fact term="Sent">{submittedAt === null ? 'Not yet' : <Time at={submittedAt} form="moment" />}</Fact>
+        <Fact term="Sent">
+          {submittedAt === null ? 'Not yet' : <Time at={submittedAt} form="dateTime" />}
+        </Fact>
         <Fact term="Skills">{skills.length === 0 ? 'None said' : list(skills)}</Fact>
         <Fact term="Location">{location === '' ? 'Not said' : location}</Fact>
       </Facts>

@@ -40,13 +40,13 @@ const columns: readonly DataColumn<AttemptOfAll>[] = [
     id: 'begun',
     title: 'Begun',
     width: '14%',
-    draw: ({ startedAt }) => <Time at={startedAt} form="moment" />,
+    draw: ({ startedAt }) => <Time at={startedAt} form="dateTime" />,
   },
   {
     id: 'ended',
     title: 'Ended',
     width: '14%',
-    draw: ({ closedAt }) => (closedAt === null ? '–' : <Time at={closedAt} form="moment" />),
+    draw: ({ closedAt }) => (closedAt === null ? '–' : <Time at={closedAt} form="dateTime" />),
   },
   {
     id: 'points',

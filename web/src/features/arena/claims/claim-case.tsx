@@ -40,7 +40,7 @@ function Case({ found }: { readonly found: ClaimCase }) {
       <header>
         <h2 className={classes['title']}>{challenge.title}</h2>
         <p className={classes['soft']}>
-          {challenge.code}, turn {found.turn}, claimed <Time at={found.claimedAt} form="moment" />.{' '}
+          {challenge.code}, turn {found.turn}, claimed <Time at={found.claimedAt} form="dateTime" />.{' '}
           <Link to={paths.attempt(challenge.slug, found.attemptId)}>The whole attempt</Link>
         </p>
       </header>
@@ -72,7 +72,7 @@ function Case({ found }: { readonly found: ClaimCase }) {
       {rulings.map(({ outcome, reason, at }) => (
         <section key={at} className={classes['ruling']} aria-label="Ruling">
           <ArenaState state={{ tone: outcome, word: outcomeWords[outcome] }} isBadge />{' '}
-          <Time at={at} form="moment" />
+          <Time at={at} form="dateTime" />
           <p className={classes['text']}>{reason}</p>
         </section>
       ))}

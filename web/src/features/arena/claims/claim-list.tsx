@@ -67,7 +67,7 @@ function Row({ claim: { id, challenge, kind, turn, claimedAt, outcome } }: { rea
       </td>
       <td>{kind === 'answer' ? `Wrong answer, turn ${String(turn)}` : `Refusal, turn ${String(turn)}`}</td>
       <td>
-        <Time at={claimedAt} form="moment" />
+        <Time at={claimedAt} form="dateTime" />
       </td>
       <td>
         <ArenaState

@@ -119,7 +119,7 @@ function Run({ run, tried, version }: RunProps) {
         <div className={classes['state']}>
           <p role="status">{describeDryRun(run)}</p>
           <p className={classes['note']}>
-            Started <Time at={run.startedAt} form="moment" /> against version {run.version}
+            Started <Time at={run.startedAt} form="dateTime" /> against version {run.version}
             {run.version === version ? '' : `; the challenge is at version ${String(version)} now`}.
           </p>
         </div>

@@ -114,7 +114,7 @@ function NoMoney({ opensAt }: Pick<Turn, 'opensAt'>) {
       {endingWords['no-money']}{' '}
       {opensAt !== undefined && (
         <>
-          It answers again from <Time at={opensAt} form="moment" />.{' '}
+          It answers again from <Time at={opensAt} form="dateTime" />.{' '}
         </>
       )}
       Your message is not counted; send it again {opensAt === undefined ? 'later' : 'then'}.

@@ -29,7 +29,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   },
   { id: 'object', title: 'Object', width: '12%', draw: ({ object }) => sayKind(object.kind) },
   { id: 'network', title: 'Network', width: '12%', draw: ({ network }) => network ?? '–' },
-  { id: 'at', title: 'When', width: '14%', draw: ({ at }) => <Time at={at} form="moment" /> },
+  { id: 'at', title: 'When', width: '14%', draw: ({ at }) => <Time at={at} form="dateTime" /> },
 ];
 
 const kindFilter: DataFilter<AuditEntry> = {

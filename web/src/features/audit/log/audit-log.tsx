@@ -4,7 +4,7 @@ import { type AuditEntry, auditEndpoints } from '@redoubt/contract/audit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useMemo } from 'react';
 import { type Narrowing, useNarrowing } from '#platform/async/use-narrowing.ts';
-import { DateField } from '#ui/fields/moments/date-field.tsx';
+import { DateField } from '#ui/fields/date-time/date-field.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { call } from '#platform/api-client.ts';
 import { useCursorSource } from '#platform/async/use-table-source.ts';

@@ -40,7 +40,7 @@ export function PersonTrail({ id }: { readonly id: string }) {
                   </p>
                 ))}
                 <p className={classes['small']}>
-                  <Time at={at} form="moment" />
+                  <Time at={at} form="dateTime" />
                 </p>
               </li>
             ))}

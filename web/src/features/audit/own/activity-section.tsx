@@ -57,7 +57,7 @@ function Entry({ entry: { at, by, action, changes } }: { readonly entry: OwnAudi
         </p>
       ))}
       <p className={classes['line']}>
-        <Time at={at} form="moment" />
+        <Time at={at} form="dateTime" />
         {by.kind === 'api-token' && by.network !== null ? (
           <>
             , from the network <span className="mono">{by.network}</span>

@@ -75,7 +75,7 @@ function ChallengeHead({ challenge }: { readonly challenge: Challenge }) {
       <p className={classes['summary']}>{challenge.summary}</p>
       {challenge.closesAt !== null && (
         <p className={classes['closes']}>
-          {isOpen ? 'Closes' : 'Closed'} <Time at={challenge.closesAt} form="moment" />
+          {isOpen ? 'Closes' : 'Closed'} <Time at={challenge.closesAt} form="dateTime" />
         </p>
       )}
     </header>

@@ -132,7 +132,7 @@ function tellChange(
 function describeSave({ by, savedAt }: SavedSince, format: ReturnType<typeof useTimeFormat>): string {
   return savedAt === null
     ? 'A new release of Redoubt brought another version of this challenge'
-    : `${by ?? 'Another Admin'} saved this challenge on ${format(savedAt, 'moment')}`;
+    : `${by ?? 'Another Admin'} saved this challenge on ${format(savedAt, 'dateTime')}`;
 }
 
 /** What the model must answer, each beside what it does well to refuse. */

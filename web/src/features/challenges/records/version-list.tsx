@@ -58,7 +58,7 @@ function Version({ version: { version, savedBy, savedAt, changes }, attempts, is
             'came with the product'
           ) : (
             <>
-              {savedBy ?? 'somebody whose account is deleted'}, <Time at={savedAt} form="moment" />
+              {savedBy ?? 'somebody whose account is deleted'}, <Time at={savedAt} form="dateTime" />
             </>
           )}
         </span>

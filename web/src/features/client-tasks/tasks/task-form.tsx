@@ -5,7 +5,7 @@ import { messageOf } from '#platform/api-problem.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
-import { DateField } from '#ui/fields/moments/date-field.tsx';
+import { DateField } from '#ui/fields/date-time/date-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';

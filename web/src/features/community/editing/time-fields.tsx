@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { ZoneSelect } from '#platform/time/zone-select.tsx';
-import { DateField } from '#ui/fields/moments/date-field.tsx';
-import { TimeField } from '#ui/fields/moments/time-field.tsx';
+import { DateField } from '#ui/fields/date-time/date-field.tsx';
+import { TimeField } from '#ui/fields/date-time/time-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import classes from './event-dialog.module.css';
 import type { FormPartProps } from './event-form.ts';

@@ -42,7 +42,7 @@ export function FigurePane<Figures, Span extends string>(props: FigurePaneProps<
             source
           ) : (
             <>
-              <Time at={timeOf(query.data)} form="moment" />. {source}
+              <Time at={timeOf(query.data)} form="dateTime" />. {source}
             </>
           )}
         </p>

@@ -69,7 +69,7 @@ function SlowTables({
         columns={['Statement', 'Times', 'Longest', 'Last seen, by the hour']}
         rows={slowStatements.map(({ statement, times, longestMs, lastAt }) => ({
           name: statement,
-          figures: [figure(times), describeMs(longestMs), write(lastAt, 'moment')],
+          figures: [figure(times), describeMs(longestMs), write(lastAt, 'dateTime')],
         }))}
         none="No database statement took 500 ms or longer in this period."
         note="Statements that took 500 ms or longer, without their values."

@@ -100,7 +100,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
           {title}
         </Link>
         {body === '' ? null : <p className={classes['body']}>{body}</p>}
-        <Time at={createdAt} form="moment" className={classes['at']} />
+        <Time at={createdAt} form="dateTime" className={classes['at']} />
         <AlertNote
           problem={
             marking.isError ? messageOf(marking.error, 'This could not be marked. Try again.') : undefined

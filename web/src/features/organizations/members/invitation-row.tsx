@@ -37,7 +37,7 @@ export function InvitationRow({ named, invitation, mayChange }: InvitationRowPro
         <p className={held['line']}>
           <span>{roleWords[role]}</span>
           <span>
-            mailed <Time at={mailedAt} form="moment" />
+            mailed <Time at={mailedAt} form="dateTime" />
           </span>
           <span>
             {isExpired ? 'expired' : 'until'} <Time at={expiresAt} form="date" />

@@ -25,7 +25,7 @@ export function ArchiveState({ archive, isStarting, onDownload }: ArchiveStatePr
               Ready
             </StateBadge>
             <p className={classes['line']}>
-              As of <Time at={archive.requestedAt} form="moment" />
+              As of <Time at={archive.requestedAt} form="dateTime" />
               {archive.sizeBytes === null ? '' : `, ${describeSize(archive.sizeBytes)}`}
               {archive.expiresAt === null ? null : (
                 <>

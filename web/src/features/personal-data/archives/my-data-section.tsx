@@ -45,7 +45,7 @@ function MyData({ archives: { items, nextRequestAt } }: { readonly archives: Arc
           </Button>
           {nextRequestAt === null || isInTheMaking ? null : (
             <p className={classes['when']}>
-              Once a day: you can ask again on <Time at={nextRequestAt} form="moment" />.
+              Once a day: you can ask again on <Time at={nextRequestAt} form="dateTime" />.
             </p>
           )}
         </>

@@ -94,7 +94,7 @@ function Planned({ deletion: { requestedAt, dueAt } }: { readonly deletion: Dele
       lead={
         <>
           You asked for it on <Time at={requestedAt} form="date" />. It will be gone on{' '}
-          <Time at={dueAt} form="moment" />. Until then everything works as before.
+          <Time at={dueAt} form="dateTime" />. Until then everything works as before.
         </>
       }
       foot={

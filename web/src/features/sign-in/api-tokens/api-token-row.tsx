@@ -41,7 +41,7 @@ export function ApiTokenRow({ token }: { readonly token: ApiToken }) {
               'Not used yet'
             ) : (
               <>
-                Last used <Time at={lastUsedAt} form="moment" />
+                Last used <Time at={lastUsedAt} form="dateTime" />
               </>
             )}
           </span>

@@ -116,8 +116,8 @@ function OpenReset({ person, reset }: { readonly person: LookedAfter; readonly r
           {isMine ? 'You' : reset.requestedBy.name} asked for a reset: “{reset.reason}”
         </p>
         <p className={classes['line']}>
-          <Time at={reset.requestedAt} form="moment" />; open until{' '}
-          <Time at={reset.expiresAt} form="moment" />.{isMine ? ' Another Admin has to say yes.' : ''}
+          <Time at={reset.requestedAt} form="dateTime" />; open until{' '}
+          <Time at={reset.expiresAt} form="dateTime" />.{isMine ? ' Another Admin has to say yes.' : ''}
         </p>
       </div>
       <div className={classes['row']}>

@@ -48,8 +48,8 @@ export function PersonSessionsCard({ person, sessions, isOwn }: PersonSessionsCa
             <li key={id}>
               <p>{device ?? 'An unknown device'}</p>
               <p className={classes['line']}>
-                Last used <Time at={lastSeenAt} form="moment" />, signed in{' '}
-                <Time at={signedInAt} form="moment" />
+                Last used <Time at={lastSeenAt} form="dateTime" />, signed in{' '}
+                <Time at={signedInAt} form="dateTime" />
                 {place === null ? null : (
                   <>
                     , from the network <span className="mono">{place}</span>

@@ -43,7 +43,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
         <p className={held['name']}>{name}</p>
         <p className={held['line']}>
           <span>Added {format(addedAt, 'date')}</span>
-          <span>{lastUsedAt === null ? 'Not used yet' : `Last used ${format(lastUsedAt, 'moment')}`}</span>
+          <span>{lastUsedAt === null ? 'Not used yet' : `Last used ${format(lastUsedAt, 'dateTime')}`}</span>
           <span>{isBackedUp ? 'Shared by your devices' : 'On one device'}</span>
         </p>
       </div>

@@ -51,11 +51,11 @@ function SessionRow({ session, now, action }: SessionRowProps) {
         </p>
         <p className={classes['line']}>
           <span>
-            Signed in <Time at={session.signedInAt} form="moment" />
+            Signed in <Time at={session.signedInAt} form="dateTime" />
           </span>
           <span>
             {session.isRemembered ? 'Remembered until' : 'Ends by'}{' '}
-            <Time at={session.endsAt} form={session.isRemembered ? 'date' : 'moment'} />
+            <Time at={session.endsAt} form={session.isRemembered ? 'date' : 'dateTime'} />
           </span>
         </p>
       </div>

@@ -71,7 +71,7 @@ function AccountLine({ account }: { readonly account: NonNullable<Connection['ac
     <p className={held['line']}>
       <span>{label}</span>
       <span>Connected {format(connectedAt, 'date')}</span>
-      <span>{lastUsedAt === null ? 'Not used yet' : `Last used ${format(lastUsedAt, 'moment')}`}</span>
+      <span>{lastUsedAt === null ? 'Not used yet' : `Last used ${format(lastUsedAt, 'dateTime')}`}</span>
     </p>
   );
 }

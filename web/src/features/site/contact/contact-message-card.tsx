@@ -34,7 +34,7 @@ export function ContactMessageCard({ message }: { readonly message: ContactMessa
       </div>
       <p className={classes['meta']}>
         <span className={classes['reference']}>{message.reference}</span>
-        <Time at={message.sentAt} form="moment" />
+        <Time at={message.sentAt} form="dateTime" />
         <span>
           {message.name}, {message.isSignedIn ? 'signed in' : 'not signed in'}
         </span>

@@ -43,7 +43,7 @@ function Overview({ overview }: { readonly overview: NewsletterOverview }) {
       <div className={classes['actions']}>
         <DownloadCsv issue={() => call(siteEndpoints.exportSubscribers)} variant="filled" size="md" />
         <p>
-          The next issue is made on <Time at={overview.nextIssueAt} form="moment" />, if there is news.
+          The next issue is made on <Time at={overview.nextIssueAt} form="dateTime" />, if there is news.
         </p>
       </div>
       <Issues issues={overview.issues} />
@@ -77,7 +77,7 @@ function Issues({ issues }: Pick<NewsletterOverview, 'issues'>) {
           <td data-title="Articles">{articles}</td>
           <td data-title="Sent to">{recipients}</td>
           <td data-title="State">
-            {finishedAt === null ? 'Being sent' : <Time at={finishedAt} form="moment" />}
+            {finishedAt === null ? 'Being sent' : <Time at={finishedAt} form="dateTime" />}
           </td>
         </tr>
       ))}

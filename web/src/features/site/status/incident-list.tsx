@@ -18,8 +18,8 @@ export function IncidentList({ incidents, measuredSince }: IncidentListProps) {
       </h2>
       {incidents.length === 0 ? (
         <p className={classes['none']}>
-          None since <Time at={measuredSince} form="moment" />. What is degraded or down for a minute or more
-          will be listed here.
+          None since <Time at={measuredSince} form="dateTime" />. What is degraded or down for a minute or
+          more will be listed here.
         </p>
       ) : (
         <ol className={classes['incidents']}>
@@ -46,13 +46,13 @@ function IncidentRow({
       <p className={classes['when']}>
         <StateMark {...markOf[state]}>{stateWords[state]}</StateMark>
         <span>
-          <Time at={startedAt} form="moment" />
+          <Time at={startedAt} form="dateTime" />
           {endedAt === null ? (
             ', not over yet'
           ) : (
             <>
               {' to '}
-              <Time at={endedAt} form="moment" />
+              <Time at={endedAt} form="dateTime" />
             </>
           )}
           {seconds === null ? '' : `, ${describeSeconds(seconds)}`}

@@ -60,8 +60,8 @@ function Measured({ report, isStale }: { readonly report: StatusReport; readonly
   return (
     <>
       {isStale ? 'The server does not answer right now. This is what it last reported. ' : null}
-      Measured by this server itself once a minute, last on <Time at={measuredAt} form="moment" />; measured
-      since <Time at={measuredSince} form="moment" />.
+      Measured by this server itself once a minute, last on <Time at={measuredAt} form="dateTime" />; measured
+      since <Time at={measuredSince} form="dateTime" />.
     </>
   );
 }

@@ -22,10 +22,10 @@ export function Review({ scored, retakeAt }: ReviewProps) {
         <ScoreBadge score={scored.score} />
       </header>
       <p className={classes['facts']}>
-        Submitted <Time at={scored.submittedAt} form="moment" />
+        Submitted <Time at={scored.submittedAt} form="dateTime" />
         {retakeAt === null ? null : (
           <>
-            . Retake possible from <Time at={retakeAt} form="moment" />
+            . Retake possible from <Time at={retakeAt} form="dateTime" />
           </>
         )}
         .

@@ -19,7 +19,7 @@ export function ReportFacts({ report }: { readonly report: ShownReport }) {
       </p>
       {isDryRun ? null : (
         <p>
-          Uploaded {by === '' ? null : <>by {by} </>}on <Time at={report.beganAt} form="moment" />.
+          Uploaded {by === '' ? null : <>by {by} </>}on <Time at={report.beganAt} form="dateTime" />.
         </p>
       )}
       {unknownColumns.length === 0 ? null : (
@@ -27,7 +27,7 @@ export function ReportFacts({ report }: { readonly report: ShownReport }) {
       )}
       {undone === null ? null : (
         <p className={classes['undone']}>
-          Undone on <Time at={undone.at} form="moment" />: {count(undone.removed, 'row', 'rows')} removed
+          Undone on <Time at={undone.at} form="dateTime" />: {count(undone.removed, 'row', 'rows')} removed
           {undone.kept === 0
             ? ''
             : `, ${count(undone.kept, 'row', 'rows')} left because they were edited since`}

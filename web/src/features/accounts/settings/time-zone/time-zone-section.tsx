@@ -49,7 +49,7 @@ function TimeZoneForm({ savedZone }: { readonly savedZone: AccountSettings['time
       <ZoneSelect
         id="time-zone"
         label="Time zone"
-        description={`It is ${formatTime(now.toISOString(), 'moment', chosen)} there now. This browser is in ${here}.`}
+        description={`It is ${formatTime(now.toISOString(), 'dateTime', chosen)} there now. This browser is in ${here}.`}
         savedZone={savedZone}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}

@@ -28,7 +28,7 @@ export function describeRefusal(error: unknown, timeZone: string): Refusal {
   const decided = membersOf(error, alreadyDecided);
   if (decided) {
     const { by, at, state, reason } = decided;
-    const when = formatTime(at, 'moment', timeZone);
+    const when = formatTime(at, 'dateTime', timeZone);
     const words = reason === null ? '' : ` They wrote: “${reason}”`;
     return {
       title: `${by?.name ?? 'Somebody'} ${did[state] ?? 'decided on this application'} first`,

@@ -28,7 +28,7 @@ function HistoryTab({ entries }: { readonly entries: readonly HistoryEntry[] }) 
         <li key={`${entry.at} ${entry.kind}`} className={classes['happened']}>
           <p>
             <strong>{historyWords[entry.kind]}</strong> {byWhom(entry)}
-            <Time at={entry.at} form="moment" className={classes['when']} />
+            <Time at={entry.at} form="dateTime" className={classes['when']} />
           </p>
           {entry.steps.length === 0 ? null : <p>To revise: {listSteps(entry.steps)}.</p>}
           {entry.reason === null ? null : (

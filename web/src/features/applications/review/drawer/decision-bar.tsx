@@ -108,7 +108,7 @@ function Decided({ detail: { applicant, history } }: { readonly detail: Applican
       {(decision && decided[decision.kind]) ?? (applicant.status === 'approved' ? 'Approved' : 'Rejected')}
       {decision === undefined ? null : (
         <>
-          {decision.by === null ? '' : ` by ${decision.by.name}`}, <Time at={decision.at} form="moment" />
+          {decision.by === null ? '' : ` by ${decision.by.name}`}, <Time at={decision.at} form="dateTime" />
         </>
       )}
       .

@@ -31,7 +31,7 @@ export function NotesTab({ applicationId, notes }: NotesTabProps) {
           <li key={note.id} className={classes['happened']}>
             <p>
               <strong>{note.by?.name ?? 'An Admin who has left'}</strong>
-              <Time at={note.at} form="moment" className={classes['when']} />
+              <Time at={note.at} form="dateTime" className={classes['when']} />
             </p>
             <p className={classes['noteText']}>{note.text}</p>
             {note.isOwn ? (

@@ -68,12 +68,12 @@ export function DecisionBar({ document, deciding }: DecisionBarProps) {
 function Standing({ document }: Pick<DecisionBarProps, 'document'>) {
   const write = useTimeFormat();
   const { decision, state, reason, submittedAt } = document;
-  if (!decision) return <p className={classes['standing']}>Sent {write(submittedAt, 'moment')}.</p>;
+  if (!decision) return <p className={classes['standing']}>Sent {write(submittedAt, 'dateTime')}.</p>;
   const who = decision.by ?? 'an Admin whose account is gone';
   const verb = state === 'verified' ? 'Verified' : 'Rejected';
   return (
     <p className={classes['standing']}>
-      {verb} by {who}, {write(decision.at, 'moment')}.{reason === null ? null : <q>{reason}</q>}
+      {verb} by {who}, {write(decision.at, 'dateTime')}.{reason === null ? null : <q>{reason}</q>}
     </p>
   );
 }

@@ -52,7 +52,7 @@ const queueColumns: readonly DataColumn<QueuedDocument>[] = [
   {
     id: 'sent',
     title: 'Sent',
-    draw: ({ submittedAt }) => <Time at={submittedAt} form="moment" />,
+    draw: ({ submittedAt }) => <Time at={submittedAt} form="dateTime" />,
     sort: { up: 'oldest first', down: 'newest first' },
   },
 ];
