@@ -12,6 +12,8 @@ export interface Import {
   /** The real path of what it resolves to. */
   readonly to: string;
   readonly isTypeOnly: boolean;
+  /** By `import()`: a chunk of its own in the browser. */
+  readonly isDynamic: boolean;
 }
 
 export interface ModuleGraph {
@@ -65,6 +67,7 @@ function readImports({ modules }: ICruiseResult): Pick<ModuleGraph, 'modules' | 
         specifier: dependency.module,
         to: dependency.resolved,
         isTypeOnly: dependency.dependencyTypes.includes('type-only'),
+        isDynamic: dependency.dynamic,
       })),
     ),
   };

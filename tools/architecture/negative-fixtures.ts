@@ -342,6 +342,8 @@ export const negativeFixtures: readonly NegativeFixture[] = [
     text: 'create table planted_table (id int);\n',
   },
   { rule: 'style-file-size', path: 'tools/planted-long.ts', text: '\n'.repeat(401) },
+  { rule: 'style-fragment', path: 'tools/planted-part.ts', text: 'export const part = 1;\n' },
+  { path: 'tools/planted-whole.ts', text: `export { part } from './planted-part.ts';\n` },
   ...Array.from({ length: 21 }, (_, index): NegativeFixture => ({
     rule: 'style-folder-size',
     where: 'tools/crowd',

@@ -39,6 +39,18 @@ function listFiles(folder: string): string[] {
   });
 }
 
+/** What builds the web client, outside of its sources: the configuration, the plugins and the prerendering. */
+export function readBuildFiles(root: string): SourceFile[] {
+  const web = join(root, 'web');
+  const beside = existsSync(web) ? readdirSync(web).map((name) => join(web, name)) : [];
+  return [...beside.filter((file) => file.endsWith('.ts')), ...listFiles(join(web, 'prerender'))].map(
+    (file) => ({
+      path: relative(root, file).split(sep).join('/'),
+      text: readFileSync(file, 'utf8'),
+    }),
+  );
+}
+
 /** A page of the documentation. */
 export type Page = SourceFile;
 

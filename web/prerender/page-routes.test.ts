@@ -18,7 +18,7 @@ const routes = [
     path: 'learn/:kind/:slug',
     file: '../features/learn/unknown-article.page.tsx',
   },
-  { id: 'nothing', parentId: 'frame', path: '*', file: './not-found.tsx' },
+  { id: 'nothing', parentId: 'frame', path: '*', file: './not-found.page.tsx' },
 ];
 
 test('the addresses of pages are those of the routes that draw one', () => {

@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { downloadTicket } from '#shared/download.ts';
-import { endpoint } from '#shared/endpoint.ts';
+import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
 import { clientTaskId, organizationQuery } from '#shared/ids.ts';
 import { pageOf } from '#shared/paging.ts';
 import { taskClosed, taskKnown, taskNotFound } from './client-tasks.problems.ts';
 import { engagement, engagementCard, engagementDetail } from './engagement.ts';
-import { managers, viewers } from './task-access.ts';
 import { clientTask, taskFilter, taskListQuery } from './task.ts';
 import { taskChange } from './task-fields.ts';
 import { taskUploadEndpoints } from './task-uploads.endpoints.ts';
+
+const roles = ['Client', 'Admin'] as const;
+const viewers = { roles, member: 'viewer' } as const satisfies MemberAccess;
+const managers = { roles, member: 'manager' } as const satisfies MemberAccess;
 
 const query = z.strictObject(organizationQuery);
 const params = z.strictObject({ id: clientTaskId });

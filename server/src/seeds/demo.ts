@@ -8,7 +8,7 @@ import {
   type PublishedChallenge,
   publishPracticeChallenges,
 } from '#features/challenges';
-import { updateOpensAt } from '#features/challenges/load';
+import { updateOpensAt, findChallengeId, insertChallenge } from '#features/challenges/load';
 import { findAccount } from '#features/accounts';
 import { listScriptedPlays, practiceChallenges, type ScriptedPlay } from '#features/practice';
 import type { Kit } from '#kit.ts';
@@ -27,12 +27,12 @@ import { addDemoIntake, addDemoOrganizations } from './organizations/demo-organi
 import { addDemoApplications } from './demo-applications.ts';
 import { createDraw, pick } from './draw.ts';
 import { demoApplicants } from './profiles/demo-applicants.ts';
-import { ensurePastChallenges } from './past-challenges.ts';
 import people from './people.json' with { type: 'json' };
 import { ensurePerson, type Person } from './people.ts';
 import { createScenarioClock } from './playing/scenario-clock.ts';
 import { fillOnce } from './scenarios.store.ts';
 import { playSitting } from './playing/scripted-expert.ts';
+import rounds from './past-challenges.json' with { type: 'json' };
 
 const HISTORY_DAYS = 75;
 const AT_ONCE = 12;
@@ -211,4 +211,20 @@ function drawPlays(
     ...(doesBreak ? [pick(draw, broken)] : []),
   ];
   return isTried ? plays.filter((play) => play !== undefined) : [];
+}
+
+/**
+ * Earlier rounds with the practice targets, opened at `opensAt` and closed since; those that are there are left alone.
+ */
+async function ensurePastChallenges(kit: Pick<Kit, 'database' | 'clock'>, opensAt: Date): Promise<void> {
+  const now = kit.clock.now();
+  for (const { model, closedDaysAgo, ...texts } of rounds) {
+    if (await findChallengeId(kit.database.kysely, texts.slug)) continue;
+    const practice = practiceChallenges.find(({ slug }) => slug === model);
+    invariant(practice, `No practice challenge is called ${model}.`);
+    const closesAt = new Date(now.getTime() - closedDaysAgo * DAY_MS);
+    await kit.database.transaction((transaction) =>
+      insertChallenge(transaction, { ...practice, ...texts, opensAt, closesAt }, opensAt),
+    );
+  }
 }

@@ -8,6 +8,7 @@ import { featureCycles } from './cycles/feature-cycles.ts';
 import { folderCycles } from './cycles/folder-cycles.ts';
 import { moduleCycles } from './cycles/module-cycles.ts';
 import { folderSizes } from './sizes/folder-sizes.ts';
+import { fragments } from './sizes/fragments.ts';
 import { publicApis } from './public-apis.ts';
 import { kitStates } from './kit-states.ts';
 import { cssClasses } from './interface/css-classes.ts';
@@ -58,6 +59,7 @@ const boundaries: Readonly<Record<string, { check: Boundary; readsAtLeast: numbe
   'query keys': { check: queryKeys, readsAtLeast: 300 },
   'sizes of files': { check: fileSizes, readsAtLeast: 600 },
   'sizes of folders': { check: folderSizes, readsAtLeast: 150 },
+  fragments: { check: fragments, readsAtLeast: 1000 },
   'page links': { check: pageLinks, readsAtLeast: 100 },
   decisions: { check: decisionPages, readsAtLeast: 55 },
   glossary: { check: glossary, readsAtLeast: 90 },

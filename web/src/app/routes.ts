@@ -36,7 +36,7 @@ export default [
         route('tutorials', './redirects/to-tutorials.tsx'),
         route('practices', './redirects/to-practices.tsx'),
         route('experts/:handle', '../pages/expert/expert.page.tsx'),
-        route('*', './not-found.tsx'),
+        route('*', './not-found.page.tsx'),
       ]),
       bounded('shell', [
         withKit('shell', [

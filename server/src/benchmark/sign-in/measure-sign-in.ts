@@ -3,11 +3,35 @@ import { availableParallelism } from 'node:os';
 import { verify } from '@node-rs/argon2';
 import { createPasswords } from '#platform/crypto/passwords.ts';
 import { type LoadResult, runLoad } from '../stage/generate-load.ts';
-import { renderTable } from '../stage/report.ts';
-import { ROUNDS, SECONDS, signingIn } from '../stage/scenarios.ts';
+import { renderTable, median } from '../stage/report.ts';
+import { ROUNDS, SECONDS, signingIn, productScenarios } from '../stage/scenarios.ts';
 import type { Stage } from '../stage/stage.ts';
 import { measureEqualAnswers } from './measure-equal-answers.ts';
-import { measureNeighbours } from './measure-neighbours.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const NEIGHBOUR_ROUNDS = 3;
+const NEIGHBOUR_SECONDS = 5;
+const HAMMERING = 32;
+const NEIGHBOUR_GOAL = 3;
+
+/** What the readers of the challenge list feel while 32 connections sign in as fast as they can. */
+async function measureNeighbours(stage: Stage): Promise<string> {
+  const list = productScenarios(stage).find(({ name }) => name === 'challenge list');
+  if (!list) throw new Error('The scenario of the challenge list has changed its name.');
+  const signIn = signingIn(stage);
+  await runLoad(list.plan(2));
+  const quiet: number[] = [];
+  const hammered: number[] = [];
+  for (let round = 0; round < NEIGHBOUR_ROUNDS; round += 1) {
+    quiet.push((await runLoad(list.plan(NEIGHBOUR_SECONDS))).p99Ms);
+    const hammer = runLoad({ ...signIn.plan(NEIGHBOUR_SECONDS + 2), connections: HAMMERING });
+    await wait(1000);
+    hammered.push((await runLoad(list.plan(NEIGHBOUR_SECONDS))).p99Ms);
+    await hammer;
+  }
+  const times = median(hammered) / median(quiet);
+  return `Challenge list, p99 quiet ${median(quiet).toFixed(1)} ms, while ${String(HAMMERING)} connections sign in ${median(hammered).toFixed(1)} ms: ${times.toFixed(1)} times (goal ≤ ${String(NEIGHBOUR_GOAL)}) ${times <= NEIGHBOUR_GOAL ? 'reached' : 'MISSED'}`;
+}
 
 const PASSWORD = 'a password to be checked';
 

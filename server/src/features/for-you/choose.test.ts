@@ -1,8 +1,7 @@
 import type { ChallengeSummary } from '@redoubt/contract/challenges';
 import { challengeId } from '@redoubt/contract/shared/ids.ts';
 import { describe, expect, it } from 'vitest';
-import { chooseFor, type Known, type OwnRecord, type Rated, sharedFieldOf } from './choose.ts';
-import { difficultyOf } from './difficulty.ts';
+import { chooseFor, type Known, type OwnRecord, type Rated, sharedFieldOf, difficultyOf } from './choose.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 let made = 0;

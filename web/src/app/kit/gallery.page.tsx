@@ -1,5 +1,5 @@
 import { useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-router';
-import NotFound from '#app/not-found.tsx';
+import NotFound from '#app/not-found.page.tsx';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';
 import { NavTabs } from '#ui/nav-tabs.tsx';

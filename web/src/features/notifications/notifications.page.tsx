@@ -1,4 +1,4 @@
-import { noop } from '@tanstack/react-query';
+import { noop, useMutation } from '@tanstack/react-query';
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
@@ -8,10 +8,11 @@ import { useUser } from '#platform/session.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
-import { MarkAllButton } from './list/mark-all-button.tsx';
 import { NoticeList } from './list/notice-list.tsx';
-import { noticesQuery, readShow } from './list/notices.queries.ts';
+import { noticesQuery, readShow, markAllRead } from './list/notices.queries.ts';
 import classes from './list/notices.module.css';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { useNoticeState } from './live/notice-state.ts';
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request);
@@ -43,5 +44,23 @@ export default function NotificationsPage() {
       />
       <NoticeList show={show} />
     </MainPart>
+  );
+}
+
+/** There while something is unread; what comes meanwhile stays unread. */
+export function MarkAllButton() {
+  const state = useNoticeState((known) => known.state);
+  const marking = useMutation({ mutationFn: markAllRead });
+  const until = state?.newestId ?? null;
+  if (until === null || state?.unread === 0) return null;
+  return (
+    <ActionButton
+      variant="default"
+      isBusy={marking.isPending}
+      busyLabel="Marking all as read"
+      onClick={() => marking.mutate(until)}
+    >
+      Mark all as read
+    </ActionButton>
   );
 }

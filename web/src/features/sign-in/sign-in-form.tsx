@@ -9,7 +9,7 @@ import { FormSummary } from '#platform/form/form-summary.tsx';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
 import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
 import { PasskeyStopped } from './passkeys/passkey-browser.ts';
-import { LockedHelp } from './guard/locked-help.tsx';
+import { LockedHelp } from './guard/lock-notices.tsx';
 import { useWaitAnnouncement } from './guard/wait-sentences.ts';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';

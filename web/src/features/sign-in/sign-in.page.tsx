@@ -7,7 +7,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { safeReturnPath } from '#platform/navigation/return-path.ts';
 import classes from '#platform/form/auth-form.module.css';
 import { AuthLayout } from './layout/auth-layout.tsx';
-import { BrowserAdmission } from './guard/browser-admission.tsx';
+import { BrowserAdmission } from './guard/lock-notices.tsx';
 import { SkipToProfile } from './preview/skip-to-profile.tsx';
 import { SidePanel } from './layout/side-panel.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';

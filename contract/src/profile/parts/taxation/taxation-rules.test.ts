@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { emptyTaxationAnswers } from './empty.ts';
 import type { TaxationAnswers } from './faults.ts';
 import { isMask, maskOf } from './masks.ts';
-import { findPaymentFaults } from './payment-rules.ts';
-import { isRoutingNumber } from './routing-number.ts';
+import { findPaymentFaults, isRoutingNumber } from './payment-rules.ts';
 import { findTaxationFaults } from './step-rules.ts';
-import { findTaxFormFaults, isTaxFormComplete } from './tax-form-rules.ts';
-import { isForeignTaxId, isUsTaxId } from './tax-ids.ts';
+import { findTaxFormFaults, isTaxFormComplete, isForeignTaxId, isUsTaxId } from './tax-form-rules.ts';
 
 const anyIban = () => true;
 const numberText = fc.stringMatching(/^[A-Z0-9]{1,34}$/);

@@ -1,4 +1,4 @@
-import type { Attempt, Turn } from '@redoubt/contract/arena';
+import { type Attempt, type Turn, type AttemptLesson, ENOUGH_TRIED } from '@redoubt/contract/arena';
 import { LRUCache } from 'lru-cache';
 import type { PublishedChallenge } from '#features/challenges';
 import { getTarget, isModelTarget } from '#features/targets';
@@ -39,4 +39,18 @@ export async function tellWay(ended: EndedAttempt): Promise<string | null> {
   const way = tell({ secret, messages: expertTurns.map(({ text }) => text), at });
   known.set(record.id, { way });
   return way;
+}
+
+/**
+ * The lesson of an attempt, and how the target was broken where that is known, once the attempt broke the target or is
+ * over after enough messages. Null before, because it gives the solution away, and where there is nothing to explain.
+ */
+export function teach(
+  { status, messagesSent }: Pick<Attempt, 'status' | 'messagesSent'>,
+  { challenge, targetKey }: Pick<PublishedChallenge, 'challenge' | 'targetKey'>,
+  way: string | null,
+): AttemptLesson | null {
+  const isOver = status === 'broken' || (status !== 'open' && messagesSent >= ENOUGH_TRIED);
+  const lesson = isOver && !isModelTarget(targetKey) ? getTarget(targetKey).lesson : null;
+  return lesson && { way, idea: lesson.idea, defence: lesson.defence, article: challenge.article };
 }

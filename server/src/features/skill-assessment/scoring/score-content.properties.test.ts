@@ -2,7 +2,7 @@ import { contentParts } from '@redoubt/contract/skill-assessment';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentPrompts } from '../bank/index.ts';
-import { exampleTexts } from './examples/examples.ts';
+import { exampleTexts } from '../load/answer-sitting.ts';
 import { scoreContent } from './score-content.ts';
 
 // A text is read in some milliseconds; the honest ones are few, so that more runs show little more.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentPrompts, type ContentPrompt } from '../bank/index.ts';
-import { exampleTexts } from './examples/examples.ts';
+import { exampleTexts } from '../load/answer-sitting.ts';
 import { scoreContent } from './score-content.ts';
 
 const ofKind = (kind: string) =>

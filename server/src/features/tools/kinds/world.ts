@@ -4,8 +4,23 @@ import { type Calendar, calendarTools } from './calendar.ts';
 import { type Files, fileTools } from './files.ts';
 import { type Mailbox, mailboxTools } from './mailbox.ts';
 import { type Shop, shopTools } from './shop.ts';
-import { type WebPages, webPageTools } from './web-pages.ts';
-import type { Tool } from './tool.ts';
+import { type Tool, answer, decline, defineTool } from './tool.ts';
+import * as z from 'zod';
+
+/** The text of each page by its address; nothing of the real web is fetched. */
+type WebPages = Readonly<Record<string, string>>;
+
+const webPageTools: readonly Tool<WebPages>[] = [
+  defineTool({
+    name: 'web_open',
+    description: 'Opens a web page by its address.',
+    takes: z.object({ address: z.string().max(300) }),
+    does(pages: WebPages, { address }) {
+      const page = Object.hasOwn(pages, address) ? pages[address] : undefined;
+      return page === undefined ? decline(`There is no page at ${address}.`) : answer(pages, page);
+    },
+  }),
+];
 
 /** What the simulated tools of one attempt work on. It is never changed: each call makes the next one. */
 export interface World {

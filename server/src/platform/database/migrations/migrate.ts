@@ -4,8 +4,25 @@ import { limitsOfConnection, migrationLimits } from '../connection-limits.ts';
 import { prepareLoginRole } from '../roles/application-role.ts';
 import { keepRights, restoreRights } from '../roles/restore-rights.ts';
 import { listApplied, listKnownMigrations, SchemaMismatch } from './known-migrations.ts';
-import { takeMigrationLock } from './migration-lock.ts';
 import { runMigrations } from './run-migrations.ts';
+import { setTimeout } from 'node:timers/promises';
+
+const MIGRATION_LOCK = 7_305_001;
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Waits until this connection alone may migrate; it does until it ends. It asks again and again, since a statement that
+ * waits for a lock is a transaction that goes on, and an index that is built beside others' work waits for all of those.
+ */
+export async function takeMigrationLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.taken === true) return;
+    await setTimeout(LOOK_EVERY_MS);
+  }
+}
 
 export interface MigrateOptions {
   /** Connection of the role that owns the tables. */

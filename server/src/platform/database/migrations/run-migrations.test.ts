@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { asOwner } from '#database-server.ts';
-import { takeMigrationLock } from './migration-lock.ts';
+import { takeMigrationLock } from './migrate.ts';
 import { runMigrations } from './run-migrations.ts';
 
 const cluster = inject('databaseOwner');

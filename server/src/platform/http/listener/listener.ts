@@ -1,6 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { notFound } from '@redoubt/contract/shared/problem.ts';
 import { refuse } from '#platform/refusal.ts';
 import { keepRequestState } from '../admission/request-state.ts';
@@ -14,7 +14,28 @@ import { answerConnectionError } from '../problems/connection-error.ts';
 import { refusalForError, sendProblem } from '../problems/problem-reply.ts';
 import { RequestLog } from '../problems/request-log.ts';
 import { LONGEST_UPLOAD_MS, limitArrival } from './arrival.ts';
-import { closeGracefully } from './close-gracefully.ts';
+
+const LONGEST_FINISH_MS = 10_000;
+const SWEEP_MS = 50;
+
+/**
+ * Closes the server. Connections without a request go at once, also those that become idle on the
+ * way; what is not finished after 10 s is cut.
+ */
+async function closeGracefully(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections();
+  }, SWEEP_MS);
+  const cut = setTimeout(() => {
+    app.server.closeAllConnections();
+  }, LONGEST_FINISH_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(cut);
+  }
+}
 
 export type ListenerOptions = Pick<
   HttpOptions,
@@ -60,7 +81,7 @@ export async function createListener(options: ListenerOptions): Promise<HttpList
     isDraining: () => isDraining,
     drain: async (ms) => {
       isDraining = true;
-      await setTimeout(ms);
+      await wait(ms);
     },
     close: () => closeGracefully(app),
   };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { parse } from 'content-disposition';
 import { expect, test } from 'vitest';
-import { harmlessFileName } from '../uploads/file-name.ts';
+import { harmlessFileName } from '../uploads/part-reader.ts';
 import { attachmentNamed } from './content-disposition.ts';
 
 test.each([

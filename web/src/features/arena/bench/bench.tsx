@@ -1,6 +1,6 @@
 import type { Attempt, Turn } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { useStickToEnd } from '../transcript/use-stick-to-end.ts';
 import { TranscriptBar } from '../transcript/transcript-bar.tsx';
@@ -17,7 +17,6 @@ import { VerdictStrip } from '../verdict/verdict-strip.tsx';
 import type { NextSteps } from './after-break.tsx';
 import { BenchHead } from './bench-head.tsx';
 import { paneId, PaneTabs, type Pane } from './pane-tabs.tsx';
-import { ScrollPane } from './scroll-pane.tsx';
 import type { Viewer } from '../attempts/viewer.ts';
 import classes from './bench.module.css';
 
@@ -160,4 +159,22 @@ function contestTurn(attempt: Attempt, turn: Turn): ReactNode {
   if (!mayContest || !claim) return null;
   const Form = attempt.claimsAs === undefined ? AnswerForm : ClaimForm;
   return <Form attempt={attempt} claim={claim} />;
+}
+
+interface ScrollPaneProps {
+  readonly id?: string;
+  readonly className: string | undefined;
+  readonly label: string;
+  readonly scroller?: Ref<HTMLElement>;
+  readonly children: ReactNode;
+}
+
+/** A part of a bench that scrolls on its own, also by keyboard. */
+function ScrollPane({ id, className, label, scroller, children }: ScrollPaneProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling part must take the focus, or the keyboard cannot scroll it
+    <section ref={scroller} id={id} className={className} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ToolOutcome, ToolRow } from '@redoubt/contract/arena';
+import type { ToolOutcome, ToolRow, AgentSetting } from '@redoubt/contract/arena';
 import { shortName } from '../attempts/arena-words.ts';
 import classes from './tool-rows.module.css';
 
@@ -44,5 +44,14 @@ function ToolText({ label, text }: { readonly label: string; readonly text: stri
         {text ?? 'Hidden by this challenge'}
       </dd>
     </div>
+  );
+}
+
+/** The harmless request that sets the target to work in an indirect challenge. */
+export function RequestOf({ field }: { readonly field: NonNullable<AgentSetting['field']> }) {
+  return (
+    <p className={classes['request']}>
+      <strong>{field.by}:</strong> {field.request}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { DryRun, DryRunAttack } from '@redoubt/contract/arena';
+import type { DryRun, DryRunAttack, AttackOutcome, DryRunState } from '@redoubt/contract/arena';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
@@ -9,9 +9,35 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { ToolRows } from '../calls/tool-rows.tsx';
 import { ArenaState } from '../attempts/arena-state.tsx';
-import { describeDryRun, outcomeLooks } from './dry-run-words.ts';
 import { dryRunQuery, startDryRun, stopDryRun, type Tried } from './dry-run.queries.ts';
 import classes from './dry-run.module.css';
+import { count } from '#ui/words/numbers.ts';
+import type { StateWord } from '../attempts/arena-words.ts';
+
+const outcomeLooks: Readonly<Record<AttackOutcome, StateWord>> = {
+  break: { tone: 'break', word: 'Break' },
+  held: { tone: 'held', word: 'Held' },
+  'could-not-judge': { tone: 'could-not-judge', word: 'Could not judge' },
+  'no-answer': { tone: 'could-not-judge', word: 'No answer' },
+};
+
+const endings: Readonly<Record<DryRunState, string>> = {
+  running: 'It goes on.',
+  done: 'Every attack was played.',
+  stopped: 'It was stopped; the attacks after that were not played.',
+  'broken-off': 'It broke off, as the server restarted. Start it again for the rest.',
+  'no-money': 'It ended early: the budget of the model does not pay for more.',
+  'target-away': 'It ended early: the model is paused, or does not answer.',
+};
+
+/** How far it is and what it found, in a sentence or two. */
+function describeDryRun({ state, attacks }: Pick<DryRun, 'state' | 'attacks'>): string {
+  const played = attacks.filter(({ outcome }) => outcome !== null).length;
+  const breaks = attacks.filter(({ outcome }) => outcome === 'break').length;
+  const far = `${String(played)} of ${count(attacks.length, 'attack', 'attacks')} played`;
+  const found = breaks === 0 ? 'none broke it' : `${count(breaks, 'breaks', 'break')} it at once`;
+  return `${far}, ${found}. ${endings[state]}`;
+}
 
 /** One attack: what came of it and, opened, the whole conversation. */
 function AttackRow({ attack }: { readonly attack: DryRunAttack }) {

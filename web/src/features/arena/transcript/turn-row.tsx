@@ -11,8 +11,7 @@ import {
 import { segmentText, type EvidenceNote } from './transcript-segments.ts';
 import { shortName } from '../attempts/arena-words.ts';
 import { MarginNotes } from './margin-notes.tsx';
-import { RequestOf } from '../calls/request-of.tsx';
-import { ToolRows } from '../calls/tool-rows.tsx';
+import { RequestOf, ToolRows } from '../calls/tool-rows.tsx';
 import classes from './transcript.module.css';
 
 interface TurnTextProps {

@@ -10,10 +10,13 @@ import { typeWords } from '../events/type-words.ts';
 import { weekdayNames } from '../events/weekday-names.ts';
 import type { Editing } from '../editing/use-editing.ts';
 import { ProposedActions } from '../bookings/proposed-actions.tsx';
-import { GuestList } from '../guests/guest-list.tsx';
 import { InvitedActions } from '../guests/invited-actions.tsx';
 import { sayWhen } from '../events/say-when.ts';
 import classes from './event-details.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { sayGuest } from '../guests/answer-words.ts';
+import { guestsQuery } from '../guests/guests.queries.ts';
 
 interface EventDetailsProps {
   readonly entry: CalendarEntry;
@@ -119,4 +122,28 @@ function FactRow({ name, value }: { readonly name: string; readonly value: strin
 function sayRepeat({ days, until }: NonNullable<CalendarEntry['repeat']>): string {
   const named = list(days.map((day) => weekdayNames[day] ?? ''));
   return until === null ? `On ${named}` : `On ${named}, until ${formatDay(until)}`;
+}
+
+/** Who is invited to an own event, and what each answered. */
+function GuestList({ eventId }: { readonly eventId: string }) {
+  const query = useQuery(guestsQuery(eventId));
+  return (
+    <AsyncContent
+      of={query}
+      loading={{ rows: 1, label: 'Loading the answers' }}
+      failure={{ title: 'The answers could not be loaded', fallback: 'Try again in a moment.' }}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<span>Nobody was mailed: the event is over.</span>}
+    >
+      {({ items }) => (
+        <ul className={classes['guests']}>
+          {items.map((guest) => (
+            <li key={guest.email}>
+              {guest.email} <small>{sayGuest(guest)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </AsyncContent>
+  );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minutesLeftOf, progressOf, percentOf } from './reading-figures.ts';
-import { readingPositionOf } from '#platform/reading/reading-position.ts';
+import { readingPositionOf } from '#platform/reading/use-reading.ts';
 
 const sections = [
   { id: 'a', words: 100 },

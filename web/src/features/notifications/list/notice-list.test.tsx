@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { holdReply, jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { setNoticeState, useNoticeState } from '../live/notice-state.ts';
-import { MarkAllButton } from './mark-all-button.tsx';
+import { MarkAllButton } from '../notifications.page.tsx';
 import { NoticeList } from './notice-list.tsx';
 
 const LIST = 'GET /v1/notifications';

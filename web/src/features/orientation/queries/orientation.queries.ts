@@ -1,8 +1,15 @@
-import { type Orientation, orientationEndpoints, type WatchedChapter } from '@redoubt/contract/orientation';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  type Orientation,
+  orientationEndpoints,
+  type WatchedChapter,
+  type Heartbeat,
+} from '@redoubt/contract/orientation';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { affectedBy } from '#platform/queries/affected-by.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
+import { isExpert } from '@redoubt/contract/shared/roles.ts';
+import type { User } from '@redoubt/contract/shared/user.ts';
 
 /** How far the signed-in expert is with the orientation. */
 export const orientationQuery = queryOptions({
@@ -25,4 +32,14 @@ export function showWatched(chapter: WatchedChapter): void {
 function withChapter(known: Orientation, chapter: WatchedChapter): Orientation {
   const chapters = known.video.chapters.map((one) => (one.chapter === chapter.chapter ? chapter : one));
   return { ...known, video: { ...known.video, chapters } };
+}
+
+export function sendHeartbeat(body: Heartbeat): Promise<WatchedChapter> {
+  return call(orientationEndpoints.noteWatched, { body, isQuiet: true, outlivesPage: true });
+}
+
+/** Whether this person has an orientation before them that is not complete; false until it is known. */
+export function useOpenOrientation({ role }: Pick<User, 'role'>): boolean {
+  const { data } = useQuery({ ...orientationQuery, enabled: isExpert(role), refetchOnMount: false });
+  return data?.isComplete === false;
 }

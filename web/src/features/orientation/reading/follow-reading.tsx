@@ -4,7 +4,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import type { ReadingText } from '#platform/reading/reading-text.ts';
 import { useReading } from '#platform/reading/use-reading.ts';
 import { useUser } from '#platform/session.ts';
-import type { SectionsRead } from './sections-read.ts';
+import type { SectionsRead } from './send-sections.ts';
 import classes from './follow-reading.module.css';
 
 interface FollowReadingProps {

@@ -2,7 +2,6 @@ import { orientationEndpoints } from '@redoubt/contract/orientation';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { orientationQuery } from '../queries/orientation.queries.ts';
-import type { SectionsRead } from './sections-read.ts';
 
 export async function sendSections(
   page: 'conduct' | 'review',
@@ -16,4 +15,10 @@ export async function sendSections(
   });
   void queryClient.invalidateQueries({ queryKey: orientationQuery.queryKey });
   return { sectionsRead: reply.sectionsRead, isFinished: reply.finishedAt !== null };
+}
+
+/** What an account has of a page of text. */
+export interface SectionsRead {
+  readonly sectionsRead: readonly string[];
+  readonly isFinished: boolean;
 }

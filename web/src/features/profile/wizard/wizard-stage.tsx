@@ -1,6 +1,6 @@
 import { agreementIds, type Profile, type ProfilePart, type Draft } from '@redoubt/contract/profile';
 import { useCallback, useRef, useState, type ComponentType } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, Link } from 'react-router';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
@@ -16,9 +16,9 @@ import { useStepDraft } from './drafts/use-step-draft.ts';
 import { WizardFoot } from './frame/wizard-foot.tsx';
 import { useLeaveGuard, type LeaveQuestion } from './leaving/use-leave-guard.ts';
 import type { CompleteProfile } from './sending/use-complete-profile.ts';
-import { SendingRefused } from './sending/sending-refused.tsx';
-import { STEP_COUNT, type WizardStep } from './steps/wizard-steps.ts';
+import { STEP_COUNT, type WizardStep, wizardSteps } from './steps/wizard-steps.ts';
 import classes from './wizard-stage.module.css';
+import { AlertNote } from '#ui/states/alert-note.tsx';
 
 interface Rule {
   readonly message: string;
@@ -189,5 +189,26 @@ function LeaveDialog({ question }: { readonly question: LeaveQuestion }) {
       action="Save and leave"
       other={{ label: 'Leave without saving', onChoose: question.leave }}
     />
+  );
+}
+
+/** Which steps the application still lacks, each with the way there. */
+function SendingRefused({ missing }: { readonly missing: readonly number[] }) {
+  const steps = wizardSteps.filter(({ number }) => missing.includes(number));
+  return (
+    <div className={classes['refused']}>
+      <AlertNote problem="Your application was not sent">
+        <p>It needs all six steps. Everything that you saved is kept. These are still open:</p>
+        <ul className={classes['steps']}>
+          {steps.map(({ number, title }) => (
+            <li key={number}>
+              <Link to={paths.wizard(number)} className="text-link">
+                {number}. {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </AlertNote>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { clearSession } from '#platform/session.ts';
 import { SignInForm } from '../sign-in-form.tsx';
-import { BrowserAdmission } from './browser-admission.tsx';
+import { BrowserAdmission } from './lock-notices.tsx';
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign In/ });
 

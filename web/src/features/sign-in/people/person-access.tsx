@@ -9,7 +9,9 @@ import { personAccessQuery } from './person-access.queries.ts';
 import classes from './people.module.css';
 import { RoleCard } from './role-card.tsx';
 import { PersonSessionsCard } from './person-sessions-card.tsx';
-import { WaysInCard } from './ways-in-card.tsx';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { list } from '#ui/words/lists.ts';
+import { Fact, Facts } from '#ui/facts/facts.tsx';
 
 /** How a person signs in, what they may do here, and what an Admin can change of it; nothing of oneself. */
 export function PersonAccess({ person }: { readonly person: LookedAfter }) {
@@ -39,5 +41,19 @@ function Cards({ person, access }: { readonly person: LookedAfter; readonly acce
         </>
       )}
     </div>
+  );
+}
+
+/** The ways in which the person can sign in. */
+function WaysInCard({ access }: { readonly access: Access }) {
+  const { hasPassword, connections, apiTokens } = access;
+  return (
+    <SettingsCard title="Ways in">
+      <Facts>
+        <Fact term="Password">{hasPassword ? 'Yes' : 'None'}</Fact>
+        <Fact term="Connected accounts">{connections.length === 0 ? 'None' : list(connections)}</Fact>
+        <Fact term="API tokens that work">{apiTokens}</Fact>
+      </Facts>
+    </SettingsCard>
   );
 }

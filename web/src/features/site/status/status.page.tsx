@@ -8,7 +8,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
-import { BarLegend } from './bar-legend.tsx';
+import { BarLegend } from './day-bars.tsx';
 import { ComponentCard } from './component-card.tsx';
 import { IncidentList } from './incident-list.tsx';
 import classes from './status.module.css';

@@ -23,3 +23,24 @@ export function ExpertUpload({ named, memberRole }: ShownOrganization) {
     </>
   );
 }
+
+/** Talent from .csv files, for a Client. */
+export function TalentUpload({ named, memberRole }: ShownOrganization) {
+  const { organizationId } = named;
+  const of = useMemo(
+    () => expertImport(organizationId === undefined ? {} : { organizationId }, 'client'),
+    [organizationId],
+  );
+  return (
+    <section className={classes['section']} aria-labelledby="talent-upload-title">
+      <h2 id="talent-upload-title" className={classes['title']}>
+        Upload talent
+      </h2>
+      <p className={classes['lead']}>
+        Add the people who work on your tasks from a .csv file. Each is invited by mail, and joins when they
+        accept. <TemplateLink template={of.template} />
+      </p>
+      <BulkUpload of={of} mayChange={isAtLeast(memberRole, 'manager')} />
+    </section>
+  );
+}

@@ -13,5 +13,5 @@ export const talentUpload: Pick<OrganizationTab, 'fetch' | 'Content'> = {
     const shown = of.shownIn === undefined ? null : new URL(request.url).searchParams.get(of.shownIn);
     if (shown !== null) void queryClient.query(reportQuery(of, shown)).catch(noop);
   },
-  Content: lazyPart(async () => (await import('./talent-upload.tsx')).TalentUpload),
+  Content: lazyPart(async () => (await import('./expert-upload.tsx')).TalentUpload),
 };

@@ -18,7 +18,7 @@ import { useOpenApplication } from '../open/use-open-application.ts';
 import { issueListTicket, questionOf } from '../list/list.queries.ts';
 import { reviewColumns } from '../list/review-columns.tsx';
 import { countFilters, reviewOffers } from '../list/review-filters.tsx';
-import { KeysButton } from '../keys/keys-button.tsx';
+import { KeysButton } from '../keys/keys-help.tsx';
 import { DeskDialogs } from './desk-dialogs.tsx';
 import { useDesk, type Desk } from './use-desk.ts';
 import { useReviewList } from './use-review-list.ts';

@@ -1,6 +1,8 @@
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import classes from './keys.module.css';
+import { ActionIcon } from '@mantine/core';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 
 const keys = [
   ['j', 'The next application'],
@@ -35,5 +37,20 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** For those who do not know of `?` yet; a phone has no keys. */
+export function KeysButton({ onOpen }: { readonly onOpen: () => void }) {
+  return (
+    <ActionIcon
+      variant="default"
+      className={classes['open'] ?? ''}
+      aria-label="Keyboard"
+      title="Keyboard (?)"
+      onClick={onOpen}
+    >
+      <IconKeyboard size={18} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
   );
 }

@@ -1,10 +1,9 @@
 import type { Application } from '@redoubt/contract/applications';
-import type { Profile } from '@redoubt/contract/profile';
+import type { Profile, Completion } from '@redoubt/contract/profile';
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { MainPart } from '#ui/frame/main-part.tsx';
-import { STEP_COUNT, type WizardStep } from '../steps/wizard-steps.ts';
-import { ProgressBlocks } from './progress-blocks.tsx';
+import { STEP_COUNT, type WizardStep, wizardSteps } from '../steps/wizard-steps.ts';
 import { ProgressPanel } from './progress-panel.tsx';
 import classes from './wizard-frame.module.css';
 
@@ -101,4 +100,23 @@ function useFocusOnStep({ number }: WizardStep) {
     heading.current?.scrollIntoView({ block: 'end' });
   }, [number]);
   return heading;
+}
+
+interface ProgressBlocksProps {
+  readonly current: WizardStep;
+  readonly completion: Completion | undefined;
+}
+
+/** One block a step: complete, open here, or to come. The percentage beside it says it in words. */
+function ProgressBlocks({ current, completion }: ProgressBlocksProps) {
+  return (
+    <div className={classes['blocks']} aria-hidden="true">
+      {wizardSteps.map((step) => (
+        <span
+          key={step.part}
+          data-state={step === current ? 'current' : completion?.[step.part] ? 'complete' : 'open'}
+        />
+      ))}
+    </div>
+  );
 }
