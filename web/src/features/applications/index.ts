@@ -1,11 +1,11 @@
 export { ApplicationPanel } from './own/application-panel.tsx';
 export { badgeQuery, ownApplicationQuery, refreshOwnApplication } from './own/own-application.queries.ts';
 export { sendOwnApplication } from './own/send-application.ts';
-export { PersonApplication } from './person/person-application.tsx';
-export { personApplicationQuery } from './person/person-application.queries.ts';
+export { PersonApplication } from './admin/person-application.tsx';
+export { personApplicationQuery } from './admin/person-application.queries.ts';
 export { makeApprovalsTab, fetchWaiting, loadWaitingApplications } from './admin/approvals-tab.tsx';
 export { fetchReview } from './review/desk/fetch-review.ts';
 export { ReviewDesk } from './review/desk/review-desk.tsx';
-export type { ApplicantPanelProps, ApplicantPanels } from './review/drawer/panels.ts';
-export { applicationListQuery } from './review/list/list.queries.ts';
+export type { ApplicantPanelProps, ApplicantPanels } from './review/drawer/applicant-tabs.tsx';
+export { applicationListQuery } from './review/list/applications.queries.ts';
 export { reviewShapes } from './review/list/review-filters.tsx';

@@ -4,8 +4,8 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { figure } from '#ui/words/numbers.ts';
 import { fetchReview } from '../review/desk/fetch-review.ts';
-import type { ApplicantPanels } from '../review/drawer/panels.ts';
-import { applicationSummaryQuery } from '../review/list/list.queries.ts';
+import type { ApplicantPanels } from '../review/drawer/applicant-tabs.tsx';
+import { applicationSummaryQuery } from '../review/list/applications.queries.ts';
 
 /** What was sent and waits for a decision. */
 export function makeApprovalsTab(panels: ApplicantPanels): AdminTab {

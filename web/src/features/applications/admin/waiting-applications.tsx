@@ -6,8 +6,8 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Time } from '#platform/time/time.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { figure } from '#ui/words/numbers.ts';
-import { applicationSummaryQuery } from '../review/list/list.queries.ts';
-import { urgencyLooks } from '../review/list/urgency-words.ts';
+import { applicationSummaryQuery } from '../review/list/applications.queries.ts';
+import { urgencyLooks } from '../review/list/review-words.ts';
 import classes from './waiting-applications.module.css';
 
 const BLOCKS = 12;

@@ -1,6 +1,14 @@
-import { type Applicant, MOST_AT_ONCE } from '@redoubt/contract/applications';
+import { type Applicant, MOST_AT_ONCE, type DecisionOnMany } from '@redoubt/contract/applications';
 import { count, figure, plural } from '#ui/words/numbers.ts';
 import { countSelected, type Selection } from '#ui/data-table/selection/selection.ts';
+
+/** What was done to each: 'Two applications were approved'. */
+export const bulkVerbs = {
+  approve: 'approved',
+  reject: 'rejected',
+  request_changes: 'asked for more',
+} as const satisfies Record<DecisionOnMany['kind'], string>;
+export type BulkVerb = (typeof bulkVerbs)[DecisionOnMany['kind']];
 
 /** Why one of them is not decided on; undefined where it can be. */
 function whyNot({ status, missingSteps }: Applicant): string | undefined {

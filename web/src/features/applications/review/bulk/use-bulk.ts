@@ -4,20 +4,18 @@ import {
   type BulkDecision,
   type DecisionOnMany,
   selectionChanged,
+  type FilteredDecision,
 } from '@redoubt/contract/applications';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState, useEffect, useRef } from 'react';
 import { call } from '#platform/api-client.ts';
 import { membersOf, messageOf } from '#platform/api-problem.ts';
 import type { Selection } from '#ui/data-table/selection/selection.ts';
 import type { SelectionState } from '#ui/data-table/selection/use-selection.ts';
 import { showError, showInfo, showUndo } from '#ui/toasts/toasts.ts';
 import { count } from '#ui/words/numbers.ts';
-import { refreshApplications } from '../list/list.queries.ts';
-import { type BulkVerb, bulkVerbs } from './bulk-verbs.ts';
-import type { ChosenFrom } from './chosen-from.ts';
-import { sayDone } from './find-refused.ts';
-import { useFilteredDecision } from './use-filtered-decision.ts';
+import { refreshApplications, type ListQuestion } from '../list/applications.queries.ts';
+import { type BulkVerb, bulkVerbs, sayDone } from './find-refused.ts';
 
 export interface BulkOutcome extends BulkDecision {
   readonly verb: BulkVerb;
@@ -94,4 +92,78 @@ function describeFailure(error: unknown): string {
   if (changed)
     return `The list has changed since you chose it: now ${count(changed.total, 'application', 'applications')} match. Nothing was decided.`;
   return messageOf(error, 'Nothing was decided. Please try again.');
+}
+
+/** How often it is asked how far the server has come. */
+const POLL_INTERVAL_MS = 700;
+
+export type FilteredRun = ReturnType<typeof useFilteredDecision>;
+
+/** A decision on all that a filter lets through: the server goes through them, and says how far it is. */
+function useFilteredDecision() {
+  const [id, setId] = useState<string>();
+  const [isShown, show] = useState(false);
+  const { data, refetch } = useQuery(filteredQuery(id));
+  const undo = useMutation({
+    // Of which one is said: a later one may be followed by now.
+    mutationFn: (of: string) => call(applicationsEndpoints.undoFilteredDecision, { params: { id: of } }),
+    onError: (error) => showError('It could not be taken back', messageOf(error, 'The decisions stand.')),
+    onSettled: async (_undone, _error, of) => (of === id ? refetch() : refreshApplications()),
+  });
+  useTelling(data, undo.mutate);
+  return {
+    run: data,
+    isShown,
+    close: () => show(false),
+    undo: () => undo.mutate(id ?? ''),
+    isUndoing: (undo.isPending && undo.variables === id) || data?.state === 'undoing',
+    begin: async (decision: DecisionOnMany, of: MatchingSelection, from: ChosenFrom) => {
+      const { question: filter, total, asOf } = from;
+      const body = { decision, filter, total, except: [...of.except], asOf };
+      const begun = await call(applicationsEndpoints.beginFilteredDecision, { body });
+      setId(begun.id);
+      show(true);
+    },
+  };
+}
+
+function filteredQuery(id: string | undefined) {
+  return queryOptions({
+    queryKey: ['applications', 'filtered-decision', id],
+    queryFn: ({ signal }) =>
+      call(applicationsEndpoints.getFilteredDecision, { params: { id: id ?? '' }, signal, isQuiet: true }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : POLL_INTERVAL_MS),
+  });
+}
+
+function isOver({ state }: FilteredDecision): boolean {
+  return state === 'done' || state === 'undone';
+}
+
+/** Once it is done, the list is read anew, and for ten seconds all of it can be taken back. */
+function useTelling(run: FilteredDecision | undefined, onUndo: (id: string) => void): void {
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (run === undefined || !isOver(run) || told.current === `${run.id} ${run.state}`) return;
+    told.current = `${run.id} ${run.state}`;
+    void refreshApplications();
+    if (run.state !== 'done' || run.decided === 0) return;
+    showUndo(
+      sayDone(bulkVerbs[run.kind], run.decided, run.refused),
+      { onUndo: () => onUndo(run.id), letter: 'u', isDue: true },
+      'The mails go out in ten seconds.',
+    );
+  }, [run, onUndo]);
+}
+
+type MatchingSelection = Extract<Selection, { kind: 'matching' }>;
+
+/** What a selection is chosen from: the list as it was last answered. */
+interface ChosenFrom {
+  readonly question: ListQuestion;
+  readonly total: number;
+  readonly asOf: string;
+  /** Every row that was shown. */
+  readonly seen: ReadonlyMap<string, Applicant>;
 }

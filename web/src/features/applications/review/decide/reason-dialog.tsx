@@ -10,8 +10,8 @@ import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { figure } from '#ui/words/numbers.ts';
-import { nameOfStep, stepNumbers } from '../list/step-names.ts';
-import { ReasonTemplates } from './templates/reason-templates.tsx';
+import { nameOfStep, stepNumbers } from '../list/review-words.ts';
+import { ReasonTemplates } from './reason-templates.tsx';
 import classes from './decide.module.css';
 
 interface ReasonDialogProps {

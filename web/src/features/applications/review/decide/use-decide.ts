@@ -1,9 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTimeZone } from '#platform/time/time-zone.ts';
-import { refreshApplications } from '../list/list.queries.ts';
-import { decideOn, type Choice, type ReadApplicant } from './decide.ts';
-import { describeRefusal, type Refusal } from './describe-refusal.ts';
+import { refreshApplications } from '../list/applications.queries.ts';
+import {
+  applicationsEndpoints,
+  type Applicant,
+  type Decision,
+  type DecisionForm,
+  type DecisionKind,
+  UNDO_SECONDS,
+  alreadyDecided,
+  applicantIncomplete,
+  applicationChanged,
+  type ApplicationState,
+} from '@redoubt/contract/applications';
+import { call } from '#platform/api-client.ts';
+import { messageOf, membersOf } from '#platform/api-problem.ts';
+import { numberWord, plural } from '#ui/words/numbers.ts';
+import { showError, showInfo, showUndo } from '#ui/toasts/toasts.ts';
+import { formatTime } from '#ui/words/times.ts';
+import { listSteps } from '../list/review-words.ts';
 
 interface DecideOptions {
   readonly onDecided: (id: string) => void;
@@ -33,4 +49,104 @@ export function useDecide({ onDecided, onUndone }: DecideOptions) {
     }
   };
   return { decide, isBusy: isPending, refused, forgetRefusal: () => setRefused(undefined) };
+}
+
+type WithoutRead<Form> = Form extends unknown ? Omit<Form, 'read'> : never;
+/** What is decided, without what was read. */
+export type Choice = WithoutRead<DecisionForm>;
+
+/** What of an application was looked at. */
+type ReadApplicant = Pick<Applicant, 'id' | 'name' | 'status' | 'sending' | 'revisions'>;
+
+const outcomeWords: Readonly<Record<DecisionKind, string>> = {
+  approve: 'is approved',
+  reject: 'is rejected',
+  request_changes: 'is asked for more',
+  reconsider: 'is in review again',
+  withdraw: 'is no longer approved',
+};
+
+interface Undoing {
+  /** After it was taken back. */
+  readonly onUndone: () => void;
+}
+
+/** Decides on what was read, and offers for ten seconds to take it back. Throws what the server refused. */
+async function decideOn(of: ReadApplicant, choice: Choice, { onUndone }: Undoing): Promise<Decision> {
+  const read = { status: of.status, sending: of.sending, revisions: of.revisions };
+  const decision = await call(applicationsEndpoints.decideApplication, {
+    params: { id: of.id },
+    body: { ...choice, read },
+  });
+  showUndo(
+    `${of.name} ${outcomeWords[choice.kind]}`,
+    { onUndo: () => void undo(of.name, decision, onUndone), letter: 'u', isDue: true },
+    `The mail goes out in ${numberWord(UNDO_SECONDS)} seconds.`,
+  );
+  await refreshApplications();
+  return decision;
+}
+
+async function undo(name: string, { id }: Decision, onUndone: () => void): Promise<void> {
+  try {
+    await call(applicationsEndpoints.undoDecision, { params: { id } });
+    showInfo('Taken back', `${name} hears nothing of it.`);
+    onUndone();
+  } catch (error) {
+    showError('It could not be taken back', messageOf(error, 'The decision stands.'));
+  }
+  await refreshApplications();
+}
+
+/** Why a decision was not taken, and what is to be known of it. */
+export interface Refusal {
+  readonly title: string;
+  readonly text: string;
+  /** Somebody else was first: there is nothing left to decide. */
+  readonly isOver: boolean;
+}
+
+const did: Partial<Record<ApplicationState, string>> = {
+  pending: 'took this application back into review',
+  approved: 'approved this application',
+  rejected: 'rejected this application',
+  changes_requested: 'asked the expert for more',
+};
+
+function describeRefusal(error: unknown, timeZone: string): Refusal {
+  const decided = membersOf(error, alreadyDecided);
+  if (decided) {
+    const { by, at, state, reason } = decided;
+    const when = formatTime(at, 'dateTime', timeZone);
+    const words = reason === null ? '' : ` They wrote: “${reason}”`;
+    return {
+      title: `${by?.name ?? 'Somebody'} ${did[state] ?? 'decided on this application'} first`,
+      text: `On ${when}. Your decision was not saved, and nothing of it was sent.${words}`,
+      isOver: true,
+    };
+  }
+  const changed = membersOf(error, applicationChanged);
+  if (changed) return { ...describeChange(changed), isOver: false };
+  const incomplete = membersOf(error, applicantIncomplete);
+  if (incomplete)
+    return {
+      title: 'It cannot be approved yet',
+      text: `${listSteps(incomplete.missingSteps)} ${plural(incomplete.missingSteps.length, 'is', 'are')} not complete.`,
+      isOver: false,
+    };
+  return { title: 'Your decision was not saved', text: messageOf(error, 'Please try again.'), isOver: false };
+}
+
+interface Change {
+  readonly changedSteps: readonly number[];
+  readonly isSentAgain: boolean;
+}
+
+/** What the expert did between the reading and the decision. */
+export function describeChange({ changedSteps, isSentAgain }: Change): { title: string; text: string } {
+  const saved = changedSteps.length === 0 ? 'something' : listSteps(changedSteps);
+  return {
+    title: isSentAgain ? 'It was sent again while you were reading' : 'It changed while you were reading',
+    text: `The expert saved ${saved}. What you see is what stood there before.`,
+  };
 }

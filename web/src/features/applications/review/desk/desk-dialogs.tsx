@@ -1,9 +1,8 @@
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { count } from '#ui/words/numbers.ts';
-import { BulkResults } from '../bulk/bulk-results.tsx';
-import { FilteredProgress } from '../bulk/filtered-progress.tsx';
+import { BulkResults, FilteredProgress } from '../bulk/bulk-dialogs.tsx';
 import { ReasonDialog } from '../decide/reason-dialog.tsx';
-import { KeysHelp } from '../keys/keys-help.tsx';
+import { KeysHelp } from './review-keys.tsx';
 import type { Desk } from './use-desk.ts';
 
 /** What is asked before a decision, and what came of those on many. */

@@ -2,9 +2,8 @@ import type { ApplicationList } from '@redoubt/contract/applications';
 import { noop } from '@tanstack/react-query';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { readView } from '#ui/data-table/view/table-view.ts';
-import { applicationQuery } from '../open/application.queries.ts';
-import { readOpenApplication } from '../open/use-open-application.ts';
-import { applicationListQuery } from '../list/list.queries.ts';
+import { applicationQuery, applicationListQuery } from '../list/applications.queries.ts';
+import { readOpenApplication } from '../list/use-open-application.ts';
 import { reviewShapes } from '../list/review-filters.tsx';
 
 /** For loaders: asks for the page of the list and the open application that an address names. */

@@ -13,15 +13,14 @@ import { useSelection } from '#ui/data-table/selection/use-selection.ts';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { useWide } from '#ui/frame/use-wide.ts';
 import { ReviewDrawer } from '../drawer/review-drawer.tsx';
-import type { ApplicantPanels } from '../drawer/panels.ts';
-import { useOpenApplication } from '../open/use-open-application.ts';
-import { issueListTicket, questionOf } from '../list/list.queries.ts';
+import type { ApplicantPanels } from '../drawer/applicant-tabs.tsx';
+import { useOpenApplication } from '../list/use-open-application.ts';
+import { issueListTicket, questionOf } from '../list/applications.queries.ts';
 import { reviewColumns } from '../list/review-columns.tsx';
 import { countFilters, reviewOffers } from '../list/review-filters.tsx';
-import { KeysButton } from '../keys/keys-help.tsx';
+import { KeysButton } from './review-keys.tsx';
 import { DeskDialogs } from './desk-dialogs.tsx';
-import { useDesk, type Desk } from './use-desk.ts';
-import { useReviewList } from './use-review-list.ts';
+import { useDesk, type Desk, useReviewList } from './use-desk.ts';
 
 interface ListWords {
   /** What the table is called. */

@@ -1,5 +1,10 @@
 import { useState, type RefObject } from 'react';
-import type { DecisionOnMany, Applicant } from '@redoubt/contract/applications';
+import type {
+  DecisionOnMany,
+  Applicant,
+  ApplicationList,
+  ApplicationPage,
+} from '@redoubt/contract/applications';
 import { useWhileShown } from '#platform/async/use-while-shown.ts';
 import type { DataTableHandle } from '#ui/data-table/rows/table-body.tsx';
 import { countSelected } from '#ui/data-table/selection/selection.ts';
@@ -7,15 +12,33 @@ import type { SelectionState } from '#ui/data-table/selection/use-selection.ts';
 import type { TableViewState } from '#ui/data-table/view/use-table-view.ts';
 import { findRefused } from '../bulk/find-refused.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
-import type { Choice } from '../decide/decide.ts';
-import { useDecide } from '../decide/use-decide.ts';
-import { canDecide, whyNoApproval } from '../drawer/why-not.ts';
-import type { OpenApplication } from '../open/use-open-application.ts';
-import { useReviewKeys } from '../keys/use-review-keys.ts';
-import type { ListQuestion } from '../list/list.queries.ts';
-import { useNeighbours } from '../open/use-neighbours.ts';
-import { useReadApplication } from '../open/use-read-application.ts';
-import type { useReviewList } from './use-review-list.ts';
+import { type Choice, useDecide } from '../decide/use-decide.ts';
+import { canDecide, whyNoApproval } from '../drawer/decision-bar.tsx';
+import { type OpenApplication, useNeighbours } from '../list/use-open-application.ts';
+import { useReviewKeys } from './review-keys.tsx';
+import { type ListQuestion, applicationListQuery } from '../list/applications.queries.ts';
+import { useReadApplication } from '../list/use-read-application.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTableSource } from '#platform/async/use-table-source.ts';
+import type { TableSource } from '#ui/data-table/model/table-source.ts';
+import type { TableView } from '#ui/data-table/view/table-view.ts';
+
+interface ReviewList {
+  readonly source: TableSource<Applicant>;
+  readonly page: ApplicationPage | undefined;
+  /** Undefined while the rows shown are those of the question before. */
+  readonly shownPage: number | undefined;
+}
+
+const listFailure = { title: 'The list could not be loaded', fallback: 'Nothing was changed.' };
+
+/** The page that the address asks for, as the table takes it. */
+export function useReviewList(list: ApplicationList, view: TableView): ReviewList {
+  const asked = useQuery(applicationListQuery(list, view));
+  const source = useTableSource(asked, listFailure);
+  const { data, isPlaceholderData } = asked;
+  return { source, page: data, shownPage: isPlaceholderData ? undefined : data?.page };
+}
 
 /** What the desk asks before it acts: about the open application, about all that is selected, or the keys alone. */
 type DeskQuestion = 'reject' | 'more' | 'withdraw' | 'approve-all' | 'reject-all' | 'more-all' | 'keys';

@@ -1,12 +1,11 @@
-import type { ApplicantDetail, HistoryEntry, HistoryKind } from '@redoubt/contract/applications';
+import type { ApplicantDetail, HistoryEntry, HistoryKind, Applicant } from '@redoubt/contract/applications';
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentType } from 'react';
 import { Time } from '#platform/time/time.tsx';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { figure } from '#ui/words/numbers.ts';
-import { listSteps } from '../list/step-names.ts';
+import { listSteps } from '../list/review-words.ts';
 import { NotesTab } from './notes-tab.tsx';
-import type { ApplicantPanel, ApplicantPanels } from './panels.ts';
 import classes from './drawer.module.css';
 
 const historyWords: Readonly<Record<HistoryKind, string>> = {
@@ -119,3 +118,24 @@ function useCountOf(panel: ApplicantPanel, applicant: ApplicantDetail['applicant
 }
 
 const useNoCount = (): undefined => undefined;
+
+export interface ApplicantPanelProps {
+  /**
+   * As it was read. What a panel asks for, it asks for under these revisions, so that nothing is shown that is older than
+   * what a decision says it has read.
+   */
+  readonly applicant: Applicant;
+}
+
+/** What another feature shows of an applicant; it comes through the page. */
+interface ApplicantPanel {
+  readonly Content: ComponentType<ApplicantPanelProps>;
+  /** Behind the name of the tab: how many, or the score; undefined where nothing is known. */
+  readonly useCount?: (applicant: Applicant) => string | undefined;
+}
+
+export interface ApplicantPanels {
+  readonly profile: ApplicantPanel;
+  readonly documents: ApplicantPanel;
+  readonly assessment: ApplicantPanel;
+}

@@ -5,7 +5,7 @@ import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Time } from '#platform/time/time.tsx';
 import classes from './drawer.module.css';
-import { whyNoApproval, whyNoDecision } from './why-not.ts';
+import { listSteps } from '../list/review-words.ts';
 
 interface DecisionBarProps {
   readonly detail: ApplicantDetail;
@@ -143,4 +143,28 @@ function ApproveButton({ isBusy, isRefused, whyId, onClick }: ApproveButtonProps
       Approve
     </ActionButton>
   );
+}
+
+/** Whether it waits for a decision. */
+export function canDecide({ applicant }: ApplicantDetail): boolean {
+  return applicant.status === 'pending';
+}
+
+/** Why nothing can be decided now. */
+function whyNoDecision({ applicant, stepsToSaveAgain }: ApplicantDetail): string | undefined {
+  switch (applicant.status) {
+    case 'incomplete':
+      return 'Not sent yet, so there is nothing to decide.';
+    case 'changes_requested':
+      return stepsToSaveAgain.length === 0
+        ? 'The expert was asked for changes and has not sent it again yet.'
+        : `The expert was asked for more and has yet to save ${listSteps(stepsToSaveAgain)}.`;
+    default:
+      return undefined;
+  }
+}
+
+/** Why what can be decided on cannot be approved. */
+export function whyNoApproval({ applicant: { missingSteps } }: ApplicantDetail): string | undefined {
+  return missingSteps.length === 0 ? undefined : `Not complete: ${listSteps(missingSteps)}. Ask for more.`;
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import classes from './drawer.module.css';
-import { addNote, removeNote } from './notes.queries.ts';
+import { addNote, removeNote } from '../list/applications.queries.ts';
 
 interface NotesTabProps {
   readonly applicationId: string;

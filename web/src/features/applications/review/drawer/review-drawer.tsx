@@ -13,12 +13,11 @@ import { SidePane } from '#ui/drawer/side-pane.tsx';
 import { AvatarImage } from '#ui/face/avatar-image.tsx';
 import { useWide } from '#ui/frame/use-wide.ts';
 import { ShortAge } from '../list/short-age.tsx';
-import { describeChange, type Refusal } from '../decide/describe-refusal.ts';
-import type { Neighbours } from '../open/use-neighbours.ts';
-import type { ReadApplication } from '../open/use-read-application.ts';
-import { ApplicantTabs } from './applicant-tabs.tsx';
+import { describeChange, type Refusal } from '../decide/use-decide.ts';
+import type { Neighbours } from '../list/use-open-application.ts';
+import type { ReadApplication } from '../list/use-read-application.ts';
+import { ApplicantTabs, type ApplicantPanels } from './applicant-tabs.tsx';
 import { DecisionBar } from './decision-bar.tsx';
-import type { ApplicantPanels } from './panels.ts';
 import classes from './drawer.module.css';
 
 interface ReviewDrawerProps {

@@ -4,10 +4,8 @@ import { PercentBar } from '#ui/levels/percent-bar.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { roughFigure } from '#ui/words/numbers.ts';
 import classes from './review-list.module.css';
-import { sayReason } from './say-reason.ts';
+import { sayReason, stateLooks, urgencyLooks } from './review-words.ts';
 import { ShortAge } from './short-age.tsx';
-import { stateLooks } from './state-words.ts';
-import { urgencyLooks } from './urgency-words.ts';
 
 /** Columns that are put away until somebody asks for them. */
 export const columnsPutAway = [

@@ -9,8 +9,7 @@ import type { DataFilter } from '#ui/data-table/columns/columns.ts';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
 import { StateShape } from '#ui/state-mark.tsx';
 import { columnsPutAway, reviewColumns } from './review-columns.tsx';
-import { stateLooks } from './state-words.ts';
-import { urgencyLooks } from './urgency-words.ts';
+import { stateLooks, urgencyLooks } from './review-words.ts';
 
 const options = (['high', 'medium', 'low'] satisfies Urgency[]).map((value) => {
   const { word, shape, tone } = urgencyLooks[value];

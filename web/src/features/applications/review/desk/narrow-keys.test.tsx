@@ -6,7 +6,7 @@ import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { buildApplicant, buildDetail, buildPage, idOf } from '#testing/review.builders.ts';
 import { jsonResponse, stubApi } from '#testing/stub-api.ts';
-import { ReviewDesk } from '../desk/review-desk.tsx';
+import { ReviewDesk } from './review-desk.tsx';
 
 // Below 900 pixels, where the drawer lies over the list.
 vi.mock('#ui/frame/use-wide.ts', () => ({ useWide: () => false }));

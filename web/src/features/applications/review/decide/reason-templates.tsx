@@ -1,17 +1,19 @@
-import { LONGEST_REASON, type ReasonTemplate } from '@redoubt/contract/applications';
-import { useMutation } from '@tanstack/react-query';
+import { type ReasonTemplate, LONGEST_REASON } from '@redoubt/contract/applications';
+import { useQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { templatesQuery, removeTemplate, saveTemplate } from './reason-templates.queries.ts';
 import * as z from 'zod';
 import { messageOf } from '#platform/api-problem.ts';
 import { useWhileShown } from '#platform/async/use-while-shown.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
-import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import classes from './templates.module.css';
-import { removeTemplate, saveTemplate } from './templates.queries.ts';
+import classes from './reason-templates.module.css';
 
 interface TemplateDialogProps {
   /** Null for a new one. */
@@ -27,7 +29,7 @@ const fields = z.object({
 });
 
 /** A reason that is kept, new or to be changed. All Admins share them. */
-export function TemplateDialog({ template, text, onClose }: TemplateDialogProps) {
+function TemplateDialog({ template, text, onClose }: TemplateDialogProps) {
   const { form, errors, isBusy, submit } = useServerForm({
     schema: fields,
     defaultValues: { title: template?.title ?? '', text: template?.text ?? text },
@@ -88,5 +90,62 @@ export function TemplateDialog({ template, text, onClose }: TemplateDialogProps)
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface ReasonTemplatesProps {
+  /** What stands in the reason now. */
+  readonly text: string;
+  readonly onChoose: (text: string) => void;
+}
+
+/** Reasons to begin with. What is chosen can be changed in the field; the kept ones can be changed here. */
+export function ReasonTemplates({ text, onChoose }: ReasonTemplatesProps) {
+  const asked = useQuery(templatesQuery);
+  const [edited, setEdited] = useState<ReasonTemplate | 'new'>();
+  return (
+    <section className={classes['templates']} aria-label="Kept reasons">
+      <div className={classes['templatesHead']}>
+        <h3 className={classes['legend']}>Start from a saved reason</h3>
+        <Button variant="subtle" size="xs" onClick={() => setEdited('new')}>
+          {text.trim() === '' ? 'Add one' : 'Keep this one'}
+        </Button>
+      </div>
+      <AsyncContent
+        of={asked}
+        loading={{ rows: 2, label: 'Loading the saved reasons' }}
+        failure={{ title: 'The saved reasons could not be loaded', fallback: 'What you write is not lost.' }}
+        isEmpty={(items) => items.length === 0}
+        empty={<p className={classes['none']}>None are saved yet. Save what you write often.</p>}
+      >
+        {(items) => (
+          <ul className={classes['kept']}>
+            {items.map((template) => (
+              <li key={template.id} className={classes['keptRow']}>
+                <button
+                  type="button"
+                  className={classes['use']}
+                  aria-label={`Use: ${template.title}`}
+                  onClick={() => onChoose(template.text)}
+                >
+                  <span className={classes['keptTitle']}>{template.title}</span>
+                  <span className={classes['keptText']}>{template.text}</span>
+                </button>
+                <Button variant="subtle" size="xs" onClick={() => setEdited(template)}>
+                  Edit <span className="sr-only">{template.title}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncContent>
+      {edited === undefined ? null : (
+        <TemplateDialog
+          template={edited === 'new' ? null : edited}
+          text={text}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ApplicantDetail, Applicant } from '@redoubt/contract/applications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { applicationQuery } from './application.queries.ts';
+import { applicationQuery } from './applications.queries.ts';
 
 /** The open application as it is now, and as it was when somebody began to read it. */
 export interface ReadApplication {

@@ -1,10 +1,13 @@
-import { applicationsEndpoints, type ApplicationList } from '@redoubt/contract/applications';
+import {
+  applicationsEndpoints,
+  type ApplicationList,
+  type ApplicationNote,
+} from '@redoubt/contract/applications';
 import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { spellSort, type TableView } from '#ui/data-table/view/table-view.ts';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
-
 type ListQuery = QueryInputOf<typeof applicationsEndpoints.listApplications>;
 
 /** What a page of the list is asked with; paging is left out where the whole list is meant. */
@@ -62,4 +65,24 @@ export const applicationSummaryQuery = queryOptions({
 /** After a decision, or where it was refused: everything that shows applications is read anew. */
 export async function refreshApplications(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['applications'] });
+}
+
+/** One application with its history and notes: what a decision says that it has read. */
+export const applicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['applications', 'one', id],
+    queryFn: ({ signal }) =>
+      call(applicationsEndpoints.getApplication, { params: { id }, signal, isQuiet: true }),
+    // Read anew each time it is opened: a decision is about what it says now.
+    staleTime: 0,
+  });
+
+export async function addNote(id: string, text: string): Promise<void> {
+  await call(applicationsEndpoints.addApplicationNote, { params: { id }, body: { text } });
+  await queryClient.invalidateQueries({ queryKey: applicationQuery(id).queryKey });
+}
+
+export async function removeNote(id: string, note: ApplicationNote): Promise<void> {
+  await call(applicationsEndpoints.removeApplicationNote, { params: { id, noteId: note.id } });
+  await queryClient.invalidateQueries({ queryKey: applicationQuery(id).queryKey });
 }

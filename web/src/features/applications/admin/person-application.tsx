@@ -9,8 +9,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { list } from '#ui/words/lists.ts';
 import { Fact, Facts } from '#ui/facts/facts.tsx';
-import { sayReason } from '../review/list/say-reason.ts';
-import { stateLooks } from '../review/list/state-words.ts';
+import { sayReason, stateLooks } from '../review/list/review-words.ts';
 import { type Applying, personApplicationQuery } from './person-application.queries.ts';
 
 /** How far the application of a person is, for Admins who look at the person. */

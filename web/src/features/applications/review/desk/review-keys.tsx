@@ -1,10 +1,65 @@
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import classes from './review-keys.module.css';
+import { ActionIcon } from '@mantine/core';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import type { RefObject } from 'react';
 import type { DataTableHandle } from '#ui/data-table/rows/table-body.tsx';
 import { isSelected } from '#ui/data-table/selection/selection.ts';
 import type { SelectionState } from '#ui/data-table/selection/use-selection.ts';
 import { useLetterKeys } from '#ui/keys/use-letter-keys.ts';
-import type { Neighbours } from '../open/use-neighbours.ts';
-import type { OpenApplication } from '../open/use-open-application.ts';
+import type { Neighbours, OpenApplication } from '../list/use-open-application.ts';
+
+const keys = [
+  ['j', 'The next application'],
+  ['k', 'The one before'],
+  ['Enter', 'Open the row'],
+  ['a', 'Approve the open one, or those selected'],
+  ['r', 'Reject the open one, or those selected'],
+  ['m', 'Ask the open one for more, or those selected'],
+  ['x', 'Select the row, or take it out'],
+  ['u', 'Take the last decision back, for ten seconds'],
+  ['Esc', 'Close what is open'],
+  ['?', 'These keys'],
+] as const;
+
+/** The keys of the review. */
+export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard" onClose={onClose}>
+      <dl className={classes['keys']}>
+        {keys.map(([key, does]) => (
+          <div key={key} className={classes['line']}>
+            <dt>
+              <kbd className={classes['key']}>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <DialogActions>
+        <Button size="md" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** For those who do not know of `?` yet; a phone has no keys. */
+export function KeysButton({ onOpen }: { readonly onOpen: () => void }) {
+  return (
+    <ActionIcon
+      variant="default"
+      className={classes['open'] ?? ''}
+      aria-label="Keyboard"
+      title="Keyboard (?)"
+      onClick={onOpen}
+    >
+      <IconKeyboard size={18} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
 
 interface KeysOptions {
   readonly desk: {
