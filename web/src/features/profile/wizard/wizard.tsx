@@ -9,10 +9,14 @@ import { AvatarUpload } from '../avatar/avatar-upload.tsx';
 import { profileQuery, takeOverProfile } from '../queries/profile.queries.ts';
 import { draftQuery } from './drafts/drafts.queries.ts';
 import { WizardFrame } from './frame/wizard-frame.tsx';
-import { type Sending, useCompleteProfile } from './sending/use-complete-profile.ts';
+import { type Sending, useCompleteProfile } from './use-complete-profile.ts';
 import { type StepComponent, WizardStage } from './wizard-stage.tsx';
 import classes from './wizard-stage.module.css';
 import type { WizardStep } from './steps/wizard-steps.ts';
+
+/** The wizard's steps that the profile itself shows, each loaded when it is opened. */
+export const loadBasicInfoStep = async () => (await import('./basic-info/basic-info-step.tsx')).BasicInfoStep;
+export const loadSkillsStep = async () => (await import('./skills/skills-step.tsx')).SkillsStep;
 
 /** What the wizard needs of the application, which is another feature's: their page joins them. */
 export interface WizardApplication {

@@ -13,12 +13,11 @@ import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { showError, showInfo, showSuccess } from '#ui/toasts/toasts.ts';
 import { saveBasicInfo } from '../../queries/profile.queries.ts';
-import classes from '../form/step-form.module.css';
+import classes from '../steps/step-form.module.css';
 import { StepSummary } from '#platform/wizard/step-summary.tsx';
 import { useStepForm } from '#platform/wizard/use-step-form.ts';
-import { beginForm } from '../form/begin-form.ts';
-import { drawnOf, inputsOf } from '../form/form-parts.ts';
-import { basicInfoParts } from './basic-info-fields.ts';
+import { beginForm, drawnOf, inputsOf } from '../steps/form-parts.ts';
+import { basicInfoParts } from './basic-info-fields.tsx';
 import { basicInfoResolver } from './basic-info-form.ts';
 import { phoneNumbersQuery } from './phone.queries.ts';
 

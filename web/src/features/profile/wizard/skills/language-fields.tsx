@@ -5,8 +5,7 @@ import { useController } from 'react-hook-form';
 import { Segmented } from '#ui/segmented.tsx';
 import { AddField } from '#ui/fields/pickers/add-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { proficiencyOptions } from './level-words.ts';
-import type { SkillsForm } from './skills-form.ts';
+import { proficiencyOptions, type SkillsForm } from './skills-form.ts';
 import classes from './language-fields.module.css';
 
 /** The primary language, the secondary ones, and how well each is spoken. */

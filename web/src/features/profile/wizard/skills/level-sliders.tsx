@@ -1,8 +1,7 @@
 import { Slider } from '@mantine/core';
 import type { LlmSkillName, SkillLevel } from '@redoubt/contract/profile';
 import { useController } from 'react-hook-form';
-import { levelWords, llmSkillList } from './level-words.ts';
-import type { SkillsForm } from './skills-form.ts';
+import { levelWords, llmSkillList, type SkillsForm } from './skills-form.ts';
 import classes from './level-sliders.module.css';
 
 /** The five levels. Arrow keys move a slider, as do its ends' words. */

@@ -15,9 +15,8 @@ import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { StepSummary } from '#platform/wizard/step-summary.tsx';
 import { useStepForm } from '#platform/wizard/use-step-form.ts';
-import { beginForm } from '../form/begin-form.ts';
-import { drawnOf, inputsOf } from '../form/form-parts.ts';
-import { skillsParts } from './skills-fields.ts';
+import { beginForm, drawnOf, inputsOf } from '../steps/form-parts.ts';
+import { skillsParts } from './skills-fields.tsx';
 import type { SkillsForm } from './skills-form.ts';
 import classes from './skills-step.module.css';
 

@@ -4,7 +4,7 @@ import { useScreenBlocker } from '#platform/leaving/use-screen-blocker.ts';
 import { currentUser } from '#platform/session.ts';
 import { isSittingRunning, useRunningSitting } from '#platform/wizard/running-sitting.ts';
 import type { StepHandle } from '#platform/wizard/wizard-step.ts';
-import type { DraftKeeper } from '../drafts/draft-keeper.ts';
+import type { DraftKeeper } from './drafts/draft-keeper.ts';
 
 /** Whether the person has to be asked, and what their answers do. */
 export interface LeaveQuestion {

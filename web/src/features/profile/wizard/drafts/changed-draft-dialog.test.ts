@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDifferences, describeSavedDifferences } from './describe-differences.ts';
+import { describeDifferences, describeSavedDifferences } from './changed-draft-dialog.tsx';
 
 describe('where two versions of a step differ', () => {
   it('is named in words, value by value', () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paths } from '#platform/navigation/paths.ts';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
-import { profileQuery } from '../../queries/profile.queries.ts';
+import { profileQuery } from '../queries/profile.queries.ts';
 
 /** What came of sending the application. */
 export interface Sending {

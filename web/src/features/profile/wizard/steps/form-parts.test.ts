@@ -8,11 +8,10 @@ import {
 } from '@redoubt/contract/profile';
 import { describe, expect, it } from 'vitest';
 import type { BasicInfoFields } from '../basic-info/basic-info-form.ts';
-import { basicInfoParts } from '../basic-info/basic-info-fields.ts';
-import { skillsParts } from '../skills/skills-fields.ts';
+import { basicInfoParts } from '../basic-info/basic-info-fields.tsx';
+import { skillsParts } from '../skills/skills-fields.tsx';
 import type { SkillsForm } from '../skills/skills-form.ts';
-import { beginForm } from './begin-form.ts';
-import { drawnOf, type FormParts, inputsOf } from './form-parts.ts';
+import { beginForm, drawnOf, type FormParts, inputsOf } from './form-parts.ts';
 
 describe('the fields of a form are those of the contract', () => {
   it('in steps 1 and 2', () => {

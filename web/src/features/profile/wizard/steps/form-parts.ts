@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { StepField } from '#platform/wizard/use-step-form.ts';
+import * as z from 'zod';
 
 /** A field of a form: the inputs that it has in the page, and what draws it. */
 interface FormPart<Path extends string, Props> {
@@ -35,4 +36,22 @@ export function drawnOf<Input extends FieldValues, Props>(
       .filter(([, { Draw }], at) => entries.findIndex(([, other]) => other.Draw === Draw) === at)
       .map(([name, { Draw }]) => [name, Draw]),
   );
+}
+
+/**
+ * What a form begins with, by the contract's shape of what is stored: of each field what was typed and not saved, where
+ * that still fits, else what is stored.
+ */
+export function beginForm<Shape extends z.ZodRawShape>(
+  form: z.ZodObject<Shape>,
+  stored: z.input<z.ZodObject<Shape>>,
+  draft: unknown,
+): z.output<z.ZodObject<Shape>> {
+  const typed = new Map<string, unknown>(Object.entries(draft ?? {}));
+  const shape: z.ZodRawShape = form.shape;
+  const fitting = Object.entries(shape).flatMap(([name, field]) => {
+    const value = typed.get(name);
+    return z.safeParse(field, value).success ? [[name, value]] : [];
+  });
+  return form.parse({ ...stored, ...Object.fromEntries(fitting) });
 }
