@@ -23,7 +23,7 @@
  *
  * Sentences are in `contract/src/shared/csv/csv-terms.ts` (rows) and `contract/src/shared/csv/csv-problems.ts` (files).
  */
-export { type CsvRefusal, refuseCsv } from './refused/csv-refused.ts';
+export { type CsvRefusal, refuseCsv } from './csv-refused.ts';
 export {
   type CsvBatch,
   type CsvColumn,
@@ -31,7 +31,6 @@ export {
   type CsvTable,
   type CsvValue,
   readAs,
-} from './rows/csv-table.ts';
-export { readBatches } from './read-batches.ts';
-export { readCsv } from './read-csv.ts';
-export { withFormulaMark, withoutFormulaMark } from './rows/formula-mark.ts';
+} from './csv-table.ts';
+export { readBatches, readCsv } from './read-csv.ts';
+export { withFormulaMark, withoutFormulaMark } from './read-row.ts';

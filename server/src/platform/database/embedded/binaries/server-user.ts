@@ -1,6 +1,12 @@
-import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
-import type { Stats } from 'node:fs';
+import { accessSync, constants, readFileSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { dirname } from 'node:path';
+
+/** The whole environment of the server's programs: nothing of ours, such as SECRET_KEY, is handed to them. */
+export const SERVER_ENVIRONMENT = {
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  PATH: '/usr/local/bin:/usr/bin:/bin',
+};
 
 /** The account that the database server runs as. */
 export interface ServerUser {

@@ -17,9 +17,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Cluster } from './cluster.ts';
 import type { ServerBinaries } from '../binaries/server-binaries.ts';
-import { SERVER_ENVIRONMENT } from '../binaries/server-environment.ts';
-import { currentUser, isRoot } from '../binaries/server-user.ts';
-import type { ServerUser } from '../binaries/server-user.ts';
+import { SERVER_ENVIRONMENT, currentUser, isRoot, type ServerUser } from '../binaries/server-user.ts';
 
 export const OWNER_ROLE = 'redoubt_owner';
 

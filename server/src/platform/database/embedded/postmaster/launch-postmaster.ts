@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   closeSync,
@@ -12,10 +11,9 @@ import {
   statSync,
 } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SERVER_ENVIRONMENT } from '../binaries/server-environment.ts';
+import { SERVER_ENVIRONMENT } from '../binaries/server-user.ts';
 import type { Cluster } from '../cluster/cluster.ts';
-import { isReady, pidFile } from './postmaster.ts';
-import type { Postmaster } from './postmaster.ts';
+import { isReady, pidFile, type Postmaster } from './postmaster.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
 const POLL_MS = 5;

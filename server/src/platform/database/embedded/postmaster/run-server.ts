@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import type { Cluster } from '../cluster/cluster.ts';
-import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { launchPostmaster, type ServerCommand } from './launch-postmaster.ts';
 import { openDatabase, type OwnerConnection } from './owner-connection.ts';
 import { isPostmaster, stopPostmaster, findPostmaster, isReady, type Postmaster } from './postmaster.ts';
 import { removeSocketFolder } from './socket-folder.ts';
+import type { ServerSettings } from './server-settings.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -142,4 +142,22 @@ async function launchServer(cluster: Cluster, command: ServerCommand): Promise<R
     await stopPostmaster(cluster, postmaster);
     throw error;
   }
+}
+
+export interface EmbeddedPostgresOptions {
+  /** DATA_DIR; made where it is absent. */
+  readonly dataDirectory: string;
+  /** Told, in a sentence for the person at the terminal, what takes longer than a moment. */
+  readonly onProgress?: (sentence: string) => void;
+  /** Told each time that the server's program runs, a moment before it takes connections. */
+  readonly onLaunched?: () => void;
+  /** PostgreSQL settings by name, over the defaults. */
+  readonly settings?: ServerSettings;
+}
+
+export interface EmbeddedPostgres {
+  /** The owner's way in, a superuser; `host` is the folder of the server's socket. */
+  readonly connection: OwnerConnection;
+  /** Ends every connection, writes a checkpoint and stops the server (~20 ms); a second call waits for the first. */
+  stop(): Promise<void>;
 }

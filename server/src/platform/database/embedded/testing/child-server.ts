@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { OwnerConnection } from '../postmaster/owner-connection.ts';
-import type { Surroundings } from '../supervise-cluster.ts';
+import type { Surroundings } from '../start-embedded-postgres.ts';
 
 const reportLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), sentence: z.string() }),

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { findPackagedBinaries } from '../binaries/packaged-binaries.ts';
+import { findPackagedBinaries } from '../binaries/server-binaries.ts';
 
 const EMBEDDED_FOLDER = dirname(import.meta.dirname);
 const PLATFORM_PACKAGE = findPackagedBinaries();

@@ -1,6 +1,6 @@
 // A process that runs the database as the product does, for tests that kill it.
 import { z } from 'zod';
-import { superviseCluster } from '../supervise-cluster.ts';
+import { superviseCluster } from '../start-embedded-postgres.ts';
 
 const order = z
   .object({

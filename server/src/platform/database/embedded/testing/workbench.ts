@@ -1,15 +1,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findPackagedBinaries } from '../binaries/packaged-binaries.ts';
+import { findPackagedBinaries } from '../binaries/server-binaries.ts';
 import { isRoot } from '../binaries/server-user.ts';
-import type { EmbeddedPostgres } from '../postmaster/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../postmaster/run-server.ts';
 import type { OwnerConnection } from '../postmaster/owner-connection.ts';
 import { isPostmaster } from '../postmaster/postmaster.ts';
-import { superviseCluster } from '../supervise-cluster.ts';
-import type { Surroundings } from '../supervise-cluster.ts';
-import { spawnServer } from './child-server.ts';
-import type { ChildServer, ServeOrder, ServeProgram } from './child-server.ts';
+import { superviseCluster, type Surroundings } from '../start-embedded-postgres.ts';
+import { spawnServer, type ChildServer, type ServeOrder, type ServeProgram } from './child-server.ts';
 
 /** Small and quick to make: these tests kill processes, and what was written survives those without being synced. */
 const TEST_SETTINGS = { fsync: 'off', shared_buffers: '16MB', max_connections: '10' };

@@ -5,12 +5,86 @@ import {
   cellTooLong,
   csvLimits,
   otherCellCount,
+  csvColumnKey,
 } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import { faultOfText, normalizeText } from '@redoubt/contract/shared/text.ts';
-import { withoutFormulaMark } from './formula-mark.ts';
 import type { CellReading, CsvColumn, CsvRow, CsvTable } from './csv-table.ts';
-import type { MatchedHeader } from './match-header.ts';
-import type { CsvRecord } from '../records/record-parser.ts';
+import type { CsvRecord } from './record-parser.ts';
+import {
+  missingColumns,
+  repeatedColumns,
+  tooManyColumns,
+} from '@redoubt/contract/shared/csv/csv-problems.ts';
+import { refuseCsv, shortName } from './csv-refused.ts';
+
+/**
+ * A cell that a spreadsheet would take for a formula: at its beginning, or after blanks and characters that nobody sees,
+ * which some programs take off before they look (OWASP, "CSV Injection"). With apostrophes before it, it is text as it is;
+ * it counts here so that a mark that somebody typed can be told from ours.
+ */
+const FORMULA = String.raw`'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])`;
+const LIKE_FORMULA = new RegExp(`^${FORMULA}`, 'u');
+const OUR_MARK = new RegExp(`^'(?=${FORMULA})`, 'u');
+
+/** With an apostrophe before it where a spreadsheet would run it: what strangers typed must not run where it is opened. */
+export function withFormulaMark(cell: string): string {
+  return LIKE_FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+/** The inverse of `withFormulaMark`. */
+export function withoutFormulaMark(cell: string): string {
+  return cell.startsWith("'") ? cell.replace(OUR_MARK, '') : cell;
+}
+
+const MOST_UNKNOWN = 50;
+
+/** The indexes of a template's columns in the rows of a file. */
+export interface MatchedHeader<Table extends CsvTable> {
+  /** By key of the table; null where the file does not have the column. */
+  readonly places: ReadonlyMap<keyof Table & string, number | null>;
+  /** Cells that a row has, without unnamed columns at the end. */
+  readonly width: number;
+  readonly columns: string[];
+  readonly unknownColumns: string[];
+}
+
+/** Finds the columns by their names; throws where one that has to be there is not, or one is there twice. */
+export function matchHeader<Table extends CsvTable>(
+  { cells, line }: CsvRecord,
+  table: Table,
+): MatchedHeader<Table> {
+  const width = cells.findLastIndex((name) => name.trim() !== '') + 1;
+  if (width > csvLimits.columns) throw refuseCsv(tooManyColumns(line));
+  const given = cells.slice(0, width).map(csvColumnKey);
+  const expected = Object.entries(table).map(([key, { name, isRequired }]) => {
+    const nameKey = csvColumnKey(name);
+    return { key, name, nameKey, isRequired, count: given.filter((each) => each === nameKey).length };
+  });
+  const missing = expected.filter(({ isRequired, count }) => isRequired && count === 0);
+  if (missing.length > 0) throw refuseCsv(missingColumns(line, missing.map(nameOf)));
+  const repeated = expected.filter(({ count }) => count > 1);
+  if (repeated.length > 0) throw refuseCsv(repeatedColumns(line, repeated.map(nameOf)));
+  const known = new Map(expected.map(({ nameKey, name }) => [nameKey, name]));
+  return {
+    places: new Map(
+      expected.map(({ key, nameKey, count }) => [key, count === 0 ? null : given.indexOf(nameKey)]),
+    ),
+    width,
+    columns: given.flatMap((key) => known.get(key) ?? []),
+    unknownColumns: given
+      .flatMap((key, index) => (known.has(key) ? [] : [nameAt(cells[index] ?? '', index)]))
+      .slice(0, MOST_UNKNOWN),
+  };
+}
+
+function nameOf({ name }: { readonly name: string }): string {
+  return name;
+}
+
+function nameAt(name: string, index: number): string {
+  const shown = name.trim();
+  return shown === '' ? `Column ${String(index + 1)} (no name)` : shortName(shown);
+}
 
 /** Space, and marks that nobody sees: of direction, of width zero, and the byte order mark. */
 const UNSEEN = /[\s\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;

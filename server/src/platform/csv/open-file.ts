@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { type CsvEncoded, csvEncodingOf } from '@redoubt/contract/shared/csv/csv-beginning.ts';
 import { csvLimits, type CsvEncoding } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import { emptyFile, faultOfFileName, notText } from '@redoubt/contract/shared/csv/csv-problems.ts';
-import { refuseCsv, refuseCsvSize } from '../refused/csv-refused.ts';
+import { refuseCsv, refuseCsvSize } from './csv-refused.ts';
 import { LineDecoder } from './line-decoder.ts';
 
 /** So many bytes of the beginning are enough to tell what a file is. */
