@@ -1295,7 +1295,7 @@ export interface TurnPiece {
   text: string;
 }
 
-export interface UnsolicitedMailDay {
+export interface UnaskedMailDay {
   day: Timestamp;
   mails: number;
   sender_id: string;
@@ -1483,7 +1483,7 @@ export interface DB {
   tool_call: ToolCall;
   turn: Turn;
   turn_piece: TurnPiece;
-  unasked_mail_day: UnsolicitedMailDay;
+  unasked_mail_day: UnaskedMailDay;
   user_account: UserAccount;
   verdict: Verdict;
   verification_document: VerificationDocument;

@@ -1,15 +1,18 @@
+import { useEffect, useRef } from 'react';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import { isExpert } from '@redoubt/contract/shared/roles.ts';
 import { Outlet, useNavigation } from 'react-router';
+import { KeepAccountBanner } from '#features/personal-data';
+import { AnnouncementBanner, refreshShownAnnouncements } from '#features/announcements';
+import { VerificationBanner } from '#features/accounts';
 import { useOpenOrientation } from '#features/orientation';
-import { NoticeBell } from '#features/notifications';
+import { NoticeBell, useNoticeState } from '#features/notifications';
 import { useIsLoading } from '#platform/loading.ts';
 import { useUser } from '#platform/session.ts';
 import { ProgressLine } from '#ui/frame/progress-line.tsx';
 import { PersonMenu, PersonMenuFoot } from './person-menu.tsx';
 import { hasOwnMenu, OwnMenu } from './own/own-menu.tsx';
 import { HeaderFrame } from './header-frame.tsx';
-import { Banners } from './banners/banners.tsx';
 import { PublicHeader } from './public-header.tsx';
 import classes from './app-header.module.css';
 
@@ -46,4 +49,40 @@ export default function ShellLayout() {
       <Outlet />
     </>
   );
+}
+
+/** What is shown over every screen, beneath the header. */
+function Banners() {
+  const banners = useAnnouncedHeight();
+  const newest = useNoticeState(({ state }) => state?.newestId);
+  const known = useRef(newest);
+  useEffect(() => {
+    // Whoever just got a notification may have got an announcement too.
+    if (known.current !== undefined && newest !== known.current) void refreshShownAnnouncements();
+    known.current = newest;
+  }, [newest]);
+  return (
+    <div ref={banners}>
+      <AnnouncementBanner />
+      <KeepAccountBanner />
+      <VerificationBanner />
+    </div>
+  );
+}
+
+/** Screens that fill the window leave `--banner` of it to what is above them. */
+function useAnnouncedHeight() {
+  const banners = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const announce = () => style.setProperty('--banner', `${String(banners.current?.offsetHeight ?? 0)}px`);
+    const observer = new ResizeObserver(announce);
+    if (banners.current) observer.observe(banners.current);
+    announce();
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--banner');
+    };
+  }, []);
+  return banners;
 }

@@ -1,11 +1,37 @@
 import { titleOf } from '#platform/navigation/document-title.ts';
+import { useAllProgress } from './progress/use-progress.ts';
+import { nameOf, type Progress, readStateOf } from './progress/progress.ts';
 import { articles } from './library/articles.ts';
 import type { ArticleEntry } from './library/article.ts';
 import { AreaCards } from './lists/area-cards.tsx';
 import { ArticleList } from './lists/article-list.tsx';
 import { BrowserShelf } from './lists/browser-shelf.tsx';
 import { LearnFrame, LearnPart } from './lists/learn-frame.tsx';
-import { OwnShelf } from './lists/own-shelf.tsx';
+
+const all = Object.values(articles).flat();
+
+/** What the person began and did not finish, and what they saved; nothing where there is neither. */
+function OwnShelf() {
+  const progress = useAllProgress();
+  const those = (matches: (of: Progress | undefined) => boolean): ArticleEntry[] =>
+    all.filter((article) => matches(progress[nameOf(article)]));
+  const begun = those((of) => readStateOf(of) === 'begun');
+  const saved = those((of) => of?.isSaved === true);
+  return (
+    <>
+      {begun.length > 0 ? (
+        <LearnPart title="Go on reading">
+          <ArticleList articles={begun} heading="h3" />
+        </LearnPart>
+      ) : null}
+      {saved.length > 0 ? (
+        <LearnPart title="Saved">
+          <ArticleList articles={saved} heading="h3" />
+        </LearnPart>
+      ) : null}
+    </>
+  );
+}
 
 const FIRST_STEPS = 3;
 const NEWEST = 4;

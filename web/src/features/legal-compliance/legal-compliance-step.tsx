@@ -1,16 +1,102 @@
+import * as z from 'zod';
+import {
+  agreementId,
+  type AgreementId,
+  askToAccept,
+  fingerprint,
+} from '@redoubt/contract/shared/terms/agreement-terms.ts';
+import { useImperativeHandle, useState } from 'react';
+import {
+  agreementChanged,
+  type Profile,
+  profileEndpoints,
+  type LegalCompliance,
+  type LegalComplianceChange,
+} from '@redoubt/contract/profile';
 import type { Agreement } from '@redoubt/contract/legal-compliance';
-import type { Profile } from '@redoubt/contract/profile';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { StepChanged } from '#platform/wizard/step-changed.ts';
+import { membersOf, storeMessageOf } from '#platform/api-problem.ts';
+import { call } from '#platform/api-client.ts';
 import { plural } from '#ui/words/numbers.ts';
 import { list } from '#ui/words/lists.ts';
 import { StepSummary } from '#platform/wizard/step-summary.tsx';
-import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
+import type { WizardStepProps, SendSave } from '#platform/wizard/wizard-step.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { AgreementRow } from './agreement-row.tsx';
 import { agreementsQuery } from './agreements.queries.ts';
-import { isRead, isTicked } from './legal-answers.ts';
-import { useLegalStep } from './use-legal-step.ts';
 import classes from './legal-compliance.module.css';
+
+/** What the person did in this step and has not saved yet; kept as a draft. */
+const legalAnswers = z.object({
+  /** The text that was opened, by agreement. */
+  read: z.partialRecord(agreementId, fingerprint),
+  ticked: z.array(agreementId),
+  /** When the latest box was ticked. */
+  signatureDate: z.iso.datetime().nullable(),
+});
+
+type LegalAnswers = z.infer<typeof legalAnswers>;
+
+const none: LegalAnswers = { read: {}, ticked: [], signatureDate: null };
+
+/** What the step begins with; a draft of another form is none. */
+function beginAnswers(draft: unknown): LegalAnswers {
+  return legalAnswers.safeParse(draft).data ?? none;
+}
+
+/** True where the person has opened this very text. */
+function isRead({ read }: LegalAnswers, agreement: Agreement): boolean {
+  return read[agreement.id] === agreement.fingerprint;
+}
+
+/** True where the box is ticked, for the text that was read. */
+function isTicked(answers: LegalAnswers, agreement: Agreement): boolean {
+  return answers.ticked.includes(agreement.id) && isRead(answers, agreement);
+}
+
+function markRead(answers: LegalAnswers, { id, fingerprint: text }: Agreement): LegalAnswers {
+  return { ...answers, read: { ...answers.read, [id]: text } };
+}
+
+/** Ticks or unticks a box; ticking sets the date of the signature. */
+function tick(answers: LegalAnswers, id: AgreementId, isOn: boolean): LegalAnswers {
+  const others = answers.ticked.filter((one) => one !== id);
+  return isOn
+    ? { ...answers, ticked: [...others, id], signatureDate: new Date().toISOString() }
+    : { ...answers, ticked: others };
+}
+
+interface OpenAgreement {
+  readonly id: AgreementId;
+  readonly message: string;
+}
+
+/** The agreements that are neither accepted nor ticked, each with its error message. */
+function listOpen(
+  agreements: readonly Agreement[],
+  stored: LegalCompliance,
+  answers: LegalAnswers,
+): OpenAgreement[] {
+  return agreements
+    .filter((one) => !stored[one.id] && !isTicked(answers, one))
+    .map(({ id, title }) => ({ id, message: askToAccept(id, title) }));
+}
+
+/** What is sent once nothing is open: all six, with the texts that were read. */
+function changeOf(answers: LegalAnswers, stored: LegalCompliance): LegalComplianceChange {
+  return {
+    termsOfService: true,
+    ndaAgreement: true,
+    ipAgreement: true,
+    dataPrivacyPolicy: true,
+    gdprCompliance: true,
+    ccpaCompliance: true,
+    signatureDate: answers.signatureDate ?? stored.signatureDate,
+    read: answers.read,
+  };
+}
 
 /** Step 4: six agreements, each read before it is accepted. */
 export function LegalComplianceStep(props: WizardStepProps<Profile, unknown>) {
@@ -83,4 +169,55 @@ function OutdatedNotice({ titles }: { readonly titles: readonly string[] }) {
       </p>
     </div>
   );
+}
+
+/** State and saving of step 4; `agreements` are undefined while they load, and nothing can be saved until then. */
+function useLegalStep(
+  { whole, onSaved, draft, handle }: WizardStepProps<Profile, unknown>,
+  agreements: readonly Agreement[] | undefined,
+) {
+  const queries = useQueryClient();
+  const [answers, setAnswers] = useState(() => beginAnswers(draft.restored));
+  const [changed, setChanged] = useState<readonly AgreementId[]>([]);
+  const [wasAttempted, setWasAttempted] = useState(false);
+  const open = listOpen(agreements ?? [], whole.legalCompliance, answers);
+  const change = (next: LegalAnswers) => {
+    setAnswers(next);
+    draft.keep(next);
+  };
+
+  const save = async (): Promise<boolean> => {
+    if (!agreements) return false;
+    setWasAttempted(true);
+    if (open.length > 0) return false;
+    try {
+      onSaved(await draft.save(answers, saveAs(answers, whole.legalCompliance)));
+      setChanged([]);
+      showSuccess('Legal compliance information updated successfully');
+      return true;
+    } catch (error) {
+      if (error instanceof StepChanged) return false;
+      showError('Legal compliance update failed', storeMessageOf(error, 'Failed to update legal compliance'));
+      const members = membersOf(error, agreementChanged);
+      if (members) setChanged(members.changed);
+      if (members) await queries.invalidateQueries({ queryKey: agreementsQuery.queryKey });
+      return false;
+    }
+  };
+  useImperativeHandle(handle, () => ({ save }));
+
+  return {
+    answers,
+    /** Agreements that changed while the step was open. */
+    changed,
+    /** What is still to be accepted, once the person tried to go on. */
+    missing: wasAttempted ? open : [],
+    read: (agreement: Agreement) => change(markRead(answers, agreement)),
+    tick: (id: AgreementId, isOn: boolean) => change(tick(answers, id, isOn)),
+  };
+}
+
+function saveAs(answers: LegalAnswers, stored: Profile['legalCompliance']): SendSave<Profile> {
+  return (headers) =>
+    call(profileEndpoints.saveLegalCompliance, { body: changeOf(answers, stored), headers });
 }

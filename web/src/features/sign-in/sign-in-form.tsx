@@ -1,4 +1,6 @@
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { Link } from 'react-router';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
@@ -8,10 +10,10 @@ import { AttemptForm } from '#platform/form/attempt-form.tsx';
 import { FormSummary } from '#platform/form/form-summary.tsx';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
 import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
-import { PasskeyStopped } from './passkeys/passkey-browser.ts';
+import { usePasskeySignIn } from './passkeys/use-passkey-sign-in.ts';
+import { PasskeyStopped, canUsePasskeys } from './passkeys/passkey-browser.ts';
 import { LockedHelp } from './guard/lock-notices.tsx';
 import { useWaitAnnouncement } from './guard/wait-sentences.ts';
-import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
 import classes from '#platform/form/auth-form.module.css';
 
@@ -83,4 +85,32 @@ function failureOfPasskey(error: unknown): FormFailure | undefined {
   if (error instanceof PasskeyStopped)
     return { title: 'Not signed in yet', message: error.message, fields: [] };
   return formFailure(error, 'Sign in failed');
+}
+
+interface PasskeySignInProps {
+  readonly isRemembered: boolean;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** The way in without a password, where the browser knows passkeys. */
+function PasskeySignIn(props: PasskeySignInProps) {
+  return canUsePasskeys() ? <PasskeyButton {...props} /> : null;
+}
+
+function PasskeyButton(props: PasskeySignInProps) {
+  const { signIn, isAsking } = usePasskeySignIn(props);
+  return (
+    <ActionButton
+      variant="default"
+      size="lg"
+      isRound
+      fullWidth
+      leftSection={<IconKey size={20} stroke={1.75} aria-hidden="true" />}
+      isBusy={isAsking}
+      busyLabel="Waiting for your passkey…"
+      onClick={() => void signIn()}
+    >
+      Sign in with a passkey
+    </ActionButton>
+  );
 }

@@ -1,11 +1,16 @@
+import type { ImportRun } from '@redoubt/contract/shared/csv/import-terms.ts';
+import { useEffect } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { AlertNote } from '#ui/states/alert-note.tsx';
 import { useWhileShown } from '#platform/async/use-while-shown.ts';
+import { useProgress } from './run/use-progress.ts';
+import { UploadProgress } from './run/upload-progress.tsx';
+import { queryClient } from '../queries/query-client.ts';
 import { AsyncContent } from '../async/async-content.tsx';
 import { keepReport, reportQuery, SHOWN_UPLOAD, uploadsQuery } from './kind/import.queries.ts';
 import type { WebImport } from './kind/import-kind.ts';
 import { ChooseFile } from './run/choose-file.tsx';
-import { RunningUpload } from './run/running-upload.tsx';
 import { useUpload } from './run/use-upload.ts';
 import { UploadHistory } from './upload-history.tsx';
 import { UploadReport } from './report/upload-report.tsx';
@@ -70,5 +75,35 @@ function PastReport({ of, id, mayChange, onAnother }: PastReportProps) {
     >
       {(report) => <UploadReport of={of} report={report} mayChange={mayChange} onAnother={onAnother} />}
     </AsyncContent>
+  );
+}
+
+interface RunningUploadProps {
+  readonly of: WebImport;
+  readonly run: ImportRun;
+  readonly onEnd: (id: string) => void;
+}
+
+/** An upload that goes on although nobody of this page sent it: a colleague did, or this page before it was loaded anew. */
+function RunningUpload({ of, run, onEnd }: RunningUploadProps) {
+  const event = useProgress(of, run.key);
+  const endedAs = event?.type === 'finished' ? event.id : null;
+  useEffect(() => {
+    if (endedAs === null) return;
+    void queryClient.invalidateQueries({ queryKey: uploadsQuery(of).queryKey });
+    of.onChanged();
+    onEnd(endedAs);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it ends
+  }, [endedAs]);
+  if (event?.type === 'refused')
+    return <AlertNote problem={`${run.fileName}: ${event.message}`}>Nothing was added.</AlertNote>;
+  if (event?.type === 'interrupted')
+    return (
+      <AlertNote problem={`The upload of ${run.fileName} was interrupted, and nothing of it was added.`}>
+        Upload the file again.
+      </AlertNote>
+    );
+  return (
+    <UploadProgress fileName={run.fileName} sentShare={null} event={event ?? { type: 'progress', ...run }} />
   );
 }

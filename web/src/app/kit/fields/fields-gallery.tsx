@@ -1,9 +1,33 @@
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
+import { EmailField, TextField } from '#ui/fields/text-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { TimeField } from '#ui/fields/date-time/time-field.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
 import { TallFields } from '#ui/fields/field-look.tsx';
 import { FormCard } from '#ui/long-form/form-card.tsx';
 import { Shown, State } from '../frame/shown.tsx';
-import { fieldStates, type FieldState } from './field-states.ts';
-import { Country, Email, From, Hours, Institution, Notes, Password, Rate } from './sample-fields.tsx';
+
+interface FieldState {
+  readonly isFilled: boolean;
+  readonly description?: string;
+  readonly error?: string;
+  readonly disabled?: boolean;
+}
+
+/** What every field can look like. */
+const fieldStates: readonly { readonly name: string; readonly state: FieldState }[] = [
+  { name: 'empty', state: { isFilled: false } },
+  { name: 'filled', state: { isFilled: true } },
+  { name: 'with help', state: { isFilled: true, description: 'It stands on your page for everyone.' } },
+  { name: 'with an error', state: { isFilled: false, error: 'This is needed before you go on' } },
+  {
+    name: 'disabled',
+    state: { isFilled: true, disabled: true, description: 'Sent in; it cannot be changed.' },
+  },
+];
 
 /** The fields that are typed into. */
 export function FieldsGallery() {
@@ -50,5 +74,62 @@ function Fields({ title, Field }: FieldsProps) {
         </State>
       ))}
     </Shown>
+  );
+}
+
+function Institution({ isFilled, ...state }: FieldState) {
+  return <TextField label="Institution" defaultValue={isFilled ? 'University of Lagos' : ''} {...state} />;
+}
+
+function Email({ isFilled, ...state }: FieldState) {
+  return <EmailField label="Email" defaultValue={isFilled ? 'ada@lovelace.example' : ''} {...state} />;
+}
+
+function Password({ isFilled, ...state }: FieldState) {
+  return (
+    <PasswordField
+      label="Password"
+      autoComplete="new-password"
+      defaultValue={isFilled ? 'correct horse' : ''}
+      {...state}
+    />
+  );
+}
+
+function Hours({ isFilled, ...state }: FieldState) {
+  const [hours, setHours] = useState<number | null>(isFilled ? 1200 : null);
+  return <NumberField label="Hours a year" value={hours} onChange={setHours} {...state} />;
+}
+
+function Rate({ isFilled, ...state }: FieldState) {
+  const [rate, setRate] = useState<number | null>(isFilled ? 125_050 : null);
+  return <MoneyField label="Rate an hour" currency="USD" value={rate} onChange={setRate} {...state} />;
+}
+
+function Country({ isFilled, ...state }: FieldState) {
+  return (
+    <SelectField
+      label="Country"
+      placeholder="Choose a country"
+      options={['Nigeria', 'Norway', 'Viet Nam']}
+      defaultValue={isFilled ? 'Nigeria' : ''}
+      {...state}
+    />
+  );
+}
+
+function From({ isFilled, ...state }: FieldState) {
+  return <TimeField label="From" defaultValue={isFilled ? '09:30' : ''} {...state} />;
+}
+
+function Notes({ isFilled, ...state }: FieldState) {
+  return (
+    <TextareaField
+      label="Notes"
+      minRows={2}
+      maxRows={6}
+      defaultValue={isFilled ? 'Asked twice. The second time it gave the dose.' : ''}
+      {...state}
+    />
   );
 }

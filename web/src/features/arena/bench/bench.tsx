@@ -1,8 +1,15 @@
 import type { Attempt, Turn } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
-import { useState, type ReactNode, type Ref } from 'react';
+import {
+  useState,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type RefObject,
+} from 'react';
 import { MainPart } from '#ui/frame/main-part.tsx';
-import { useStickToEnd } from '../transcript/use-stick-to-end.ts';
 import { TranscriptBar } from '../transcript/transcript-bar.tsx';
 import { Transcript } from '../transcript/transcript.tsx';
 import { ClaimForm } from '../claims/claim-form.tsx';
@@ -19,6 +26,34 @@ import { BenchHead } from './bench-head.tsx';
 import { paneId, PaneTabs, type Pane } from './pane-tabs.tsx';
 import type { Viewer } from '../attempts/viewer.ts';
 import classes from './bench.module.css';
+
+const NEAR_END_PX = 80;
+
+/**
+ * Keeps a transcript's end in sight while words arrive, but only for a person who is at the end: whoever scrolled up to
+ * read is left there. A message of one's own always leads to the end. Returns the ref of the scrolling element.
+ */
+function useStickToEnd(attempt: Attempt, pending: PendingMessage | undefined): RefObject<HTMLElement | null> {
+  const scroller = useRef<HTMLElement>(null);
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const element = scroller.current;
+    const follow = () => {
+      if (element === null) return;
+      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+    };
+    element?.addEventListener('scroll', follow, { passive: true });
+    return () => element?.removeEventListener('scroll', follow);
+  }, []);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element !== null && (isAtEnd.current || pending !== undefined)) {
+      element.scrollTop = element.scrollHeight;
+      isAtEnd.current = true;
+    }
+  }, [attempt.turns, pending]);
+  return scroller;
+}
 
 /** What every bench shows, whoever sits at it. */
 export interface BenchSubject {

@@ -1,9 +1,14 @@
-import type { Attempt, AttemptSummary } from '@redoubt/contract/arena';
+import { useState } from 'react';
+import { arenaEndpoints, isWriting, type Attempt, type AttemptSummary } from '@redoubt/contract/arena';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useQuery } from '@tanstack/react-query';
-import { attemptListQuery } from '../attempts/arena.queries.ts';
+import { useQuery, useMutation } from '@tanstack/react-query';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { problemOf } from '#platform/api-problem.ts';
+import { call } from '#platform/api-client.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { countMessages } from '../attempts/arena-words.ts';
+import { attemptListQuery, forgetCounts, showAttempt } from '../attempts/arena.queries.ts';
 import { AttemptList } from '../attempts/attempt-list.tsx';
-import { EndAttempt } from '../attempts/end-attempt.tsx';
 import { useAttemptInTime } from '../attempts/use-attempt-in-time.ts';
 import { useStartAttempt } from '../attempts/use-start-attempt.ts';
 import { Composer, COMPOSER_ID } from '../composer/composer.tsx';
@@ -13,7 +18,6 @@ import { SubmitSecretForm } from '../verdict/submit-secret-form.tsx';
 import { AfterBreak } from './after-break.tsx';
 import { Bench, type BenchSubject } from './bench.tsx';
 import classes from './bench-head.module.css';
-import { Button } from '#ui/actions/button.tsx';
 
 /** The bench of the person whose attempt it is: the next turn is written here. */
 export function OwnBench({ subject: given }: { readonly subject: BenchSubject }) {
@@ -95,4 +99,47 @@ function describeStart(attempts: readonly AttemptSummary[], { target }: Attempt)
 function canSubmitSecret(attempt: Attempt, { track, pairs }: BenchSubject['challenge']): boolean {
   const hasSecret = track === 'red-team' && attempt.agent === undefined && pairs === undefined;
   return hasSecret && attempt.status === 'open' && attempt.messagesSent > 0;
+}
+
+/** Closes an attempt for good, after asking. */
+function EndAttempt({ attempt }: { readonly attempt: Attempt }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const ending = useMutation({
+    mutationFn: () => call(arenaEndpoints.endAttempt, { params: { id: attempt.id }, isQuiet: true }),
+    onSuccess: (ended) => {
+      showAttempt(ended);
+      forgetCounts(ended.challenge.slug);
+      setIsAsking(false);
+    },
+  });
+  const left = attempt.messageLimit - attempt.messagesSent;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={isWriting(attempt)}
+        {...(isWriting(attempt) ? { title: 'The target is still writing. Wait for it, or stop it.' } : {})}
+        onClick={() => {
+          ending.reset();
+          setIsAsking(true);
+        }}
+      >
+        End attempt
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title="End this attempt?"
+          lead={`${left > 0 ? `${countMessages(left)} would be left unsent. ` : ''}An ended attempt cannot be opened again. Its transcript stays, and you can begin a new attempt with a new secret.`}
+          keep="Go on with it"
+          action="End attempt"
+          busyAction="Ending"
+          isBusy={ending.isPending}
+          problem={problemOf(ending.error)?.message}
+          onConfirm={() => ending.mutate()}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  );
 }

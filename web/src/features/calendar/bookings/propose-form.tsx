@@ -3,6 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { STEP_MINUTES } from '@redoubt/contract/calendar';
 import { Controller, useWatch, useController } from 'react-hook-form';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { useServerForm } from '#platform/form/use-server-form.ts';
+import { messageOf } from '#platform/api-problem.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { count } from '#ui/words/numbers.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
@@ -12,10 +15,15 @@ import { DateField } from '#ui/fields/date-time/date-field.tsx';
 import { TimeField } from '#ui/fields/date-time/time-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { availabilityQuery, offeredExpertQuery, offeredExpertsQuery } from './bookings.queries.ts';
+import { todayIn } from '../times/view-times.ts';
+import {
+  availabilityQuery,
+  offeredExpertQuery,
+  offeredExpertsQuery,
+  proposeBooking,
+} from './bookings.queries.ts';
 import { TimeChoice } from '../editing/time-choice.tsx';
-import { toBookingInput, bookingFields } from './booking-fields.ts';
-import { type ProposeFormApi, type ProposeFormProps, useProposeForm } from './use-propose-form.ts';
+import { toBookingInput, bookingFields, bookingFieldAt } from './booking-fields.ts';
 import classes from './bookings.module.css';
 
 const PAUSE_MS = 300;
@@ -188,3 +196,41 @@ function Availability({
     </p>
   );
 }
+
+interface ProposeFormProps {
+  readonly timeZone: string;
+  /** The expert whom it is for; empty where nobody was chosen yet. */
+  readonly expertId: string;
+  readonly onDone: () => void;
+}
+
+/** The form of an engagement that is proposed: what was typed stays until the server took it. */
+function useProposeForm({ timeZone, expertId, onDone }: ProposeFormProps) {
+  return useServerForm({
+    schema: bookingFields,
+    defaultValues: {
+      expertId,
+      timeZone,
+      title: '',
+      date: todayIn(timeZone),
+      startTime: '09:00',
+      endTime: '10:00',
+      startOffset: '',
+      endOffset: '',
+      location: '',
+      description: '',
+    },
+    fieldAt: bookingFieldAt,
+    send: async (input) => {
+      await proposeBooking(input);
+      showSuccess(`“${input.title}” was proposed`, 'We tell you what the expert answers.');
+      onDone();
+    },
+    onRefused: (error, isOnFields) => {
+      if (!isOnFields)
+        showError('The engagement was not proposed', messageOf(error, 'What you typed is kept.'));
+    },
+  });
+}
+
+type ProposeFormApi = ReturnType<typeof useProposeForm>['form'];

@@ -1,15 +1,22 @@
-import '@mantine/dates/styles.layer.css';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { Calendar } from '@mantine/dates';
-import { type CalendarEntry, type CalendarEventType, calendarEventTypes } from '@redoubt/contract/calendar';
+import {
+  type CalendarEntry,
+  type CalendarEventType,
+  calendarEventTypes,
+  mergeSpans,
+  type Span,
+  subtractSpans,
+} from '@redoubt/contract/calendar';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { figure } from '#ui/words/numbers.ts';
-import { figuresOf } from '../events/entry-figures.ts';
 import { TypeSwatch } from '../events/type-swatch.tsx';
 import { typeWords } from '../events/type-words.ts';
 import { type CalendarView, daysOf, instantNear, todayIn } from '../times/view-times.ts';
+import '@mantine/dates/styles.layer.css';
 import classes from './calendar-frame.module.css';
 
 interface CalendarSideProps {
@@ -109,4 +116,42 @@ function Hours({ of, hours }: { readonly of: string; readonly hours: number }) {
       <dd>{figure(Math.round(hours * 4) / 4)}</dd>
     </div>
   );
+}
+
+interface TypeFigures {
+  readonly count: number;
+  readonly hours: number;
+}
+
+type Timed = Pick<CalendarEntry, 'type' | 'startsAt' | 'endsAt'>;
+
+/** How many events of each type there are between two instants, and how many hours they take; `free`: what is left of free time. */
+function figuresOf(entries: readonly Timed[], { from, to }: { readonly from: Date; readonly to: Date }) {
+  const byType = Object.fromEntries(
+    calendarEventTypes.map((type) => {
+      const spans = spansOf(entries, (entry) => entry.type === type, {
+        from: from.getTime(),
+        to: to.getTime(),
+      });
+      return [type, { count: spans.length, hours: hoursOf(spans) }];
+    }),
+  ) as Record<CalendarEventType, TypeFigures>;
+  const bounds = { from: from.getTime(), to: to.getTime() };
+  const free = mergeSpans(spansOf(entries, ({ type }) => type === 'available', bounds));
+  const taken = mergeSpans(spansOf(entries, ({ type }) => type !== 'available', bounds));
+  return { byType, free: hoursOf(subtractSpans(free, taken)) };
+}
+
+function spansOf(entries: readonly Timed[], isIncluded: (entry: Timed) => boolean, bounds: Span): Span[] {
+  return entries
+    .filter(isIncluded)
+    .map(({ startsAt, endsAt }) => ({
+      from: Math.max(Date.parse(startsAt), bounds.from),
+      to: Math.min(Date.parse(endsAt), bounds.to),
+    }))
+    .filter((span) => span.to > span.from);
+}
+
+function hoursOf(spans: readonly Span[]): number {
+  return spans.reduce((sum, { from, to }) => sum + to - from, 0) / HOUR_MS;
 }

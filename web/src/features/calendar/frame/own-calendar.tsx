@@ -1,7 +1,15 @@
-import { type CalendarEntry, type CalendarEventType, calendarEventTypes } from '@redoubt/contract/calendar';
+import {
+  type CalendarEntry,
+  type CalendarEventType,
+  calendarEventTypes,
+  type EventScope,
+} from '@redoubt/contract/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { RadioField } from '#ui/fields/choices/radio-field.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useTimeZone } from '#platform/time/time-zone.ts';
@@ -11,7 +19,6 @@ import { useWide } from '#ui/frame/use-wide.ts';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { Elsewhere } from '../elsewhere/elsewhere.tsx';
 import { EventDetails } from '../details/event-details.tsx';
-import { ScopeDialog } from '../editing/scope-dialog.tsx';
 import { useEditing } from '../editing/use-editing.ts';
 import { entriesQuery } from '../events/calendar.queries.ts';
 import { type CalendarView, shownDays, todayIn } from '../times/view-times.ts';
@@ -19,6 +26,43 @@ import { CalendarSide } from './calendar-side.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { readSearch } from './calendar-search.ts';
 import classes from './calendar-frame.module.css';
+
+interface ScopeDialogProps {
+  /** 'Edit', 'Move', 'Delete' */
+  readonly action: string;
+  readonly onChoose: (scope: EventScope) => void;
+  readonly onClose: () => void;
+}
+
+const options = [
+  { value: 'this', label: 'This one', text: 'The other days stay as they are.' },
+  { value: 'following', label: 'This and all following', text: 'Earlier days stay as they are.' },
+  { value: 'all', label: 'All', text: 'Past days included.' },
+] as const;
+
+/** Asks which days of a weekly event a change applies to. */
+function ScopeDialog({ action, onChoose, onClose }: ScopeDialogProps) {
+  const [scope, setScope] = useState<EventScope>('this');
+  return (
+    <Dialog title={`${action} a weekly event`} onClose={onClose}>
+      <RadioField
+        id="calendar-scope"
+        label="Which days"
+        options={options}
+        value={scope}
+        onChange={setScope}
+      />
+      <DialogActions>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="md" onClick={() => onChoose(scope)}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 /** The kit's calendar is large: only this page loads it, and only once it is drawn. */
 const ScheduleViews = lazyPart(async () => (await import('../views/schedule-views.tsx')).ScheduleViews);

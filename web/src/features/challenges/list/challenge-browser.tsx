@@ -3,15 +3,20 @@ import type { ChallengeList, ChallengeSummary } from '@redoubt/contract/challeng
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState, type ReactNode } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { count } from '#ui/words/numbers.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
+import { difficultyWords, trackWords, yoursWords } from '../challenge/challenge-words.ts';
 import { ChallengeToolbar } from './challenge-toolbar.tsx';
 import { ChallengeTable } from './challenge-table.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { selectChallenges, sortOf, type MarkById } from './challenge-filters.ts';
-import classes from './challenges-list.module.css';
+import { selectChallenges, sortOf, type MarkById, type ChallengeFilters } from './challenge-filters.ts';
 import { challengeListQuery } from '../challenge/challenges.queries.ts';
-import { NoChallenges } from './no-challenges.tsx';
 import { useChallengeFilters } from './use-challenge-filters.ts';
+import classes from './challenges-list.module.css';
 
 const LOADING_ROWS = 8;
 
@@ -103,4 +108,66 @@ function Foot({ shown, all }: FootProps) {
         : `${String(shown.length)} of ${String(all.length)} shown`}
     </output>
   );
+}
+
+interface NoChallengesProps {
+  readonly list: ChallengeList;
+  readonly all: readonly ChallengeSummary[];
+  readonly filters: ChallengeFilters;
+  readonly onClear: () => void;
+}
+
+/** An empty list, or a full one of which nothing matches: two different things to say. */
+function NoChallenges({ list, all, filters, onClear }: NoChallengesProps) {
+  return (
+    <div className={classes['blank']}>
+      {all.length === 0 ? (
+        <EmptyList list={list} />
+      ) : (
+        <EmptyState
+          title="Nothing matches these filters"
+          action={<Button onClick={onClear}>Clear filters</Button>}
+        >
+          {describeMiss(list, all.length, filters)}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function EmptyList({ list }: { readonly list: ChallengeList }) {
+  return list === 'past' ? (
+    <EmptyState
+      title="No challenge has closed yet"
+      action={<LinkButton to={paths.challenges('active')}>See the open ones</LinkButton>}
+    >
+      A closed challenge stays here with its brief, its points and who solved it.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No challenge is open"
+      action={<LinkButton to={paths.challenges('past')}>See past challenges</LinkButton>}
+    >
+      Open challenges stand here with what a solve is worth now.
+    </EmptyState>
+  );
+}
+
+/** "40 challenges are open. None is very hard and mentions “pharmacist”." */
+function describeMiss(list: ChallengeList, all: number, filters: ChallengeFilters): string {
+  const state = list === 'past' ? 'closed' : 'open';
+  const total = `${count(all, 'challenge is', 'challenges are')} ${state}.`;
+  const conditions = [
+    filters.track.length > 0 ? `is ${join(filters.track.map((each) => trackWords[each]))}` : '',
+    filters.difficulty.length > 0
+      ? `is ${join(filters.difficulty.map((each) => difficultyWords[each]))}`
+      : '',
+    filters.yours.length > 0 ? `is ${join(filters.yours.map((each) => yoursWords[each]))}` : '',
+    filters.q.trim() === '' ? '' : `mentions “${filters.q.trim()}”`,
+  ].filter((condition) => condition !== '');
+  return `${total} None ${conditions.join(' and ')}.`;
+}
+
+function join(words: readonly string[]): string {
+  return words.map((word) => word.toLowerCase()).join(' or ');
 }

@@ -1,7 +1,12 @@
-import type { ClientTask } from '@redoubt/contract/client-tasks';
+import { type ClientTask, isUnderWay } from '@redoubt/contract/client-tasks';
 import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDay } from '#ui/words/times.ts';
+import { StateMark } from '#ui/state-mark.tsx';
+import { Fact, Facts } from '#ui/facts/facts.tsx';
+import { Drawer } from '#ui/drawer/drawer.tsx';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { useCursorSource } from '#platform/async/use-table-source.ts';
 import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
@@ -11,10 +16,12 @@ import { ActionButton } from '#ui/actions/action-button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { showError } from '#ui/toasts/toasts.ts';
+import { TaskMoves } from './task-moves.tsx';
+import { TaskForm } from './task-form.tsx';
 import { tasksOffer } from './task-columns.tsx';
-import { TaskDrawer } from './task-drawer.tsx';
-import { stateLooks } from './task-words.ts';
+import { stateLooks, priorityWords, sayReward, typeWords } from './task-words.ts';
 import { filterOf, issueTasksTicket, tasksQuery } from './tasks.queries.ts';
+import classes from './tasks.module.css';
 
 const idOf = ({ id }: ClientTask): string => id;
 const describe = ({ title, state }: ClientTask): string => `${title}, ${stateLooks[state].word}`;
@@ -73,4 +80,62 @@ export function TaskList({ named, memberRole }: ShownOrganization) {
       />
     </>
   );
+}
+
+interface TaskDrawerProps {
+  readonly named: NamedOrganization;
+  /** Kept while the drawer slides out. */
+  readonly task: ClientTask | undefined;
+  readonly isOpen: boolean;
+  readonly mayEdit: boolean;
+  readonly onMoved: (task: ClientTask) => void;
+  readonly onClose: () => void;
+}
+
+/** One task: edited and moved while it is under way, else read. */
+function TaskDrawer({ named, task, isOpen, mayEdit, onMoved, onClose }: TaskDrawerProps) {
+  if (task === undefined) return null;
+  const { word, shape, tone } = stateLooks[task.state];
+  const isEdited = mayEdit && isUnderWay(task.state);
+  return (
+    <Drawer isOpen={isOpen} title={task.title} onClose={onClose}>
+      <div className={classes['state']}>
+        <StateMark shape={shape} tone={tone}>
+          {word}
+        </StateMark>
+        {isEdited ? <TaskMoves key={task.id} named={named} task={task} onMoved={onMoved} /> : null}
+      </div>
+      {isEdited ? (
+        <TaskForm key={task.id} named={named} task={task} onSaved={onClose} />
+      ) : (
+        <TaskFacts task={task} />
+      )}
+    </Drawer>
+  );
+}
+
+function TaskFacts({ task }: { readonly task: ClientTask }) {
+  return (
+    <Facts isStacked>
+      <Fact term="Type">{typeWords[task.type]}</Fact>
+      <Fact term="Instructions">
+        <Text>{task.instructions}</Text>
+      </Fact>
+      <Fact term="Input">
+        <Text>{task.input || '–'}</Text>
+      </Fact>
+      <Fact term="Reference">
+        <Text>{task.reference || '–'}</Text>
+      </Fact>
+      <Fact term="Language">{task.language || '–'}</Fact>
+      <Fact term="Skills">{task.skills.join(', ') || '–'}</Fact>
+      <Fact term="Priority">{priorityWords[task.priority]}</Fact>
+      <Fact term="Reward">{sayReward(task.reward)}</Fact>
+      <Fact term="Due date">{task.dueDate === null ? '–' : formatDay(task.dueDate)}</Fact>
+    </Facts>
+  );
+}
+
+function Text({ children }: { readonly children: string }) {
+  return <span className={classes['text']}>{children}</span>;
 }

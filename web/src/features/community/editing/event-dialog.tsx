@@ -1,5 +1,12 @@
+import { useWatch, Controller } from 'react-hook-form';
 import type { CommunityEvent, EventForm, NewEventForm } from '@redoubt/contract/community';
 import { useQuery } from '@tanstack/react-query';
+import { TimeField } from '#ui/fields/date-time/time-field.tsx';
+import { DateField } from '#ui/fields/date-time/date-field.tsx';
+import { ZoneSelect } from '#platform/time/zone-select.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { useTimeZone } from '#platform/time/time-zone.ts';
@@ -8,13 +15,67 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
+import type { FormPartProps } from './event-form.ts';
 import { eventFields, type EventFields, fieldAt, fillEvent, newEventFields } from './event-fields.ts';
 import { addEvent, saveEvent } from './editing.queries.ts';
 import { attendanceQuery } from '../events/community.queries.ts';
-import { PlaceFields } from './place-fields.tsx';
-import { TimeFields } from './time-fields.tsx';
 import { WordFields } from './word-fields.tsx';
 import classes from './event-dialog.module.css';
+
+const places = [
+  { value: 'online', label: 'Online' },
+  { value: 'venue', label: 'At a venue' },
+] as const;
+
+/** Where it is, and for how many. */
+function PlaceFields({ form }: FormPartProps) {
+  const errors = useHeldWhilePressed(form.formState.errors);
+  const placeKind = useWatch({ control: form.control, name: 'placeKind' });
+  return (
+    <>
+      <div className={classes['choice']}>
+        <span className={classes['label']} aria-hidden="true">
+          Place
+        </span>
+        <Segmented
+          label="Place"
+          kind="strong"
+          options={places}
+          value={placeKind}
+          onChange={(chosen) => form.setValue('placeKind', chosen, { shouldDirty: true })}
+        />
+      </div>
+      <div className={classes['pair']}>
+        {placeKind === 'online' ? (
+          <TextField
+            key="joinLink"
+            {...form.register('joinLink')}
+            label="Join link"
+            description="Shown to those who are going."
+            inputMode="url"
+            placeholder="https://"
+            error={errors.joinLink?.message}
+          />
+        ) : (
+          <TextField
+            key="venue"
+            {...form.register('venue')}
+            label="Venue"
+            description="Name and address, for everybody."
+            error={errors.venue?.message}
+          />
+        )}
+        <TextField
+          {...form.register('capacity')}
+          label="Capacity"
+          description="Leave it empty where everybody can come."
+          inputMode="numeric"
+          error={errors.capacity?.message}
+        />
+      </div>
+    </>
+  );
+}
 
 interface EventDialogProps {
   /** Null for a new one. */
@@ -103,4 +164,58 @@ function useEventForm({ event, joinLink, onSaved }: Editing) {
         messageOf(error, 'What you typed is kept.'),
       ),
   });
+}
+
+/** When it is, as clocks show it in the zone of the event. */
+function TimeFields({ form, savedZone }: FormPartProps & { readonly savedZone: string | null }) {
+  const errors = useHeldWhilePressed(form.formState.errors);
+  return (
+    <>
+      <ZoneSelect
+        {...form.register('timeZone')}
+        label="Time zone"
+        savedZone={savedZone}
+        error={errors.timeZone?.message}
+      />
+      <div className={classes['pair']}>
+        <DateTimeField form={form} of="starts" name="Start" error={errors.startsOn?.message} />
+        <DateTimeField form={form} of="ends" name="End" error={errors.endsOn?.message} />
+      </div>
+    </>
+  );
+}
+
+interface DateTimeFieldProps extends FormPartProps {
+  readonly of: 'starts' | 'ends';
+  readonly name: string;
+  readonly error: string | undefined;
+}
+
+function DateTimeField({ form, of, name, error }: DateTimeFieldProps) {
+  const date = `${of}On` as const;
+  return (
+    <div className={classes['times']}>
+      <Controller
+        control={form.control}
+        name={date}
+        render={({ field }) => (
+          <DateField
+            {...field}
+            label={`${name} date`}
+            onChange={(day) => {
+              field.onChange(day);
+              followStart(form, of, day);
+            }}
+            error={error}
+          />
+        )}
+      />
+      <TimeField {...form.register(`${of}Time`)} label={`${name} time`} />
+    </div>
+  );
+}
+
+/** Most events end on the day on which they start. */
+function followStart(form: FormPartProps['form'], of: 'starts' | 'ends', day: string | null): void {
+  if (of === 'starts' && form.getValues('endsOn') === null) form.setValue('endsOn', day);
 }

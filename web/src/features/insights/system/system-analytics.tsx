@@ -1,20 +1,94 @@
-import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
-import type { EndpointFigures, SystemFigures } from '@redoubt/contract/insights';
+import {
+  PERCENTILE_ERROR,
+  type EndpointFigures,
+  type SystemFigures,
+  type FigurePoint,
+  type FigureRange,
+} from '@redoubt/contract/insights';
+import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ChartPoint } from '#ui/charts/chart-data.ts';
+import { Chart } from '#ui/charts/chart.tsx';
 import { describeSize } from '#ui/file-size/describe-size.ts';
 import { TrendLine } from '#ui/stat-card/trend-line.tsx';
-import { figure, count } from '#ui/words/numbers.ts';
+import { figure, count, percent, roughFigure } from '#ui/words/numbers.ts';
 import { FigureTable } from '#ui/figure-table/figure-table.tsx';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
 import { StatCards, StatCard } from '#ui/stat-card/stat-card.tsx';
-import { describeMs, errorRate } from './figure-words.ts';
 import { FigurePane } from '../figures/figure-pane.tsx';
 import { rangeOptions, readRange, rangeWords } from './range.ts';
-import { RequestCharts } from './request-charts.tsx';
 import { systemFiguresQuery } from './system-figures.queries.ts';
 import classes from './system.module.css';
+
+/** '0.4 ms', '38 ms', '1.2 s'. */
+function describeMs(ms: number): string {
+  if (ms >= SECOND_MS) return `${roughFigure(ms / SECOND_MS)} s`;
+  return ms < 10 ? `${roughFigure(ms)} ms` : `${figure(Math.round(ms))} ms`;
+}
+
+/** The share of all requests that we failed; null where there were none. */
+function errorRate({ requests, faults }: Pick<SystemFigures['total'], 'requests' | 'faults'>) {
+  return requests === 0 ? null : percent((faults / requests) * 100);
+}
+
+const pointTitles: Readonly<Record<FigureRange, string>> = {
+  hour: 'Minute',
+  day: 'Half hour',
+  week: 'Three hours',
+  quarter: 'Day',
+};
+
+/** The requests over time, and how long the replies took. */
+function RequestCharts({ points, range }: Pick<SystemFigures, 'points' | 'range'>) {
+  const write = useTimeFormat();
+  const label = (at: string): string => {
+    if (range === 'quarter') return write(at, 'day');
+    return range === 'week' ? `${write(at, 'day')}, ${write(at, 'time')}` : write(at, 'time');
+  };
+  const drawn = points.map((point) => toChartPoint(point, label(point.at)));
+  return (
+    <>
+      <Chart
+        title="Requests"
+        pointTitle={pointTitles[range]}
+        kind="stacked"
+        series={[
+          { id: 'answered', label: 'Answered' },
+          { id: 'refused', label: 'Refused (4xx)' },
+          { id: 'failed', label: 'Failed (5xx)', isSignal: true },
+        ]}
+        points={drawn}
+        format={figure}
+      />
+      <Chart
+        title="Response time"
+        note={`percentiles, to within ${percent(PERCENTILE_ERROR * 100)}`}
+        pointTitle={pointTitles[range]}
+        kind="lines"
+        series={[
+          { id: 'p50', label: 'p50' },
+          { id: 'p95', label: 'p95' },
+          { id: 'p99', label: 'p99' },
+        ]}
+        points={drawn}
+        format={describeMs}
+      />
+    </>
+  );
+}
+
+function toChartPoint({ measured }: FigurePoint, label: string): ChartPoint {
+  if (measured === null)
+    return {
+      label,
+      values: { answered: null, refused: null, failed: null, p50: null, p95: null, p99: null },
+    };
+  const { requests, refusals, faults, p50, p95, p99 } = measured;
+  const answered = requests - refusals - faults;
+  return { label, values: { answered, refused: refusals, failed: faults, p50, p95, p99 } };
+}
 
 interface SystemAnalyticsProps {
   /** The uptime as the status page knows it, as a card and part by part; both come through the page. */

@@ -1,9 +1,11 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { SaveStateLine } from '#platform/autosave/save-state-line.tsx';
 import { paths } from '#platform/navigation/paths.ts';
+import { useProgressOf } from '../progress/use-progress.ts';
+import { loadProgress, sendWaiting, useProgressStore } from '../progress/progress-store.ts';
 import type { Article, ArticleEntry } from '../library/article.ts';
 import { areaOf } from '../library/areas.ts';
 import classes from './article-foot.module.css';
-import { SavedNote } from './saved-note.tsx';
 
 /** After the text: where progress is kept, and what to read before and after. */
 export function ArticleFoot({ article }: { readonly article: Article }) {
@@ -32,5 +34,60 @@ function Way({ label, to }: { readonly label: string; readonly to: ArticleEntry 
       <span className={classes['label']}>{label}</span>
       <span className={classes['name']}>{to.title}</span>
     </Link>
+  );
+}
+
+/** How much was read, and where that is kept. Nothing before the client knows. */
+function SavedNote({ article }: { readonly article: Article }) {
+  const progress = useProgressOf(article);
+  const { pathname } = useLocation();
+  const keeper = useProgressStore((state) => state.keeper);
+  const isInTrouble = useProgressStore((state) => state.isInTrouble);
+  if (isInTrouble && keeper === 'account') return <Trouble />;
+  const read = progress?.sectionsRead.length ?? 0;
+  if (read === 0) return null;
+  const { sectionCount } = article;
+  return (
+    <p className={classes['saved']}>
+      <strong>
+        {read >= sectionCount
+          ? 'You have read all of it.'
+          : `You have read ${String(read)} of ${String(sectionCount)} sections.`}
+      </strong>{' '}
+      {keeper === 'account' ? 'That is kept with your account.' : null}
+      {keeper === 'browser' && isInTrouble
+        ? 'This browser keeps nothing, so it is forgotten when you leave.'
+        : null}
+      {keeper === 'browser' && !isInTrouble ? (
+        <>
+          That is kept in this browser.{' '}
+          <Link to={paths.signIn(pathname)} className="text-link">
+            Sign in
+          </Link>{' '}
+          to keep it with your account.
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function Trouble() {
+  const saveStatus = useProgressStore((state) => state.saveStatus);
+  const isLoaded = saveStatus.state === 'waiting' || saveStatus.state === 'refused';
+  return (
+    <div className={classes['saved']}>
+      <p>
+        <strong>
+          {isLoaded ? 'What you read is not kept yet.' : 'What you have read could not be loaded.'}
+        </strong>
+      </p>
+      {isLoaded ? (
+        <SaveStateLine status={saveStatus} onRetry={() => void sendWaiting()} />
+      ) : (
+        <button type="button" className="text-link" onClick={() => void loadProgress()}>
+          Try again
+        </button>
+      )}
+    </div>
   );
 }

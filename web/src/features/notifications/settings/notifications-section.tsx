@@ -1,6 +1,13 @@
-import type { NoticePreferences } from '@redoubt/contract/notifications';
+import {
+  kindRules,
+  type NoticeKind,
+  noticeKinds,
+  type NoticePreferences,
+} from '@redoubt/contract/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { ListTable } from '#ui/list-table/list-table.tsx';
 import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
@@ -8,9 +15,71 @@ import { useTimeZone } from '#platform/time/time-zone.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { KindsTable } from './kinds-table.tsx';
 import { preferencesQuery, savePreferences } from './preferences.queries.ts';
 import classes from './notifications-section.module.css';
+
+const columns = [{ title: 'What' }, { title: 'Here' }, { title: 'Mail' }];
+
+interface KindsTableProps {
+  readonly chosen: NoticePreferences;
+  readonly onChange: (chosen: NoticePreferences) => void;
+}
+
+/** Each kind of notice with its two ways; what cannot be chosen says so. */
+function KindsTable({ chosen, onChange }: KindsTableProps) {
+  const { hidden, mailed } = chosen;
+  return (
+    <ListTable columns={columns} className={classes['kinds']}>
+      {noticeKinds.map((kind) => {
+        const { label, about, inApp, mail } = kindRules[kind];
+        return (
+          <tr key={kind} className={classes['kind']}>
+            <th scope="row">
+              {label} <span className={classes['about']}>{about}</span>
+            </th>
+            <td>
+              <Choice
+                kind={label}
+                channel="Here"
+                isFixed={inApp === 'always'}
+                isOn={!hidden.includes(kind)}
+                onChange={() => onChange({ ...chosen, hidden: toggle(hidden, kind) })}
+              />
+            </td>
+            <td>
+              <Choice
+                kind={label}
+                channel="Mail"
+                isFixed={mail === 'always'}
+                isOn={mailed.includes(kind)}
+                onChange={() => onChange({ ...chosen, mailed: toggle(mailed, kind) })}
+              />
+            </td>
+          </tr>
+        );
+      })}
+    </ListTable>
+  );
+}
+
+interface ChoiceProps {
+  readonly kind: string;
+  readonly channel: string;
+  readonly isFixed: boolean;
+  readonly isOn: boolean;
+  readonly onChange: () => void;
+}
+
+function Choice({ kind, channel, isFixed, isOn, onChange }: ChoiceProps) {
+  if (isFixed) return <span className={classes['always']}>{channel}: always</span>;
+  return (
+    <CheckboxField label={channel} aria-label={`${kind}: ${channel}`} checked={isOn} onChange={onChange} />
+  );
+}
+
+function toggle(kinds: readonly NoticeKind[], kind: NoticeKind): NoticeKind[] {
+  return kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind];
+}
 
 const AT_ONCE = 'at-once';
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

@@ -6,8 +6,63 @@ import { Button } from '#ui/actions/button.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { FilmWatcher, type Watching } from './film-watcher.ts';
 import type { Chapter } from '../film/chapters.ts';
-import { seek, showCaptions, skip, togglePlay, useFilm, type Film } from './use-film.ts';
 import classes from './player.module.css';
+
+interface Film {
+  readonly isPlaying: boolean;
+  readonly hasEnded: boolean;
+  /** The current time, in whole seconds. */
+  readonly seconds: number;
+  /** The browser could not play it. */
+  readonly hasFailed: boolean;
+}
+
+const AT_FIRST: Film = { isPlaying: false, hasEnded: false, seconds: 0, hasFailed: false };
+
+/** Follows a film as it plays. */
+function useFilm(video: RefObject<HTMLVideoElement | null>): Film {
+  const [film, setFilm] = useState(AT_FIRST);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return undefined;
+    const look = () =>
+      setFilm({
+        isPlaying: !element.paused && !element.ended,
+        hasEnded: element.ended,
+        seconds: Math.floor(element.currentTime),
+        hasFailed: element.error !== null,
+      });
+    const events = ['play', 'pause', 'ended', 'timeupdate', 'seeked', 'error'] as const;
+    for (const name of events) element.addEventListener(name, look);
+    return () => {
+      for (const name of events) element.removeEventListener(name, look);
+    };
+  }, [video]);
+  return film;
+}
+
+/** Plays or pauses; a browser that refuses to play says so on the element. */
+function togglePlay(element: HTMLVideoElement | null): void {
+  if (!element) return;
+  if (element.paused) void element.play().catch(() => undefined);
+  else element.pause();
+}
+
+/** Moves by so many seconds, within the film. */
+function skip(element: HTMLVideoElement | null, seconds: number, length: number): void {
+  if (element) element.currentTime = Math.min(Math.max(element.currentTime + seconds, 0), length);
+}
+
+function seek(element: HTMLVideoElement | null, seconds: number): void {
+  if (element) element.currentTime = seconds;
+}
+
+/** Hidden captions stay read, so that they are there at once. */
+function showCaptions(element: HTMLVideoElement | null, isShown: boolean): void {
+  // Where films cannot be played there may be no list of tracks.
+  const track = (element as { textTracks?: TextTrackList } | null)?.textTracks?.[0];
+  if (track) track.mode = isShown ? 'showing' : 'hidden';
+}
 
 interface ControlsProps {
   readonly film: Film;

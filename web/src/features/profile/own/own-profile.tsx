@@ -3,11 +3,16 @@ import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mj
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import type { User } from '@redoubt/contract/shared/user.ts';
-import type { Profile } from '@redoubt/contract/profile';
+import type { Profile, SkillsExpertise } from '@redoubt/contract/profile';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router';
+import { LinkButton } from '#ui/link-button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { listSkillDetails } from '../skills/skill-details.tsx';
+import { SkillBars } from '../skills/skill-bars.tsx';
+import { DetailList } from '../frame/detail-list.tsx';
 import { PerformanceStats } from '../frame/performance-stats.tsx';
 import { ProfileFrame, ProfileCard } from '../frame/profile-frame.tsx';
 import { readTab, type ProfileTab } from '../frame/profile-tabs.ts';
@@ -20,9 +25,50 @@ import { type PersonalInfoState, usePersonalInfoForm } from './personal-info/use
 import { ProjectDialog } from '../projects/project-dialog.tsx';
 import { ProjectsTab } from '../projects/projects-tab.tsx';
 import { PublicationCard, type Resend } from './publication/publication-card.tsx';
-import { hasSkills } from '../skills/skill-words.ts';
-import { SkillsCard, SkillsTab } from '../skills/skills-tab.tsx';
+import { hasSkills, showSkills } from '../skills/skill-words.ts';
 import classes from './quick-actions.module.css';
+
+const STEP = 2;
+
+/** The Skills tab: levels as bars, then what else step 2 knows. */
+function SkillsTab({ skills }: { readonly skills: SkillsExpertise }) {
+  if (!hasSkills(skills))
+    return (
+      <EmptyState
+        title="Your skills will be here"
+        action={<LinkButton to={paths.wizard(STEP)}>Open step 2</LinkButton>}
+      >
+        Five levels, your languages and your fields, as you set them in step 2 of your profile.
+      </EmptyState>
+    );
+  const details = listSkillDetails(skills);
+  return (
+    <>
+      <SkillsCard skills={skills} />
+      {details.length === 0 ? null : (
+        <ProfileCard
+          title="Expertise and languages"
+          rightSection={
+            <Link to={paths.wizard(STEP)} className="text-link">
+              Change
+            </Link>
+          }
+        >
+          <DetailList details={details} />
+        </ProfileCard>
+      )}
+    </>
+  );
+}
+
+/** The bars alone, as the overview has them. */
+function SkillsCard({ skills }: { readonly skills: SkillsExpertise }) {
+  return (
+    <ProfileCard title="Skills" rightSection="from step 2 of your profile">
+      <SkillBars skills={showSkills(skills.llmSkills)} />
+    </ProfileCard>
+  );
+}
 
 const TABS = ['overview', 'skills', 'projects', 'profile'] as const;
 

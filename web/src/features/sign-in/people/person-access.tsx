@@ -1,17 +1,23 @@
-import type { PersonAccess as Access } from '@redoubt/contract/sign-in';
+import { useState } from 'react';
+import { signInEndpoints, type PersonAccess as Access } from '@redoubt/contract/sign-in';
+import { roles, type Role } from '@redoubt/contract/shared/roles.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { call } from '#platform/api-client.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useUser } from '#platform/session.ts';
-import { DisablingCard } from './disabling-card.tsx';
-import { FactorsCard } from './factors-card.tsx';
-import type { LookedAfter } from './looked-after.ts';
-import { personAccessQuery } from './person-access.queries.ts';
-import classes from './people.module.css';
-import { RoleCard } from './role-card.tsx';
-import { PersonSessionsCard } from './person-sessions-card.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { list } from '#ui/words/lists.ts';
 import { Fact, Facts } from '#ui/facts/facts.tsx';
+import { ReasonedAct } from './reasoned-act.tsx';
+import { useActs } from './use-acts.ts';
+import { FactorsCard } from './factors-card.tsx';
+import type { LookedAfter } from './looked-after.ts';
+import { personAccessQuery } from './person-access.queries.ts';
+import { PersonSessionsCard } from './person-sessions-card.tsx';
+import classes from './people.module.css';
 
 /** How a person signs in, what they may do here, and what an Admin can change of it; nothing of oneself. */
 export function PersonAccess({ person }: { readonly person: LookedAfter }) {
@@ -55,5 +61,123 @@ function WaysInCard({ access }: { readonly access: Access }) {
         <Fact term="API tokens that work">{apiTokens}</Fact>
       </Facts>
     </SettingsCard>
+  );
+}
+
+/** What the person may do here. */
+function RoleCard({ person }: { readonly person: LookedAfter }) {
+  const [chosen, setChosen] = useState<Role>(person.role);
+  const { actConfirmed, isBusy, dialog } = useActs(person);
+  const change = () =>
+    actConfirmed(
+      {
+        done: `${person.name} is ${chosen} now`,
+        text: 'They are told by mail.',
+        failed: 'The role was not changed',
+      },
+      {
+        title: `Make ${person.name} ${chosen}?`,
+        text: textOf(person, chosen),
+        action: 'Change the role',
+        send: (proof) =>
+          call(signInEndpoints.changePersonRole, {
+            params: { id: person.id },
+            body: { role: chosen, proof },
+          }),
+      },
+    );
+  return (
+    <SettingsCard title="Role" lead={`${person.name} is ${person.role}.`}>
+      <div className={classes['row']}>
+        <div className={classes['choice']}>
+          <SelectField
+            label="Role"
+            options={[...roles]}
+            value={chosen}
+            onChange={({ currentTarget }) =>
+              setChosen(roles.find((one) => one === currentTarget.value) ?? person.role)
+            }
+          />
+        </div>
+        <Button variant="default" disabled={isBusy || chosen === person.role} onClick={() => void change()}>
+          {chosen === person.role ? 'This is their role' : `Make them ${chosen}`}
+        </Button>
+      </div>
+      {dialog}
+    </SettingsCard>
+  );
+}
+
+function textOf({ role }: LookedAfter, chosen: Role): string {
+  if (chosen === 'Admin')
+    return 'As an Admin they can look after everything here, other Admins and you too. It counts from their next click on, and they are told by mail.';
+  if (role === 'Admin')
+    return 'They can no longer look after anything here. It counts from their next click on, and they are told by mail.';
+  return `What they see and may do here follows from the role, from their next click on. What they made as ${role} stays. They are told by mail.`;
+}
+
+/** Disables an account, or lets its owner in again. */
+function DisablingCard({ person }: { readonly person: LookedAfter }) {
+  return person.isDisabled ? <Enabling person={person} /> : <Disabling person={person} />;
+}
+
+function Enabling({ person }: { readonly person: LookedAfter }) {
+  const { act, isBusy } = useActs(person);
+  const enable = () =>
+    act(
+      {
+        done: 'The account works again',
+        text: `${person.name} is told by mail.`,
+        failed: 'The account was not enabled',
+      },
+      () => call(signInEndpoints.enablePerson, { params: { id: person.id } }),
+    );
+  return (
+    <SettingsCard
+      title="This account is disabled"
+      lead="Its owner cannot sign in. Their work, verdicts and points stay as they are."
+      foot={
+        <ActionButton isBusy={isBusy} busyLabel="Enabling it" onClick={() => void enable()}>
+          Enable the account
+        </ActionButton>
+      }
+    />
+  );
+}
+
+function Disabling({ person }: { readonly person: LookedAfter }) {
+  const { actConfirmed, dialog } = useActs(person);
+  const disable = (reason: string) =>
+    actConfirmed(
+      {
+        done: 'The account is disabled',
+        text: `${person.name} is told why by mail.`,
+        failed: 'The account was not disabled',
+      },
+      {
+        title: `Disable the account of ${person.name}?`,
+        text: `They read: “${reason}”`,
+        action: 'Disable the account',
+        send: (proof) =>
+          call(signInEndpoints.disablePerson, { params: { id: person.id }, body: { reason, proof } }),
+      },
+    );
+  return (
+    <SettingsCard
+      title="Disable the account"
+      lead="Its sessions end at once and its owner cannot sign in until an Admin enables it. Work, verdicts and points stay."
+      foot={
+        <>
+          <ReasonedAct
+            label="Disable the account"
+            title={`Disable the account of ${person.name}?`}
+            lead="Their sessions end at once. Their work stays, and you can enable the account again."
+            help="The person reads it in the mail that tells them, and it stays in the audit log."
+            onReason={disable}
+          />
+          {dialog}
+        </>
+      }
+    />
   );
 }

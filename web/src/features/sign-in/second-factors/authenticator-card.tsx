@@ -1,15 +1,93 @@
-import { type AuthenticatorSetup, type SecondFactors, signInEndpoints } from '@redoubt/contract/sign-in';
+import * as z from 'zod';
+import { totpCode } from '@redoubt/contract/shared/identity-proof.ts';
+import {
+  type AuthenticatorSetup,
+  type SecondFactors,
+  signInEndpoints,
+  authenticatorSetupOver,
+} from '@redoubt/contract/sign-in';
 import { useState } from 'react';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { useServerForm } from '#platform/form/use-server-form.ts';
+import { QrCode } from '#ui/qr-code/qr-code.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { call } from '#platform/api-client.ts';
-import { messageOf } from '#platform/api-problem.ts';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
-import { useConfirmIdentity } from '../step-up/confirm-identity.tsx';
-import { AuthenticatorSetupDialog } from './authenticator-setup-dialog.tsx';
-import { refreshAfterNewFactor, showSecondFactors } from './second-factors.queries.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { useConfirmIdentity } from '../step-up/confirm-identity.tsx';
+import { refreshAfterNewFactor, showSecondFactors } from './second-factors.queries.ts';
+import classes from './second-factors.module.css';
+
+const confirmation = z.object({ code: totpCode });
+
+interface AuthenticatorSetupDialogProps {
+  readonly setup: AuthenticatorSetup;
+  readonly onCancel: () => void;
+  /** Called with the first recovery codes; null where the account has them already. */
+  readonly onDone: (codes: readonly string[] | null) => void;
+}
+
+/** The QR code, the secret as text for apps that cannot scan, and a code that shows that the app has it. */
+function AuthenticatorSetupDialog({ setup, onCancel, onDone }: AuthenticatorSetupDialogProps) {
+  const { form, errors, isBusy, submit } = useServerForm({
+    schema: confirmation,
+    defaultValues: { code: '' },
+    send: async ({ code }) => {
+      const { recoveryCodes } = await call(signInEndpoints.confirmAuthenticatorApp, { body: { code } });
+      onDone(recoveryCodes);
+    },
+    onRefused: (error) => {
+      const message = messageOf(error, 'The code could not be checked. Try again.');
+      if (problemOf(error, authenticatorSetupOver.code)) {
+        onCancel();
+        showError('The app was not set up', message);
+      } else form.setError('code', { type: 'server', message });
+    },
+  });
+
+  return (
+    <Dialog
+      title="Set up your authenticator app"
+      lead="Scan this with your app, such as Google Authenticator, 1Password or Aegis, or type the key in by hand."
+      width={520}
+      onClose={onCancel}
+    >
+      <div className={classes['setup']}>
+        <QrCode text={setup.address} label="QR code for your authenticator app" />
+        <div className={classes['key']}>
+          <p className={classes['keyTitle']}>Key to type in</p>
+          <code className={classes['secret']}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <CopyButton text={setup.secret}>Copy the key</CopyButton>
+        </div>
+      </div>
+      <form className={classes['confirm']} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...form.register('code')}
+          label="Code that the app shows"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          placeholder="123 456"
+          error={errors.code?.message}
+          data-autofocus
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <ActionButton type="submit" isBusy={isBusy} busyLabel="Checking the code">
+            Turn on
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
 
 interface AuthenticatorCardProps {
   readonly app: SecondFactors['authenticatorApp'];

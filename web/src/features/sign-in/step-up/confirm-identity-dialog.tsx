@@ -1,7 +1,13 @@
+import * as z from 'zod';
+import { useForm } from 'react-hook-form';
+import { type IdentityProofInput, recoveryCode, totpCode } from '@redoubt/contract/shared/identity-proof.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { signInEndpoints, type ProofKind } from '@redoubt/contract/sign-in';
-import type { IdentityProofInput } from '@redoubt/contract/shared/identity-proof.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { useUser } from '#platform/session.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { call } from '#platform/api-client.ts';
 import { AlertNote } from '#ui/states/alert-note.tsx';
@@ -12,9 +18,74 @@ import { Button } from '#ui/actions/button.tsx';
 import { useSendProof } from './use-send-proof.ts';
 import { canUsePasskeys, signWithPasskey } from '../passkeys/passkey-browser.ts';
 import type { OpenRequest } from './confirm-request.ts';
-import { ProofInField } from './proof-in-field.tsx';
 import { proofKindsQuery } from './step-up.queries.ts';
 import classes from './confirm-identity.module.css';
+
+type FieldKind = 'password' | 'totp' | 'recovery-code';
+
+const schemas = {
+  password: z.object({ text: z.string().min(1, 'Password is required') }),
+  totp: z.object({ text: totpCode }),
+  'recovery-code': z.object({ text: recoveryCode }),
+} as const;
+
+const fields = {
+  password: { label: 'Your password', autoComplete: 'current-password' },
+  totp: {
+    label: 'Code from your authenticator app',
+    autoComplete: 'one-time-code',
+    inputMode: 'numeric',
+    placeholder: '123 456',
+  },
+  'recovery-code': { label: 'Recovery code', autoComplete: 'off', placeholder: '7kmq-2x9r-tw4h-p3ab' },
+} as const;
+
+interface ProofInFieldProps {
+  readonly request: OpenRequest;
+  readonly kind: FieldKind;
+}
+
+/** The password, a code of the authenticator app, or a recovery code. */
+function ProofInField({ request, kind }: ProofInFieldProps) {
+  const user = useUser();
+  const { sendProof, isSending, problem, wait, forgetProblem } = useSendProof(request);
+  const form = useForm({
+    mode: 'onSubmit',
+    resolver: zodResolver(schemas[kind]),
+    defaultValues: { text: '' },
+  });
+  const submit = form.handleSubmit(({ text }) => sendProof(() => Promise.resolve(proofOf(kind, text))));
+  const Field = kind === 'password' ? PasswordField : TextField;
+  return (
+    <form className={classes['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <Field
+        {...form.register('text', { onChange: forgetProblem })}
+        {...fields[kind]}
+        error={form.formState.errors.text?.message ?? problem}
+        spellCheck={false}
+        autoCapitalize="none"
+        // The dialog gives the focus to its first such field; a form that takes another's place takes it itself.
+        data-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing that this dialog asks for
+        autoFocus
+      />
+      <DialogActions>
+        <Button variant="default" onClick={request.cancel}>
+          Cancel
+        </Button>
+        <ActionButton type="submit" disabled={wait !== null} isBusy={isSending} busyLabel="One moment">
+          {request.action}
+        </ActionButton>
+      </DialogActions>
+    </form>
+  );
+}
+
+function proofOf(kind: FieldKind, text: string): IdentityProofInput {
+  if (kind === 'password') return { password: text };
+  return kind === 'totp' ? { code: text } : { recoveryCode: text };
+}
 
 const words: Readonly<Record<ProofKind, string>> = {
   password: 'Use your password',

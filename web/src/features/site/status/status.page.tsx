@@ -1,5 +1,6 @@
-import type { StatusReport } from '@redoubt/contract/site';
+import { statusComponents, type Incident, type StatusReport } from '@redoubt/contract/site';
 import { noop, useQuery } from '@tanstack/react-query';
+import { StateMark } from '#ui/state-mark.tsx';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
@@ -8,12 +9,12 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
+import { componentWords, describeSeconds, markOf, stateWords } from './status-words.ts';
 import { BarLegend } from './day-bars.tsx';
 import { ComponentCard } from './component-card.tsx';
-import { IncidentList } from './incident-list.tsx';
-import classes from './status.module.css';
 import { statusQuery } from './status.queries.ts';
 import { overallSentences } from './overall-sentences.ts';
+import classes from './status.module.css';
 
 export const meta = () => [
   { title: titleOf('Status') },
@@ -89,4 +90,69 @@ function Report({ report }: { readonly report: StatusReport }) {
       <IncidentList incidents={report.incidents} measuredSince={report.measuredSince} />
     </>
   );
+}
+
+interface IncidentListProps {
+  readonly incidents: readonly Incident[];
+  readonly measuredSince: string;
+}
+
+/** When something was degraded or down, as the measurements say. */
+function IncidentList({ incidents, measuredSince }: IncidentListProps) {
+  return (
+    <section aria-labelledby="incidents">
+      <h2 id="incidents" className={classes['subtitle']}>
+        Incidents
+      </h2>
+      {incidents.length === 0 ? (
+        <p className={classes['none']}>
+          None since <Time at={measuredSince} form="dateTime" />. What is degraded or down for a minute or
+          more will be listed here.
+        </p>
+      ) : (
+        <ol className={classes['incidents']}>
+          {incidents.map((incident) => (
+            <li key={`${incident.startedAt} ${incident.components.join()}`}>
+              <IncidentRow incident={incident} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function IncidentRow({
+  incident: { components, state, isGap, startedAt, endedAt },
+}: {
+  readonly incident: Incident;
+}) {
+  const seconds = endedAt === null ? null : (Date.parse(endedAt) - Date.parse(startedAt)) / 1000;
+  return (
+    <>
+      <h3 className={classes['incident']}>{isGap ? 'The server was not running' : nameAll(components)}</h3>
+      <p className={classes['when']}>
+        <StateMark {...markOf[state]}>{stateWords[state]}</StateMark>
+        <span>
+          <Time at={startedAt} form="dateTime" />
+          {endedAt === null ? (
+            ', not over yet'
+          ) : (
+            <>
+              {' to '}
+              <Time at={endedAt} form="dateTime" />
+            </>
+          )}
+          {seconds === null ? '' : `, ${describeSeconds(seconds)}`}
+        </span>
+        {isGap ? <span>Nothing was measured in that time, so it counts as down.</span> : null}
+      </p>
+    </>
+  );
+}
+
+function nameAll(components: Incident['components']): string {
+  return components.length === statusComponents.length
+    ? 'All systems'
+    : components.map((component) => componentWords[component].name).join(', ');
 }

@@ -1,16 +1,19 @@
+import { namesForm, type AccountSettings, type NamesForm as Names } from '@redoubt/contract/accounts';
 import { useId } from 'react';
-import type { AccountSettings } from '@redoubt/contract/accounts';
 import { Switch } from '@mantine/core';
 import { Link } from 'react-router';
+import { Button } from '#ui/actions/button.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { useServerForm } from '#platform/form/use-server-form.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { useUser } from '#platform/session.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import { useChangeSettings } from '../settings.queries.ts';
+import { useChangeSettings, changeSettings } from '../settings.queries.ts';
 import { WithSettings } from '../with-settings.tsx';
-import { NamesForm } from './names-form.tsx';
 import classes from './account.module.css';
 
 /** Who the person is: to us, to the public, and by what role. */
@@ -92,5 +95,59 @@ function PublicName({ settings }: { readonly settings: AccountSettings }) {
         It then stands with your handle. You can hide it again at any time.
       </p>
     </SettingsCard>
+  );
+}
+
+/** First and last name, by the rules of the sign-up. */
+function NamesForm({ settings }: { readonly settings: AccountSettings }) {
+  const { firstname, lastname } = settings;
+  const { form, errors, isBusy, submit } = useServerForm<Names, Names>({
+    schema: namesForm,
+    defaultValues: { firstname, lastname },
+    send: async (names, takeSaved) => {
+      const saved = await changeSettings(names);
+      takeSaved({ firstname: saved.firstname, lastname: saved.lastname });
+      showSuccess('Your name was saved');
+    },
+    onRefused: (error) => showError('Your name was not saved', messageOf(error, 'What you typed is kept.')),
+  });
+  const { isDirty } = form.formState;
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <SettingsCard
+        title="Your name"
+        lead="We use it in our mails to you. Others see it only where you publish it."
+        foot={
+          <>
+            <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
+              Save name
+            </ActionButton>
+            {isDirty ? (
+              <Button variant="default" size="md" disabled={isBusy} onClick={() => form.reset()}>
+                Cancel
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <div className={classes['pair']}>
+          <TextField
+            {...form.register('firstname')}
+            id="firstname"
+            label="First name"
+            autoComplete="given-name"
+            error={errors.firstname?.message}
+          />
+          <TextField
+            {...form.register('lastname')}
+            id="lastname"
+            label="Last name"
+            autoComplete="family-name"
+            error={errors.lastname?.message}
+          />
+        </div>
+      </SettingsCard>
+    </form>
   );
 }

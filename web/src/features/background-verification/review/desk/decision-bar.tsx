@@ -1,13 +1,19 @@
-import type { ReviewDocument } from '@redoubt/contract/background-verification';
+import {
+  type DocumentDecisionInput,
+  LONGEST_REJECTION,
+  type ReviewDocument,
+  usualRejections,
+} from '@redoubt/contract/background-verification';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { useState } from 'react';
+import { useState, useId } from 'react';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import classes from './desk.module.css';
 import { kindWords, isWaiting } from './review-looks.ts';
-import { RejectForm } from './reject-form.tsx';
 import type { useDecision } from './use-decision.ts';
+import classes from './desk.module.css';
 
 interface DecisionBarProps {
   readonly document: ReviewDocument;
@@ -75,5 +81,58 @@ function Standing({ document }: Pick<DecisionBarProps, 'document'>) {
     <p className={classes['standing']}>
       {verb} by {who}, {write(decision.at, 'dateTime')}.{reason === null ? null : <q>{reason}</q>}
     </p>
+  );
+}
+
+interface RejectFormProps {
+  readonly document: ReviewDocument;
+  readonly isBusy: boolean;
+  readonly onReject: (decision: DocumentDecisionInput) => void;
+  readonly onClose: () => void;
+}
+
+/** Why a document is not accepted: one of the usual reasons, or other words. */
+function RejectForm({ document, isBusy, onReject, onClose }: RejectFormProps) {
+  const id = useId();
+  const [reason, setReason] = useState(document.reason ?? '');
+  const [isTried, setIsTried] = useState(false);
+  const isEmpty = reason.trim() === '';
+  return (
+    <form
+      className={classes['reject']}
+      aria-label={`Reject ${document.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsTried(true);
+        if (isEmpty) window.document.getElementById(id)?.focus();
+        else onReject({ decision: 'rejected', revision: document.revision, reason });
+      }}
+    >
+      <SelectField
+        label="Usual reasons"
+        placeholder="Choose one, or write your own"
+        options={usualRejections}
+        value={usualRejections.find((usual) => usual === reason) ?? ''}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <TextareaField
+        id={id}
+        label="Reason, as the expert reads it"
+        minRows={2}
+        maxRows={6}
+        maxLength={LONGEST_REJECTION}
+        value={reason}
+        error={isTried && isEmpty ? 'Say why, so that the expert knows what to upload instead.' : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className={classes['buttons']}>
+        <Button variant="subtle" disabled={isBusy} onClick={onClose}>
+          Cancel
+        </Button>
+        <ActionButton type="submit" isBusy={isBusy} busyLabel="Rejecting…">
+          Reject document
+        </ActionButton>
+      </div>
+    </form>
   );
 }

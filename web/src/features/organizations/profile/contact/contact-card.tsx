@@ -1,6 +1,10 @@
-import type { Organization } from '@redoubt/contract/organizations';
+import { type ContactEmailForm, contactEmailForm, type Organization } from '@redoubt/contract/organizations';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AlertNote } from '#ui/states/alert-note.tsx';
+import { EmailField } from '#ui/fields/text-field.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { useServerForm } from '#platform/form/use-server-form.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
@@ -8,8 +12,11 @@ import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { EmailState } from '../../frame/email-state.tsx';
-import { cancelContactChange, mailContactLink } from '../../organization/organization.queries.ts';
-import { ContactDialog } from './contact-dialog.tsx';
+import {
+  cancelContactChange,
+  mailContactLink,
+  changeContactEmail,
+} from '../../organization/organization.queries.ts';
 import classes from './contact.module.css';
 
 interface ContactCardProps {
@@ -103,5 +110,54 @@ function PendingContact({ named, email, mayEdit, verifying }: PendingContactProp
         </div>
       ) : null}
     </div>
+  );
+}
+
+interface ContactDialogProps {
+  readonly named: NamedOrganization;
+  readonly onClose: () => void;
+}
+
+/** Another contact address, which counts once the link mailed to it was followed. */
+function ContactDialog({ named, onClose }: ContactDialogProps) {
+  const [problem, setProblem] = useState<string>();
+  const { form, errors, isBusy, submit } = useServerForm<ContactEmailForm, ContactEmailForm>({
+    schema: contactEmailForm,
+    defaultValues: { contactEmail: '' },
+    send: async ({ contactEmail }) => {
+      setProblem(undefined);
+      await changeContactEmail(named, contactEmail);
+      showSuccess('Please check your email for verification.', `The link is in the mail to ${contactEmail}.`);
+    },
+    onSent: onClose,
+    onRefused: (error, isOnFields) => {
+      if (!isOnFields) setProblem(messageOf(error, 'The contact email was not changed.'));
+    },
+  });
+  return (
+    <Dialog
+      title="Change contact email"
+      lead="We mail a link to the new address. It replaces the current one once somebody opens the link."
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <EmailField
+          {...form.register('contactEmail')}
+          label="New contact email"
+          autoComplete="email"
+          data-autofocus
+          error={errors.contactEmail?.message}
+        />
+        <AlertNote problem={problem}>What you typed is kept.</AlertNote>
+        <DialogActions>
+          <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Sending…">
+            Mail the link
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }

@@ -7,6 +7,8 @@ import {
   type SocialSignUpForm,
   type SocialSignUpFormInput,
   signInEndpoints,
+  ROLE_MESSAGE,
+  socialSignUpForm,
 } from '@redoubt/contract/sign-in';
 import { useState, useMemo } from 'react';
 import { useServerForm } from '#platform/form/use-server-form.ts';
@@ -26,8 +28,43 @@ import { enterSession } from '../../session/enter-session.ts';
 import { rolesQuery } from '../../sign-up/roles.queries.ts';
 import { RoleField } from '../../sign-up/role-field.tsx';
 import { TermsSentence } from '../../sign-up/terms-sentence.tsx';
-import { type FinishField, finishFields, leftToFinish, beginWith, finishFormFor } from './finish-fields.ts';
 import classes from '#platform/form/auth-form.module.css';
+
+type FinishField = keyof SocialSignUpFormInput;
+
+/** The fields in the order of the form, with the names they have inside a sentence. */
+const finishFields: readonly {
+  readonly field: FinishField;
+  readonly name: string;
+  readonly left: string;
+}[] = [
+  { field: 'role', name: 'role', left: 'a role' },
+  { field: 'firstname', name: 'first name', left: 'your first name' },
+  { field: 'lastname', name: 'last name', left: 'your last name' },
+  { field: 'email', name: 'email', left: 'your email' },
+  { field: 'acceptedTerms', name: 'terms', left: 'your agreement to the terms' },
+];
+
+/** The provider's data as initial values. */
+function beginWith({ firstname, lastname, email }: PendingIdentity) {
+  return { role: '', firstname, lastname, email: email ?? '' };
+}
+
+/** The contract's form, with the role among those that the server offers; while they load any known role will do. */
+function finishFormFor(offered: readonly string[] | undefined) {
+  return socialSignUpForm.refine((values) => offered === undefined || offered.includes(values.role), {
+    path: ['role'],
+    message: ROLE_MESSAGE,
+  });
+}
+
+/** What is missing before the account can be made, in the words of the line below the button. */
+function leftToFinish(values: Partial<SocialSignUpFormInput>): string[] {
+  const result = socialSignUpForm.safeParse(values);
+  if (result.success) return [];
+  const missing = new Set(result.error.issues.map((issue) => issue.path[0]));
+  return finishFields.filter(({ field }) => missing.has(field)).map(({ left }) => left);
+}
 
 /** Role, name, terms, and an address where the provider vouches for none. */
 export function FinishForm({ pending }: { readonly pending: PendingIdentity }) {
