@@ -1,8 +1,8 @@
-import { addressEndpoints } from './address/address.endpoints.ts';
-import { linksEndpoints } from './links/links.endpoints.ts';
-import { peopleEndpoints } from './people/people.endpoints.ts';
-import { settingsEndpoints } from './settings/settings.endpoints.ts';
-import { termsEndpoints } from './terms/terms.endpoints.ts';
+import { addressEndpoints } from './address.endpoints.ts';
+import { linksEndpoints } from './links.endpoints.ts';
+import { peopleEndpoints } from './people.endpoints.ts';
+import { settingsEndpoints } from './settings.endpoints.ts';
+import { termsEndpoints } from './terms.endpoints.ts';
 
 export const accountsEndpoints = {
   ...settingsEndpoints,

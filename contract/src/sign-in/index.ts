@@ -42,7 +42,7 @@ export {
   type SecondStep,
   type SecondStepInput,
 } from './second-factors/second-factors.ts';
-export { type OpenSession, sessionNotFound } from './sessions/sessions.endpoints.ts';
+export { type OpenSession, sessionNotFound } from './sessions.endpoints.ts';
 export { sessionEnded, signInFailed, signUpFailed } from './entry/sign-in.problems.ts';
 export { signIn, type SignIn, type SignInInput } from './entry/sign-in.ts';
 export {
@@ -75,6 +75,6 @@ export {
   socialProblems,
   type SocialProblems,
 } from './social/social.problems.ts';
-export { type ProofKind } from './step-up/step-up.endpoints.ts';
-export { type FactorReset, type PersonAccess } from './people/people-access.ts';
-export { factorResetNotFound, noFactors, secondAdminNeeded } from './people/people-access.endpoints.ts';
+export { type ProofKind } from './step-up.endpoints.ts';
+export { type FactorReset, type PersonAccess } from './people-access.ts';
+export { factorResetNotFound, noFactors, secondAdminNeeded } from './people-access.endpoints.ts';

@@ -4,18 +4,18 @@ import { guardProblems } from '#shared/identity-proof.ts';
 import { role } from '#shared/roles.ts';
 import { signedIn, user } from '#shared/user.ts';
 import { apiTokensEndpoints } from './api-tokens/api-tokens.endpoints.ts';
-import { guardEndpoints } from './guard/guard.endpoints.ts';
+import { guardEndpoints } from './guard.endpoints.ts';
 import { passkeysEndpoints } from './passkeys.endpoints.ts';
-import { passwordEndpoints } from './password/password.endpoints.ts';
-import { peopleAccessEndpoints } from './people/people-access.endpoints.ts';
+import { passwordEndpoints } from './password.endpoints.ts';
+import { peopleAccessEndpoints } from './people-access.endpoints.ts';
 import { secondFactorsEndpoints } from './second-factors/second-factors.endpoints.ts';
 import { secondFactorRequired } from './second-factors/second-factors.problems.ts';
-import { sessionsEndpoints } from './sessions/sessions.endpoints.ts';
+import { sessionsEndpoints } from './sessions.endpoints.ts';
 import { sessionEnded, signInFailed, signUpFailed } from './entry/sign-in.problems.ts';
 import { signIn } from './entry/sign-in.ts';
 import { signUp } from './entry/sign-up.ts';
 import { socialEndpoints } from './social/social.endpoints.ts';
-import { stepUpEndpoints } from './step-up/step-up.endpoints.ts';
+import { stepUpEndpoints } from './step-up.endpoints.ts';
 
 export const signInEndpoints = {
   signUp: endpoint({

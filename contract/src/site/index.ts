@@ -25,4 +25,4 @@ export {
   statusComponents,
   type StatusDay,
   type StatusReport,
-} from './status/status.ts';
+} from './status.ts';

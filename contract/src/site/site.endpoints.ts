@@ -1,6 +1,6 @@
 import { contactEndpoints } from './contact/contact.endpoints.ts';
 import { newsletterEndpoints } from './newsletter/newsletter.endpoints.ts';
-import { statusEndpoints } from './status/status.endpoints.ts';
+import { statusEndpoints } from './status.endpoints.ts';
 
 export const siteEndpoints = {
   ...newsletterEndpoints,

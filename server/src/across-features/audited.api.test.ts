@@ -4,8 +4,8 @@ import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { siteEndpoints } from '@redoubt/contract/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arenaApp, buildPlayer, secretOf } from '#testing/arena/attempts.ts';
-import { listAudited } from '#testing/audit/audited.ts';
-import { communityEventInput } from '#testing/community/events.ts';
+import { listAudited } from '#testing/features/audited.ts';
+import { communityEventInput } from '#testing/features/events.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 

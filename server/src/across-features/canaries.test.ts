@@ -7,7 +7,7 @@ import { invariant } from '#platform/invariant.ts';
 import type { RawRequest } from '#testing/api-client.ts';
 import { type Canaries, disguise, findCanaries, readStandingCanaries } from '#testing/canaries.ts';
 import { nameOf, namedEndpoints, strangeParams } from '#testing/endpoints.ts';
-import { approve } from '#testing/applications/applicants.ts';
+import { approve } from '#testing/features/applicants.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { ensurePracticeChallenges } from '#seeds/demo.ts';

@@ -1,7 +1,7 @@
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arenaApp, leaky } from '#testing/arena/attempts.ts';
-import { buildEvent } from '#testing/community/events.ts';
+import { buildEvent } from '#testing/features/events.ts';
 import { buildPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 

@@ -5,8 +5,8 @@ import { asOwner } from '#database-server.ts';
 import type { Round } from './kill-rounds.ts';
 import { firstLine, startScript, startServer, stopChild, waitUntilReady } from './stage/children.ts';
 import { setStage, type Stage } from './stage/stage.ts';
-import { hostileKinds } from './stalls/hostile-requests.ts';
-import { hostileResult } from './stalls/send-hostile.ts';
+import { hostileKinds } from './platform/hostile-requests.ts';
+import { hostileResult } from './platform/send-hostile.ts';
 
 interface StallRounds {
   /** How many hostile files of each kind are sent at once. */

@@ -13,7 +13,7 @@ import { BackupUnusable } from '#platform/backup/index.ts';
 import { MARK_FOLDER } from '#platform/files/index.ts';
 import { connectionFromUrl, type Connection } from '#platform/database/connection.ts';
 import { seedDemo } from '#seeds/demo.ts';
-import { type DebianPostgres, startDebianPostgres } from '#testing/postgres/debian-postgres.ts';
+import { type DebianPostgres, startDebianPostgres } from '#testing/servers/debian-postgres.ts';
 import { backup } from './backup.ts';
 import { move } from './move.ts';
 import { restore } from './restore.ts';

@@ -1,6 +1,6 @@
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { createAdmin } from './create-admin.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listFeatures } from '#app.ts';
 import { collectFromFeatures } from '#platform/feature/feature.ts';
 import { invariant } from '#platform/invariant.ts';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { releaseOutbox } from './release-outbox.ts';
 

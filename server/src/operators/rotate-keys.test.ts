@@ -4,7 +4,7 @@ import { collectFromFeatures } from '#platform/feature/feature.ts';
 import { createVault } from '#platform/crypto/vault.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import type { Kit } from '#kit.ts';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { buildModel } from '#testing/models/models.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

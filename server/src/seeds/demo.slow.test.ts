@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from '#features/challenges';
 import { listScriptedPlays } from '#testing/arena/practice.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import refusals from './claims/demo-refusals.json' with { type: 'json' };
+import refusals from './demo-refusals.json' with { type: 'json' };
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { seedDemo } from './demo.ts';
 

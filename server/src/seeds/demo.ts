@@ -13,7 +13,7 @@ import { findAccount } from '#features/accounts';
 import { listScriptedPlays, practiceChallenges, type ScriptedPlay } from '#features/practice';
 import type { Kit } from '#kit.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
-import { addDemoClaims } from './claims/demo-claims.ts';
+import { addDemoClaims } from './demo-claims.ts';
 import { addDemoCalendar } from './demo-calendar.ts';
 import { addDemoEvents } from './demo-events.ts';
 import { addDemoModels } from './demo-models.ts';

@@ -16,7 +16,7 @@ import { buildTriedModel, modelInput } from './models/models.ts';
 import { buildCalendarEvent, calendarEventInput } from './calendar/events.ts';
 import { buildBooking } from './calendar/bookings.ts';
 import { buildInvited } from './calendar/guests.ts';
-import { buildNotice } from './notifications/notices.ts';
+import { buildNotice } from './features/notices.ts';
 import { buildLinkedExpert, sampleExpert } from './organizations/experts.ts';
 import { buildTask, taskFile } from './organizations/tasks.ts';
 import type { TestPerson } from './people.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useScreenBlocker } from '#platform/leaving/use-screen-blocker.ts';
+import { useScreenBlocker } from '#platform/navigation/use-screen-blocker.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 afterEach(() => vi.restoreAllMocks());

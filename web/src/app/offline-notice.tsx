@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker, useLocation, useNavigate, type Location } from 'react-router';
-import { useAwaitedPage, useScreenBlockers } from '#platform/leaving/awaited-page.ts';
+import { useAwaitedPage, useScreenBlockers } from '#platform/navigation/awaited-page.ts';
 import { NoticeBar } from '#ui/frame/notice-bar.tsx';
 
 /**

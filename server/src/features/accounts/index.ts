@@ -31,7 +31,7 @@ export {
   onSessionChange,
   tellAccountChanged,
 } from './account/account-changes.ts';
-export { countExperts, countSignUps } from './figures/account-figures.store.ts';
+export { countExperts, countSignUps } from './account-figures.store.ts';
 export { accountMade, accountChanged, accountRenamed } from './account/accounts.events.ts';
 export { issueLink, readLink, redeemLink, secondsUntilNextLink } from './links/mailed-links.ts';
 export { removeLinks } from './links/links.store.ts';

@@ -2,7 +2,7 @@ import { announcementsEndpoints, type AnnouncementForm } from '@redoubt/contract
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { announcementId } from '@redoubt/contract/shared/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 

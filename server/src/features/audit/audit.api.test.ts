@@ -2,7 +2,7 @@ import { auditEndpoints } from '@redoubt/contract/audit';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAudit } from '#platform/audit/index.ts';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { eraseNow } from '#testing/erase-now.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

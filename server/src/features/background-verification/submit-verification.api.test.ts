@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileKey } from '#platform/files/index.ts';
 import { buildImage, buildPdf, stageDocument } from '#testing/documents.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
-import { buildAdmin } from '#testing/review/sent-documents.ts';
+import { buildAdmin } from '#testing/features/sent-documents.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { backgroundVerificationPersonalData } from './background-verification.personal-data.ts';
 import { findVerification } from './background-verification.store.ts';

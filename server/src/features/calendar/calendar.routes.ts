@@ -11,7 +11,7 @@ import { saveEvent } from './events/save-event.ts';
 import { issueCalendarTicket, readFeed } from './ics/export-calendar.ts';
 import { serveGuests } from './guests/guests.routes.ts';
 import { importCalendar } from './imports/import-calendar.ts';
-import { endSubscription, getSubscription, makeSubscription } from './subscription/subscribe.ts';
+import { endSubscription, getSubscription, makeSubscription } from './ics/subscribe.ts';
 
 export function serveCalendar(app: HttpApp, kit: Kit): void {
   serve(app, calendarEndpoints.listEntries, ({ caller, query }) => listEntries(kit, caller, query));

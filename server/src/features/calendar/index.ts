@@ -1,2 +1,2 @@
-export { countFreeHours, isAvailable } from './availability/availability.ts';
+export { countFreeHours, isAvailable } from './bookings/availability.ts';
 export { readBookedTime, listBookingEvents, countBookingsByState } from './bookings/booked-time.store.ts';

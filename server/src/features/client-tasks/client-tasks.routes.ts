@@ -8,7 +8,7 @@ import { getEngagementDetail } from './engagement/get-detail.ts';
 import { getEngagement } from './engagement/get-engagement.ts';
 import { issueTasksTicket } from './listing/export-tasks.ts';
 import { getTask, listTasks } from './listing/list-tasks.ts';
-import { serveTaskUploads } from './uploads/uploads.routes.ts';
+import { serveTaskUploads } from './tasks/uploads.routes.ts';
 
 export function serveClientTasks(app: HttpApp, kit: Kit): void {
   serve(app, clientTasksEndpoints.listTasks, (call) => listTasks(kit, call, call.query));

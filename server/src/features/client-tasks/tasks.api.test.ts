@@ -2,7 +2,7 @@ import { clientTasksEndpoints as endpoints, type ClientTask } from '@redoubt/con
 import type { BatchId } from '@redoubt/contract/shared/ids.ts';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { pauseBefore, someoneWaits, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson } from '#testing/people.ts';

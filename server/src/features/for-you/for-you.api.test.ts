@@ -3,7 +3,7 @@ import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { forYouEndpoints } from '@redoubt/contract/for-you';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approve } from '#testing/applications/applicants.ts';
+import { approve } from '#testing/features/applicants.ts';
 import { arenaApp, buildPlayer, leaky, type Player, secretOf, stumping } from '#testing/arena/attempts.ts';
 import { levelsAfter } from '#features/practice';
 import { practiceChallenges } from '#testing/arena/practice.ts';

@@ -1,1 +1,1 @@
-export { createFigureRecord, type FigureRecord } from './record/figure-record.ts';
+export { createFigureRecord, type FigureRecord } from './figure-record.ts';

@@ -7,7 +7,7 @@ import { stageDocument } from '#testing/documents.ts';
 import { runJob } from '#testing/jobs.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { createFigureRecord } from './record/figure-record.ts';
+import { createFigureRecord } from './figure-record.ts';
 
 const NOW = Date.parse('2026-11-22T12:34:30.000Z');
 let now = NOW;

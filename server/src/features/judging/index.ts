@@ -25,7 +25,7 @@ export {
   listRuledClaims,
   listRulings,
   insertPendingRuling,
-} from './claims/claims.store.ts';
+} from './claims.store.ts';
 export {
   insertPendingVerdictsSql,
   takePendingVerdict,

@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
-import { acceptedTextDownloads } from './accepted-text/download-accepted-text.ts';
+import { acceptedTextDownloads } from './download-accepted-text.ts';
 import { legalCompliancePersonalData } from './legal-compliance.personal-data.ts';
 import { serveLegalCompliance } from './legal-compliance.routes.ts';
 

@@ -1,6 +1,6 @@
 import { type Model, type ModelForm, modelsEndpoints as endpoints } from '@redoubt/contract/models';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { disguise, findCanaries } from '#testing/canaries.ts';
 import { buildPublished } from '#testing/challenges/records.ts';
 import { arenaApp } from '#testing/arena/attempts.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { noticeId } from '@redoubt/contract/shared/ids.ts';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildNotice, remind, remindIn } from '#testing/notifications/notices.ts';
+import { buildNotice, remind, remindIn } from '#testing/features/notices.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 

@@ -3,7 +3,7 @@ import type { Catalogue } from '#features/challenges';
 import type { Feature } from '#platform/feature/feature.ts';
 import { sweepJob } from '#platform/files/index.ts';
 import type { Kit } from '#kit.ts';
-import { broadcastJob, broadcastListener } from './broadcast/tell-roles.ts';
+import { broadcastJob, broadcastListener } from './tell-roles.ts';
 import { sendDigests } from './mails/send-digests.ts';
 import { removeOldNotices } from './notices/notices.store.ts';
 import { notificationsFollower, notificationsListener } from './notifications.listener.ts';

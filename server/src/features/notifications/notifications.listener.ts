@@ -2,7 +2,7 @@ import { defineFollower, defineListener, type Follower, type Listener } from '#p
 import { noticeSources } from './kinds/index.ts';
 import type { NoticeSources } from './kinds/notice-kind.ts';
 import type { MailingKit } from './mails/mail-notices.ts';
-import { writeNotices } from './telling/write-notices.ts';
+import { writeNotices } from './write-notices.ts';
 
 const eventsOf = (isRelayed: boolean) =>
   noticeSources.filter((source) => (source.isRelayed ?? false) === isRelayed).map(({ event }) => event);

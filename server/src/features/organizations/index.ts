@@ -7,4 +7,4 @@ export type { OfOrganization } from './organization/of-organization.ts';
 export { removeInvitationsTo } from './members/invitations.store.ts';
 export { verifyContact } from './contact/verify-contact.ts';
 export { listOrganizationManagers } from './members/list-organization-managers.ts';
-export { OrganizationUploads } from './uploads/organization-uploads.ts';
+export { OrganizationUploads } from './organization-uploads.ts';

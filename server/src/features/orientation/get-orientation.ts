@@ -8,8 +8,8 @@ import {
 } from '@redoubt/contract/orientation';
 import type { Catalogue } from '#features/challenges';
 import type { Kit, Queryable } from '#kit.ts';
-import { type Done, findDone } from './tasks/task-progress.ts';
-import { listTakenBack } from './tasks/tasks.store.ts';
+import { type Done, findDone } from './task-progress.ts';
+import { listTakenBack } from './tasks.store.ts';
 import { presentChapter } from './video/note-watched.ts';
 import { listWatched } from './video/watching.store.ts';
 

@@ -1,7 +1,7 @@
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { orientationTables, removeOrientationOf } from './orientation.store.ts';
-import { listPagesOf } from './pages/pages.store.ts';
-import { listTakenBack } from './tasks/tasks.store.ts';
+import { listPagesOf } from './pages.store.ts';
+import { listTakenBack } from './tasks.store.ts';
 import { listWatched } from './video/watching.store.ts';
 
 export const orientationPersonalData: PersonalDataHolder = {

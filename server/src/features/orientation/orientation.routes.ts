@@ -2,7 +2,7 @@ import { orientationEndpoints } from '@redoubt/contract/orientation';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import { getOrientation, type OrientationKit } from './get-orientation.ts';
-import { notePageRead } from './pages/note-page-read.ts';
+import { notePageRead } from './note-page-read.ts';
 import { takeBackTask } from './take-back-task.ts';
 import { noteWatched } from './video/note-watched.ts';
 

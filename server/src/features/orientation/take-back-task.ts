@@ -2,8 +2,8 @@ import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { type Orientation, type OrientationTaskId, taskNotDone } from '@redoubt/contract/orientation';
 import { refuse } from '#platform/refusal.ts';
 import { type OrientationKit, readOrientation } from './get-orientation.ts';
-import { findDone } from './tasks/task-progress.ts';
-import { setTakenBack } from './tasks/tasks.store.ts';
+import { findDone } from './task-progress.ts';
+import { setTakenBack } from './tasks.store.ts';
 
 interface Change {
   readonly task: OrientationTaskId;

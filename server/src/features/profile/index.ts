@@ -14,4 +14,4 @@ export { saveSkillsExpertise } from './steps/save-skills-expertise.ts';
 export { submitVerificationStep } from './steps/submit-verification.ts';
 export { saveProfileStep } from './steps/save-step.ts';
 export { saveSkillStep } from './steps/save-skill-step.ts';
-export { prefillSteps } from './prefill/prefill-steps.ts';
+export { prefillSteps } from './prefill-steps.ts';

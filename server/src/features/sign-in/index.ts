@@ -4,4 +4,4 @@ export { revokeSessionsOf } from './sessions/sessions.store.ts';
 export { enterNewAccount, hashNewPassword } from './sign-up/enter-new-account.ts';
 export { ensureAccount } from './sign-up/ensure-account.ts';
 export { confirmIdentity } from './step-up/confirm-identity.ts';
-export { makeAdmin, promoteToAdmin, findPasswordProblem } from './admins/admin-accounts.ts';
+export { makeAdmin, promoteToAdmin, findPasswordProblem } from './admin-accounts.ts';

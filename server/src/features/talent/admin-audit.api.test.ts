@@ -1,6 +1,6 @@
 import { talentEndpoints as endpoints } from '@redoubt/contract/talent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { sampleExpert } from '#testing/organizations/experts.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { buildPerson } from '#testing/people.ts';

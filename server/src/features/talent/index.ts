@@ -7,4 +7,4 @@ export {
   listLinkedExperts,
   listTalentEvents,
   listTalentParts,
-} from './figures/talent-figures.store.ts';
+} from './talent-figures.store.ts';

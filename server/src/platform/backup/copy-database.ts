@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { listApplied } from '#platform/database/migrations/known-migrations.ts';
-import { BackupUnusable } from './format/backup-unusable.ts';
+import { BackupUnusable } from './archive/backup-unusable.ts';
 import { dumpDatabase } from './rows/dump.ts';
 import { DatabaseLoader } from './rows/load.ts';
 import { holdsPeople } from './rows/tables.store.ts';

@@ -1,4 +1,4 @@
-export { BackupUnusable } from './format/backup-unusable.ts';
+export { BackupUnusable } from './archive/backup-unusable.ts';
 export { copyDatabase } from './copy-database.ts';
 export type { Key, Lock } from './archive/encryption.ts';
 export { makeBackup } from './make-backup.ts';

@@ -4,8 +4,8 @@ import { listApplied } from '#platform/database/migrations/known-migrations.ts';
 import { fileKey, type FileStore } from '#platform/files/index.ts';
 import type { Lock } from './archive/encryption.ts';
 import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts';
-import { BackupUnusable } from './format/backup-unusable.ts';
-import { ENDS, FILES_FOLDER, MANIFEST, type Manifest, ROWS_FOLDER, TABLES } from './format/manifest.ts';
+import { BackupUnusable } from './archive/backup-unusable.ts';
+import { ENDS, FILES_FOLDER, MANIFEST, type Manifest, ROWS_FOLDER, TABLES } from './archive/manifest.ts';
 import { dumpDatabase } from './rows/dump.ts';
 import { nameOf } from './rows/tables.store.ts';
 

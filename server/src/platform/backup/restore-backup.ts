@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { FileStore } from '#platform/files/index.ts';
 import { type ArchiveEntry, readArchive } from './archive/read-archive.ts';
 import type { Key } from './archive/encryption.ts';
-import { RestoredFiles } from './files/restored-files.ts';
-import { BackupUnusable } from './format/backup-unusable.ts';
+import { RestoredFiles } from './restored-files.ts';
+import { BackupUnusable } from './archive/backup-unusable.ts';
 import {
   ends,
   FILES_FOLDER,
@@ -17,7 +17,7 @@ import {
   tables,
   TABLES,
   ENDS,
-} from './format/manifest.ts';
+} from './archive/manifest.ts';
 import { DatabaseLoader } from './rows/load.ts';
 import { holdsPeople, nameOf } from './rows/tables.store.ts';
 

@@ -10,7 +10,7 @@ import { readConfig } from '#config.ts';
 import { asOwner } from '#database-server.ts';
 import { systemClock } from '#platform/clock.ts';
 import { describeStartFault } from '#start/start-faults.ts';
-import { type S3Server, startS3Server } from '#testing/s3/s3-server.ts';
+import { type S3Server, startS3Server } from '#testing/servers/s3-server.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import type { S3Settings } from './s3-backend.ts';
 

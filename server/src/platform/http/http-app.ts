@@ -10,7 +10,7 @@ import { serveApiReader } from './operations/api-reader.ts';
 import { serveHealth } from './operations/health.ts';
 import { serveMetrics } from './operations/metrics.ts';
 import { openApiDocument } from './operations/openapi.ts';
-import { NamedPages } from './addresses/named-pages.ts';
+import { NamedPages } from './listener/named-pages.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { leaveMultipartBodies } from './uploads/media-type.ts';
 

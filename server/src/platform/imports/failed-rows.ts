@@ -16,7 +16,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { ImportKind } from './rows/import-kind.ts';
 import { listRows } from './rows/import-rows.store.ts';
-import { findImport } from './records/imports.store.ts';
+import { findImport } from './run/imports.store.ts';
 import type { RowLeftOut } from './rows/tally.ts';
 
 const ROWS_AT_ONCE = 500;

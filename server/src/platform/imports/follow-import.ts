@@ -4,12 +4,7 @@ import type { BatchId } from '@redoubt/contract/shared/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import {
-  findAnyImport,
-  findImportByKey,
-  type ImportRecord,
-  type ImportScope,
-} from './records/imports.store.ts';
+import { findAnyImport, findImportByKey, type ImportRecord, type ImportScope } from './run/imports.store.ts';
 import { isAlive } from './run/import-heartbeat.ts';
 
 const LOOK_AGAIN_MS = 250;

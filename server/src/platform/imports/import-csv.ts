@@ -11,7 +11,7 @@ import { type Membership, OrganizationGone } from '#platform/use-case/membership
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import { beginImport } from './run/begin-import.ts';
 import type { ImportKind, ImportBatch } from './rows/import-kind.ts';
-import { findAnyImport, removeImport } from './records/imports.store.ts';
+import { findAnyImport, removeImport } from './run/imports.store.ts';
 import { type ReadReport, readReport, reportDryRun } from './read-report.ts';
 import { type ReceivedFile, receiveFile } from './run/receive-file.ts';
 import { previewRows, type RunOf, writeRows } from './run/run-import.ts';

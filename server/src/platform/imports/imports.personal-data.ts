@@ -2,7 +2,7 @@ import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { listRowsOfAddress, removeRowsOfAddress } from './rows/import-rows.store.ts';
-import { forgetUploader, listImportsBy } from './records/imports.store.ts';
+import { forgetUploader, listImportsBy } from './run/imports.store.ts';
 
 /**
  * An upload is the organization's: it stays, and is nobody's. Rows that name the person go. `addressOf` answers the

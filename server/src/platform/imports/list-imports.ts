@@ -14,7 +14,7 @@ import type { Database, Queryable } from '#platform/database/database.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { listRows } from './rows/import-rows.store.ts';
-import { findImport, type ImportScope, listImports, listRunning } from './records/imports.store.ts';
+import { findImport, type ImportScope, listImports, listRunning } from './run/imports.store.ts';
 import { DEAD_AFTER_MS } from './run/import-heartbeat.ts';
 import { type ReadReport, readReport, summarize } from './read-report.ts';
 import { presentDuplicate, presentFailed, type RowLeftOut } from './rows/tally.ts';

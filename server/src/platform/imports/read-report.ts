@@ -10,7 +10,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { ImportBatch } from './rows/import-kind.ts';
 import { listRows } from './rows/import-rows.store.ts';
-import type { ImportRecord } from './records/imports.store.ts';
+import type { ImportRecord } from './run/imports.store.ts';
 import type { RowsRead } from './run/read-rows.ts';
 import type { ReceivedFile } from './run/receive-file.ts';
 import { presentDuplicate, presentFailed } from './rows/tally.ts';

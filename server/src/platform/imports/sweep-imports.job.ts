@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import { removeOldRows } from './rows/import-rows.store.ts';
-import { removeUnfinished } from './records/imports.store.ts';
+import { removeUnfinished } from './run/imports.store.ts';
 
 const ROWS_AT_ONCE = 5000;
 

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { ImportKind } from './rows/import-kind.ts';
-import { findImport, lockImportsOf, updateUndone } from './records/imports.store.ts';
+import { findImport, lockImportsOf, updateUndone } from './run/imports.store.ts';
 import { type ReadReport, readReport } from './read-report.ts';
 
 /** Takes back what an upload added, as far as its feature allows; its report stays, and says so. */

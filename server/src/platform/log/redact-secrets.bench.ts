@@ -1,4 +1,4 @@
-import type { TimedText } from '#benchmark/texts/timed-text.ts';
+import type { TimedText } from '#benchmark/platform/timed-text.ts';
 import { redactSecrets } from './redact-secrets.ts';
 
 export const hostileLine = `{"msg":"${'token"'.repeat(20_000)}${'a'.repeat(50_000)}${'a@a.'.repeat(20_000)}"}`;

@@ -2,7 +2,7 @@ import { backgroundVerificationEndpoints } from '@redoubt/contract/background-ve
 import { submitBackgroundVerification } from '#features/background-verification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildPerson } from '#testing/people.ts';
-import { buildAdmin } from '#testing/review/sent-documents.ts';
+import { buildAdmin } from '#testing/features/sent-documents.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { createDraw } from '../draw.ts';
 import { demoDocumentUpload, reviewDemoDocuments } from './demo-documents.ts';

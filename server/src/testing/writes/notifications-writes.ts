@@ -1,4 +1,4 @@
-import { buildNotice } from '../notifications/notices.ts';
+import { buildNotice } from '../features/notices.ts';
 import { type BuildWrite, sent, type Writes } from './write.ts';
 
 /** What people do with their notices. */

@@ -3,7 +3,7 @@ import { arenaEndpoints } from '@redoubt/contract/arena';
 import { communityEndpoints } from '@redoubt/contract/community';
 import { orientationEndpoints, orientationPages } from '@redoubt/contract/orientation';
 import { leaky, secretOf } from '../arena/attempts.ts';
-import { buildEvent } from '../community/events.ts';
+import { buildEvent } from '../features/events.ts';
 import { buildPerson } from '../people.ts';
 import { type BuildWrite, sent, type Writer, type Writes, type WriteStage } from './write.ts';
 

@@ -8,7 +8,7 @@ import { buildImage, buildPdf, documentForm, listDocumentRows, stageDocument } f
 import { agreements, basicInfo, completeProfile, skills, taxation } from '../experts.ts';
 import { listMails } from '../mail/mails.ts';
 import { buildRecord } from '../records.ts';
-import { buildSentDocuments } from '../review/sent-documents.ts';
+import { buildSentDocuments } from '../features/sent-documents.ts';
 import { type BuildWrite, sent, type Writer, type Writes, type WriteStage } from './write.ts';
 
 /** Profile, documents and their review, agreements, tax and payment, assessments, application. */

@@ -1,5 +1,5 @@
 import { applicationsEndpoints, type ReadApplication } from '@redoubt/contract/applications';
-import { buildWaiting, findApplicant, readOf } from '../applications/applicants.ts';
+import { buildWaiting, findApplicant, readOf } from '../features/applicants.ts';
 import { type BuildWrite, sent, type Writer, type Writes, type WriteStage } from './write.ts';
 
 const OF_NOBODY = 'A reason that is kept for the next time speaks of nobody.';

@@ -6,7 +6,7 @@ import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
-import classes from './frame/gallery.module.css';
+import classes from './gallery.module.css';
 import { galleryParts } from './gallery-parts.ts';
 
 export const meta = () => [{ title: titleOf('Kit') }];

@@ -11,7 +11,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
-import { announcementsQuery } from './polling/announcements.queries.ts';
+import { announcementsQuery } from './banner/announcements.queries.ts';
 import { AnnouncementDialog } from './list/announcement-dialog.tsx';
 import { AnnouncementRow } from './list/announcement-row.tsx';
 import classes from './list/announcements.module.css';

@@ -1,2 +1,2 @@
 export { AnnouncementBanner } from './banner/announcement-banner.tsx';
-export { refreshShownAnnouncements, shownAnnouncementsQuery } from './polling/shown-announcements.queries.ts';
+export { refreshShownAnnouncements, shownAnnouncementsQuery } from './banner/shown-announcements.queries.ts';

@@ -12,7 +12,7 @@ export { hasArena } from './attempts/attempt-access.ts';
 export { PersonWork } from './work/person-work.tsx';
 export { AttemptList } from './attempts/attempt-list.tsx';
 export { StartAttempt } from './attempts/start-attempt.tsx';
-export { attemptCountsQuery, challengeFiguresQuery } from './figures/figures.queries.ts';
+export { attemptCountsQuery, challengeFiguresQuery } from './figures.queries.ts';
 export { DryRunPanel } from './dry-run/dry-run-panel.tsx';
 export { viewerOf } from './attempts/viewer.ts';
 export type { NextSteps } from './bench/after-break.tsx';

@@ -4,7 +4,7 @@ import {
   type ProfileDocument,
 } from '@redoubt/contract/shared/terms/document-terms.ts';
 import type { BackgroundVerification, Profile } from '@redoubt/contract/profile';
-import { isStuck, type Transfer } from './transfers/transfer-queue.ts';
+import { isStuck, type Transfer } from './transfer-queue.ts';
 
 export type StepFieldName = keyof typeof documentMessages;
 export type StepErrors = Partial<Record<StepFieldName, string | undefined>>;

@@ -24,7 +24,7 @@ import {
   documentsOf,
   withDocuments,
 } from './step-rules.ts';
-import { isUnsent, TransferQueue, type ArrivalListener, type Transfer } from './transfers/transfer-queue.ts';
+import { isUnsent, TransferQueue, type ArrivalListener, type Transfer } from './transfer-queue.ts';
 
 const storedContent = z.object({ hasConsented: z.boolean() });
 

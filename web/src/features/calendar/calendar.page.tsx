@@ -8,7 +8,7 @@ import { browserTimeZone } from '#ui/words/zones.ts';
 import { OwnCalendar } from './frame/own-calendar.tsx';
 import { readSearch } from './frame/calendar-search.ts';
 import { entriesQuery } from './events/calendar.queries.ts';
-import { shownDays, todayIn } from './times/view-times.ts';
+import { shownDays, todayIn } from './events/view-times.ts';
 
 /** The entries are requested at once, in the zone that most people have set: that of their browser. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {

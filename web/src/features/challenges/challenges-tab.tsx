@@ -2,17 +2,15 @@ import { noop } from '@tanstack/react-query';
 import { challengeId } from '@redoubt/contract/shared/ids.ts';
 import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import type { OrganizationTab, ShownOrganization } from '#platform/organizations/organization-tab.ts';
+import type { OrganizationTab, ShownOrganization } from '#platform/organization-tab.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { choicesQuery, recordQuery, recordsQuery } from './records/records.queries.ts';
-import type { DryRunPart } from './clients/clients-challenge.tsx';
+import type { DryRunPart } from './clients-challenge.tsx';
 
-const ChallengesBoard = lazyPart(
-  async () => (await import('./clients/challenges-board.tsx')).ChallengesBoard,
-);
+const ChallengesBoard = lazyPart(async () => (await import('./challenges-board.tsx')).ChallengesBoard);
 
 /** The challenges of a Client, for its owners and managers; another feature plays dry runs of them. */
 export function makeChallengesTab(DryRunOf: DryRunPart): OrganizationTab<'challenges'> {

@@ -1,6 +1,6 @@
 import { modelId } from '@redoubt/contract/shared/ids.ts';
 import { noop } from '@tanstack/react-query';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { modelQuery, modelsQuery } from './list/models.queries.ts';
 

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useWholeSource } from '#platform/async/use-whole-source.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import classes from './board.module.css';

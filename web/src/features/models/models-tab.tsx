@@ -1,6 +1,6 @@
 import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import type { OrganizationTab, ShownOrganization } from '#platform/organizations/organization-tab.ts';
+import type { OrganizationTab, ShownOrganization } from '#platform/organization-tab.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { fetchModels } from './fetch-models.ts';

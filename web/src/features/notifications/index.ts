@@ -1,3 +1,3 @@
-export { useNoticeState } from './live/notice-state.ts';
+export { useNoticeState } from './list/notice-state.ts';
 export { NoticeBell } from './notice-bell.tsx';
 export { notificationSections } from './settings-sections.ts';

@@ -3,8 +3,8 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
-import { followNotices } from './live/follow-notices.ts';
-import { useNoticeState } from './live/notice-state.ts';
+import { followNotices } from './list/follow-notices.ts';
+import { useNoticeState } from './list/notice-state.ts';
 import classes from './notice-bell.module.css';
 
 const MOST_SHOWN = 99;

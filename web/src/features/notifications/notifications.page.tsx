@@ -12,7 +12,7 @@ import { NoticeList } from './list/notice-list.tsx';
 import { noticesQuery, readShow, markAllRead } from './list/notices.queries.ts';
 import classes from './list/notices.module.css';
 import { ActionButton } from '#ui/actions/action-button.tsx';
-import { useNoticeState } from './live/notice-state.ts';
+import { useNoticeState } from './list/notice-state.ts';
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request);

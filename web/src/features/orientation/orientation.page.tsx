@@ -7,7 +7,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
-import { orientationQuery, showWatched } from './queries/orientation.queries.ts';
+import { orientationQuery, showWatched } from './guide/orientation.queries.ts';
 import classes from './parts/orientation.module.css';
 import { ProgressCard } from './parts/progress-card.tsx';
 import { QuickLinks, WhatsNext } from './parts/side-cards.tsx';

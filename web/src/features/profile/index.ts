@@ -15,7 +15,7 @@ export { Today } from './own/today/today.tsx';
 export { listTried, TriedChallenges } from './own/tried-challenges.tsx';
 export { WithProfile } from './own/with-profile.tsx';
 export { WonVerdicts } from './own/won-verdicts.tsx';
-export { ProfilePreview } from './preview/profile-preview.tsx';
+export { ProfilePreview } from './profile-preview.tsx';
 export { projectListQuery } from './projects/projects.queries.ts';
 export { profileQuery, saveBasicInfo } from './queries/profile.queries.ts';
 export { phoneNumbersQuery } from './wizard/basic-info/phone.queries.ts';

@@ -7,7 +7,7 @@ export { Features } from './landing/features/features.tsx';
 export { Hero } from './landing/hero.tsx';
 export { JoinCard } from './landing/join-card.tsx';
 export { Ledger } from './landing/ledger.tsx';
-export { Testimonials } from './landing/testimonials/testimonials.tsx';
+export { Testimonials } from './landing/testimonials.tsx';
 export { metaOfPage, ReadingPage } from './pages/reading-page.tsx';
 export { SessionEndNotice } from './session-end-notice.tsx';
 export { landingMeta } from './landing/landing-meta.ts';

@@ -7,7 +7,7 @@ export const talentSections: readonly SettingsSection[] = [
     summary: 'The organizations that you joined, and leaving one',
     group: 'Your data',
     Section: fetchedSection(
-      async () => (await import('./own/own-organizations-section.tsx')).OwnOrganizationsSection,
+      async () => (await import('./own-organizations-section.tsx')).OwnOrganizationsSection,
     ),
   },
 ];

@@ -14,7 +14,7 @@ import { taxationFieldsOf } from './form/taxation-fields.ts';
 import { answersOf, beginTaxation, changeOf, taxationResolver } from './form/taxation-values.ts';
 import { PaymentSection } from './payment/payment-section.tsx';
 import { TaxFormSection } from './tax-form/tax-form-section.tsx';
-import { PaymentVerification } from './verify/payment-verification.tsx';
+import { PaymentVerification } from './payment-verification.tsx';
 import { useWaysOfPayment } from './ways/use-ways-of-payment.ts';
 import { WaysCard } from './ways/ways-card.tsx';
 

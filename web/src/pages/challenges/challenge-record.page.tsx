@@ -12,11 +12,11 @@ import { showStatus } from '#platform/navigation/show-status.ts';
 import { DryRunPanel, challengeFiguresQuery } from '#features/arena';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { StateBadge } from '#ui/state-badge/state-badge.tsx';
+import { StateBadge } from '#ui/marks/state-badge.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import {
   RecordForm,

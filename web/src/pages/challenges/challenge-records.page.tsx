@@ -7,7 +7,7 @@ import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { attemptCountsQuery } from '#features/arena';
 import { useWholeSource } from '#platform/async/use-whole-source.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
-import type { TableSource } from '#ui/data-table/model/table-source.ts';
+import type { TableSource } from '#ui/data-table/rows/table-source.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { recordsQuery, type CountedRecord, RecordsTable } from '#features/challenges';

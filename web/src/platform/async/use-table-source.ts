@@ -2,7 +2,7 @@ import type { NumberedPage } from '@redoubt/contract/shared/numbered-pages.ts';
 import type { Page } from '@redoubt/contract/shared/paging.ts';
 import { useMemo } from 'react';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
-import type { TableSource } from '#ui/data-table/model/table-source.ts';
+import type { TableSource } from '#ui/data-table/rows/table-source.ts';
 import type { QueryState } from './query-state.ts';
 import type { AsyncFailure } from './async-content.tsx';
 

@@ -10,7 +10,7 @@ import {
 import { Dropzone } from '@mantine/dropzone';
 import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
 import { useRef, useState } from 'react';
-import { describeSize } from '#ui/file-size/describe-size.ts';
+import { describeSize } from '#ui/words/describe-size.ts';
 import { readCsvStart, type CsvStart } from './csv-start.ts';
 import { CsvLook, type CsvLooked } from './csv-look.tsx';
 import { matchColumns, type CsvColumn, type ColumnMatch } from './match-columns.ts';

@@ -1,6 +1,6 @@
 import { count } from '#ui/words/numbers.ts';
 import { fieldError } from '#ui/fields/field-error.tsx';
-import { describeSize } from '#ui/file-size/describe-size.ts';
+import { describeSize } from '#ui/words/describe-size.ts';
 import type { CsvStart } from './csv-start.ts';
 import { matchColumns, type CsvColumn, type ColumnMatch } from './match-columns.ts';
 import classes from './csv.module.css';

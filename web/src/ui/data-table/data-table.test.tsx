@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import type { DataColumn, DataFilter } from './columns/columns.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import type { TableSource } from './model/table-source.ts';
+import type { TableSource } from './rows/table-source.ts';
 import type { DataTableHandle } from './rows/table-body.tsx';
 import type { Selection } from './selection/selection.ts';
 import { useSelection } from './selection/use-selection.ts';

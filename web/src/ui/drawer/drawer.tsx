@@ -1,6 +1,6 @@
 import { Drawer as Frame } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { TAKES_LETTER_KEYS } from '../keys/use-letter-keys.ts';
+import { TAKES_LETTER_KEYS } from '../frame/use-letter-keys.ts';
 import classes from './drawer.module.css';
 
 interface DrawerProps {

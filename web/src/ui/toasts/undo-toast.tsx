@@ -2,7 +2,7 @@ import { type NotificationData, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { Button } from '../actions/button.tsx';
 import type { Undo } from './toasts.ts';
-import { isTyping } from '../keys/is-typing.ts';
+import { isTyping } from '../frame/is-typing.ts';
 import classes from './undo-toast.module.css';
 
 interface UndoToast {

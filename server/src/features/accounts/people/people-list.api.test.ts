@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { eraseNow } from '#testing/erase-now.ts';
 import { listMailPurposes } from '#testing/mail/mails.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';

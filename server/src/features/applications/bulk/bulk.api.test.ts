@@ -1,7 +1,7 @@
 import { applicationsEndpoints, type DecisionOnMany, UNDO_SECONDS } from '@redoubt/contract/applications';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildApplicant, buildWaiting, findApplicant } from '#testing/applications/applicants.ts';
+import { buildApplicant, buildWaiting, findApplicant } from '#testing/features/applicants.ts';
 import { runJob } from '#testing/jobs.ts';
 import { listMailPurposes } from '#testing/mail/mails.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';

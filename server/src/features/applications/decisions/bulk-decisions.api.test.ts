@@ -1,7 +1,7 @@
 import { type Applicant, applicationsEndpoints } from '@redoubt/contract/applications';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApplicant, findApplicant, readOf } from '#testing/applications/applicants.ts';
+import { buildApplicant, findApplicant, readOf } from '#testing/features/applicants.ts';
 import { skills } from '#testing/experts.ts';
 import { runJob } from '#testing/jobs.ts';
 import { listMailPurposes } from '#testing/mail/mails.ts';

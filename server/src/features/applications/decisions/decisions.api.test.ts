@@ -2,7 +2,7 @@ import { applicationsEndpoints, type DecisionForm, UNDO_SECONDS } from '@redoubt
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApplicant, findApplicant, readOf } from '#testing/applications/applicants.ts';
+import { buildApplicant, findApplicant, readOf } from '#testing/features/applicants.ts';
 import { agreements, skills } from '#testing/experts.ts';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';
 import { listMails } from '#testing/mail/mails.ts';

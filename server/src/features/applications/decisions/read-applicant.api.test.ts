@@ -1,7 +1,7 @@
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { skillAssessmentEndpoints } from '@redoubt/contract/skill-assessment';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApplicant } from '#testing/applications/applicants.ts';
+import { buildApplicant } from '#testing/features/applicants.ts';
 import { taxation } from '#testing/experts.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

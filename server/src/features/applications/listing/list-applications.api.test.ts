@@ -5,7 +5,7 @@ import { profileEndpoints } from '@redoubt/contract/profile';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountChanged } from '#features/accounts';
-import { buildApplicant } from '#testing/applications/applicants.ts';
+import { buildApplicant } from '#testing/features/applicants.ts';
 import { basicInfo, skills } from '#testing/experts.ts';
 import { runJob } from '#testing/jobs.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';

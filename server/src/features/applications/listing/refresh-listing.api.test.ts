@@ -10,7 +10,7 @@ import { accountChanged } from '#features/accounts';
 import { presentProfile } from '#features/profile';
 import { PASSWORD } from '#testing/accounts/factors.ts';
 import { startProvider } from '#testing/accounts/social.ts';
-import { buildApplicant, findApplicant, readOf } from '#testing/applications/applicants.ts';
+import { buildApplicant, findApplicant, readOf } from '#testing/features/applicants.ts';
 import { roleThatMay } from '#testing/endpoints.ts';
 import { agreements, basicInfo, completeProfile, skills, taxation } from '#testing/experts.ts';
 import { runJob } from '#testing/jobs.ts';

@@ -11,7 +11,7 @@ import {
   stumping,
 } from '#testing/arena/attempts.ts';
 import { stagePlayer } from '#testing/arena/stage-player.ts';
-import { approve } from '#testing/applications/applicants.ts';
+import { approve } from '#testing/features/applicants.ts';
 import { buildPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 

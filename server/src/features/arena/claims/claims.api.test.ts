@@ -5,7 +5,7 @@ import { talentEndpoints } from '@redoubt/contract/talent';
 import { expect, it } from 'vitest';
 import { buildPlayer, first, type Player } from '#testing/arena/attempts.ts';
 import { carefulPairs } from '#testing/challenges/pairs.ts';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { eraseNow } from '#testing/erase-now.ts';
 import { stageModels } from '#testing/models/stage-models.ts';
 import { standBehind } from '#testing/models/stand-behind.ts';

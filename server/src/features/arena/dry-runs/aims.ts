@@ -4,7 +4,7 @@ import { createSecret } from '#features/targets';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import { targetOf } from '../replies/target-of.ts';
-import { listAttacks } from './attacks/library.ts';
+import { listAttacks } from './attack-library.ts';
 import type { AimedAttack } from './dry-runs.store.ts';
 import type { Stage } from './play-attack.ts';
 

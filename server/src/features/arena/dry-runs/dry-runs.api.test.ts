@@ -12,7 +12,7 @@ import { stageAdmin } from '#testing/models/stage-models.ts';
 import { pauseBefore, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import library from './attacks/attacks.json' with { type: 'json' };
+import library from './attacks.json' with { type: 'json' };
 
 let server: TestApp;
 let admin: TestPerson;

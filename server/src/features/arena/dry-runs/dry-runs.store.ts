@@ -11,7 +11,7 @@ import {
 } from '@redoubt/contract/arena';
 import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import type { Attack } from './attacks/library.ts';
+import type { Attack } from './attack-library.ts';
 
 const replies = z.array(dryRunReply);
 const state = z.enum(dryRunStates);

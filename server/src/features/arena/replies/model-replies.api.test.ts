@@ -3,7 +3,7 @@ import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { buildPlayer, type Player, secretOf } from '#testing/arena/attempts.ts';
-import { listStatements } from '#testing/statements/list-statements.ts';
+import { listStatements } from '#testing/servers/list-statements.ts';
 import { stageModels } from '#testing/models/stage-models.ts';
 import {
   MODEL_PROMPT,

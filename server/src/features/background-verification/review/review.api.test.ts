@@ -3,10 +3,10 @@ import type { DocumentId } from '@redoubt/contract/shared/ids.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { buildPdf, stageDocument } from '#testing/documents.ts';
 import type { TestPerson } from '#testing/people.ts';
-import { buildAdmin, buildSentDocuments, sendDocuments } from '#testing/review/sent-documents.ts';
+import { buildAdmin, buildSentDocuments, sendDocuments } from '#testing/features/sent-documents.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let server: TestApp;

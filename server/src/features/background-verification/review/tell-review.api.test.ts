@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';
 import { listMails } from '#testing/mail/mails.ts';
 import type { TestPerson } from '#testing/people.ts';
-import { buildAdmin, buildSentDocuments } from '#testing/review/sent-documents.ts';
+import { buildAdmin, buildSentDocuments } from '#testing/features/sent-documents.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let server: TestApp;

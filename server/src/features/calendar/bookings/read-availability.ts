@@ -9,7 +9,7 @@ import { noteAdminRead, type OfOrganization } from '#features/organizations';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { countFreeHours, isAvailable } from '../availability/availability.ts';
+import { countFreeHours, isAvailable } from './availability.ts';
 import { findOwnExpert } from './find-expert.ts';
 
 /** Whether an expert of the organization is free at a time. Nothing else of their calendar is revealed. */

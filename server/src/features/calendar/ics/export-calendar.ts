@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { listAllEventsOf } from '../records/events.store.ts';
-import { findSubscriber } from '../subscription/subscription.store.ts';
+import { findSubscriber } from './subscription.store.ts';
 import { writeIcs } from './write-ics.ts';
 
 const SOURCE = 'calendar';

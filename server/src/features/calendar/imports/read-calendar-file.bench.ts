@@ -1,4 +1,4 @@
-import type { TimedText } from '#benchmark/texts/timed-text.ts';
+import type { TimedText } from '#benchmark/platform/timed-text.ts';
 import { readCalendarFile } from './read-calendar-file.ts';
 
 const event = (...lines: string[]) =>

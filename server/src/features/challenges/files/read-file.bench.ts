@@ -1,4 +1,4 @@
-import type { TimedText } from '#benchmark/texts/timed-text.ts';
+import type { TimedText } from '#benchmark/platform/timed-text.ts';
 import { readFile } from './read-file.ts';
 
 const LONGEST = 150_000;

@@ -1,6 +1,6 @@
 import { challengesEndpoints, type ChallengeForm, type ChallengeRecord } from '@redoubt/contract/challenges';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { arenaApp, stumping } from '#testing/arena/attempts.ts';
 import { buildPublished, buildRecord, challengeInput, saying } from '#testing/challenges/records.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';

@@ -7,7 +7,7 @@ import {
 import { forYouEndpoints } from '@redoubt/contract/for-you';
 import { searchEndpoints } from '@redoubt/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { arenaApp } from '#testing/arena/attempts.ts';
 import { buildApproved } from '#testing/challenges/clients-records.ts';
 import { buildPublished, challengeInput, saying } from '#testing/challenges/records.ts';

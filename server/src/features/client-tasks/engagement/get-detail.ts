@@ -16,7 +16,7 @@ import { listTalentEvents, listTalentParts, listLinkedExperts } from '#features/
 import { listImportsOf } from '#platform/imports/index.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { TASK_IMPORT } from '../uploads/task-import.ts';
+import { TASK_IMPORT } from '../tasks/task-import.ts';
 import { listTaskEvents, listTaskParts } from './engagement.store.ts';
 
 const SHOWN_PARTS = 10;

@@ -11,7 +11,7 @@ import type { Kit } from '#kit.ts';
 import { moveTask } from '../editing/move-task.ts';
 import type { TaskMove } from '../editing/task-moves.ts';
 import { listTaskRows } from '../listing/list-tasks.store.ts';
-import { taskImportOf } from '../uploads/task-import.ts';
+import { taskImportOf } from '../tasks/task-import.ts';
 
 export interface PastUpload {
   readonly fileName: string;

@@ -3,7 +3,7 @@ import { roles } from '@redoubt/contract/shared/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFeatures } from '#app.ts';
 import { collectFromFeatures } from '#platform/feature/feature.ts';
-import { buildEvent, communityEventInput } from '#testing/community/events.ts';
+import { buildEvent, communityEventInput } from '#testing/features/events.ts';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';
 import { listMails } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';

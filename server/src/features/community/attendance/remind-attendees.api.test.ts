@@ -2,7 +2,7 @@ import { communityEndpoints } from '@redoubt/contract/community';
 import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildEvent, communityEventInput } from '#testing/community/events.ts';
+import { buildEvent, communityEventInput } from '#testing/features/events.ts';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { communityEndpoints } from '@redoubt/contract/community';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildEvent } from '#testing/community/events.ts';
+import { buildEvent } from '#testing/features/events.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 

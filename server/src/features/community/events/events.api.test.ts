@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { communityEndpoints } from '@redoubt/contract/community';
 import { roles } from '@redoubt/contract/shared/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildEvent, communityEventInput } from '#testing/community/events.ts';
+import { buildEvent, communityEventInput } from '#testing/features/events.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 

@@ -4,7 +4,7 @@ import { arenaEndpoints } from '@redoubt/contract/arena';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arenaApp, breakOf, buildPlayer, first, leaky } from '#testing/arena/attempts.ts';
 import { buildPerson } from '#testing/people.ts';
-import { buildSentDocuments } from '#testing/review/sent-documents.ts';
+import { buildSentDocuments } from '#testing/features/sent-documents.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 let server: TestApp;

@@ -1,4 +1,4 @@
-import type { TimedText } from '#benchmark/texts/timed-text.ts';
+import type { TimedText } from '#benchmark/platform/timed-text.ts';
 import { type AnswerTopic, judgeAnswer } from './index.ts';
 
 export const topics: readonly AnswerTopic[] = ['logic', 'units', 'calendar', 'arithmetic'];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TimedText } from '#benchmark/texts/timed-text.ts';
+import type { TimedText } from '#benchmark/platform/timed-text.ts';
 import { detectDisclosure, detectLeak } from './detect-leak.ts';
 
 const SECRET = 'COBALT-HERON-MESA-4821';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMeasuredClasses } from '#testing/judging/measured-classes.ts';
+import { readMeasuredClasses } from '#testing/features/measured-classes.ts';
 import { describeClasses, listClasses } from './evaluation/classes.ts';
 import independentLeaks from './evaluation/independent-leaks.json' with { type: 'json' };
 import type { LabelledLeak, LeakLabel } from './evaluation/labelled-leak.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMeasuredClasses } from '#testing/judging/measured-classes.ts';
+import { readMeasuredClasses } from '#testing/features/measured-classes.ts';
 import { describeClasses, listClasses } from './evaluation/classes.ts';
 import sixthLeaks from './evaluation/sixth-leaks.json' with { type: 'json' };
 import type { LabelledLeak } from './evaluation/labelled-leak.ts';

@@ -1,4 +1,4 @@
-import type { TimedText } from '#benchmark/texts/timed-text.ts';
+import type { TimedText } from '#benchmark/platform/timed-text.ts';
 import { readReply } from './read-reply.ts';
 
 export const longReplies: readonly (readonly [what: string, reply: string])[] = [

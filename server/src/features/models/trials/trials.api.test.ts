@@ -11,7 +11,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModelStandIn, type RecordedRequest, WRONG_KEY } from '#stand-in/models/model-stand-in.ts';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { disguise, findCanaries } from '#testing/canaries.ts';
 import { buildModel, sayingOf } from '#testing/models/models.ts';
 import { buildMember } from '#testing/organizations/members.ts';

@@ -2,7 +2,7 @@ import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { tooManyStreams } from '@redoubt/contract/shared/problem.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildNotice, remind } from '#testing/notifications/notices.ts';
+import { buildNotice, remind } from '#testing/features/notices.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 

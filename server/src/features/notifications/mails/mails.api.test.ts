@@ -3,7 +3,7 @@ import { type NoticePreferences, notificationsEndpoints } from '@redoubt/contrac
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runJob } from '#testing/jobs.ts';
 import { listMails } from '#testing/mail/mails.ts';
-import { remind } from '#testing/notifications/notices.ts';
+import { remind } from '#testing/features/notices.ts';
 import { pauseBefore, someoneWaits, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { organizationsEndpoints as endpoints } from '@redoubt/contract/organizations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { eraseNow } from '#testing/erase-now.ts';
 import { listMailPurposes } from '#testing/mail/mails.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';

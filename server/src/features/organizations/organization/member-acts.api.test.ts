@@ -4,7 +4,7 @@ import { organizationsEndpoints as endpoints } from '@redoubt/contract/organizat
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyChain } from '#platform/audit/index.ts';
 import { invariant } from '#platform/invariant.ts';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { buildImage } from '#testing/documents.ts';
 import { eraseNow } from '#testing/erase-now.ts';
 import { tokenMailedTo } from '#testing/mail/mails.ts';

@@ -1,6 +1,6 @@
 import { organizationsEndpoints as endpoints } from '@redoubt/contract/organizations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { buildMember } from '#testing/organizations/members.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

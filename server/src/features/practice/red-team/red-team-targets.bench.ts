@@ -1,4 +1,4 @@
-import type { TimedText } from '#benchmark/texts/timed-text.ts';
+import type { TimedText } from '#benchmark/platform/timed-text.ts';
 import { redTeamTargets } from './red-team-targets.ts';
 
 /** What somebody may fill a message with. */

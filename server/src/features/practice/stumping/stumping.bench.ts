@@ -1,4 +1,4 @@
-import type { TimedText } from '#benchmark/texts/timed-text.ts';
+import type { TimedText } from '#benchmark/platform/timed-text.ts';
 import { stumpingTargets } from './index.ts';
 
 export const hostile: readonly string[] = [

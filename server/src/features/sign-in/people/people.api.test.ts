@@ -3,7 +3,7 @@ import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPersonWithApp, PASSWORD } from '#testing/accounts/factors.ts';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { eraseNow } from '#testing/erase-now.ts';
 import { listMailPurposes } from '#testing/mail/mails.ts';
 import { buildPerson, openFurtherSession, type TestPerson } from '#testing/people.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listStatements } from '#testing/statements/list-statements.ts';
+import { listStatements } from '#testing/servers/list-statements.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let server: TestApp;

@@ -14,7 +14,7 @@ import { lockUser, noteSessionChange } from '#features/accounts';
 import { listConnectionRows, removeConnection } from '../credentials/connections.store.ts';
 import type { Browser } from '../guard/known-devices.ts';
 import { confirmIdentity } from '../step-up/confirm-identity.ts';
-import { keepRequest, planAuthorization } from './requests/begin-authorization.ts';
+import { keepRequest, planAuthorization } from './begin-authorization.ts';
 import { listConnections } from './list-connections.ts';
 import { sendDisconnected } from './social.mails.ts';
 import type { Social } from './providers/social.ts';

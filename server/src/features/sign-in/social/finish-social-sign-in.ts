@@ -19,8 +19,8 @@ import { isConnectionCollision } from '../credentials/connections.store.ts';
 import { askWhoCame } from './providers/ask-provider.ts';
 import { faultOfCode } from './providers/provider-fault.ts';
 import type { ProvenIdentity } from './providers/proven-identity.ts';
-import { beginnerCookie, redirectUriOf } from './requests/begin-authorization.ts';
-import { takeRequest } from './requests/requests.store.ts';
+import { beginnerCookie, redirectUriOf } from './begin-authorization.ts';
+import { takeRequest } from './requests.store.ts';
 import type { Social } from './providers/social.ts';
 
 /** The parameters of the provider's redirect: a code, or the reason why there is none. */

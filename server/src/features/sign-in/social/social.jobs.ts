@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
 import { removeExpiredPending } from './pending-identities.store.ts';
-import { removeExpiredRequests } from './requests/requests.store.ts';
+import { removeExpiredRequests } from './requests.store.ts';
 
 const cleanUpSocial = defineJob('social-sign-in.clean-up', z.object({}));
 

@@ -1,7 +1,7 @@
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { listConnectionRows, removeConnectionsOf } from '../credentials/connections.store.ts';
 import { removePendingOf } from './pending-identities.store.ts';
-import { removeRequestsOf } from './requests/requests.store.ts';
+import { removeRequestsOf } from './requests.store.ts';
 
 /** The providers that sign the person in, and what is under way with them for minutes. */
 export const socialPersonalData: PersonalDataHolder = {

@@ -5,7 +5,7 @@ import type { Kit } from '#kit.ts';
 import { finishSocialSignIn } from './finish-social-sign-in.ts';
 import { getPendingIdentity } from './get-pending-identity.ts';
 import { signUpWithProvider } from './sign-up-with-provider.ts';
-import { beginAuthorization } from './requests/begin-authorization.ts';
+import { beginAuthorization } from './begin-authorization.ts';
 import { createSocial, type SocialOptions, type Social } from './providers/social.ts';
 import { connectProvider, disconnectProvider } from './connect-provider.ts';
 import { confirmIdentityLink, linkPendingIdentity, openIdentityLink } from './link-identity.ts';

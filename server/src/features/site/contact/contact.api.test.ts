@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { siteEndpoints } from '@redoubt/contract/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { listMails } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

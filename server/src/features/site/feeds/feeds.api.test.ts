@@ -2,9 +2,9 @@ import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listArticles } from '#features/learn';
 import { ensurePracticeChallenges } from '#seeds/demo.ts';
-import { buildEvent } from '#testing/community/events.ts';
+import { buildEvent } from '#testing/features/events.ts';
 import { buildPerson } from '#testing/people.ts';
-import { readXml, textsAt } from '#testing/feeds/read-xml.ts';
+import { readXml, textsAt } from '#testing/calendar/read-xml.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { listedPages } from './public-addresses.ts';
 

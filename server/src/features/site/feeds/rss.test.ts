@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readXml, textsAt } from '#testing/feeds/read-xml.ts';
+import { readXml, textsAt } from '#testing/calendar/read-xml.ts';
 import { type FeedItem, newestOf, writeRss } from './rss.ts';
 
 const HOME = 'https://redoubt.example';

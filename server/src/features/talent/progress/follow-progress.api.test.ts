@@ -8,7 +8,7 @@ import { invitationMailedTo, sampleExpert } from '#testing/organizations/experts
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { pauseBefore, someoneWaits, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
-import { sendDocuments } from '#testing/review/sent-documents.ts';
+import { sendDocuments } from '#testing/features/sent-documents.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let server: TestApp;

@@ -2,7 +2,7 @@ import type { BatchId } from '@redoubt/contract/shared/ids.ts';
 import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAudited } from '#testing/audit/audited.ts';
+import { listAudited } from '#testing/features/audited.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { runJob } from '#testing/jobs.ts';
 import { buildPerson } from '#testing/people.ts';

@@ -1,5 +1,5 @@
 import { type Duplex, Readable } from 'node:stream';
-import { BackupUnusable } from '../format/backup-unusable.ts';
+import { BackupUnusable } from './backup-unusable.ts';
 
 /** The lock of an archive: a passphrase, or the public half of an age key (`age1…`). */
 export type Lock = { readonly passphrase: string } | { readonly recipient: string };

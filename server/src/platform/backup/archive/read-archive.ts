@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
-import { BackupUnusable } from '../format/backup-unusable.ts';
-import { CONTENTS, contents } from '../format/manifest.ts';
+import { BackupUnusable } from './backup-unusable.ts';
+import { CONTENTS, contents } from './manifest.ts';
 import { decrypt, isEncrypted, type Key } from './encryption.ts';
 import { readNamed } from './read-named.ts';
 

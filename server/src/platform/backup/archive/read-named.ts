@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { BackupUnusable } from '../format/backup-unusable.ts';
+import { BackupUnusable } from './backup-unusable.ts';
 
 const NOT_READABLE = new Set(['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EISDIR']);
 

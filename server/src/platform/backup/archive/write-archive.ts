@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, type ZstdCompress } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
 import { isStorageFull } from '#platform/files/storage-full.ts';
-import { BackupUnusable } from '../format/backup-unusable.ts';
-import { CONTENTS } from '../format/manifest.ts';
+import { BackupUnusable } from './backup-unusable.ts';
+import { CONTENTS } from './manifest.ts';
 import { encrypt, type Lock } from './encryption.ts';
 
 /** Takes the entries of an archive, one after another. */

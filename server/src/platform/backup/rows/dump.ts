@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { listApplied } from '#platform/database/migrations/known-migrations.ts';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Ends, Table } from '../format/manifest.ts';
+import type { Ends, Table } from '../archive/manifest.ts';
 import { copyOut, listFileKeys, listSequences, listTables, nameOf } from './tables.store.ts';
 
 /** A database in pieces: its tables, then the rows of each in PostgreSQL's text format, then what it must hold in the end. */

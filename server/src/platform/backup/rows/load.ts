@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { finished } from 'node:stream/promises';
-import { BackupUnusable } from '../format/backup-unusable.ts';
-import type { Ends, Table } from '../format/manifest.ts';
+import { BackupUnusable } from '../archive/backup-unusable.ts';
+import type { Ends, Table } from '../archive/manifest.ts';
 import type { DatabasePart } from './dump.ts';
 import {
   clearForLoading,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Ends, Table } from '../format/manifest.ts';
+import type { Ends, Table } from '../archive/manifest.ts';
 
 /** What else than ours is in the database belongs to somebody else, and stays out. */
 const SCHEMAS = ['public', 'graphile_worker'];

@@ -5,7 +5,7 @@ import type { Memberships } from '#platform/use-case/membership.ts';
 import { askerOf, GENERAL_LIMIT, makeLimiter, networkKeyOf, type Limiter } from '../admission/rate-limits.ts';
 import type { HttpOptions } from './http-options.ts';
 import type { HttpListener } from './listener.ts';
-import type { NamedPages } from '../addresses/named-pages.ts';
+import type { NamedPages } from './named-pages.ts';
 import type { EventStreams } from '../output/event-stream.ts';
 
 /** What the routes of one server share. */

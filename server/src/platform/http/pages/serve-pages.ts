@@ -8,7 +8,7 @@ import { malformed, notFound } from '@redoubt/contract/shared/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Snapshot } from '#platform/use-case/snapshot.ts';
 import { refuse } from '#platform/refusal.ts';
-import { toPattern } from '../addresses/route-pattern.ts';
+import { toPattern } from '../listener/route-pattern.ts';
 import textTypes from './text-types.json' with { type: 'json' };
 import { sendSnapshot } from '../output/send-snapshot.ts';
 import { compressOnce } from '../output/compress-once.ts';

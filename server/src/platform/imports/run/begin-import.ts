@@ -13,7 +13,7 @@ import {
   insertImport,
   type SentFile,
   updateFailed,
-} from '../records/imports.store.ts';
+} from './imports.store.ts';
 import { isAlive } from './import-heartbeat.ts';
 
 const LOOK_AGAIN_MS = 100;

@@ -3,7 +3,7 @@ import type { BatchId } from '@redoubt/contract/shared/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/log/log.ts';
-import { updateProgress } from '../records/imports.store.ts';
+import { updateProgress } from './imports.store.ts';
 
 const BEAT_MS = SECOND_MS;
 const TELL_MS = 250;

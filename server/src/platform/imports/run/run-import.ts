@@ -7,7 +7,7 @@ import type { Logger } from '#platform/log/log.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { ImportKind, ImportBatch } from '../rows/import-kind.ts';
 import { insertRows } from '../rows/import-rows.store.ts';
-import { holdPerson, lockImportsOf, updateDone, updateFailed } from '../records/imports.store.ts';
+import { holdPerson, lockImportsOf, updateDone, updateFailed } from './imports.store.ts';
 import { ImportHeartbeat } from './import-heartbeat.ts';
 import { readRows, type RowsRead } from './read-rows.ts';
 import type { ReceivedFile } from './receive-file.ts';

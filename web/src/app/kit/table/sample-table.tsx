@@ -3,7 +3,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { DataTable } from '#ui/data-table/data-table.tsx';
-import type { TableSource } from '#ui/data-table/model/table-source.ts';
+import type { TableSource } from '#ui/data-table/rows/table-source.ts';
 import { useSelection } from '#ui/data-table/selection/use-selection.ts';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import type { SampleApplication } from './sample-applications.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { TableSource } from '#ui/data-table/model/table-source.ts';
+import type { TableSource } from '#ui/data-table/rows/table-source.ts';
 import { makeApplications, type SampleApplication } from './sample-applications.ts';
 import { SampleTable } from './sample-table.tsx';
 import classes from './table-gallery.module.css';

@@ -6,7 +6,7 @@ import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { Time } from '#platform/time/time.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { Fact, Facts } from '#ui/facts/facts.tsx';
+import { Fact, Facts } from '#ui/facts.tsx';
 import { refreshPeople } from './people.queries.ts';
 
 /** What the account says. */

@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '#platform/session.ts';
-import { shownAnnouncementsQuery } from '../polling/shown-announcements.queries.ts';
+import { shownAnnouncementsQuery } from './shown-announcements.queries.ts';
 import { AnnouncementLink } from './announcement-link.tsx';
 import classes from './announcement-banner.module.css';
 import { dismissAnnouncement, useDismissed } from './dismissed.ts';

@@ -12,7 +12,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { count } from '#ui/words/numbers.ts';
-import { publish } from '../polling/announcements.queries.ts';
+import { publish } from '../banner/announcements.queries.ts';
 import classes from './announcements.module.css';
 
 /** What an Admin says to everybody of some roles. It stays open with what was typed until it is published. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Segmented, type SegmentedOption } from '#ui/segmented.tsx';
-import { DateField } from '#ui/fields/date-time/date-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { useCursorSource } from '#platform/async/use-table-source.ts';

@@ -5,7 +5,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
 import { Time } from '#platform/time/time.tsx';
-import { ListTable } from '#ui/list-table/list-table.tsx';
+import { ListTable } from '#ui/tables/list-table.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { figure } from '#ui/words/numbers.ts';

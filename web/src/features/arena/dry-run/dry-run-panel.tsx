@@ -2,7 +2,7 @@ import type { DryRun, DryRunAttack, AttackOutcome, DryRunState } from '@redoubt/
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { Time } from '#platform/time/time.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';

@@ -2,7 +2,7 @@ import { arenaEndpoints, type DryRun } from '@redoubt/contract/arena';
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 
 const LOOKED_AT_AGAIN_MS = SECOND_MS;

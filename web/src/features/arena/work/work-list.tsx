@@ -8,7 +8,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { ListTable } from '#ui/list-table/list-table.tsx';
+import { ListTable } from '#ui/tables/list-table.tsx';
 import { describeAttempt } from '../attempts/arena-words.ts';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import { workQuery } from '../attempts/arena.queries.ts';

@@ -3,7 +3,7 @@ import { Time } from '#platform/time/time.tsx';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
-import { sayAction, sayActor, sayChange, sayKind, sayMeans } from '../words/entry-words.ts';
+import { sayAction, sayActor, sayChange, sayKind, sayMeans } from './entry-words.ts';
 
 const columns: readonly DataColumn<AuditEntry>[] = [
   {

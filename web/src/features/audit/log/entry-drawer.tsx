@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { Drawer } from '#ui/drawer/drawer.tsx';
-import { Fact, Facts } from '#ui/facts/facts.tsx';
-import { sayAction, sayActor, sayChange, sayKind, sayMeans } from '../words/entry-words.ts';
+import { Fact, Facts } from '#ui/facts.tsx';
+import { sayAction, sayActor, sayChange, sayKind, sayMeans } from './entry-words.ts';
 import classes from './audit-log.module.css';
 
 interface EntryDrawerProps {

@@ -4,7 +4,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Time } from '#platform/time/time.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { sayAction, sayActor, sayChange } from '../words/entry-words.ts';
+import { sayAction, sayActor, sayChange } from './entry-words.ts';
 import { auditQuery } from './audit.queries.ts';
 import classes from './audit-log.module.css';
 

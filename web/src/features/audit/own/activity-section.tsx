@@ -4,7 +4,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { Time } from '#platform/time/time.tsx';
-import { sayAction, sayChange } from '../words/entry-words.ts';
+import { sayAction, sayChange } from '../log/entry-words.ts';
 import { ownAuditQuery } from './own-audit.queries.ts';
 import classes from './activity-section.module.css';
 

@@ -5,7 +5,7 @@ import { useState, useEffect, useRef } from 'react';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { messageOf } from '#platform/api-problem.ts';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { describeSize } from '#ui/file-size/describe-size.ts';
+import { describeSize } from '#ui/words/describe-size.ts';
 import { showError } from '#ui/toasts/toasts.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { downloadOriginal, fetchPreview } from '../documents/documents.queries.ts';

@@ -11,11 +11,11 @@ import { count } from '#ui/words/numbers.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { DialogActions } from '#ui/dialog/dialog.tsx';
-import { DateField } from '#ui/fields/date-time/date-field.tsx';
-import { TimeField } from '#ui/fields/date-time/time-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { TimeField } from '#ui/fields/time-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { todayIn } from '../times/view-times.ts';
+import { todayIn } from '../events/view-times.ts';
 import {
   availabilityQuery,
   offeredExpertQuery,

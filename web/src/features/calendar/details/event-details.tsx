@@ -16,10 +16,10 @@ import { TypeSwatch } from '../events/type-swatch.tsx';
 import { typeWords } from '../events/type-words.ts';
 import { weekdayNames } from '../events/weekday-names.ts';
 import type { Editing } from '../editing/use-editing.ts';
-import { InvitedActions } from '../guests/invited-actions.tsx';
+import { InvitedActions } from './invited-actions.tsx';
 import { sayWhen } from '../events/say-when.ts';
-import { sayGuest } from '../guests/answer-words.ts';
-import { guestsQuery } from '../guests/guests.queries.ts';
+import { sayGuest } from './answer-words.ts';
+import { guestsQuery } from './guests.queries.ts';
 import classes from './event-details.module.css';
 
 interface EventDetailsProps {

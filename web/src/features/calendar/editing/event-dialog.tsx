@@ -10,7 +10,7 @@ import {
   readEventTimes,
 } from '@redoubt/contract/calendar';
 import { fieldError } from '#ui/fields/field-error.tsx';
-import { DateField } from '#ui/fields/date-time/date-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';

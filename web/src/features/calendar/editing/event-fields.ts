@@ -7,7 +7,7 @@ import {
   dayOfWeek,
 } from '@redoubt/contract/calendar';
 import * as z from 'zod';
-import { laterTime } from '../times/view-times.ts';
+import { laterTime } from '../events/view-times.ts';
 
 const typed = z.object({
   title: z.string(),

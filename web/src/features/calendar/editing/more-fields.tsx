@@ -2,7 +2,7 @@ import { reminderChoices } from '@redoubt/contract/calendar';
 import { Controller } from 'react-hook-form';
 import { ZoneSelect } from '#platform/time/zone-select.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { DateField } from '#ui/fields/date-time/date-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import { TagsField } from '#ui/fields/pickers/tags-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';

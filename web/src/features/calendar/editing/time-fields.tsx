@@ -1,7 +1,7 @@
 import { STEP_MINUTES } from '@redoubt/contract/calendar';
 import { Controller, type FieldErrors, useWatch } from 'react-hook-form';
-import { DateField } from '#ui/fields/date-time/date-field.tsx';
-import { TimeField } from '#ui/fields/date-time/time-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { TimeField } from '#ui/fields/time-field.tsx';
 import classes from './event-dialog.module.css';
 import { type EventFields, toEventInput } from './event-fields.ts';
 import { TimeChoice } from './time-choice.tsx';

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@redoubt/contract/calendar';
-import { instantAt, instantNear, wallTimesOf, sayTimes } from '../times/view-times.ts';
-import type { WallTimes } from '../times/view-times.ts';
+import { instantAt, instantNear, wallTimesOf, sayTimes } from '../events/view-times.ts';
+import type { WallTimes } from '../events/view-times.ts';
 import type { EntryTimes } from './event-fields.ts';
 
 /**

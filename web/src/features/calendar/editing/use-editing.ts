@@ -6,8 +6,8 @@ import {
 } from '@redoubt/contract/calendar';
 import { useState } from 'react';
 import { deleteEvent, type ChosenScope, saveEvent, showMoved } from '../events/calendar.queries.ts';
-import { todayIn } from '../times/view-times.ts';
-import type { WallTimes } from '../times/view-times.ts';
+import { todayIn } from '../events/view-times.ts';
+import type { WallTimes } from '../events/view-times.ts';
 import { type EntryTimes, eventFields, type EventFields, fillFrom, fillNew } from './event-fields.ts';
 import { tell } from './tell-saved.ts';
 import { timesAt } from './times-at.ts';

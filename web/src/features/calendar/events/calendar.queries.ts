@@ -13,7 +13,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { upload } from '#platform/uploads/upload.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
-import type { Days } from '../times/view-times.ts';
+import type { Days } from './view-times.ts';
 
 const entries = ['calendar', 'entries'] as const;
 

@@ -1,5 +1,5 @@
 import { type CalendarEventType, calendarEventTypes } from '@redoubt/contract/calendar';
-import { type CalendarView, calendarViews, todayIn } from '../times/view-times.ts';
+import { type CalendarView, calendarViews, todayIn } from '../events/view-times.ts';
 
 const DATE = /^(?:20\d{2}|2100)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const INSTANT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/;

@@ -15,7 +15,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { TypeSwatch } from '../events/type-swatch.tsx';
 import { typeWords } from '../events/type-words.ts';
-import { type CalendarView, daysOf, instantNear, todayIn } from '../times/view-times.ts';
+import { type CalendarView, daysOf, instantNear, todayIn } from '../events/view-times.ts';
 import '@mantine/dates/styles.layer.css';
 import classes from './calendar-frame.module.css';
 

@@ -9,7 +9,7 @@ import { homeOf } from '#platform/navigation/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { type CalendarView, calendarViews, daysOf, step, todayIn, type Days } from '../times/view-times.ts';
+import { type CalendarView, calendarViews, daysOf, step, todayIn, type Days } from '../events/view-times.ts';
 import classes from './calendar-frame.module.css';
 
 interface CalendarToolbarProps {

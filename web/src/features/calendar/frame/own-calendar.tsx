@@ -21,7 +21,7 @@ import { Elsewhere } from '../elsewhere/elsewhere.tsx';
 import { EventDetails } from '../details/event-details.tsx';
 import { useEditing } from '../editing/use-editing.ts';
 import { entriesQuery } from '../events/calendar.queries.ts';
-import { type CalendarView, shownDays, todayIn } from '../times/view-times.ts';
+import { type CalendarView, shownDays, todayIn } from '../events/view-times.ts';
 import { CalendarSide } from './calendar-side.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { readSearch } from './calendar-search.ts';

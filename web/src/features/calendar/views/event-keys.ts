@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@redoubt/contract/calendar';
 import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { STEP_MINUTES } from '@redoubt/contract/calendar';
 import { useCallback, type KeyboardEvent } from 'react';
-import type { WallTimes } from '../times/view-times.ts';
+import type { WallTimes } from '../events/view-times.ts';
 
 const STEP_MS = STEP_MINUTES * MINUTE_MS;
 

@@ -4,7 +4,7 @@ import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/s
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
 import { typeWords } from '../events/type-words.ts';
-import { type CalendarView, type WallTimes, wallTimesOf } from '../times/view-times.ts';
+import { type CalendarView, type WallTimes, wallTimesOf } from '../events/view-times.ts';
 import { keyOf, useEventKeys } from './event-keys.ts';
 import '@mantine/schedule/styles.layer.css';
 import classes from './schedule-views.module.css';

@@ -1,6 +1,6 @@
 import type { ChallengeRecord } from '@redoubt/contract/challenges';
 import { useState } from 'react';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DuplicateDialog } from '../records/duplicate-dialog.tsx';
 import { ExportButton } from '../records/export-button.tsx';

@@ -5,13 +5,13 @@ import {
   type Difficulty as DifficultyLevel,
 } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
-import { ListTable } from '#ui/list-table/list-table.tsx';
+import { ListTable } from '#ui/tables/list-table.tsx';
 import classes from './challenge-table.module.css';
 import { Link } from 'react-router';
 import { LevelBlocks } from '#ui/levels/levels.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
-import { StateMark } from '#ui/state-mark.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import {
   requirementWords,

@@ -2,15 +2,15 @@ import { optionLists } from '@redoubt/contract/profile';
 import { Controller } from 'react-hook-form';
 import { useTimeZone } from '#platform/time/time-zone.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { DateField } from '#ui/fields/date-time/date-field.tsx';
-import { TimeField } from '#ui/fields/date-time/time-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { TimeField } from '#ui/fields/time-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { TagsField } from '#ui/fields/pickers/tags-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
-import { FormCard } from '#ui/long-form/form-card.tsx';
+import { FormCard } from '#ui/form-card.tsx';
 import type { FormPartProps } from './record-form-api.ts';
-import classes from '#ui/long-form/long-form.module.css';
+import classes from '#ui/long-form.module.css';
 
 const knownFields = [
   ...new Set([...optionLists.functionalExpertise, ...optionLists.domainExpertise]),

@@ -5,7 +5,7 @@ import type {
   NewChallengeForm,
 } from '@redoubt/contract/challenges';
 import type { UseFormReturn } from 'react-hook-form';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import type { RecordFields } from './record-fields.ts';
 
 /** What the parts of the form share. */

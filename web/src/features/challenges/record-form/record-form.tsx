@@ -10,11 +10,11 @@ import { type ReactNode, useEffect } from 'react';
 import { showError } from '#ui/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { messageOf } from '#platform/api-problem.ts';
-import { FormCard } from '#ui/long-form/form-card.tsx';
+import { FormCard } from '#ui/form-card.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { SavedSinceNote } from '#platform/form/saved-since-note.tsx';
 import { useTimeFormat, useTimeZone } from '#platform/time/time-zone.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { previewDraft } from '../records/records.queries.ts';
 import { ChallengeSheet } from '../challenge/challenge-sheet.tsx';
@@ -27,7 +27,7 @@ import { canHaveTools, fieldsSchema } from './record-fields.ts';
 import { SeenByFields } from './seen-by-fields.tsx';
 import { type SavedSince, useRecordForm } from './use-record-form.ts';
 import { WordFields } from './word-fields.tsx';
-import classes from '#ui/long-form/long-form.module.css';
+import classes from '#ui/long-form.module.css';
 
 const WIDTH = 1120;
 

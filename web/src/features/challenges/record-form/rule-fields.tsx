@@ -17,11 +17,11 @@ import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { difficultyWords, requirementWords, trackWords } from '../challenge/challenge-words.ts';
 import { fieldNames, judgeWords } from '../records/record-words.ts';
-import { FormCard } from '#ui/long-form/form-card.tsx';
+import { FormCard } from '#ui/form-card.tsx';
 import { FurtherTargets } from './further-targets.tsx';
 import { canHaveTools } from './record-fields.ts';
 import type { FormPartProps } from './record-form-api.ts';
-import classes from '#ui/long-form/long-form.module.css';
+import classes from '#ui/long-form.module.css';
 
 const severities = [1, 2, 3, 4, 5];
 

@@ -4,7 +4,7 @@ import { RadioField } from '#ui/fields/choices/radio-field.tsx';
 import { TagsField } from '#ui/fields/pickers/tags-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
-import { FormCard } from '#ui/long-form/form-card.tsx';
+import { FormCard } from '#ui/form-card.tsx';
 import type { FormPartProps } from './record-form-api.ts';
 
 const everyone = { value: 'public', label: 'Everyone', text: 'Also people who are not signed in.' } as const;

@@ -8,7 +8,7 @@ import { useMemo, useRef, useState } from 'react';
 import { membersOf, messageOf } from '#platform/api-problem.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { useTimeZone } from '#platform/time/time-zone.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { addRecord, saveRecord } from '../records/records.queries.ts';
 import { fieldAt, fieldsSchema, fillRecord, type RecordFields } from './record-fields.ts';

@@ -3,9 +3,9 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { fieldNames } from '../records/record-words.ts';
 import { CodeFields } from '../records/code-fields.tsx';
-import { FormCard } from '#ui/long-form/form-card.tsx';
+import { FormCard } from '#ui/form-card.tsx';
 import type { FormPartProps } from './record-form-api.ts';
-import classes from '#ui/long-form/long-form.module.css';
+import classes from '#ui/long-form.module.css';
 
 /** What the challenge says: its name, its address and the words about it. */
 export function WordFields({ form, record }: FormPartProps) {

@@ -1,7 +1,7 @@
 import type { ChallengeRecord } from '@redoubt/contract/challenges';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { exportRecord } from './records.queries.ts';

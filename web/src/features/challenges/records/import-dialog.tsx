@@ -3,7 +3,7 @@ import { LONGEST_FILE } from '@redoubt/contract/challenges';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';

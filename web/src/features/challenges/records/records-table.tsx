@@ -8,14 +8,14 @@ import {
 import { Button } from '#ui/actions/button.tsx';
 import { useWhileShown } from '#platform/async/use-while-shown.ts';
 import { Time } from '#platform/time/time.tsx';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { currentUser } from '#platform/session.ts';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
-import type { TableSource } from '#ui/data-table/model/table-source.ts';
+import type { TableSource } from '#ui/data-table/rows/table-source.ts';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { StateMark } from '#ui/state-mark.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { trackWords } from '../challenge/challenge-words.ts';

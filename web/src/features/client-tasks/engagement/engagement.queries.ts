@@ -5,7 +5,7 @@ import {
 } from '@redoubt/contract/client-tasks';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 
 /** In the address: the card that is chosen. */
 export const CHOSEN_CARD = 'card';

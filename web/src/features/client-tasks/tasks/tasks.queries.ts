@@ -7,7 +7,7 @@ import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
 import type { ClientTaskId } from '@redoubt/contract/shared/ids.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import type { TableView } from '#ui/data-table/view/table-view.ts';
 

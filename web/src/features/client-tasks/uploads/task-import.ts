@@ -2,7 +2,7 @@ import { taskImportEndpoints, taskTemplate, type TaskState } from '@redoubt/cont
 import { count, figure, plural } from '#ui/words/numbers.ts';
 import { importCalls } from '#platform/imports/kind/import-calls.ts';
 import type { WebImport, ImportWords } from '#platform/imports/kind/import-kind.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { stateLooks } from '../tasks/task-words.ts';
 

@@ -2,7 +2,7 @@ import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { useMemo } from 'react';
 import { BulkUpload } from '#platform/imports/bulk-upload.tsx';
 import { TemplateLink } from '#platform/imports/template-link.tsx';
-import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
+import type { ShownOrganization } from '#platform/organization-tab.ts';
 import { TaskList } from '../tasks/task-list.tsx';
 import { taskImport } from './task-import.ts';
 import classes from './uploads.module.css';

@@ -1,8 +1,8 @@
 import { useWatch, Controller } from 'react-hook-form';
 import type { CommunityEvent, EventForm, NewEventForm } from '@redoubt/contract/community';
 import { useQuery } from '@tanstack/react-query';
-import { TimeField } from '#ui/fields/date-time/time-field.tsx';
-import { DateField } from '#ui/fields/date-time/date-field.tsx';
+import { TimeField } from '#ui/fields/time-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import { ZoneSelect } from '#platform/time/zone-select.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';

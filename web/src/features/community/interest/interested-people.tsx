@@ -5,7 +5,7 @@ import { Time } from '#platform/time/time.tsx';
 import { useUser } from '#platform/session.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
-import { ListTable } from '#ui/list-table/list-table.tsx';
+import { ListTable } from '#ui/tables/list-table.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { CommunityPart } from '../frame/community-frame.tsx';
 import { downloadInterested, interestedQuery } from './interest.queries.ts';

@@ -5,9 +5,9 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { adapterWords } from '../list/model-words.ts';
-import { FormCard } from '#ui/long-form/form-card.tsx';
+import { FormCard } from '#ui/form-card.tsx';
 import type { FormPartProps } from './form-part.tsx';
-import classes from '#ui/long-form/long-form.module.css';
+import classes from '#ui/long-form.module.css';
 
 const addressHelp: Readonly<Record<Adapter, string>> = {
   'openai-compatible':

@@ -1,6 +1,6 @@
-import { FormCard } from '#ui/long-form/form-card.tsx';
+import { FormCard } from '#ui/form-card.tsx';
 import { Dollars, Figure, type FormPartProps } from './form-part.tsx';
-import classes from '#ui/long-form/long-form.module.css';
+import classes from '#ui/long-form.module.css';
 
 /** What it costs, how it speaks, and what holds it back. */
 export function LimitFields({ form }: FormPartProps) {

@@ -5,7 +5,7 @@ import { useTimeFormat } from '#platform/time/time-zone.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { ConnectionFields } from './connection-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
-import classes from '#ui/long-form/long-form.module.css';
+import classes from '#ui/long-form.module.css';
 import type { useModelForm } from './use-model-form.ts';
 
 interface ModelFormProps {

@@ -2,7 +2,7 @@ import { type Model, type ModelForm, modelSavedSince } from '@redoubt/contract/m
 import { useRef, useState } from 'react';
 import { membersOf, messageOf } from '#platform/api-problem.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { addModel, saveModel } from '../list/models.queries.ts';
 import { fieldAt, fieldsSchema, fillModel, type ModelFields } from './model-fields.ts';

@@ -2,7 +2,7 @@ import { type Model, type ModelForm, type ModelRow, modelsEndpoints } from '@red
 import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 
 const all = ['models'] as const;

@@ -1,7 +1,7 @@
 import { failureWords, type Model, modelsEndpoints, type TrialEvent } from '@redoubt/contract/models';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { openEvents } from '#platform/streams/event-stream.ts';
 
 type Finished = Extract<TrialEvent, { type: 'finished' }>;

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { holdReply, jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
-import { setNoticeState, useNoticeState } from '../live/notice-state.ts';
+import { setNoticeState, useNoticeState } from './notice-state.ts';
 import { MarkAllButton } from '../notifications.page.tsx';
 import { NoticeList } from './notice-list.tsx';
 

@@ -11,7 +11,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { useNoticeState } from '../live/notice-state.ts';
+import { useNoticeState } from './notice-state.ts';
 import { noticesQuery, refreshNotices, type Show, markNotice } from './notices.queries.ts';
 import classes from './notices.module.css';
 

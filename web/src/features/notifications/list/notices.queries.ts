@@ -3,7 +3,7 @@ import type { NoticeId } from '@redoubt/contract/shared/ids.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
-import { setNoticeState } from '../live/notice-state.ts';
+import { setNoticeState } from './notice-state.ts';
 
 const SHOWN = 30;
 const ALL_LISTS = ['notifications'] as const;

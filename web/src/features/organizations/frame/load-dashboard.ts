@@ -3,8 +3,8 @@ import type { User } from '@redoubt/contract/shared/user.ts';
 import { redirect } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
-import { type NamedOrganization, readNamedOrganization } from '#platform/organizations/named-organization.ts';
-import type { OrganizationDashboard, OrganizationTab } from '#platform/organizations/organization-tab.ts';
+import { type NamedOrganization, readNamedOrganization } from '#platform/named-organization.ts';
+import type { OrganizationDashboard, OrganizationTab } from '#platform/organization-tab.ts';
 import { organizationQuery } from '../organization/organization.queries.ts';
 
 /**

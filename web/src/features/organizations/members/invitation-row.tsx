@@ -1,7 +1,7 @@
 import type { MemberInvitation } from '@redoubt/contract/organizations';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import held from '#platform/settings/held-list.module.css';
 import { Time } from '#platform/time/time.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';

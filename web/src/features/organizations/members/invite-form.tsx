@@ -2,7 +2,7 @@ import { memberInvitationForm, type MemberInvitationForm } from '@redoubt/contra
 import { useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';

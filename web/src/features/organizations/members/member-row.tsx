@@ -3,7 +3,7 @@ import type { MemberRole } from '@redoubt/contract/shared/roles.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import held from '#platform/settings/held-list.module.css';
 import { Time } from '#platform/time/time.tsx';
 import { Button } from '#ui/actions/button.tsx';

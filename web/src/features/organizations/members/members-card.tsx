@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
+import type { ShownOrganization } from '#platform/organization-tab.ts';
 import { useUser } from '#platform/session.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { InvitationRow } from './invitation-row.tsx';

@@ -8,7 +8,7 @@ import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { MemberRole } from '@redoubt/contract/shared/roles.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 
 export const membersQuery = (named: NamedOrganization) =>

@@ -5,7 +5,7 @@ import {
 } from '@redoubt/contract/organizations';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { upload } from '#platform/uploads/upload.ts';
 

@@ -10,7 +10,7 @@ import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts
 import { messageOf } from '#platform/api-problem.ts';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
 import { useServerForm } from '#platform/form/use-server-form.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { EmailField, TextField } from '#ui/fields/text-field.tsx';

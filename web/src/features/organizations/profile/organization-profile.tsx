@@ -1,14 +1,14 @@
 import type { Organization } from '@redoubt/contract/organizations';
 import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Fact, Facts } from '#ui/facts/facts.tsx';
+import { Fact, Facts } from '#ui/facts.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
-import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
+import type { ShownOrganization } from '#platform/organization-tab.ts';
 import { typeWords } from '../organization/organization-words.ts';
 import { organizationQuery } from '../organization/organization.queries.ts';
 import { MembersCard } from '../members/members-card.tsx';
-import { ContactCard } from './contact/contact-card.tsx';
-import { LogoCard } from './logo/logo-card.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { LogoCard } from './logo-card.tsx';
 import { OrganizationFormCard } from './organization-form.tsx';
 import classes from './profile.module.css';
 

@@ -1,5 +1,5 @@
 import { noop } from '@tanstack/react-query';
-import type { OrganizationTab } from '#platform/organizations/organization-tab.ts';
+import type { OrganizationTab } from '#platform/organization-tab.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { membersQuery } from '../members/members.queries.ts';

@@ -6,7 +6,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { buildOrientation } from '#testing/orientation.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, stubApi } from '#testing/stub-api.ts';
-import { orientationQuery } from '../queries/orientation.queries.ts';
+import { orientationQuery } from './orientation.queries.ts';
 import { FirstAttemptGuide } from './first-attempt-guide.tsx';
 
 beforeEach(() => queryClient.clear());

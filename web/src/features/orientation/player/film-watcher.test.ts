@@ -1,9 +1,9 @@
 import type { Heartbeat } from '@redoubt/contract/orientation';
 import { expect, it, vi } from 'vitest';
 import { FilmWatcher } from './film-watcher.ts';
-import { sendHeartbeat } from '../queries/orientation.queries.ts';
+import { sendHeartbeat } from '../guide/orientation.queries.ts';
 
-vi.mock('../queries/orientation.queries.ts');
+vi.mock('../guide/orientation.queries.ts');
 
 it('reports the last seconds also where an earlier part is still under way when the film is left', async () => {
   const film = Object.assign(new EventTarget(), { currentTime: 0, paused: false });

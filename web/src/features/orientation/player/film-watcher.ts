@@ -1,5 +1,5 @@
 import { CHAPTER_MS, type Span, type WatchedChapter } from '@redoubt/contract/orientation';
-import { sendHeartbeat } from '../queries/orientation.queries.ts';
+import { sendHeartbeat } from '../guide/orientation.queries.ts';
 import { WatchLedger } from './watch-ledger.ts';
 
 /** How much is played before it is reported to the server, in milliseconds; a pause and the end are reported at once. */

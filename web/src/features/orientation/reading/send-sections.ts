@@ -1,7 +1,7 @@
 import { orientationEndpoints } from '@redoubt/contract/orientation';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
-import { orientationQuery } from '../queries/orientation.queries.ts';
+import { orientationQuery } from '../guide/orientation.queries.ts';
 
 export async function sendSections(
   page: 'conduct' | 'review',

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { Blocker } from 'react-router';
-import { useScreenBlocker } from '#platform/leaving/use-screen-blocker.ts';
+import { useScreenBlocker } from '#platform/navigation/use-screen-blocker.ts';
 import { currentUser } from '#platform/session.ts';
 import { isSittingRunning, useRunningSitting } from '#platform/wizard/running-sitting.ts';
 import type { StepHandle } from '#platform/wizard/wizard-step.ts';

@@ -1,7 +1,7 @@
 import type { OwnStanding, Standing } from '@redoubt/contract/rankings';
 import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
-import { ListTable } from '#ui/list-table/list-table.tsx';
+import { ListTable } from '#ui/tables/list-table.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { countSolves, describeMix, describeReached } from '../standing/rankings-words.ts';
 import { arrangeRows, describeDistance, initialsOf, type StandingRow } from './standing-rows.ts';

@@ -10,7 +10,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useUser } from '#platform/session.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { list } from '#ui/words/lists.ts';
-import { Fact, Facts } from '#ui/facts/facts.tsx';
+import { Fact, Facts } from '#ui/facts.tsx';
 import { ReasonedAct } from './reasoned-act.tsx';
 import { useActs } from './use-acts.ts';
 import { FactorsCard } from './factors-card.tsx';

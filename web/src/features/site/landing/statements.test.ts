@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
 import { markWords, recording } from './replay/recording.ts';
-import { initialsOf } from './testimonials/slide.tsx';
+import { initialsOf } from './testimonial-slide.tsx';
 
 describe('the statements', () => {
   it('mark words that are in their quotes, rate from 1 to 5, and lead elsewhere safely', () => {

@@ -4,7 +4,7 @@ import { call } from '#platform/api-client.ts';
 import { DownloadCsv } from '#platform/download-csv.tsx';
 import { Time } from '#platform/time/time.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { ListTable } from '#ui/list-table/list-table.tsx';
+import { ListTable } from '#ui/tables/list-table.tsx';
 import classes from './newsletter.module.css';
 import { newsletterQuery } from './newsletter.queries.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { FigureTable } from '#ui/figure-table/figure-table.tsx';
+import { FigureTable } from '#ui/tables/figure-table.tsx';
 import { StatCard } from '#ui/stat-card/stat-card.tsx';
 import { componentWords, describeShare, stateWords } from './status-words.ts';
 import { statusQuery } from './status.queries.ts';

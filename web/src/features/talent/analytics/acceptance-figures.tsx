@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { Chart } from '#ui/charts/chart.tsx';
 import { count, figure } from '#ui/words/numbers.ts';
 import { formatTime } from '#ui/words/times.ts';

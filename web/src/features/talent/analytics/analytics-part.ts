@@ -1,5 +1,5 @@
 import { noop } from '@tanstack/react-query';
-import type { OrganizationDashboard } from '#platform/organizations/organization-tab.ts';
+import type { OrganizationDashboard } from '#platform/organization-tab.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { analyticsQuery } from './analytics.queries.ts';
 import { AnalyticsRow } from './analytics-row.tsx';

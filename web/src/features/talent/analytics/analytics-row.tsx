@@ -1,7 +1,7 @@
 import type { ExpertAnalytics } from '@redoubt/contract/talent';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
+import type { ShownOrganization } from '#platform/organization-tab.ts';
 import { figure, plural } from '#ui/words/numbers.ts';
 import { analyticsQuery } from './analytics.queries.ts';
 import classes from './analytics.module.css';

@@ -1,7 +1,7 @@
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 
 /** The figures about an organization's experts. */
 export function analyticsQuery(named: NamedOrganization) {

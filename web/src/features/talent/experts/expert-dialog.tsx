@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { messageOf } from '#platform/api-problem.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';

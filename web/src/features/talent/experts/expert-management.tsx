@@ -3,7 +3,7 @@ import type { ExpertProfile } from '@redoubt/contract/talent';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCursorSource } from '#platform/async/use-table-source.ts';
-import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
+import type { ShownOrganization } from '#platform/organization-tab.ts';
 import { useUser } from '#platform/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';

@@ -3,7 +3,7 @@ import type { ExpertRecordId } from '@redoubt/contract/shared/ids.ts';
 import { type ExpertChangeInput, type NewExpertInput, talentEndpoints } from '@redoubt/contract/talent';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import type { TableView } from '#ui/data-table/view/table-view.ts';
 

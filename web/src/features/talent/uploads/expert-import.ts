@@ -3,7 +3,7 @@ import { expertImportEndpoints, expertTemplates, type ExpertStatus } from '@redo
 import { count, figure } from '#ui/words/numbers.ts';
 import { importCalls } from '#platform/imports/kind/import-calls.ts';
 import type { WebImport, ImportWords } from '#platform/imports/kind/import-kind.ts';
-import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 
 const statusWords: Readonly<Partial<Record<ExpertStatus, string>>> = {

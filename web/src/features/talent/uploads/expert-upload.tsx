@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { BulkUpload } from '#platform/imports/bulk-upload.tsx';
 import { TemplateLink } from '#platform/imports/template-link.tsx';
-import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
+import type { ShownOrganization } from '#platform/organization-tab.ts';
 import { expertImport } from './expert-import.ts';
 import classes from './expert-upload.module.css';
 

@@ -1,6 +1,6 @@
 import { noop } from '@tanstack/react-query';
 import { reportQuery, SHOWN_UPLOAD, uploadsQuery } from '#platform/imports/kind/import.queries.ts';
-import type { OrganizationTab } from '#platform/organizations/organization-tab.ts';
+import type { OrganizationTab } from '#platform/organization-tab.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { expertImport } from './expert-import.ts';

@@ -1,7 +1,7 @@
 import { batchId } from '@redoubt/contract/shared/ids.ts';
 import type { ImportEndpoints } from '@redoubt/contract/shared/csv/import-endpoints.ts';
 import { call } from '../../api-client.ts';
-import type { NamedOrganization } from '../../organizations/named-organization.ts';
+import type { NamedOrganization } from '../../named-organization.ts';
 import { openEvents } from '../../streams/event-stream.ts';
 import { upload } from '../../uploads/upload.ts';
 import type { WebImport } from './import-kind.ts';

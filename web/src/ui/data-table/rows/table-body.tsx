@@ -14,7 +14,7 @@ import { isSelected, stateOf } from '../selection/selection.ts';
 import type { DataColumn } from '../columns/columns.ts';
 import { positionOf } from '../grid/roving-stops.ts';
 import { useGrid } from '../grid/use-grid.ts';
-import type { TableModel } from '../model/use-table-model.ts';
+import type { TableModel } from './use-table-model.ts';
 import type { SelectionState } from '../selection/use-selection.ts';
 import type { TableSort } from '../view/table-view.ts';
 import { PlainRows } from './plain-rows.tsx';

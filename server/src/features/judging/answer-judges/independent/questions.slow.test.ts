@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMeasuredClasses } from '#testing/judging/measured-classes.ts';
+import { readMeasuredClasses } from '#testing/features/measured-classes.ts';
 import { answerTopics } from '../index.ts';
 import {
   describeClasses,

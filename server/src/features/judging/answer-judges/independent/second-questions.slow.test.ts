@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMeasuredClasses } from '#testing/judging/measured-classes.ts';
+import { readMeasuredClasses } from '#testing/features/measured-classes.ts';
 import { describeClasses, listClasses, scoreCase, tallyOf } from './score-cases.ts';
 import secondQuestions from './second-questions.json' with { type: 'json' };
 

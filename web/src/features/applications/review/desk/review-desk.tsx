@@ -3,8 +3,8 @@ import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQ
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { Applicant, ApplicationList } from '@redoubt/contract/applications';
 import { useMemo, useRef } from 'react';
-import type { EmptyWords } from '#ui/data-table/states/table-state.tsx';
-import type { BulkAction } from '#ui/data-table/bulk/bulk-bar.tsx';
+import type { EmptyWords } from '#ui/data-table/table-state.tsx';
+import type { BulkAction } from '#ui/data-table/bulk-bar.tsx';
 import { DownloadCsv } from '#platform/download-csv.tsx';
 import { useUser } from '#platform/session.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';

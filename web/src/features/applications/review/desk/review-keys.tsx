@@ -7,7 +7,7 @@ import type { RefObject } from 'react';
 import type { DataTableHandle } from '#ui/data-table/rows/table-body.tsx';
 import { isSelected } from '#ui/data-table/selection/selection.ts';
 import type { SelectionState } from '#ui/data-table/selection/use-selection.ts';
-import { useLetterKeys } from '#ui/keys/use-letter-keys.ts';
+import { useLetterKeys } from '#ui/frame/use-letter-keys.ts';
 import type { Neighbours, OpenApplication } from '../list/use-open-application.ts';
 
 const keys = [

@@ -20,7 +20,7 @@ import { type ListQuestion, applicationListQuery } from '../list/applications.qu
 import { useReadApplication } from '../list/use-read-application.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTableSource } from '#platform/async/use-table-source.ts';
-import type { TableSource } from '#ui/data-table/model/table-source.ts';
+import type { TableSource } from '#ui/data-table/rows/table-source.ts';
 import type { TableView } from '#ui/data-table/view/table-view.ts';
 
 interface ReviewList {

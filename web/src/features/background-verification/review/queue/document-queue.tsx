@@ -5,12 +5,12 @@ import type {
 } from '@redoubt/contract/background-verification';
 import { pageSizes } from '@redoubt/contract/shared/numbered-pages.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { StateMark } from '#ui/state-mark.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { Time } from '#platform/time/time.tsx';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
-import type { TableSource } from '#ui/data-table/model/table-source.ts';
+import type { TableSource } from '#ui/data-table/rows/table-source.ts';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { kindWords, reviewLooks } from '../desk/review-looks.ts';
 import { documentQueueQuery } from '../queries/review.queries.ts';

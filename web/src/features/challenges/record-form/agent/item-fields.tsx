@@ -1,7 +1,7 @@
 import type { StartingWorld } from '@redoubt/contract/challenges';
 import { Button } from '#ui/actions/button.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
-import { DateField } from '#ui/fields/date-time/date-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

@@ -1,0 +1,111 @@
+import {
+  DUE_PAST,
+  readReward,
+  type TaskContent,
+  taskFields,
+  taskTemplate,
+} from '@redoubt/contract/client-tasks';
+import type * as z from 'zod';
+import { type CsvTable, readAs } from '#platform/csv/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import { noteChange, type OfOrganization } from '#features/organizations';
+import type { DownloadSource } from '#platform/downloads/index.ts';
+import { failedRowsDownload, type ImportKind } from '#platform/imports/index.ts';
+import type { Kit } from '#kit.ts';
+import { isOver } from './due-day.ts';
+import { mayReadOrganization } from './may-read-organization.ts';
+import { findUnderWay, insertTasks, removeBatch, writeTask } from './insert-tasks.store.ts';
+import { fingerprintOf } from './task-words.ts';
+
+export const TASK_IMPORT = 'tasks';
+
+type TaskImport = ImportKind<TaskTable, never>;
+
+/** Tasks as the rows of a .csv file. */
+function taskImport(kit: Pick<Kit, 'clock'>): TaskImport {
+  return {
+    name: TASK_IMPORT,
+    table: taskTable(kit),
+    keyOf: fingerprintOf,
+    addressOf: () => null,
+    async findExisting(on, organizationId, keys) {
+      const known = await findUnderWay(on, organizationId, keys);
+      return new Map(
+        known.map(({ fingerprint, state, addedAt }) => [fingerprint, { state, since: addedAt }]),
+      );
+    },
+    write: (fingerprint, value) => writeTask({ ...value, fingerprint }),
+    insert(transaction, { organizationId, batchId, at }, rows) {
+      const tasks = rows.map(({ json }) => json);
+      return insertTasks(transaction, { organizationId, batchId, at, tasks });
+    },
+    finish: () => Promise.resolve(),
+    undo: (transaction, place) => removeBatch(transaction, place),
+  };
+}
+
+/** The same, with an audit entry for what an Admin does on behalf of the organization of a call. */
+export function taskImportOf(kit: Pick<Kit, 'clock' | 'audit'>, of: OfOrganization): TaskImport {
+  const kind = taskImport(kit);
+  return {
+    ...kind,
+    async finish(transaction, _place, added) {
+      const changes = { added: { before: null, after: added } };
+      await noteChange(kit, transaction, { of, action: 'organization.upload', changes });
+    },
+    async undo(transaction, place) {
+      const undone = await removeBatch(transaction, place);
+      const changes = { removed: { before: null, after: undone.removed } };
+      await noteChange(kit, transaction, { of, action: 'organization.undo-upload', changes });
+      return undone;
+    },
+  };
+}
+
+/** The failed rows, for members of the organization and Admins. */
+export function failedTasksDownload(kit: Pick<Kit, 'database' | 'clock'>): DownloadSource {
+  return failedRowsDownload(kit, taskImport(kit), mayReadOrganization(kit));
+}
+
+/** How the cells of the template are read. Type and priority are accepted in any case; an empty priority is normal. */
+function taskTable({ clock }: { readonly clock: Clock }) {
+  return {
+    title: column('title', readAs(taskFields.title)),
+    type: column('type', readType),
+    instructions: column('instructions', readAs(taskFields.instructions)),
+    input: column('input', readAs(taskFields.input)),
+    reference: column('reference', readAs(taskFields.reference)),
+    language: column('language', readAs(taskFields.language)),
+    skills: column('skills', (text) => readValue(taskFields.skills, text.split(/[,;\n]/))),
+    priority: column('priority', (text) =>
+      readValue(taskFields.priority, text === '' ? 'normal' : text.toLowerCase()),
+    ),
+    reward: column('reward', readReward),
+    dueDate: column('dueDate', (text) => readDueDate(text, clock.now())),
+  } satisfies CsvTable;
+}
+
+type TaskTable = ReturnType<typeof taskTable>;
+
+function column<Read extends (text: string) => unknown>(key: keyof TaskContent, read: Read) {
+  const { name = key, isRequired = false } = taskTemplate.columns.find((each) => each.key === key) ?? {};
+  return { name, isRequired, read };
+}
+
+/** 'Red teaming' is accepted for 'red-teaming' too. */
+function readType(text: string) {
+  if (text === '') return { reason: 'Type is required' };
+  return readValue(taskFields.type, text.toLowerCase().replaceAll(/[\s_]+/g, '-'));
+}
+
+function readDueDate(text: string, now: Date) {
+  const read = readValue(taskFields.dueDate, text === '' ? null : text);
+  if (!('value' in read) || read.value === null) return read;
+  return isOver(read.value, now) ? { reason: DUE_PAST } : read;
+}
+
+function readValue<Value>(shape: z.ZodType<Value>, value: unknown): { value: Value } | { reason: string } {
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return { value: parsed.data };
+  return { reason: parsed.error.issues[0]?.message ?? 'This could not be read.' };
+}

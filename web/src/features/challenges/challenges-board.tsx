@@ -1,0 +1,124 @@
+import { challengeId, type ChallengeId } from '@redoubt/contract/shared/ids.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { useWholeSource } from '#platform/async/use-whole-source.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { RecordForm } from './record-form/record-form.tsx';
+import { RecordsTable } from './records/records-table.tsx';
+import { choicesQuery, recordQuery, recordsQuery } from './records/records.queries.ts';
+import classes from './records/records.module.css';
+import { ClientsChallenge, type DryRunPart } from './clients-challenge.tsx';
+
+interface ChallengesBoardProps {
+  readonly named: NamedOrganization;
+  /** The address of a challenge here and of a part of it, of `new`, or of the list. */
+  readonly pathOf: (challenge?: string, part?: string) => string;
+}
+
+/** The challenges of an organization, or the one that the address names. */
+export function ChallengesBoard({ named, pathOf, DryRunOf }: ChallengesBoardProps & OfDryRuns) {
+  const chosen = useSearchParams()[0].get('challenge');
+  if (chosen === null) return <ChallengeList named={named} pathOf={pathOf} />;
+  const id = challengeId.safeParse(chosen).data;
+  return (
+    <>
+      <p className={classes['back']}>
+        <Link to={pathOf()}>All challenges</Link>
+      </p>
+      {chosen === 'new' ? <NewChallenge named={named} pathOf={pathOf} /> : null}
+      {id === undefined ? null : (
+        <OneChallenge key={id} id={id} named={named} pathOf={pathOf} DryRunOf={DryRunOf} />
+      )}
+      {chosen !== 'new' && id === undefined ? (
+        <EmptyState
+          title="There is no such challenge"
+          action={<LinkButton to={pathOf()}>All challenges</LinkButton>}
+        >
+          The address is mistyped, or it belongs to another organization.
+        </EmptyState>
+      ) : null}
+    </>
+  );
+}
+
+interface OfDryRuns {
+  readonly DryRunOf: DryRunPart;
+}
+
+function ChallengeList({ named, pathOf }: ChallengesBoardProps) {
+  const navigate = useNavigate();
+  const { rows, ...source } = useWholeSource(useQuery(recordsQuery(named)), {
+    title: 'The challenges could not be loaded',
+    fallback: 'Nothing was changed.',
+  });
+  return (
+    <RecordsTable
+      source={{ ...source, rows: rows?.map((row) => ({ ...row, attempts: undefined, breaks: undefined })) }}
+      ofClient
+      named={named}
+      onOpen={({ id }) => void navigate(pathOf(id))}
+      newPath={pathOf('new')}
+    />
+  );
+}
+
+function NewChallenge({ named, pathOf }: ChallengesBoardProps) {
+  const navigate = useNavigateLater();
+  return (
+    <>
+      <h2 className={classes['partTitle']}>New challenge</h2>
+      <AsyncContent
+        of={useQuery(choicesQuery(named))}
+        loading={{ rows: 6, label: 'Loading the form' }}
+        failure={{ title: 'The form could not be loaded', fallback: 'Nothing was changed.' }}
+      >
+        {(choices) => (
+          <RecordForm
+            record={null}
+            choices={choices}
+            named={named}
+            isClients
+            onSaved={({ id }) => void navigate(pathOf(id))}
+          />
+        )}
+      </AsyncContent>
+    </>
+  );
+}
+
+interface OneChallengeProps extends ChallengesBoardProps, OfDryRuns {
+  readonly id: ChallengeId;
+}
+
+function OneChallenge({ id, named, pathOf, DryRunOf }: OneChallengeProps) {
+  const choices = useQuery(choicesQuery(named));
+  return (
+    <AsyncContent
+      of={useQuery(recordQuery(id, named))}
+      loading={{ rows: 6, label: 'Loading the challenge' }}
+      failure={{ title: 'The challenge could not be loaded', fallback: 'Nothing was changed.' }}
+    >
+      {(record) => (
+        <AsyncContent
+          of={choices}
+          loading={{ rows: 6, label: 'Loading the form' }}
+          failure={{ title: 'The form could not be loaded', fallback: 'Nothing was changed.' }}
+        >
+          {(known) => (
+            <ClientsChallenge
+              named={named}
+              record={record}
+              choices={known}
+              pathOf={pathOf}
+              DryRunOf={DryRunOf}
+            />
+          )}
+        </AsyncContent>
+      )}
+    </AsyncContent>
+  );
+}

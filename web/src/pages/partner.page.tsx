@@ -1,0 +1,39 @@
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { useUser } from '#platform/session.ts';
+import { loadDashboard, OrganizationScreen, makeProfileTab } from '#features/organizations';
+import type { PartnerTabId } from '@redoubt/contract/shared/page-paths.ts';
+import { DryRunPanel } from '#features/arena';
+import { makeChallengesTab } from '#features/challenges';
+import { engagementTab, makeTaskUploadTab } from '#features/client-tasks';
+import { modelsTab } from '#features/models';
+import { expertsTab, talentUpload } from '#features/talent';
+import type { OrganizationDashboard } from '#platform/organization-tab.ts';
+
+/**
+ * The dashboard of a Client: its tabs in their order, those whose content exists. Like a page, it is where features meet.
+ */
+const partnerDashboard: OrganizationDashboard<PartnerTabId> = {
+  tabs: [
+    engagementTab,
+    makeTaskUploadTab(talentUpload),
+    { ...expertsTab, id: 'talent', label: 'Talent' },
+    modelsTab,
+    makeChallengesTab(DryRunPanel),
+    makeProfileTab('organization', 'Organization'),
+  ],
+};
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = requireSignedIn(request, ['Client', 'Admin']);
+  return loadDashboard({ request, user, kind: 'client' }, partnerDashboard);
+}
+
+/** Where Clients land: what is done for them, and the tasks that they bring. */
+export default function PartnerPage() {
+  // The session may end while the page is open. Nothing is fetched once there is no user.
+  return useUser() === null ? null : (
+    <OrganizationScreen dashboard={partnerDashboard} pathOf={paths.partner} label="Dashboard" />
+  );
+}
