@@ -1,8 +1,8 @@
 import { inspectCommits } from '../commits/inspect-commits.ts';
 import { ensureWebBuilt } from '../launch/web-build.mjs';
-import type { Step } from './step.ts';
-import { toolStep } from './tool-step.ts';
+import type { Step, StepResult } from './step.ts';
 import { unitTests, without } from './unit-tests.ts';
+import { runTool } from '../launch/runtime.mjs';
 
 const budgets = toolStep('budgets', { tool: 'size-limit', args: [] });
 
@@ -73,3 +73,26 @@ export const inspectionsOfGate = inspect(lintOfGate);
 
 /** After the inspections: some of them look at the built web client. */
 export const tests: Step = unitTests({ args: [...without.torture] });
+
+export interface Command {
+  /** A name in node_modules/.bin. */
+  readonly tool: string;
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** A step of commands that run one after another, until one fails. */
+function toolStep(name: string, ...commands: readonly Command[]): Step {
+  return { name, run: () => runCommands(commands) };
+}
+
+async function runCommands(commands: readonly Command[]): Promise<StepResult> {
+  let output = '';
+  for (const { tool, args, cwd = '.', env = {} } of commands) {
+    const ended = await runTool(tool, args, { cwd, env });
+    output += ended.output;
+    if (ended.exitCode !== 0) return { isOk: false, output };
+  }
+  return { isOk: true, output };
+}

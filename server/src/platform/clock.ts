@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Temporal } from 'temporal-polyfill';
 
 export interface Clock {
   now(): Date;
@@ -16,3 +17,28 @@ export const systemClock: Clock = {
     }
   },
 };
+
+/** Midnight, UTC, at which the day of a moment began. */
+export const startOfDay = (at: Date): Date => midnightOf(dayOf(at));
+
+/** Midnight, UTC, at which the week of a moment began: a Monday. */
+export function startOfWeek(at: Date): Date {
+  const day = dayOf(at);
+  return midnightOf(day.subtract({ days: day.dayOfWeek - 1 }));
+}
+
+/** Midnight, UTC, at which the month of a moment began. */
+export const startOfMonth = (at: Date): Date => midnightOf(dayOf(at).with({ day: 1 }));
+
+function dayOf(at: Date): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('UTC').toPlainDate();
+}
+
+function midnightOf(day: Temporal.PlainDate): Date {
+  return new Date(day.toZonedDateTime('UTC').epochMilliseconds);
+}
+
+/** The day of a moment in UTC, as YYYY-MM-DD. */
+export function utcDay(at: Date): string {
+  return startOfDay(at).toISOString().slice(0, 10);
+}

@@ -1,5 +1,6 @@
-import type { Problem, ProblemWithMembers } from '@redoubt/contract/shared/problem.ts';
+import { type Problem, type ProblemWithMembers, invalidFields } from '@redoubt/contract/shared/problem.ts';
 import type * as z from 'zod';
+import { FOREIGN_CURSOR } from '@redoubt/contract/shared/paging.ts';
 
 export interface FieldError {
   readonly path: string;
@@ -62,4 +63,9 @@ export function keepWrites<P extends Problem>({ refused, ...details }: Refusal<P
 
 export function keepsWrites(refusal: Refusal): boolean {
   return MadeRefusal.keeps(refusal);
+}
+
+/** For a cursor of the right form that names no place in the list: a 422 like the wrong form's own. */
+export function refuseCursor(): Refusal<typeof invalidFields> {
+  return refuse(invalidFields, { errors: [{ path: 'cursor', message: FOREIGN_CURSOR }] });
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOptedOut, insertOptOut } from '#features/accounts';
 import { keyedHash } from '#platform/mail/letter/keyed-hash.ts';
 import { mailPurposes, type PurposeOf } from '#platform/mail/letter/purposes.ts';
-import { utcDay } from '#platform/utc-calendar.ts';
+import { utcDay } from '#platform/clock.ts';
 import { buildCalendarEvent } from '#testing/calendar/events.ts';
 import { mailGuests } from '#testing/calendar/guests.ts';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';

@@ -2,8 +2,7 @@ import type { AuditEntry, AuditFilter, OwnAuditEntry } from '@redoubt/contract/a
 import type { Page } from '@redoubt/contract/shared/paging.ts';
 import { listNamedPeople } from '#features/accounts';
 import { type EntryFilter, findEntryPlace, type ListedEntry, listEntries } from '#platform/audit/index.ts';
-import { isRefusal } from '#platform/refusal.ts';
-import { refuseCursor } from '#platform/refuse-cursor.ts';
+import { isRefusal, refuseCursor } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { presentEntry, presentOwnEntry } from './audit.presenter.ts';

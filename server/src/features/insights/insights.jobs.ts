@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import * as z from 'zod';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
-import { startOfWeek } from '#platform/utc-calendar.ts';
+import { startOfWeek } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';
 import { type Fold, foldFigures, insertStorageMeasurement, removeFiguresBefore } from './figures.store.ts';
 

@@ -1,5 +1,5 @@
 import type { Period } from '@redoubt/contract/rankings';
-import { startOfMonth, startOfWeek } from '#platform/utc-calendar.ts';
+import { startOfMonth, startOfWeek } from '#platform/clock.ts';
 
 /** When the running week (Monday) or month began, 00:00 UTC; null for all time. */
 export function startOfPeriod(period: Period, now: Date): Date | null {

@@ -1,9 +1,8 @@
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, utcDay } from '#platform/clock.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Jobs } from '#platform/jobs/index.ts';
-import { utcDay } from '#platform/utc-calendar.ts';
 import { hashAddress, keyedHash } from './letter/keyed-hash.ts';
 import { type AccountMail, mailAddress, type MailRequest } from './letter/letter.ts';
 import { deliverMail } from './mail.jobs.ts';

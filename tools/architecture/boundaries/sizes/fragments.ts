@@ -12,7 +12,7 @@ const TEST = /\.(?:test|child|fixture|builders)\.tsx?$|\/testing\//;
 const APART =
   /\.[a-z-]+\.tsx?$|\/index\.tsx?$|\/lazy-[^/]+$|\/[^/]*-thread\.ts$|^tools\/architecture\/boundaries\//;
 /** `server/src/platform`, `web/src/ui`: what a lower layer has is not part of a file above it. */
-const layerOf = (path: string) => path.split('/').slice(0, 3).join('/');
+const layerOf = (path: string) => /^(?:\w+\/src\/[^/]+|\w+)\//.exec(path)?.[0];
 /** Areas that are to be replaced as a whole. */
 const EXEMPT =
   /^server\/src\/features\/(?:practice|judging\/(?:detectors|answer-judges|judges|refusals)|arena\/replies|models\/budgets)\//;
@@ -26,6 +26,9 @@ export const fragments: Boundary = ({ root, sources, modules }) => {
     modules.imports.filter(({ from }) => !TEST.test(from)),
     ({ to }) => to,
   );
+  const tested = new Set(modules.imports.flatMap(({ from, to }) => (TEST.test(from) ? [to] : [])));
+  // A test cannot import a script without running it.
+  const isTestedPartOfScript = (path: string, user: string) => tested.has(path) && !importers.has(user);
   const paths = new Set(sources.map(({ path }) => path));
   const build = readBuildFiles(root);
   const isInBuild = (path: string) => {
@@ -50,6 +53,7 @@ export const fragments: Boundary = ({ root, sources, modules }) => {
       if (lines >= LINES_AT_LEAST || user === undefined || others.length > 0) return [];
       if (imports.some(({ isDynamic }) => isDynamic)) return [];
       if (ENTRY.test(user) || layerOf(user) !== layerOf(path)) return [];
+      if (isTestedPartOfScript(path, user)) return [];
       return {
         rule: 'style-fragment',
         where: path,

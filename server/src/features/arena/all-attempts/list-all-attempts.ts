@@ -3,7 +3,7 @@ import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
 import { listNamedPeople } from '#features/accounts';
 import { invariant } from '#platform/invariant.ts';
-import { refuseCursor } from '#platform/refuse-cursor.ts';
+import { refuseCursor } from '#platform/refusal.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
 import { presentWork } from '../work/present-work.ts';
 import {

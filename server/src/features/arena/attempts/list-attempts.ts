@@ -1,8 +1,7 @@
 import { arenaProblems } from '@redoubt/contract/arena';
 import { listVerdictOutcomes } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
-import { refuse } from '#platform/refusal.ts';
-import { refuseCursor } from '#platform/refuse-cursor.ts';
+import { refuse, refuseCursor } from '#platform/refusal.ts';
 import { rereadIfOutdated } from './reread-if-outdated.ts';
 import { type ArenaKit, presentSummary } from './get-attempt.ts';
 import { asOf } from '../time/attempt-time.ts';

@@ -17,8 +17,7 @@ import {
   countWaitingClaims,
   type Ruling,
 } from '#features/judging';
-import { refuse } from '#platform/refusal.ts';
-import { refuseCursor } from '#platform/refuse-cursor.ts';
+import { refuse, refuseCursor } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { rereadIfOutdated } from '../attempts/reread-if-outdated.ts';

@@ -3,7 +3,7 @@ import { WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
-import { startOfWeek } from '#platform/utc-calendar.ts';
+import { startOfWeek } from '#platform/clock.ts';
 
 const WEEKS = 12;
 

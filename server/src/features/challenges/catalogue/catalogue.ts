@@ -2,7 +2,7 @@ import { type Challenge, type ChallengeList, challengesEndpoints } from '@redoub
 import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { LRUCache } from 'lru-cache';
 import { makeSnapshot, type Snapshot } from '#platform/use-case/snapshot.ts';
-import { refuseCursor } from '#platform/refuse-cursor.ts';
+import { refuseCursor } from '#platform/refusal.ts';
 import { createFreshValue } from '#platform/fresh-value.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';

@@ -3,8 +3,7 @@ import { clientTaskId, type ClientTaskId } from '@redoubt/contract/shared/ids.ts
 import type { Page } from '@redoubt/contract/shared/paging.ts';
 import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { noteAdminRead, type OfOrganization } from '#features/organizations';
-import { refuseCursor } from '#platform/refuse-cursor.ts';
-import { type Refusal, refuse } from '#platform/refusal.ts';
+import { refuseCursor, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { findTask } from '../tasks/tasks.store.ts';
 import { listTaskRows } from './list-tasks.store.ts';

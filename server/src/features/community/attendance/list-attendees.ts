@@ -2,8 +2,7 @@ import { type Attendee, communityEventNotFound } from '@redoubt/contract/communi
 import type { Page } from '@redoubt/contract/shared/paging.ts';
 import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { findPeopleByWords } from '#features/accounts';
-import { type Refusal, refuse } from '#platform/refusal.ts';
-import { refuseCursor } from '#platform/refuse-cursor.ts';
+import { type Refusal, refuse, refuseCursor } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { findEventRow } from '../events/community-events.store.ts';
 import { cursorOf, readCursor } from '../events/cursors.ts';

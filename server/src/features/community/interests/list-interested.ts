@@ -1,8 +1,7 @@
 import type { InterestArea, InterestedPerson } from '@redoubt/contract/community';
 import type { Page } from '@redoubt/contract/shared/paging.ts';
 import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
-import type { Refusal } from '#platform/refusal.ts';
-import { refuseCursor } from '#platform/refuse-cursor.ts';
+import { type Refusal, refuseCursor } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { cursorOf, readCursor } from '../events/cursors.ts';
 import { withContacts } from '../events/with-contacts.ts';

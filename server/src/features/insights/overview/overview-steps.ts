@@ -1,6 +1,6 @@
 import { type OverviewPeriod, overviewPeriods } from '@redoubt/contract/insights';
 import { Temporal } from 'temporal-polyfill';
-import { startOfDay, startOfMonth, startOfWeek } from '#platform/utc-calendar.ts';
+import { startOfDay, startOfMonth, startOfWeek } from '#platform/clock.ts';
 
 const startOf = { day: startOfDay, week: startOfWeek, month: startOfMonth } as const;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AttemptId, ModelId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
-import { utcDay } from '#platform/utc-calendar.ts';
+import { utcDay } from '#platform/clock.ts';
 import type { CallEnd } from '../calls/calls.store.ts';
 import type { Waiter } from './line.store.ts';
 

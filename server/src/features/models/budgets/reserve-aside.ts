@@ -1,6 +1,6 @@
 import type { ModelId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Transaction } from '#kit.ts';
-import { utcDay } from '#platform/utc-calendar.ts';
+import { utcDay } from '#platform/clock.ts';
 import { type CallKind, insertCall } from '../calls/calls.store.ts';
 import { SILENT_MS } from '../figures/silent.ts';
 import { insertCharge, limitOf, settleAbandoned } from './charges.store.ts';

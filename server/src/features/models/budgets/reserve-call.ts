@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { Transaction } from '#kit.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
-import { startOfDay, utcDay } from '#platform/utc-calendar.ts';
+import { startOfDay, utcDay } from '#platform/clock.ts';
 import { SILENT_MS } from '../figures/silent.ts';
 import { insertCall } from '../calls/calls.store.ts';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ModelBudget } from '@redoubt/contract/models';
 import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { utcDay } from '#platform/utc-calendar.ts';
+import { utcDay } from '#platform/clock.ts';
 import { SILENT_MS } from './silent.ts';
 
 interface MeterRow {

@@ -2,7 +2,7 @@ import { siteEndpoints } from '@redoubt/contract/site';
 import { contactMessageId } from '@redoubt/contract/shared/ids.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
-import { refuseCursor } from '#platform/refuse-cursor.ts';
+import { refuseCursor } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { markContactMessage } from './answer-contact-message.ts';
 import { listContactMessages } from './list-contact-messages.ts';

@@ -1,7 +1,7 @@
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import * as z from 'zod';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
-import { startOfWeek } from '#platform/utc-calendar.ts';
+import { startOfWeek } from '#platform/clock.ts';
 import { listArticles } from '#features/learn';
 import type { Catalogue } from '#features/challenges';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';

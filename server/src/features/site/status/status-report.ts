@@ -10,8 +10,9 @@ import {
   type ComponentState,
 } from '@redoubt/contract/site';
 import { DAY_MS, WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
-import { startOfDay } from '#platform/utc-calendar.ts';
+import { startOfDay } from '#platform/clock.ts';
 import { LONGEST_PAUSE_MS, newestOf, type StatusSpan } from './status-span.ts';
+
 const MOST_INCIDENTS = 50;
 
 /** What the page shows, made from what was measured; nothing is added to it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mailboxOf, withoutTag } from '@redoubt/contract/shared/terms/person-terms.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { utcDay } from '#platform/utc-calendar.ts';
+import { utcDay } from '#platform/clock.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 /** Per kind and day (UTC): to one mailbox, whoever sends them, and from one account, to whichever addresses. */

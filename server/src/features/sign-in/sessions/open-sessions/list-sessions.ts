@@ -2,7 +2,7 @@ import type { OpenSession } from '@redoubt/contract/sign-in';
 import { sessionId } from '@redoubt/contract/shared/ids.ts';
 import type { Page } from '@redoubt/contract/shared/paging.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
-import { refuseCursor } from '#platform/refuse-cursor.ts';
+import { refuseCursor } from '#platform/refusal.ts';
 import { describePlace } from '#platform/client-description.ts';
 import type { Kit } from '#kit.ts';
 import { type StoredSession, listOpenSessions } from './open-sessions.store.ts';

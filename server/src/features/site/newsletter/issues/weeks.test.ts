@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startOfWeek } from '#platform/utc-calendar.ts';
+import { startOfWeek } from '#platform/clock.ts';
 import { nextIssueAt, periodOf } from './weeks.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { HOUR_MS, WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
-import { startOfWeek } from '#platform/utc-calendar.ts';
+import { startOfWeek } from '#platform/clock.ts';
 
 /** In UTC, also in the schedule of the job. */
 export const ISSUE_HOUR = 9;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
-import { startOfDay, startOfMonth, startOfWeek } from './utc-calendar.ts';
+import { startOfDay, startOfMonth, startOfWeek } from './clock.ts';
 
 const instant = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
 
