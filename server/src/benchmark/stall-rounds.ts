@@ -83,7 +83,7 @@ interface Stalling {
 }
 
 async function stall({ url, environment }: Stage, { callers, ...sent }: Stalling) {
-  const sender = startScript('stalls/send-hostile.ts', environment);
+  const sender = startScript('platform/send-hostile.ts', environment);
   sender.stdin?.end(JSON.stringify({ url, ...sent }));
   const sending = Promise.withResolvers<string | null>();
   firstLine(sender).then(sending.resolve, () => sending.resolve(null));

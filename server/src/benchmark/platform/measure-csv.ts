@@ -14,7 +14,7 @@ export async function measureCsv(say: (sentence: string) => void): Promise<strin
   for (const goal of goals) {
     const count = goal.rows.toLocaleString('en');
     say(`Reading ${count} rows of nine columns`);
-    const child = startScript('csv/read-rows.ts', { CSV_ROWS: String(goal.rows) });
+    const child = startScript('platform/read-rows.ts', { CSV_ROWS: String(goal.rows) });
     const found = rowsRead.parse(JSON.parse(await firstLine(child)));
     const { ms, bareMs, memoryGrowth, longestStretchMs } = found;
     const isReached = ms <= goal.ms && memoryGrowth <= GOAL_MEMORY_MB && longestStretchMs <= GOAL_STRETCH_MS;
