@@ -16,7 +16,7 @@ import { useUser } from '#platform/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import {
   AccountCard,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { FilterChip } from '#ui/marks/filter-chip.tsx';
+import { FilterChip } from '#ui/badges/filter-chip.tsx';
 import { LevelBlocks, LevelDots } from '#ui/levels/levels.tsx';
 import { PercentBar } from '#ui/levels/percent-bar.tsx';
 import { Marked } from '#ui/marks/marked.tsx';
 import { RedactionBar } from '#ui/marks/redaction-bar.tsx';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
-import { StateMark, type MarkShape, type MarkTone } from '#ui/marks/state-mark.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
+import { StateMark, type MarkShape, type MarkTone } from '#ui/state-mark.tsx';
 import { TimeLeft } from '#ui/time-left/time-left.tsx';
 import { Row, Shown, State } from './shown.tsx';
 

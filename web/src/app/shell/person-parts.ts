@@ -1,4 +1,4 @@
 /** What public pages fetch for those who are signed in, in one go. */
 export { NoticeBell } from '#features/notifications';
-export { OwnMenu } from './menus/own-menu.tsx';
+export { OwnMenu } from './own/own-menu.tsx';
 export { PersonMenu, PersonMenuFoot } from './person-menu.tsx';

@@ -11,7 +11,7 @@ import { useIsLoading } from '#platform/loading.ts';
 import { useUser } from '#platform/session.ts';
 import { ProgressLine } from '#ui/frame/progress-line.tsx';
 import { PersonMenu, PersonMenuFoot } from './person-menu.tsx';
-import { hasOwnMenu, OwnMenu } from './menus/own-menu.tsx';
+import { hasOwnMenu, OwnMenu } from './own/own-menu.tsx';
 import { HeaderFrame } from './header-frame.tsx';
 import { PublicHeader } from './public-header.tsx';
 import classes from './app-header.module.css';

@@ -1,7 +1,7 @@
 import type { DocumentKind, ProfileDocument } from '@redoubt/contract/shared/terms/document-terms.ts';
 import type { Profile, BackgroundVerification } from '@redoubt/contract/profile';
 import { Suspense, useState } from 'react';
-import { type MarkShape, type MarkTone, StateMark } from '#ui/marks/state-mark.tsx';
+import { type MarkShape, type MarkTone, StateMark } from '#ui/state-mark.tsx';
 import { titleForErrors } from '#platform/form/left-to-do.ts';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';

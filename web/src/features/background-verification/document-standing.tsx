@@ -1,7 +1,7 @@
 import type { BackgroundVerification } from '@redoubt/contract/profile';
 import { paths } from '#platform/navigation/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { documentLooks } from './documents/document-row.tsx';
 import classes from './document-standing.module.css';
 

@@ -4,7 +4,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { saveWord } from '#platform/autosave/save-state.ts';
 import { describeSize } from '#ui/words/describe-size.ts';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import classes from './documents/file-row.module.css';
 import { FileRow } from './documents/file-row.tsx';
 import { endingOf } from './documents/check-file.ts';

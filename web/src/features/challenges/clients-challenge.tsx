@@ -7,7 +7,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { ChallengeSheet } from './challenge/challenge-sheet.tsx';
 import { RecordForm } from './record-form/record-form.tsx';
 import { describeState, shownStateOf } from './records/record-words.ts';

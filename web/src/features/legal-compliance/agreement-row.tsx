@@ -5,7 +5,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { useState } from 'react';
 import { showError } from '#ui/toasts/toasts.ts';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { messageOf } from '#platform/api-problem.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { lazyPart } from '#ui/frame/lazy-part.ts';

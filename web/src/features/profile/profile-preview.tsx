@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { DetailList } from './frame/detail-list.tsx';
 import { NO_RECORDS, PerformanceStats } from './frame/performance-stats.tsx';
 import { ProfileCard, ProfileFrame } from './frame/profile-frame.tsx';

@@ -13,7 +13,7 @@ import { StepChanged } from '#platform/wizard/step-changed.ts';
 import { membersOf, messageOf } from '#platform/api-problem.ts';
 import { call } from '#platform/api-client.ts';
 import type { StepDraft, SeenHeaders } from '#platform/wizard/wizard-step.ts';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { taxationFieldsOf, type TaxationForm } from './form/taxation-fields.ts';
 import { PaymentCodeDialog } from './payment-code-dialog.tsx';

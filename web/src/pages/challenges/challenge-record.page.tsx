@@ -16,7 +16,7 @@ import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import {
   RecordForm,

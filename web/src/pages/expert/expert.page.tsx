@@ -8,7 +8,7 @@ import { ExpertStanding, expertStandingQuery } from '#features/rankings';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { AvatarImage } from '#ui/face/avatar-image.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import {

@@ -1,4 +1,4 @@
-import { StateShape, type MarkShape, type MarkTone } from '#ui/marks/state-mark.tsx';
+import { StateShape, type MarkShape, type MarkTone } from '#ui/state-mark.tsx';
 import type { ReactNode } from 'react';
 import classes from './save-state-line.module.css';
 import { type SaveState, saveWords, type SaveStatus } from './save-state.ts';

@@ -1,6 +1,6 @@
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
-import { StateMark, StateShape, type MarkShape, type MarkTone } from '#ui/marks/state-mark.tsx';
+import { StateMark, StateShape, type MarkShape, type MarkTone } from '#ui/state-mark.tsx';
 import type { SampleApplication, Urgency } from './sample-applications.ts';
 
 interface UrgencyLook {

@@ -5,7 +5,7 @@ import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { call } from '#platform/api-client.ts';
 import { useUser } from '#platform/session.ts';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { refreshSessionUser } from '#platform/refresh-session-user.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';

@@ -3,7 +3,7 @@ import { roles } from '@redoubt/contract/shared/roles.ts';
 import { Time } from '#platform/time/time.tsx';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
-import { type MarkShape, type MarkTone, StateMark, StateShape } from '#ui/marks/state-mark.tsx';
+import { type MarkShape, type MarkTone, StateMark, StateShape } from '#ui/state-mark.tsx';
 import classes from './people.module.css';
 
 interface StateLook {

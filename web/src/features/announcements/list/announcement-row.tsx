@@ -5,7 +5,7 @@ import { messageOf } from '#platform/api-problem.ts';
 import { Time } from '#platform/time/time.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { list } from '#ui/words/lists.ts';
 import { end } from '../banner/announcements.queries.ts';

@@ -6,7 +6,7 @@ import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { Time } from '#platform/time/time.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { list } from '#ui/words/lists.ts';
 import { Fact, Facts } from '#ui/facts.tsx';
 import { sayReason, stateLooks } from '../review/list/review-words.ts';

@@ -1,5 +1,5 @@
-import { StateBadge } from '#ui/marks/state-badge.tsx';
-import { StateMark, type MarkShape, type MarkTone } from '#ui/marks/state-mark.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
+import { StateMark, type MarkShape, type MarkTone } from '#ui/state-mark.tsx';
 import type { StateTone, StateWord } from './arena-words.ts';
 
 const looks: Readonly<Record<StateTone, { shape: MarkShape; tone: MarkTone }>> = {

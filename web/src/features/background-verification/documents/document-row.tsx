@@ -3,7 +3,7 @@ import type { DocumentState, ProfileDocument } from '@redoubt/contract/shared/te
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { describeSize } from '#ui/words/describe-size.ts';
-import { type MarkShape, type MarkTone, StateMark } from '#ui/marks/state-mark.tsx';
+import { type MarkShape, type MarkTone, StateMark } from '#ui/state-mark.tsx';
 import { endingOf } from './check-file.ts';
 import { FileRow } from './file-row.tsx';
 

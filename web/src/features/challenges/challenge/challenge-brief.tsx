@@ -1,6 +1,6 @@
 import { severityWord, type Challenge } from '@redoubt/contract/challenges';
 import { LevelDots } from '#ui/levels/levels.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { list } from '#ui/words/lists.ts';
 import { spellTime } from '#ui/time-left/time-words.ts';
 import { figure } from '#ui/words/numbers.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { Formula } from '#ui/formula.tsx';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import classes from './challenge-sheet.module.css';
 import { BreakRules, ChallengeFacts, TargetCards } from './challenge-brief.tsx';

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { LevelBlocks } from '#ui/levels/levels.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import {
   requirementWords,

@@ -1,5 +1,5 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { FilterChip } from '#ui/marks/filter-chip.tsx';
+import { FilterChip } from '#ui/badges/filter-chip.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { sorts, type ChallengeSort } from './challenge-filters.ts';
 import { sortWords, difficultyWords, trackWords, yoursWords } from '../challenge/challenge-words.ts';

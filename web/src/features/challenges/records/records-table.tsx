@@ -15,7 +15,7 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { TableSource } from '#ui/data-table/rows/table-source.ts';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { trackWords } from '../challenge/challenge-words.ts';

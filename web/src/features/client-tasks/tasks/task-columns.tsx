@@ -2,7 +2,7 @@ import { type ClientTask, taskStates, taskTypes } from '@redoubt/contract/client
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
-import { StateMark, StateShape } from '#ui/marks/state-mark.tsx';
+import { StateMark, StateShape } from '#ui/state-mark.tsx';
 import { formatDay, formatTime } from '#ui/words/times.ts';
 import { priorityWords, sayReward, stateLooks, typeWords } from './task-words.ts';
 

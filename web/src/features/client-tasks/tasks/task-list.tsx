@@ -3,7 +3,7 @@ import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#ui/words/times.ts';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { Fact, Facts } from '#ui/facts.tsx';
 import { Drawer } from '#ui/drawer/drawer.tsx';
 import type { NamedOrganization } from '#platform/named-organization.ts';

@@ -1,5 +1,5 @@
 import type { TaskPriority, TaskState, TaskType } from '@redoubt/contract/client-tasks';
-import type { MarkShape, MarkTone } from '#ui/marks/state-mark.tsx';
+import type { MarkShape, MarkTone } from '#ui/state-mark.tsx';
 import { money } from '#ui/words/money.ts';
 
 export const typeWords: Readonly<Record<TaskType, string>> = {

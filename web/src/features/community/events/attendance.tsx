@@ -5,7 +5,7 @@ import { messageOf } from '#platform/api-problem.ts';
 import { useUser } from '#platform/session.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { attendanceQuery, changeAttendance, forgetEvents } from './community.queries.ts';
 import classes from './attendance.module.css';

@@ -2,7 +2,7 @@ import type { CommunityEventCard } from '@redoubt/contract/community';
 import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import { useTimeZone } from '#platform/time/time-zone.ts';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { dayAndMonth, isOver } from './event-times.ts';
 import { EventWhen } from './event-when.tsx';
 import { describeGoing, describePlace, hasRoom, kindWords } from './event-words.ts';

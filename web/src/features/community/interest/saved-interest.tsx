@@ -1,7 +1,7 @@
 import type { Interest } from '@redoubt/contract/community';
 import type { ReactNode } from 'react';
 import { Time } from '#platform/time/time.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { list } from '#ui/words/lists.ts';
 import { count } from '#ui/words/numbers.ts';
 import classes from './interest-panel.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import type { ArticleEntry } from '../library/article.ts';
 import { readStateOf } from '../progress/progress.ts';
 import { useProgressOf } from '../progress/use-progress.ts';

@@ -4,7 +4,7 @@ import { count, figure } from '#ui/words/numbers.ts';
 import { StatCard, StatCards } from '#ui/stat-card/stat-card.tsx';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { ModelForm } from '../form/model-form.tsx';
 import { useModelForm } from '../form/use-model-form.ts';
 import {

@@ -6,7 +6,7 @@ import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { TableSource } from '#ui/data-table/rows/table-source.ts';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { figure, percent } from '#ui/words/numbers.ts';
 import { shareOf } from './budget-words.ts';
 import {

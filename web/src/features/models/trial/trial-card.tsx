@@ -2,7 +2,7 @@ import type { Model } from '@redoubt/contract/models';
 import { useId, useState } from 'react';
 import { figure } from '#ui/words/numbers.ts';
 import { AlertNote } from '#ui/states/alert-note.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { Fact, Facts } from '#ui/facts.tsx';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { Button } from '#ui/actions/button.tsx';

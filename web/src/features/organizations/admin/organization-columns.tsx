@@ -2,7 +2,7 @@ import type { OrganizationListRow } from '@redoubt/contract/organizations';
 import { Time } from '#platform/time/time.tsx';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { typeWords } from '../organization/organization-words.ts';
 import classes from './organizations.module.css';

@@ -1,4 +1,4 @@
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 
 /** Whether somebody answered the mail to the contact address. */
 export function EmailState({ isVerified }: { readonly isVerified: boolean }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { orientationQuery } from './orientation.queries.ts';
 import { listSteps } from './first-attempt-steps.ts';
 import classes from './first-attempt-guide.module.css';

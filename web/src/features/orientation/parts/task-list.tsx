@@ -12,7 +12,7 @@ import { messageOf } from '#platform/api-problem.ts';
 import { call } from '#platform/api-client.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { count } from '#ui/words/numbers.ts';
 import { orientationQuery } from '../guide/orientation.queries.ts';
 import { listSteps } from '../guide/first-attempt-steps.ts';

@@ -1,6 +1,6 @@
 import type { Orientation, WatchedChapter } from '@redoubt/contract/orientation';
 import { useState } from 'react';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import type { Cue } from '../film/cues.ts';
 import { chapters } from '../film/chapters.ts';
 import { FilmScreen } from './film-screen.tsx';

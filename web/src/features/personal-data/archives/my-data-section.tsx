@@ -2,7 +2,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { type Archive, personalDataEndpoints, type Archives } from '@redoubt/contract/personal-data';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeSize } from '#ui/words/describe-size.ts';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { startDownload } from '#platform/start-download.ts';
 import { messageOf } from '#platform/api-problem.ts';

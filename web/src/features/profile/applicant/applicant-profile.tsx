@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { money } from '#ui/words/money.ts';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { DetailList, type Detail } from '../frame/detail-list.tsx';
 import { ProjectList, WebLink } from '../projects/project-list.tsx';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { Time } from '#platform/time/time.tsx';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import held from '#platform/settings/held-list.module.css';
 import { apiTokensQuery } from './api-tokens.queries.ts';

@@ -16,7 +16,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { call } from '#platform/api-client.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { Button } from '#ui/actions/button.tsx';

@@ -3,7 +3,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useEffect } from 'react';
 import { showError } from '#ui/toasts/toasts.ts';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { call } from '#platform/api-client.ts';

@@ -5,7 +5,7 @@ import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { Time } from '#platform/time/time.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import classes from './contact.module.css';
 import { contactMessagesKey } from './contact.queries.ts';

@@ -1,6 +1,6 @@
 import type { ComponentReport, StatusDay } from '@redoubt/contract/site';
 import { useId } from 'react';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { DayBars } from './day-bars.tsx';
 import classes from './status.module.css';
 import { componentWords, describeDay, describeShare, markOf, stateWords } from './status-words.ts';

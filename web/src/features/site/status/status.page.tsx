@@ -1,6 +1,6 @@
 import { statusComponents, type Incident, type StatusReport } from '@redoubt/contract/site';
 import { noop, useQuery } from '@tanstack/react-query';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { queryClient } from '#platform/queries/query-client.ts';

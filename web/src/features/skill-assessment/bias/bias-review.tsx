@@ -1,5 +1,5 @@
 import type { ReviewedQuestion, ReviewOf } from '@redoubt/contract/skill-assessment';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import classes from './bias.module.css';
 
 /** Each question with what was chosen, whether that was right, and why. */

@@ -9,7 +9,7 @@ import { useUser } from '#platform/session.ts';
 import { Time } from '#platform/time/time.tsx';
 import { ProgressBlocks } from '#ui/levels/levels.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { tabPath } from '../assessments/assessment-tabs.ts';
 import { assessmentWords } from '../assessments/assessment-words.ts';
 import { sayWhatIsNext } from './say-what-is-next.ts';

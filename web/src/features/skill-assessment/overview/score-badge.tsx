@@ -1,6 +1,6 @@
 import { colourOf, type ScoreColour } from '@redoubt/contract/skill-assessment';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
-import type { MarkShape, MarkTone } from '#ui/marks/state-mark.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
+import type { MarkShape, MarkTone } from '#ui/state-mark.tsx';
 
 const looks: Readonly<Record<ScoreColour, { shape: MarkShape; tone: MarkTone; word: string }>> = {
   green: { shape: 'dot', tone: 'safe', word: 'excellent' },

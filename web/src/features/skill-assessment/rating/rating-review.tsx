@@ -1,5 +1,5 @@
 import type { Agreement, ReviewedTask, ReviewOf } from '@redoubt/contract/skill-assessment';
-import { type MarkShape, type MarkTone, StateMark } from '#ui/marks/state-mark.tsx';
+import { type MarkShape, type MarkTone, StateMark } from '#ui/state-mark.tsx';
 import { ResponseText } from './response-text.tsx';
 import classes from './rating.module.css';
 

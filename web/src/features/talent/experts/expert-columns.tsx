@@ -2,7 +2,7 @@ import { type ExpertProfile, expertStatuses } from '@redoubt/contract/talent';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
-import { StateMark, StateShape } from '#ui/marks/state-mark.tsx';
+import { StateMark, StateShape } from '#ui/state-mark.tsx';
 import { formatDay } from '#ui/words/times.ts';
 import { sayInvitation, statusLooks } from './expert-words.ts';
 

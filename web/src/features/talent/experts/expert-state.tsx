@@ -9,7 +9,7 @@ import { useUser } from '#platform/session.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { sayInvitation, statusLooks } from './expert-words.ts';
 import classes from './experts.module.css';

@@ -1,5 +1,5 @@
 import type { ExpertProfile, ExpertStatus } from '@redoubt/contract/talent';
-import type { MarkShape, MarkTone } from '#ui/marks/state-mark.tsx';
+import type { MarkShape, MarkTone } from '#ui/state-mark.tsx';
 import { formatDay } from '#ui/words/times.ts';
 
 interface StatusLook {

@@ -1,7 +1,7 @@
 import type { Profile, TaxationPayment, TaxForm } from '@redoubt/contract/profile';
 import { useWatch } from 'react-hook-form';
 import { Time } from '#platform/time/time.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { RadioField } from '#ui/fields/choices/radio-field.tsx';
 import classes from '../form/taxation.module.css';
 import type { SectionProps } from '../form/taxation-fields.ts';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { figure } from '../../words/numbers.ts';
-import { FilterChip } from '../../marks/filter-chip.tsx';
+import { FilterChip } from '../../badges/filter-chip.tsx';
 import { Segmented } from '../../segmented.tsx';
 import type { DataFilter, FilterOption } from '../columns/columns.ts';
 import type { TableViewState } from '../view/use-table-view.ts';

@@ -9,7 +9,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
-import { StateBadge } from '#ui/marks/state-badge.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { useUser } from '#platform/session.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useChangeSettings, changeSettings } from '../settings.queries.ts';

@@ -1,7 +1,7 @@
 import type { RowResult, FilteredDecision } from '@redoubt/contract/applications';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { sayDone, bulkVerbs } from './find-refused.ts';
 import type { BulkOutcome, FilteredRun } from './use-bulk.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';

@@ -1,7 +1,7 @@
 import type { Applicant } from '@redoubt/contract/applications';
 import type { DataColumn } from '#ui/data-table/columns/columns.ts';
 import { PercentBar } from '#ui/levels/percent-bar.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { roughFigure } from '#ui/words/numbers.ts';
 import classes from './review-list.module.css';
 import { sayReason, stateLooks, urgencyLooks } from './review-words.ts';

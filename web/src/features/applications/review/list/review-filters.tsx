@@ -7,7 +7,7 @@ import {
 } from '@redoubt/contract/applications';
 import type { DataFilter } from '#ui/data-table/columns/columns.ts';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
-import { StateShape } from '#ui/marks/state-mark.tsx';
+import { StateShape } from '#ui/state-mark.tsx';
 import { columnsPutAway, reviewColumns } from './review-columns.tsx';
 import { stateLooks, urgencyLooks } from './review-words.ts';
 

@@ -1,6 +1,6 @@
 import { list } from '#ui/words/lists.ts';
 import type { ApplicationState, Urgency, OpenIssue } from '@redoubt/contract/applications';
-import type { StateMarkProps } from '#ui/marks/state-mark.tsx';
+import type { StateMarkProps } from '#ui/state-mark.tsx';
 
 interface StateLook extends Pick<StateMarkProps, 'shape' | 'tone'> {
   readonly word: string;

@@ -1,5 +1,5 @@
 import type { ReviewDocument } from '@redoubt/contract/background-verification';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import classes from './desk.module.css';
 import { isWaiting, kindWords, readingNow, reviewLooks } from './review-looks.ts';
 

@@ -1,5 +1,5 @@
 import type { ReviewDocument } from '@redoubt/contract/background-verification';
-import type { MarkShape, MarkTone } from '#ui/marks/state-mark.tsx';
+import type { MarkShape, MarkTone } from '#ui/state-mark.tsx';
 
 interface Look {
   readonly shape: MarkShape;

@@ -5,7 +5,7 @@ import type {
 } from '@redoubt/contract/background-verification';
 import { pageSizes } from '@redoubt/contract/shared/numbered-pages.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { Time } from '#platform/time/time.tsx';
 import { messageOf, problemOf } from '#platform/api-problem.ts';

@@ -8,7 +8,7 @@ import classes from './wizard-frame.module.css';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
-import { type MarkShape, type MarkTone, StateMark } from '#ui/marks/state-mark.tsx';
+import { type MarkShape, type MarkTone, StateMark } from '#ui/state-mark.tsx';
 
 interface WizardFrameProps {
   readonly step: WizardStep;

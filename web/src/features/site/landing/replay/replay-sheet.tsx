@@ -1,7 +1,7 @@
 import { LevelDots } from '#ui/levels/level-dots.tsx';
 import { Marked } from '#ui/marks/marked.tsx';
 import { RedactionBar } from '#ui/marks/redaction-bar.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { recording, type Piece, type RecordedTurn } from './recording.ts';
 import { ReplayControls } from './replay-controls.tsx';
 import classes from './replay-sheet.module.css';

@@ -18,9 +18,9 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import { useLocation } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import texts from './operations.json';
-import { isCurrentArea, type MenuGroup } from './menus.ts';
-import { DrawerGroup } from './drawer-group.tsx';
-import { NavMenu } from './nav-menu.tsx';
+import { isCurrentArea, type MenuGroup } from '../menus/menus.ts';
+import { DrawerGroup } from '../menus/drawer-group.tsx';
+import { NavMenu } from '../menus/nav-menu.tsx';
 import { ScreenLink } from './screen-link.tsx';
 import classes from './own-screens.module.css';
 

@@ -1,4 +1,4 @@
-import { type StateMarkProps, StateShape } from './state-mark.tsx';
+import { type StateMarkProps, StateShape } from '../state-mark.tsx';
 import classes from './state-badge.module.css';
 
 /** A state as a shape and a word on a ground of its own, 24 pixels high. */
