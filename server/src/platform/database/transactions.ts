@@ -42,7 +42,7 @@ const BACKOFF_STEP_MS = 50;
 
 /**
  * Runs `work` in a transaction and answers what it does. An answer that is a refusal undoes all that was written, but for
- * one of `keepWrites`. Work whose transaction deadlocked is run again from its beginning.
+ * one of `keepWrites`. Work whose transaction deadlocked, or could not be serialized, is run again from its beginning.
  */
 export async function runTransaction<Result>(
   deps: TransactionDeps,

@@ -48,7 +48,7 @@ function inspectPart(
     where: part,
     message: [
       `has folders that lean on each other in a circle: ${[...cycle, cycle[0]].join(' → ')}.`,
-      knot > cycle.length ? ` ${String(knot)} folders are in this knot.` : '',
+      knot > cycle.length ? ` ${String(knot)} folders are in this cycle.` : '',
       ...cycle.flatMap((folder, index) =>
         showImports(arrows.get(`${folder} ${cycle[(index + 1) % cycle.length] ?? ''}`) ?? [], texts),
       ),

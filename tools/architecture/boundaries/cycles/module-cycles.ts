@@ -12,7 +12,7 @@ export const moduleCycles: Boundary = ({ modules: { imports } }) => {
       where: cycle[0] ?? '',
       message:
         `depends on itself, types included: ${[...cycle, cycle[0]].join(' → ')}.` +
-        (knot > cycle.length ? ` ${String(knot)} modules are in this knot.` : ''),
+        (knot > cycle.length ? ` ${String(knot)} modules are in this cycle.` : ''),
     })),
   };
 };
