@@ -11,7 +11,11 @@ interface DrawerGroupProps {
 /** A menu of the header as a part of the drawer that opens and closes. */
 export function DrawerGroup({ group, isOpen }: DrawerGroupProps) {
   const { pathname } = useLocation();
-  const links = [...group.links, { title: group.whole, href: group.href, Icon: null }];
+  const whole = { title: group.whole, href: group.href, Icon: null };
+  const sections = [
+    ...(group.sections ?? [{ title: null, links: group.links }]),
+    { title: null, links: [whole] },
+  ];
   return (
     // The same name makes the browser keep one of them open.
     <details className={classes['group']} name="menu" open={isOpen}>
@@ -19,21 +23,26 @@ export function DrawerGroup({ group, isOpen }: DrawerGroupProps) {
         {group.title}
         <IconChevronDown className={classes['chevron']} size={20} aria-hidden="true" />
       </summary>
-      <ul>
-        {links.map(({ title, href, Icon }) => (
-          <li key={href}>
-            <Link
-              prefetch="intent"
-              to={href}
-              className={Icon ? classes['link'] : `${classes['link']} ${classes['whole']}`}
-              {...(href === pathname ? { 'aria-current': 'page' as const } : {})}
-            >
-              {Icon ? <Icon size={20} stroke={1.75} aria-hidden="true" /> : null}
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {sections.map(({ title: heading, links }) => (
+        <div key={links[0]?.href}>
+          {heading === null ? null : <p className={classes['heading']}>{heading}</p>}
+          <ul>
+            {links.map(({ title, href, Icon }) => (
+              <li key={href}>
+                <Link
+                  prefetch="intent"
+                  to={href}
+                  className={Icon ? classes['link'] : `${classes['link']} ${classes['whole']}`}
+                  {...(href === pathname ? { 'aria-current': 'page' as const } : {})}
+                >
+                  {Icon ? <Icon size={20} stroke={1.75} aria-hidden="true" /> : null}
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </details>
   );
 }

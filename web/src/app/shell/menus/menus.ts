@@ -21,12 +21,19 @@ export interface MenuLink {
   readonly Icon: TablerIcon;
 }
 
+export interface MenuSection {
+  readonly title: string;
+  readonly links: readonly MenuLink[];
+}
+
 export interface MenuGroup {
   readonly title: string;
   /** The page of the whole area; every address of the area begins so. */
   readonly href: string;
   readonly whole: string;
   readonly links: readonly MenuLink[];
+  /** The same links under headings, for a menu of many. */
+  readonly sections?: readonly MenuSection[];
   /** A word about the area, beside the links; without it the links are in two columns. */
   readonly callout?: { readonly label: string; readonly title: string; readonly text: string };
 }

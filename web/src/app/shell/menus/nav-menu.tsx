@@ -38,18 +38,23 @@ export function NavMenu({ group, size, opensLeftwards, isCurrent: given }: NavMe
       </button>
       <div
         id={panelId}
-        className={`${classes['panel']} ${group.callout ? '' : classes['many']}`}
+        className={`${classes['panel']} ${group.callout ? '' : classes['many']} ${group.sections ? classes['sectioned'] : ''}`}
         data-panel=""
         hidden
       >
         <div className={classes['links']}>
-          <ul>
-            {group.links.map((link) => (
-              <li key={link.href}>
-                <Item link={link} isCurrent={link.href === pathname} />
-              </li>
-            ))}
-          </ul>
+          {group.sections ? (
+            <div className={classes['sections']}>
+              {group.sections.map(({ title, links }) => (
+                <section key={title} aria-label={title} className={classes['section']}>
+                  <p className={classes['label']}>{title}</p>
+                  <Items links={links} pathname={pathname} />
+                </section>
+              ))}
+            </div>
+          ) : (
+            <Items links={group.links} pathname={pathname} />
+          )}
           <Link prefetch="intent" to={group.href} className={classes['whole']}>
             {group.whole}
             <IconArrowRight size={18} aria-hidden="true" />
@@ -64,6 +69,18 @@ export function NavMenu({ group, size, opensLeftwards, isCurrent: given }: NavMe
         ) : null}
       </div>
     </disclosure-menu>
+  );
+}
+
+function Items({ links, pathname }: { readonly links: readonly MenuLink[]; readonly pathname: string }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.href}>
+          <Item link={link} isCurrent={link.href === pathname} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

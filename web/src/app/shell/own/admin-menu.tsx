@@ -18,36 +18,59 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import { useLocation } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import texts from './operations.json';
-import { isCurrentArea, type MenuGroup } from '../menus/menus.ts';
+import { isCurrentArea, type MenuGroup, type MenuSection } from '../menus/menus.ts';
 import { DrawerGroup } from '../menus/drawer-group.tsx';
 import { NavMenu } from '../menus/nav-menu.tsx';
 import { ScreenLink } from './screen-link.tsx';
 import classes from './own-screens.module.css';
+
+const sections: readonly MenuSection[] = [
+  {
+    title: texts.review,
+    links: [
+      { ...texts.pendingReview, href: paths.pendingReview(), Icon: IconInbox },
+      { ...texts.approvals, href: paths.admin('approvals'), Icon: IconUserCheck },
+      { ...texts.applications, href: paths.adminApplications(), Icon: IconListCheck },
+      { ...texts.documents, href: paths.adminDocuments(), Icon: IconFileSearch },
+    ],
+  },
+  {
+    title: texts.accounts,
+    links: [
+      { ...texts.people, href: paths.adminPeople(), Icon: IconUsers },
+      { ...texts.organizations, href: paths.adminOrganizations(), Icon: IconBuilding },
+      { ...texts.audit, href: paths.adminAudit(), Icon: IconHistory },
+    ],
+  },
+  {
+    title: texts.arena,
+    links: [
+      { ...texts.challenges, href: paths.challengeRecords(), Icon: IconFlag },
+      { ...texts.models, href: paths.adminModels(), Icon: IconCpu },
+      { ...texts.attempts, href: paths.adminAttempts(), Icon: IconSwords },
+      { ...texts.claims, href: paths.adminClaims(), Icon: IconGavel },
+    ],
+  },
+  {
+    title: texts.communication,
+    links: [
+      { ...texts.announcements, href: paths.adminAnnouncements(), Icon: IconSpeakerphone },
+      { ...texts.newsletter, href: paths.newsletter(), Icon: IconMail },
+      { ...texts.messages, href: paths.contactMessages(), Icon: IconMailOpened },
+      { ...texts.forums, href: paths.forums(), Icon: IconMessages },
+      { ...texts.mentorship, href: paths.mentorship(), Icon: IconHeartHandshake },
+      { ...texts.events, href: paths.events(), Icon: IconCalendarEvent },
+    ],
+  },
+];
 
 /** The Admin's menu. A page of theirs that is in the header already is in `screensOfAdmin` as well. */
 const operations: MenuGroup = {
   title: texts.title,
   whole: texts.whole,
   href: paths.admin(),
-  links: [
-    { ...texts.pendingReview, href: paths.pendingReview(), Icon: IconInbox },
-    { ...texts.approvals, href: paths.admin('approvals'), Icon: IconUserCheck },
-    { ...texts.applications, href: paths.adminApplications(), Icon: IconListCheck },
-    { ...texts.documents, href: paths.adminDocuments(), Icon: IconFileSearch },
-    { ...texts.challenges, href: paths.challengeRecords(), Icon: IconFlag },
-    { ...texts.models, href: paths.adminModels(), Icon: IconCpu },
-    { ...texts.attempts, href: paths.adminAttempts(), Icon: IconSwords },
-    { ...texts.claims, href: paths.adminClaims(), Icon: IconGavel },
-    { ...texts.people, href: paths.adminPeople(), Icon: IconUsers },
-    { ...texts.organizations, href: paths.adminOrganizations(), Icon: IconBuilding },
-    { ...texts.audit, href: paths.adminAudit(), Icon: IconHistory },
-    { ...texts.announcements, href: paths.adminAnnouncements(), Icon: IconSpeakerphone },
-    { ...texts.newsletter, href: paths.newsletter(), Icon: IconMail },
-    { ...texts.messages, href: paths.contactMessages(), Icon: IconMailOpened },
-    { ...texts.forums, href: paths.forums(), Icon: IconMessages },
-    { ...texts.mentorship, href: paths.mentorship(), Icon: IconHeartHandshake },
-    { ...texts.events, href: paths.events(), Icon: IconCalendarEvent },
-  ],
+  links: sections.flatMap(({ links }) => links),
+  sections,
 };
 
 /** What an Admin opens most, one press away in a wide window. */
