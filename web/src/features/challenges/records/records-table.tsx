@@ -39,7 +39,7 @@ const columns: readonly DataColumn<CountedRecord>[] = [
   {
     id: 'state',
     title: 'State',
-    width: '170px',
+    width: '150px',
     draw: (record) => {
       const { word, ...look } = shownStateOf(record);
       return <StateMark {...look}>{word}</StateMark>;
@@ -50,7 +50,7 @@ const columns: readonly DataColumn<CountedRecord>[] = [
   {
     id: 'owner',
     title: 'Of',
-    width: '160px',
+    width: '140px',
     draw: ({ owner }) => nameOfOwner(owner),
     value: ({ owner }) => nameOfOwner(owner),
     sort: { up: 'A to Z', down: 'Z to A' },
@@ -58,7 +58,7 @@ const columns: readonly DataColumn<CountedRecord>[] = [
   {
     id: 'seenBy',
     title: 'Who sees it',
-    width: '150px',
+    width: '124px',
     draw: describeSeenBy,
     value: describeSeenBy,
     sort: { up: 'A to Z', down: 'Z to A' },
@@ -67,7 +67,7 @@ const columns: readonly DataColumn<CountedRecord>[] = [
     id: 'place',
     title: 'Place',
     isFigure: true,
-    width: '84px',
+    width: '80px',
     draw: describePlace,
     value: ({ place }) => place,
     sort: { up: 'top first', down: 'last first' },
@@ -75,7 +75,7 @@ const columns: readonly DataColumn<CountedRecord>[] = [
   {
     id: 'opens',
     title: 'Opens',
-    width: '170px',
+    width: '150px',
     draw: ({ opensAt }) => (opensAt === null ? 'When published' : <Time at={opensAt} form="dateTime" />),
     value: ({ opensAt }) => opensAt,
     sort: { up: 'earliest first', down: 'latest first', first: 'down' },
@@ -83,7 +83,7 @@ const columns: readonly DataColumn<CountedRecord>[] = [
   {
     id: 'closes',
     title: 'Closes',
-    width: '170px',
+    width: '150px',
     draw: ({ closesAt }) => (closesAt === null ? 'Stays open' : <Time at={closesAt} form="dateTime" />),
     value: ({ closesAt }) => closesAt,
     sort: { up: 'earliest first', down: 'latest first' },
@@ -92,7 +92,7 @@ const columns: readonly DataColumn<CountedRecord>[] = [
     id: 'attempts',
     title: 'Attempts',
     isFigure: true,
-    width: '104px',
+    width: '88px',
     draw: ({ attempts }) => (attempts === undefined ? '–' : figure(attempts)),
     value: ({ attempts }) => attempts ?? null,
     sort: { up: 'fewest first', down: 'most first', first: 'down' },
@@ -101,7 +101,7 @@ const columns: readonly DataColumn<CountedRecord>[] = [
     id: 'breaks',
     title: 'Breaks',
     isFigure: true,
-    width: '92px',
+    width: '80px',
     draw: ({ breaks }) => (breaks === undefined ? '–' : figure(breaks)),
     value: ({ breaks }) => breaks ?? null,
     sort: { up: 'fewest first', down: 'most first', first: 'down' },
@@ -110,7 +110,7 @@ const columns: readonly DataColumn<CountedRecord>[] = [
     id: 'version',
     title: 'Version',
     isFigure: true,
-    width: '92px',
+    width: '80px',
     draw: ({ version }) => version,
     value: ({ version }) => version,
     sort: { up: 'lowest first', down: 'highest first', first: 'down' },

@@ -101,7 +101,7 @@ function ModelFigures({ model: { lastDay, lastMonth } }: { readonly model: Model
         note={`${figure(lastMonth.inputTokens + lastMonth.outputTokens)} in 30 days`}
       />
       <StatCard
-        label="Money, 24 h"
+        label="Spend, 24 h"
         value={hasCalls ? dollars(lastDay.micros) : null}
         missing="No call yet"
         note={`${dollars(lastMonth.micros)} in 30 days`}

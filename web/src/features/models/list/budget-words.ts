@@ -19,7 +19,7 @@ export function describeSpan({ used, setAside, most }: Span): string {
 
 /** How many write and wait. */
 export function describePlaces({ writing, waiting }: ModelBudget): string {
-  if (writing === 0 && waiting === 0) return 'No reply is being written.';
+  if (writing === 0 && waiting === 0) return 'Idle.';
   const queue =
     waiting === 0
       ? 'Nobody is waiting.'

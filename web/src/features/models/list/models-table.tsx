@@ -31,7 +31,7 @@ const columns: readonly DataColumn<ModelRow>[] = [
   {
     id: 'state',
     title: 'State',
-    width: '150px',
+    width: '136px',
     draw: drawState,
     value: (model) => shownStates.indexOf(shownStateOf(model)),
     sort: { up: 'failing first', down: 'drafts first' },
@@ -48,7 +48,7 @@ const columns: readonly DataColumn<ModelRow>[] = [
     id: 'latency',
     title: 'First token, 24 h',
     isFigure: true,
-    width: '132px',
+    width: '124px',
     draw: ({ lastDay }) => milliseconds(lastDay.firstTokenMs),
     value: ({ lastDay }) => lastDay.firstTokenMs,
     sort: { up: 'fastest first', down: 'slowest first', first: 'down' },
@@ -67,7 +67,7 @@ const columns: readonly DataColumn<ModelRow>[] = [
   }),
   spanColumn({
     id: 'money',
-    title: 'Money, 24 h',
+    title: 'Spend, 24 h',
     of: ({ micros }) => micros,
     draw: ({ micros }) => dollars(micros),
   }),
@@ -107,7 +107,7 @@ function spanColumn({
     id,
     title,
     isFigure: true,
-    width: '180px',
+    width: '140px',
     draw: ({ lastDay, lastMonth }) => (
       <TwoLines line={draw(lastDay)} under={`${draw(lastMonth)} in 30 days`} />
     ),

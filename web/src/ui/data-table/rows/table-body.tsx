@@ -122,6 +122,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       ref={table}
       role={isGrid ? 'grid' : 'table'}
       className={classNameOf(props)}
+      style={isCards ? undefined : { minInlineSize: leastWidthOf(columns) }}
       aria-label={props.name}
       aria-rowcount={model.total === null ? -1 : model.total + 1}
       aria-busy={props.isRefreshing || skeletons > 0}
@@ -162,6 +163,17 @@ function Widths<Row>({ columns, hasPicks }: { columns: readonly DataColumn<Row>[
       ))}
     </colgroup>
   );
+}
+
+const LEAST_NAME = '240px';
+
+/**
+ * A CSS width below which the table scrolls sideways: columns of a fixed width never take the one that names its row, which has
+ * what is left.
+ */
+function leastWidthOf<Row>(columns: readonly DataColumn<Row>[]): string | undefined {
+  const widths = columns.map(({ width }) => width ?? LEAST_NAME);
+  return widths.some((width) => width.endsWith('%')) ? undefined : `calc(${widths.join(' + ')})`;
 }
 
 function classNameOf<Row>({ isCards, isRefreshing, onOpen }: TableBodyProps<Row>): string {
