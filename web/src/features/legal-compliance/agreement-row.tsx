@@ -76,14 +76,7 @@ export function AgreementRow(props: AgreementRowProps) {
 
 function AgreementPanel({ agreement: { id, title, text } }: { readonly agreement: Agreement }) {
   return (
-    <div
-      id={`${id}-text`}
-      className={classes['panel']}
-      role="region"
-      aria-label={`Text of the ${title}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-      tabIndex={0}
-    >
+    <div id={`${id}-text`} className={classes['panel']} role="region" aria-label={`Text of the ${title}`}>
       <LoadingPart loading={{ rows: 4, label: `Loading the ${title}` }}>
         <AgreementText text={text} />
       </LoadingPart>
