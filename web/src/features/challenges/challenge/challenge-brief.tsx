@@ -8,8 +8,30 @@ import classes from './challenge-brief.module.css';
 import { difficultyWords, requirementWords, solvesWords, trackWords } from './challenge-words.ts';
 import { RequestPairs } from './request-pairs.tsx';
 
+/** What the brief shows: also of a challenge that is being written. */
+export type BriefedChallenge = Pick<
+  Challenge,
+  | 'objective'
+  | 'brief'
+  | 'countsAsBreak'
+  | 'doesNotCount'
+  | 'pairs'
+  | 'track'
+  | 'fields'
+  | 'difficulty'
+  | 'severity'
+  | 'requires'
+  | 'messageLimit'
+  | 'messageMaxLength'
+  | 'timeLimitMinutes'
+  | 'tried'
+  | 'solves'
+  | 'target'
+  | 'targets'
+>;
+
 interface ChallengeBriefProps {
-  readonly challenge: Challenge;
+  readonly challenge: BriefedChallenge;
 }
 
 /** The brief beside a transcript: objective, what counts and what does not, the facts, the target. */

@@ -57,6 +57,18 @@ test('a save names the revision that was seen, keeps the time of opening to the 
   ]);
 });
 
+test('beside the form stands what experts will read, as it is typed, and the way to each part', async () => {
+  show(record);
+  const preview = screen.getByRole('complementary', { name: 'Live preview' });
+  await retitle('The Back Door');
+  expect(within(preview).getByText('The Back Door')).toBeVisible();
+  await user.clear(screen.getByLabelText('Objective'));
+  expect(within(preview).getByRole('heading', { name: 'Objective' })).toBeVisible();
+  const parts = within(screen.getByRole('navigation', { name: 'Parts of the form' }));
+  await user.click(parts.getByRole('button', { name: 'What it says' }));
+  expect(screen.getByLabelText('Title')).toHaveFocus();
+});
+
 test('who saved meanwhile is told; what was typed is kept, and saved over it on request', async () => {
   const refusal = problemResponse({
     status: 409,

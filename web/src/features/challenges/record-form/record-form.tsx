@@ -6,7 +6,7 @@ import {
   isModelTarget,
   type ChallengeForm,
 } from '@redoubt/contract/challenges';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { showError } from '#ui/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { messageOf } from '#platform/api-problem.ts';
@@ -22,12 +22,14 @@ import { AgentFields } from './agent/agent-fields.tsx';
 import type { FormPartProps } from './record-form-api.ts';
 import { Pairs } from './pairs/pairs.tsx';
 import { ListingFields } from './listing-fields.tsx';
+import { LivePreview } from './live-preview.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { canHaveTools, fieldsSchema } from './record-fields.ts';
 import { SeenByFields } from './seen-by-fields.tsx';
 import { type SavedSince, useRecordForm } from './use-record-form.ts';
 import { WordFields } from './word-fields.tsx';
 import classes from '#ui/long-form.module.css';
+import beside from './live-preview.module.css';
 
 const WIDTH = 1120;
 
@@ -87,33 +89,76 @@ export function RecordForm({ record, choices, named = {}, isClients = false, ...
   const { onSaved, onReload, onTyped, renderActions } = on;
   const { form, submit, isBusy, since, followLatest } = useRecordForm({ record, named, onSaved });
   const parts = { form, record, choices, named, isClients };
+  const cards = useRef<HTMLFormElement>(null);
   const format = useTimeFormat();
   const { isDirty } = form.formState;
   useEffect(() => onTyped?.(isDirty), [onTyped, isDirty]);
   const judge = form.watch('judge');
   const isOverModel = isModelTarget(form.watch('target'));
+  const hasTools = isOverModel && canHaveTools(judge);
+  const hasPairs = isOverModel && judge === 'refusals';
   return (
-    <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-      <WordFields {...parts} />
-      <RuleFields {...parts} />
-      {isOverModel && canHaveTools(judge) ? <ToolFields {...parts} /> : null}
-      {isOverModel && judge === 'refusals' ? <PairFields {...parts} /> : null}
-      <ListingFields {...parts} />
-      <SeenByFields {...parts} />
-      {since === null ? null : (
-        <SavedSinceNote what={describeSave(since, format)} onFollow={followLatest} onReload={onReload} />
-      )}
-      <div className={classes['foot']}>
-        <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
-          {record === null ? 'Add the challenge' : 'Save'}
-        </ActionButton>
-        {record !== null && (isDirty || isClients) ? (
-          <PreviewDraft form={form} record={record} named={named} />
-        ) : null}
-        {renderActions?.(isDirty)}
-        <span className={classes['told']}>{tellChange(record, { isDirty, isClients })}</span>
+    <div className={beside['columns']}>
+      <form ref={cards} noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+        <WordFields {...parts} />
+        <RuleFields {...parts} />
+        {hasTools ? <ToolFields {...parts} /> : null}
+        {hasPairs ? <PairFields {...parts} /> : null}
+        <ListingFields {...parts} />
+        <SeenByFields {...parts} />
+        {since === null ? null : (
+          <SavedSinceNote what={describeSave(since, format)} onFollow={followLatest} onReload={onReload} />
+        )}
+        <div className={classes['foot']}>
+          <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
+            {record === null ? 'Add the challenge' : 'Save'}
+          </ActionButton>
+          {record !== null && (isDirty || isClients) ? (
+            <PreviewDraft form={form} record={record} named={named} />
+          ) : null}
+          {renderActions?.(isDirty)}
+          <span className={classes['told']}>{tellChange(record, { isDirty, isClients })}</span>
+        </div>
+      </form>
+      <div className={beside['aside']}>
+        <Jumps
+          to={cards}
+          titles={[
+            'What it says',
+            'Target and rules',
+            ...(hasTools ? ['Tools'] : []),
+            ...(hasPairs ? ['Pairs of requests'] : []),
+            'When and where',
+            'Who sees it',
+          ]}
+        />
+        <LivePreview {...parts} />
       </div>
-    </form>
+    </div>
+  );
+}
+
+interface JumpsProps {
+  readonly to: RefObject<HTMLFormElement | null>;
+  readonly titles: readonly string[];
+}
+
+/** Leads to each card of the form, by its title. */
+function Jumps({ to, titles }: JumpsProps) {
+  const jump = (title: string) => {
+    const headings = [...(to.current?.querySelectorAll('h2') ?? [])];
+    const card = headings.find(({ textContent }) => textContent === title)?.closest('section');
+    card?.scrollIntoView({ block: 'start' });
+    card?.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true });
+  };
+  return (
+    <nav className={beside['jumps']} aria-label="Parts of the form">
+      {titles.map((title) => (
+        <button key={title} type="button" className={beside['jump']} onClick={() => jump(title)}>
+          {title}
+        </button>
+      ))}
+    </nav>
   );
 }
 
