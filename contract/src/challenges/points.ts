@@ -38,7 +38,7 @@ const STEEPNESS = 1.206069;
 
 /** The formula in plain words. */
 export const POINTS_IN_WORDS =
-  'The first solver gets the full value. Each further one lowers it, for those before them too: with 13 solvers half of the way to the lowest value is gone, and it never falls below that.';
+  'Everyone who breaks it holds the same number of points, and that number falls with each new solver: after 13 it is halfway to the minimum, below which it never falls.';
 
 /** The source of the formula. */
 const POINTS_SOURCE = 'https://github.com/otter-sec/rctf';

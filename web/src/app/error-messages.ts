@@ -14,7 +14,7 @@ export interface ErrorMessage {
 export const notFoundMessage: ErrorMessage = {
   code: '404',
   title: 'There is no such page',
-  text: 'The address may have been mistyped, or what stood here was taken down.',
+  text: 'The address may have been mistyped, or the page was removed.',
   retry: 'none',
 };
 

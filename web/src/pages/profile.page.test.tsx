@@ -127,7 +127,7 @@ describe("an expert's own profile", () => {
     expect(screen.getByText('Email verified')).toBeVisible();
     expect(screen.getByText('Not Verified')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/wizard/1');
-    expect(await screen.findByText('One step is open: Skill Assessment.')).toBeVisible();
+    expect(await screen.findByText('One step to go: Skill Assessment.')).toBeVisible();
   });
 
   it('keeps the focus that the screen took when the profile arrives', async () => {

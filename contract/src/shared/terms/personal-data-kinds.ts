@@ -47,7 +47,7 @@ export const personalDataKinds = {
   calendar:
     'The events of your calendar with the addresses that you invited and what they answered, what you were invited to, what clients proposed to you, what you changed in it in the last week, when you were reminded, and since when other calendars read it.',
   notifications:
-    'What we told you of, and when you read it, for a year; and what you chose to be told, here and by mail.',
+    'Your notifications and when you read them, for a year; and which of them you chose to get, here and by mail.',
   newsletter: 'Your subscription to the newsletter, if your address has one.',
   'contact-messages': 'What you wrote to us through the contact form. It is kept for a year.',
   search: 'What the search finds of you while your page is public.',

@@ -25,6 +25,7 @@ export {
 export { type PublicPerson, listPublicPeople, followPublicPeople } from './people/public-people.store.ts';
 export { makeAccount, createDryRunAccount } from './account/make-account.ts';
 export { welcomeAccount } from './address/welcome.ts';
+export { introduce } from './address/address.mails.ts';
 export {
   mailSecurity,
   noteSessionChange,

@@ -51,7 +51,7 @@ describe('a challenge for approved experts', () => {
   it('shows people who are not approved the state of their application, and what to do next', async () => {
     startSession(buildSignedIn());
     open({ [OWN]: jsonResponse(buildApplication({ missingSteps: [6] })) });
-    expect(await screen.findByText('One step is open: Skill Assessment.')).toBeVisible();
+    expect(await screen.findByText('One step to go: Skill Assessment.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open step 6' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Start attempt' })).toBeNull();
   });

@@ -1,3 +1,4 @@
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type { AddressOwner, MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
@@ -83,6 +84,21 @@ export async function sendAddressChangeRequested(
   });
 }
 
+/** What a new person of a role does first, in a sentence for a mail. */
+export function introduce(role: Role): string {
+  switch (role) {
+    case 'Client':
+      return 'Three steps bring you to your first findings: name your organization, connect a model, and publish a challenge over it.';
+    case 'Partner':
+    case 'Vendor':
+      return 'Two steps bring your experts in: name your organization, then upload the list of those you want to invite.';
+    case 'Expert':
+    case 'Freelancer':
+    case 'Admin':
+      return 'Every challenge is a model with a secret to keep or a blind spot to find. Pick one, talk to it, and mark the line where it breaks.';
+  }
+}
+
 interface Verification {
   readonly admission: MailAdmission;
   readonly firstname: string;
@@ -93,7 +109,7 @@ interface Verification {
 export async function sendWelcome(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { admission, firstname, token }: Verification,
+  { admission, firstname, role, token }: Verification & { readonly role: Role },
 ): Promise<void> {
   await kit.mail.send(transaction, {
     to: admission.address,
@@ -103,7 +119,7 @@ export async function sendWelcome(
     title: 'Welcome to Redoubt',
     paragraphs: [
       `Hello ${firstname}, your account is ready.`,
-      'Every challenge is a model with something to hide or a blind spot to find. Pick one, talk with it, and mark the place where it breaks.',
+      introduce(role),
       'Please verify your email address first. The link works once, within 24 hours. If you did not make this account, do nothing.',
     ],
     action: { label: 'Verify email address', path: pagePaths.verifyEmail(token) },

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function signUp() {
+async function signUp({ role = 'Expert' }: { role?: 'Expert' | 'Client' } = {}) {
   const email = `${randomUUID()}@people.example`;
   const { token, user } = await server.api.call(signInEndpoints.signUp, {
-    body: { email, password: 'Correct-Horse-1!', firstname: 'Inês', lastname: 'Duarte', role: 'Expert' },
+    body: { email, password: 'Correct-Horse-1!', firstname: 'Inês', lastname: 'Duarte', role },
   });
   return { email, token, userId: user.id };
 }
@@ -41,6 +41,11 @@ describe('the link of the first mail', () => {
     const mails = await listMails(server.database, email);
     expect(mails).toMatchObject([{ purpose: 'verify-email', subject: 'Welcome to Redoubt' }]);
     expect(mails[0]?.text).toContain('/verify-email?token=');
+  });
+
+  it('says what a person of the role does first', async () => {
+    const { email } = await signUp({ role: 'Client' });
+    expect((await listMails(server.database, email))[0]?.text).toContain('connect a model');
   });
 
   it('works once', async () => {

@@ -49,7 +49,7 @@ const words: Readonly<Record<DecisionRecord['kind'], (decision: DecisionRecord, 
     title: 'We are looking at your application again',
     paragraphs: [
       `Hello ${name}, we have taken your application back into review.`,
-      'There is nothing that you need to do or send again. You hear from us by mail once it is decided.',
+      'There is nothing that you need to do or send again. You will hear from us by mail once it is decided.',
     ],
     action: { label: 'Open your profile', path: pagePaths.profile() },
   }),

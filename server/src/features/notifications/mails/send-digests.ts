@@ -31,7 +31,7 @@ async function sendDigest(kit: DigestKit, transaction: Transaction, userId: User
     idempotencyKey: `notice-digest:${first.id}`,
     title: notices.length === 1 ? 'One notification today' : `${String(notices.length)} notifications today`,
     paragraphs: ['This is your one mail a day, as you chose in Configurations, under Notifications.'],
-    lists: [{ title: 'What we told you of', entries: entriesOf(notices) }],
+    lists: [{ title: 'Your notifications', entries: entriesOf(notices) }],
     action: { label: 'See all notifications', path: pagePaths.notifications() },
     unsubscribe: stopLinks(kit, { userId, kind: null }),
   });

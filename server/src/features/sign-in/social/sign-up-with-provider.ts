@@ -1,5 +1,6 @@
 import { nothingPending, signUpFailed, type SocialSignUp } from '@redoubt/contract/sign-in';
 import type { SignedIn } from '@redoubt/contract/shared/user.ts';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { isRefusal, keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
@@ -80,23 +81,32 @@ async function makeFrom(
   await connectIdentity(kit, transaction, { identity: pending, userId: id, isUsed: true });
   await takePending(transaction, pending);
   proverCookie.remove(transaction, browser.cookies);
-  await greet(kit, transaction, { pending, id, email, firstname: input.firstname });
+  await greet(kit, transaction, { pending, id, email, firstname: input.firstname, role: input.role });
   return enterAccount(kit, transaction, { userId: id, isRemembered: false, browser });
+}
+
+interface Greeted {
+  readonly pending: PendingRow;
+  readonly id: UserId;
+  readonly email: string;
+  readonly firstname: string;
+  readonly role: Role;
 }
 
 async function greet(
   kit: Pick<Kit, 'clock' | 'mail'>,
   transaction: Transaction,
-  { pending, id, email, firstname }: { pending: PendingRow; id: UserId; email: string; firstname: string },
+  { pending, id, email, firstname, role }: Greeted,
 ): Promise<void> {
   if (pending.isEmailVerified) {
     await sendSocialWelcome(kit, transaction, {
       email,
       isEmailVerified: true,
       firstname,
+      role,
       provider: pending.provider,
     });
     return;
   }
-  await welcomeAccount(kit, transaction, { userId: id, email, firstname });
+  await welcomeAccount(kit, transaction, { userId: id, email, firstname, role });
 }

@@ -1,6 +1,7 @@
 import { type SocialProvider, socialProviderNames } from '@redoubt/contract/sign-in';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
-import { plainWords } from '#features/accounts';
+import { isExpert, type Role } from '@redoubt/contract/shared/roles.ts';
+import { introduce, plainWords } from '#features/accounts';
 import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
@@ -12,7 +13,7 @@ interface Person extends AddressOwner {
 export async function sendSocialWelcome(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { provider, ...person }: Person & { provider: SocialProvider },
+  { provider, role, ...person }: Person & { provider: SocialProvider; role: Role },
 ): Promise<void> {
   await kit.mail.send(transaction, {
     to: person,
@@ -21,9 +22,11 @@ export async function sendSocialWelcome(
     title: 'Welcome to Redoubt',
     paragraphs: [
       `Hello ${person.firstname}, your account is ready. You sign in with ${socialProviderNames[provider]}; a password is not needed.`,
-      'Every challenge is a model with something to hide or a blind spot to find. Pick one, talk with it, and mark the place where it breaks.',
+      introduce(role),
     ],
-    action: { label: 'See the open challenges', path: pagePaths.challenges() },
+    action: isExpert(role)
+      ? { label: 'See the open challenges', path: pagePaths.challenges() }
+      : { label: 'Open Redoubt', path: '/' },
   });
 }
 

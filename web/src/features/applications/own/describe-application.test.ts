@@ -31,17 +31,17 @@ function describeWith(change: Parameters<typeof buildApplication>[0], isEmailVer
 
 describe('an application (decisions §6: its states, each with why and what to do next)', () => {
   it.each([
-    { state: 'incomplete', missing: [6], title: 'One step is open: Assessment.', offers: ['Open step 6'] },
+    { state: 'incomplete', missing: [6], title: 'One step to go: Assessment.', offers: ['Open step 6'] },
     {
       state: 'incomplete',
       missing: [2, 6],
-      title: 'Two steps are open: Skills and Assessment.',
+      title: 'Two steps to go: Skills and Assessment.',
       offers: ['Open step 2'],
     },
     {
       state: 'incomplete',
       missing: [1, 2, 3, 4, 5, 6],
-      title: 'All six steps are open.',
+      title: 'Six steps to go.',
       offers: ['Open step 1'],
     },
     { state: 'incomplete', missing: [], title: 'All six steps are complete.', offers: ['Send application'] },
@@ -111,7 +111,7 @@ describe('what was complete and is open again', () => {
   it('names every step where more than one is open', () => {
     const reason = issues.document_rejected;
     const { text } = describeWith({ state: 'pending', missingSteps: [3, 4], reason });
-    expect(text).toContain('A document was not accepted. Two steps are open: Background and Legal.');
+    expect(text).toContain('A document was not accepted. Two steps to go: Background and Legal.');
   });
 
   it('is shown after the approval, which stays valid', () => {
@@ -125,8 +125,8 @@ describe('what was complete and is open again', () => {
   it('is shown before the application is sent', () => {
     const reason = issues.agreement_outdated;
     const words = describeWith({ missingSteps: [4], reason });
-    expect(words.title).toBe('One step is open: Legal.');
-    expect(words.text).toBe(`${reason.sentence} Complete what is open, then send the application.`);
+    expect(words.title).toBe('One step to go: Legal.');
+    expect(words.text).toBe(`${reason.sentence} Complete the open steps, then send the application.`);
   });
 });
 

@@ -72,7 +72,7 @@ function describeUnsent(situation: Situation): ApplicationWords {
   const acts = actsToSend(situation, 'Send application');
   if (missing.length > 0) {
     const happened = sayWhatHappened(application.reason);
-    const next = 'Complete what is open, then send the application.';
+    const next = 'Complete the open steps, then send the application.';
     // The address is mentioned once it is all that is left.
     return { title: sayMissing(missing), text: joinSentences([happened, next]), acts: acts.slice(0, 1) };
   }
@@ -95,7 +95,7 @@ function describeWaiting({ hurdles: [hurdle] }: Situation): ApplicationWords {
     };
   return {
     title: 'Your application is in review.',
-    text: 'Document review typically takes 1-3 business days. You hear from us by mail.',
+    text: 'Document review typically takes 1-3 business days. You will hear from us by mail.',
     acts: [],
   };
 }

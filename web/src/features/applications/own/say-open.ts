@@ -9,13 +9,13 @@ export interface ApplicationStep {
   readonly title: string;
 }
 
-const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'All six'];
+const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 
-/** "Two steps are open: Skills and Assessment."; of more than three the count alone. */
+/** "Two steps to go: Skills and Assessment."; of more than three the count alone. */
 export function sayMissing(steps: readonly ApplicationStep[]): string {
   const count = COUNTS[steps.length] ?? String(steps.length);
-  const verb = plural(steps.length, 'step is', 'steps are');
-  return steps.length > 3 ? `${count} ${verb} open.` : `${count} ${verb} open: ${joinTitles(steps)}.`;
+  const noun = plural(steps.length, 'step', 'steps');
+  return steps.length > 3 ? `${count} ${noun} to go.` : `${count} ${noun} to go: ${joinTitles(steps)}.`;
 }
 
 /** What happened to a step that was complete before: a document was refused, a text changed. Null of any other issue. */

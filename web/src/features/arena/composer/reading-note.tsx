@@ -22,8 +22,7 @@ function describe({ reading, isFailed }: ReadQuestion) {
     );
   return (
     <p>
-      The judge cannot read this as a question: {reading.problem} You may send it, but an answer to it does
-      not count.
+      The judge cannot read this as a question: {reading.problem} You may send it, but it cannot earn points.
     </p>
   );
 }

@@ -315,8 +315,8 @@ test('a model in a content challenge has a judge of its track, and neither a sec
   const calls = stubApi({ [PUT]: jsonResponse({ ...record, version: 3, revision: 5 }) });
   show({ ...record, track: 'content', content: { ...record.content, target: 'kitchen-units' } });
   await user.selectOptions(screen.getByLabelText('Target'), 'model:1');
-  expect(screen.getByLabelText('Judge')).toHaveDisplayValue('Of units: a wrong conversion is a break');
-  expect(screen.queryByRole('option', { name: /^Of leaks/ })).toBeNull();
+  expect(screen.getByLabelText('Judge')).toHaveDisplayValue('Units: a wrong conversion');
+  expect(screen.queryByRole('option', { name: /^Secret leaked/ })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'Bank' })).toBeNull();
   await user.type(screen.getByLabelText('System prompt'), 'Convert. {{{{secret}}');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -72,14 +72,14 @@ export const fieldNames: Readonly<Record<keyof ChallengeContent, string>> = {
 
 /** Who judges attempts at a model. */
 export const judgeWords: Readonly<Record<ModelJudge, string>> = {
-  leak: 'Of leaks: the secret in a reply is a break',
-  acts: 'Of acts: what it does with its tools is a break',
-  refusals: 'Of refusals: to refuse something harmless is a break',
-  'answer/units': 'Of units: a wrong conversion is a break',
-  'answer/calendar': 'Of dates: a wrong day, date or count of days is a break',
-  'answer/arithmetic': 'Of sums: a wrong result is a break',
-  'answer/logic': 'Of logic: a wrong conclusion is a break',
-  people: 'People: any wrong answer is a break; what is exact is judged at once',
+  leak: 'Secret leaked: the reply contains the secret',
+  acts: 'Forbidden act: what it does with its tools',
+  refusals: 'Over-refusal: it refuses a harmless request',
+  'answer/units': 'Units: a wrong conversion',
+  'answer/calendar': 'Dates: a wrong day, date or number of days',
+  'answer/arithmetic': 'Sums: a wrong result',
+  'answer/logic': 'Logic: a wrong conclusion',
+  people: 'People: any wrong answer; exact ones are judged at once',
 };
 
 /** The value of a field as the form shows it. */

@@ -54,7 +54,7 @@ export function EngagementDetail({ named, card }: EngagementDetailProps) {
                 ))}
             </div>
             {breakdowns.every(({ rows }) => rows.length === 0) ? (
-              <p className={classes['none']}>There is nothing to break down yet.</p>
+              <p className={classes['none']}>No data yet.</p>
             ) : null}
           </section>
         </div>

@@ -86,7 +86,7 @@ it('shows what happened last, and leads from each part to its list', async () =>
 it('says of a chosen card that nothing happened yet', async () => {
   show('/partner?card=assessments');
   expect(await screen.findByText('Nobody of your talent has been assessed yet.')).toBeVisible();
-  expect(screen.getByText('There is nothing to break down yet.')).toBeVisible();
+  expect(screen.getByText('No data yet.')).toBeVisible();
 });
 
 it.each([

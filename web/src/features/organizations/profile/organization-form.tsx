@@ -79,7 +79,7 @@ export function OrganizationFormCard({ named, organization }: OrganizationFormCa
     <form noValidate onSubmit={(event) => void submit(event)}>
       <SettingsCard
         title="Organization"
-        lead="Experts read the name in every invitation."
+        lead="Experts see this name in every invitation."
         foot={
           <SubmitButton
             label="Save"
@@ -104,7 +104,7 @@ export function OrganizationFormCard({ named, organization }: OrganizationFormCa
             id="organization-contactEmail"
             label="Contact email"
             value={organization.contactEmail}
-            description="It changes once the new address is verified."
+            description="To change it, use Change contact email; the new address applies once it is verified."
             disabled
             readOnly
           />

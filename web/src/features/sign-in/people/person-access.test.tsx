@@ -122,7 +122,7 @@ describe('an Admin', () => {
         message: 'Another Admin has just changed your own account.',
       }),
     });
-    expect(await screen.findByRole('button', { name: 'This is their role' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled();
     await user.selectOptions(screen.getByLabelText('Role'), 'Client');
     await user.click(screen.getByRole('button', { name: 'Make them Client' }));
     await confirmIdentity('Change the role');

@@ -87,7 +87,7 @@ function RoleCard({ person }: { readonly person: LookedAfter }) {
       },
     );
   return (
-    <SettingsCard title="Role" lead={`${person.name} is ${person.role}.`}>
+    <SettingsCard title="Role" lead={`Current role: ${person.role}.`}>
       <div className={classes['row']}>
         <div className={classes['choice']}>
           <SelectField
@@ -100,7 +100,7 @@ function RoleCard({ person }: { readonly person: LookedAfter }) {
           />
         </div>
         <Button variant="default" disabled={isBusy || chosen === person.role} onClick={() => void change()}>
-          {chosen === person.role ? 'This is their role' : `Make them ${chosen}`}
+          {chosen === person.role ? 'Save' : `Make them ${chosen}`}
         </Button>
       </div>
       {dialog}
@@ -110,10 +110,10 @@ function RoleCard({ person }: { readonly person: LookedAfter }) {
 
 function textOf({ role }: LookedAfter, chosen: Role): string {
   if (chosen === 'Admin')
-    return 'As an Admin they can look after everything here, other Admins and you too. It counts from their next click on, and they are told by mail.';
+    return 'As an Admin they can manage everything here, other Admins and you included, from their next click on. They are told by mail.';
   if (role === 'Admin')
-    return 'They can no longer look after anything here. It counts from their next click on, and they are told by mail.';
-  return `What they see and may do here follows from the role, from their next click on. What they made as ${role} stays. They are told by mail.`;
+    return 'They can no longer manage anything here, from their next click on. They are told by mail.';
+  return `The role decides what they see and may do here, from their next click on. What they made as ${role} stays. They are told by mail.`;
 }
 
 /** Disables an account, or lets its owner in again. */

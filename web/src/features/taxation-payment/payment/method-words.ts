@@ -6,7 +6,7 @@ export const methodWords: Readonly<Record<PaymentMethod, { readonly label: strin
     paypal: { label: 'PayPal', text: 'To the account of an email address.' },
     banktransfer: {
       label: 'Bank transfer',
-      text: 'To your bank account, through a card payment provider.',
+      text: 'To your bank account.',
     },
     wise: { label: 'Wise', text: 'To your Wise account, in your currency.' },
     trolley: { label: 'Trolley', text: 'To your Trolley account.' },

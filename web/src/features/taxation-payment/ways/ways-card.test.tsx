@@ -14,8 +14,8 @@ const countries = [
 
 async function show(home: string) {
   renderAt('/wizard/5', <WaysCard home={home} isChosen={false} />);
-  const select = screen.getByLabelText('Country to look at');
-  await waitFor(() => expect(screen.getByLabelText('Country to look at')).toBeEnabled());
+  const select = screen.getByLabelText('Show what is needed in');
+  await waitFor(() => expect(screen.getByLabelText('Show what is needed in')).toBeEnabled());
   return select;
 }
 
@@ -32,7 +32,7 @@ describe('the ways of payment, before any field', () => {
 
   it('are those of the country of step 1, each with what it needs', async () => {
     await show('Portugal');
-    expect(screen.getByLabelText('Country to look at')).toHaveValue('Portugal');
+    expect(screen.getByLabelText('Show what is needed in')).toHaveValue('Portugal');
     expect(screen.getByText(/one from step 1/)).toBeVisible();
     expect(lineOf('Tax form W-8BEN')).toHaveTextContent(/country of citizenship, date of birth, tax ID/);
     expect(lineOf('Bank transfer')).toHaveTextContent(/Bank name, account type, and IBAN\./);
@@ -43,7 +43,7 @@ describe('the ways of payment, before any field', () => {
 
   it('can be looked at for another country, which changes nothing', async () => {
     await show('Portugal');
-    await userEvent.selectOptions(screen.getByLabelText('Country to look at'), 'United States');
+    await userEvent.selectOptions(screen.getByLabelText('Show what is needed in'), 'United States');
     expect(screen.getByText(/your own country stays Portugal/)).toBeVisible();
     expect(lineOf('Tax form W-9')).toHaveTextContent(/W-8BEN is not for you/);
     expect(within(lineOf('Bank transfer')).getByText(/routing number, and account number\.$/)).toBeVisible();
@@ -60,7 +60,7 @@ describe('the ways of payment, before any field', () => {
     expect(screen.queryByText('PayPal')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show all ways of payment' }));
     expect(screen.getByText('PayPal')).toBeVisible();
-    await waitFor(() => expect(screen.getByLabelText('Country to look at')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('Show what is needed in')).toHaveFocus());
   });
 
   it('wait for a country', async () => {

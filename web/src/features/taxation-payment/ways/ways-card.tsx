@@ -38,7 +38,7 @@ export function WaysCard({ home, isChosen }: WaysCardProps) {
             // A select without its options shows nothing, whatever its value: it is drawn anew once they are there.
             key={names ? 'countries' : 'loading'}
             id="ways-country"
-            label="Country to look at"
+            label="Show what is needed in"
             placeholder={names ? 'Select a country' : 'Loading countries…'}
             disabled={!names}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed

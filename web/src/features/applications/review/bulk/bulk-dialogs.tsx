@@ -20,7 +20,11 @@ export function BulkResults({ outcome: { verb, results }, onClose }: BulkResults
   return (
     <Dialog
       title={sayDone(verb, decided.length, refused.length)}
-      lead={decided.length === 0 ? 'Nobody is told.' : 'For ten seconds, u takes it back and nobody is told.'}
+      lead={
+        decided.length === 0
+          ? 'Nobody is told.'
+          : 'Press U within ten seconds to undo. No mail has gone out yet.'
+      }
       width={560}
       onClose={onClose}
     >
