@@ -23,6 +23,8 @@ test(
     await expect(page.getByText('Email verified successfully!')).toBeVisible();
 
     await page.goto('/partner');
+    await expect(page.getByRole('heading', { name: 'Three steps to your first findings' })).toBeVisible();
+    await lookAtBothWidths(page);
     await page.getByRole('link', { name: 'Task Upload' }).press('Enter');
     const tasks = page.getByRole('region', { name: 'Upload tasks' });
     await tasks.locator('input[type=file]').setInputFiles({

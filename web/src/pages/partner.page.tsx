@@ -6,9 +6,10 @@ import { loadDashboard, OrganizationScreen, makeProfileTab } from '#features/org
 import type { PartnerTabId } from '@redoubt/contract/shared/page-paths.ts';
 import { DryRunPanel } from '#features/arena';
 import { makeChallengesTab } from '#features/challenges';
-import { engagementTab, makeTaskUploadTab } from '#features/client-tasks';
+import { makeTaskUploadTab } from '#features/client-tasks';
 import { modelsTab } from '#features/models';
 import { expertsTab, talentUpload } from '#features/talent';
+import { overviewTab } from './partner-start.tsx';
 import type { OrganizationDashboard } from '#platform/organization-tab.ts';
 
 /**
@@ -16,7 +17,7 @@ import type { OrganizationDashboard } from '#platform/organization-tab.ts';
  */
 const partnerDashboard: OrganizationDashboard<PartnerTabId> = {
   tabs: [
-    engagementTab,
+    overviewTab,
     makeTaskUploadTab(talentUpload),
     { ...expertsTab, id: 'talent', label: 'Talent' },
     modelsTab,

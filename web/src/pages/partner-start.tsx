@@ -1,0 +1,142 @@
+import type { Engagement } from '@redoubt/contract/client-tasks';
+import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
+import { noop, useQuery } from '@tanstack/react-query';
+import { engagementQuery, engagementTab } from '#features/client-tasks';
+import { recordsQuery } from '#features/challenges';
+import { modelsQuery } from '#features/models';
+import { paths } from '#platform/navigation/paths.ts';
+import type { OrganizationTab, ShownOrganization } from '#platform/organization-tab.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import { LoadingRows } from '#ui/states/loading-rows.tsx';
+import classes from './partner-start.module.css';
+
+/** The overview of a Client: its figures, below the first steps until a challenge is published. */
+export const overviewTab: OrganizationTab<'overview'> = {
+  ...engagementTab,
+  fetch: (named, request) => {
+    engagementTab.fetch(named, request);
+    // Refused to viewers, who see no steps.
+    void queryClient.query(modelsQuery(named)).catch(noop);
+    void queryClient.query(recordsQuery(named)).catch(noop);
+  },
+  Content: Overview,
+};
+
+function Overview(shown: ShownOrganization) {
+  return isAtLeast(shown.memberRole, 'manager') ? (
+    <ManagersOverview {...shown} />
+  ) : (
+    <engagementTab.Content {...shown} />
+  );
+}
+
+function ManagersOverview(shown: ShownOrganization) {
+  const engagement = useQuery(engagementQuery(shown.named));
+  const models = useQuery(modelsQuery(shown.named));
+  const challenges = useQuery(recordsQuery(shown.named));
+  if (engagement.isPending || models.isPending || challenges.isPending)
+    return <LoadingRows rows={4} label="Loading the overview" />;
+  const steps =
+    models.data && challenges.data
+      ? stepsOf(shown, {
+          isConnected: models.data.some(({ state }) => state !== 'draft'),
+          isPublished: challenges.data.some(({ state }) => state !== 'unpublished'),
+          isSubmitted: challenges.data.some(({ review }) => review === 'submitted'),
+        })
+      : [];
+  const isStarting = steps.some(({ isDone }) => !isDone);
+  return (
+    <>
+      {isStarting ? <FirstSteps steps={steps} /> : null}
+      {isStarting && engagement.data && hasNothing(engagement.data) ? null : (
+        <engagementTab.Content {...shown} />
+      )}
+    </>
+  );
+}
+
+/** Whether every figure is zero: five empty cards tell nothing. */
+function hasNothing(engagement: Engagement): boolean {
+  return Object.values(engagement).every((card) =>
+    Object.values(card).every((value) => Array.isArray(value) || value === 0 || value === null),
+  );
+}
+
+interface Step {
+  readonly title: string;
+  readonly text: string;
+  readonly act: string;
+  readonly to: string;
+  readonly isDone: boolean;
+}
+
+interface Reached {
+  readonly isConnected: boolean;
+  readonly isPublished: boolean;
+  readonly isSubmitted: boolean;
+}
+
+function stepsOf({ named, name }: ShownOrganization, reached: Reached): readonly Step[] {
+  const to = (tab: 'organization' | 'models' | 'challenges') => paths.partner({ ...named, tab });
+  return [
+    {
+      title: 'Name your organization',
+      text: 'Experts see the name on your challenges and invitations.',
+      act: 'Name it',
+      to: to('organization'),
+      isDone: name !== '',
+    },
+    {
+      title: 'Connect a model',
+      text: 'You need its address, its model id and a key. A test reply shows that it works.',
+      act: 'Connect a model',
+      to: to('models'),
+      isDone: reached.isConnected,
+    },
+    {
+      title: 'Publish a challenge',
+      text: reached.isSubmitted
+        ? 'Your challenge was sent. It opens once an Admin has approved it.'
+        : 'Say what counts as a break, try known attacks in a dry run, and send it for approval.',
+      act: reached.isSubmitted ? 'See it' : 'Write a challenge',
+      to: to('challenges'),
+      isDone: reached.isPublished,
+    },
+  ];
+}
+
+/** What to do first, in order; the first open step has the filled button. */
+function FirstSteps({ steps }: { readonly steps: readonly Step[] }) {
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <section className={classes['start']} aria-labelledby="first-steps">
+      <h2 id="first-steps" className={classes['title']}>
+        Three steps to your first findings
+      </h2>
+      <ol className={classes['steps']}>
+        {steps.map((step, index) => (
+          <li key={step.title} className={classes['step']}>
+            <span className={classes['number']} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div className={classes['words']}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </div>
+            {step.isDone ? (
+              <StateMark shape="dot" tone="safe">
+                Done
+              </StateMark>
+            ) : (
+              <LinkButton to={step.to} kind={step === next ? 'ink' : 'outline'}>
+                {step.act}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
