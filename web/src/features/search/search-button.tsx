@@ -24,11 +24,11 @@ const prepare = () => void loadPalette().catch(() => undefined);
 /** Opens the search. Its keys are named here, so that a page whose client has yet to start knows what they press. */
 export function SearchButton({ size }: SearchButtonProps) {
   const isOpen = useSearchOpening((state) => state.isOpen);
-  // A prerendered page does not know the keyboard yet.
+  // A prerendered page does not know the keyboard yet, and names the key that every one has.
   const keys = useSyncExternalStore(
     never,
     () => (isMac() ? '⌘K' : 'Ctrl K'),
-    () => '⌘K',
+    () => '/',
   );
   return (
     <button

@@ -31,7 +31,14 @@ export function ToastHost() {
   }, [waiting]);
   return (
     <KitProvider>
-      <Notifications position="top-right" limit={TOAST_LIMIT} containerWidth={340} transitionDuration={200} />
+      <Notifications
+        position="top-right"
+        limit={TOAST_LIMIT}
+        containerWidth={340}
+        transitionDuration={200}
+        // Below the header: the bell and the own menu stay in reach.
+        style={{ top: 'calc(var(--header-app) + 8px)' }}
+      />
     </KitProvider>
   );
 }

@@ -3,7 +3,12 @@ import { escapeHtml } from './escape-html.ts';
 import type { Letter, LetterList } from './letter.ts';
 
 const STYLE = readFileSync(new URL('mail.css', import.meta.url), 'utf8').trim();
-const WALL = ['wall-a', 'wall-b', 'wall-c'];
+/** The mark as in the header of the site: courses of bars, by their widths in pixels; the middle one is lit. */
+const WALL = [
+  [27, 16],
+  [12, 15, 12],
+  [20, 23],
+];
 
 export interface RenderedMail {
   readonly html: string;
@@ -81,7 +86,7 @@ function renderText({ title, paragraphs, lists, link, unsubscribeUrl, host }: Pa
 }
 
 function renderHtml({ title, paragraphs, lists, link, unsubscribeUrl, publicUrl, host }: Page): string {
-  const wall = WALL.map((course) => `<div class="${course}"></div>`).join('');
+  const wall = WALL.map((course) => `<div>${course.map(renderBar).join('')}</div>`).join('');
   const prose = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -109,6 +114,11 @@ ${link ? renderAction(link) : ''}
 </body>
 </html>
 `;
+}
+
+function renderBar(width: number, index: number, course: readonly number[]): string {
+  const lit = course.length === 3 && index === 1 ? ' class="lit"' : '';
+  return `<span${lit} style="width:${String(width)}px"></span>`;
 }
 
 function renderList({ title, entries }: LinkedList): string {
