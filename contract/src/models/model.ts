@@ -129,6 +129,19 @@ export const trialEvent = z.discriminatedUnion('type', [
     micros: z.number().int().nullable(),
     model,
   }),
-  z.object({ type: z.literal('failed'), cause: failureCause, model }),
+  z.object({
+    type: z.literal('failed'),
+    cause: failureCause,
+    /** What the provider answered; null where nothing came. */
+    answer: z
+      .object({
+        status: z.number().int().nullable(),
+        /** The provider's own sentence, shortened and without the key; null where it gave none. */
+        message: z.string().nullable(),
+        retryAfterSeconds: z.number().int().nullable(),
+      })
+      .nullable(),
+    model,
+  }),
 ]);
 export type TrialEvent = z.infer<typeof trialEvent>;

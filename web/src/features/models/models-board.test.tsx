@@ -189,13 +189,22 @@ describe('a model', () => {
   test('that does not answer says what was wrong and what to do, and stays a draft', async () => {
     stubApi({
       [`GET ${one}`]: jsonResponse(draft),
-      [`POST ${one}/trials`]: streamOf([{ type: 'failed', cause: 'key', model: draft }]),
+      [`POST ${one}/trials`]: streamOf([
+        {
+          type: 'failed',
+          cause: 'key',
+          answer: { status: 401, message: 'Invalid token.', retryAfterSeconds: null },
+          model: draft,
+        },
+      ]),
     });
     show(draft.id);
     await user.click(await screen.findByRole('button', { name: 'Try it' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The provider refused the key.');
     expect(alert).toHaveTextContent('Copy the key again');
+    await user.click(screen.getByText('Details'));
+    expect(screen.getByText('Invalid token.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Make ready' })).toBeNull();
   });
 

@@ -8,6 +8,7 @@ import { contentOf, presentModel } from '../records/model.presenter.ts';
 import { findModelRow, type ModelRecordRow, updateTried } from '../records/models.store.ts';
 import { causeOf, type Ended, endOf, NOT_COUNTED } from '../calls/call-end.ts';
 import { connectionOf } from '../calls/connection.ts';
+import { ModelFailure } from '../upstream/model-failure.ts';
 
 /** Enough to see that a model answers, whatever its own limit is. */
 const MOST_TOKENS = 1024;
@@ -43,6 +44,7 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
   const sinceBegun = () => Math.max(0, kit.clock.now().getTime() - begunAt);
   let firstTokenMs: number | null = null;
   let ended: Ended | null = null;
+  let answer: Answer = null;
   try {
     for await (const event of callReserved(kit, trial.callId, trial.trial)) {
       if (event.kind === 'end') ended = endOf(event, contentOf(trial.row), firstTokenMs !== null);
@@ -52,6 +54,7 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
       }
     }
   } catch (error) {
+    answer = answerIn(error, trial.trial.connection.key);
     if (!trial.trial.signal.aborted)
       ended = { ...NOT_COUNTED, outcome: causeOf(error), firstTokenMs, totalMs: sinceBegun() };
   } finally {
@@ -59,7 +62,17 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
     ended ??= { ...NOT_COUNTED, outcome: 'stopped', firstTokenMs, totalMs: sinceBegun() };
     await noteEnd(kit, trial, ended);
   }
-  if (ended.outcome !== 'stopped') yield tellEnd(ended, await showModel(kit, trial));
+  if (ended.outcome !== 'stopped') yield tellEnd(ended, answer, await showModel(kit, trial));
+}
+
+type Answer = Extract<TrialEvent, { type: 'failed' }>['answer'];
+
+/** What the provider said, where it said anything. */
+function answerIn(error: unknown, key: string | null): Answer {
+  if (!(error instanceof ModelFailure)) return null;
+  const { status, retryAfterSeconds } = error;
+  const message = error.sentenceWithout(key);
+  return status === null && message === null ? null : { status, message, retryAfterSeconds };
 }
 
 /** An answer makes a model a tried one; the call itself records its cost. */
@@ -75,7 +88,7 @@ async function showModel(kit: ModelKit, { row }: Trial): Promise<Model> {
   return presentModel(kit, on, now ?? row);
 }
 
-function tellEnd(ended: Ended, model: Model): TrialEvent {
+function tellEnd(ended: Ended, answer: Answer, model: Model): TrialEvent {
   const { outcome, firstTokenMs, totalMs, inputTokens, outputTokens, micros } = ended;
   if (isAnswer(outcome))
     return {
@@ -89,7 +102,7 @@ function tellEnd(ended: Ended, model: Model): TrialEvent {
       model,
     };
   invariant(outcome !== 'stopped', 'Nobody is told of what they stopped.');
-  return { type: 'failed', cause: outcome, model };
+  return { type: 'failed', cause: outcome, answer, model };
 }
 
 function isAnswer(outcome: Ended['outcome']): outcome is (typeof replyEnds)[number] {

@@ -121,6 +121,20 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a trial over %s', (a
     expect(findCanaries(body, disguise(KEY))).toEqual([]);
   });
 
+  it('gives the provider’s own words, with status and pause, to whoever tries it', async () => {
+    const busy = await connect({ adapter, modelId: 'busy-for-an-hour' });
+    const { last } = await tryOut(busy.id);
+    expect(last).toMatchObject({ answer: { status: 429, retryAfterSeconds: 3600 } });
+    const broke = await connect({ adapter, modelId: 'no-credit' });
+    expect((await tryOut(broke.id)).last).toMatchObject({
+      answer: { message: expect.stringMatching(/credit|quota/) as string },
+    });
+    const html = await connect({ adapter, modelId: 'html' });
+    expect((await tryOut(html.id)).last).not.toMatchObject({
+      answer: { message: expect.any(String) as string },
+    });
+  });
+
   it.each(['counts-below-none', 'counts-too-many', 'counts-in-parts'])(
     'ends, and is followed by the next, where the provider counts what cannot be: %s',
     async (modelId) => {

@@ -22,9 +22,10 @@ interface Details {
   readonly status?: number | null;
   readonly retryAfterSeconds?: number | null;
   readonly mayPass?: boolean;
+  readonly sentence?: string | null;
 }
 
-/** A call without a complete reply. It carries neither key nor prompt, nor a word of the provider's answer. */
+/** A call without a complete reply. What is logged of it has neither key nor prompt, nor a word of the provider's answer. */
 export class ModelFailure extends Error {
   readonly reason: FailureReason;
   /** The HTTP status of the failure. */
@@ -33,16 +34,29 @@ export class ModelFailure extends Error {
   readonly retryAfterSeconds: number | null;
   /** True where the same call may succeed on a retry. */
   readonly mayPass: boolean;
+  // Private, so that no log or error report has it.
+  readonly #sentence: string | null;
 
-  constructor(reason: FailureReason, { status, retryAfterSeconds, mayPass }: Details = {}) {
+  constructor(reason: FailureReason, { status, retryAfterSeconds, mayPass, sentence }: Details = {}) {
     super(`The model could not be asked: ${reason}.`);
     this.name = 'ModelFailure';
     this.reason = reason;
     this.status = status ?? null;
     this.retryAfterSeconds = retryAfterSeconds ?? null;
     this.mayPass = mayPass ?? false;
+    this.#sentence = sentence ?? null;
+  }
+
+  /** The provider's own words, for whoever sets the model up; `key` is taken out of them. Null where there are none. */
+  sentenceWithout(key: string | null): string | null {
+    if (this.#sentence === null) return null;
+    const text = key ? this.#sentence.replaceAll(key, '…') : this.#sentence;
+    // Providers quote a refused key in part.
+    return text.replaceAll(/\b(sk|pk|key|Bearer)[-_ ][\w*.-]{6,}/g, '…').slice(0, LONGEST_SENTENCE);
   }
 }
+
+const LONGEST_SENTENCE = 300;
 
 /** A filter of the provider blocked the prompt or the reply; the call itself succeeded. */
 export class FilteredReply extends Error {}

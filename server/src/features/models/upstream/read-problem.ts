@@ -1,10 +1,11 @@
+import * as z from 'zod';
 import { FilteredReply, ModelFailure } from './model-failure.ts';
 
 /** An error of a provider, in its reply or in the middle of a stream. */
 interface Problem {
   /** Null in the middle of a stream. */
   readonly status: number | null;
-  /** The whole text of the error: type, code and sentence. It is read here, and not stored. */
+  /** The whole text of the error: type, code and sentence. It is read here; only its sentence goes on, to whoever tries a model. */
   readonly text: string;
   readonly retryAfter?: string | null;
 }
@@ -28,7 +29,12 @@ export function readProblem({
   if (FILTERED.test(start) && (status === null || status === 400)) return new FilteredReply();
   const kind = status ?? statusIn(start);
   const failure = (reason: ModelFailure['reason'], mayPass = false) =>
-    new ModelFailure(reason, { status, mayPass, retryAfterSeconds: mayPass ? secondsOf(retryAfter) : null });
+    new ModelFailure(reason, {
+      status,
+      mayPass,
+      retryAfterSeconds: mayPass ? secondsOf(retryAfter) : null,
+      sentence: sentenceIn(start),
+    });
   if (kind === 401 || kind === 403) return failure('key');
   if (kind === 404) return failure(/^\s*[{[].*model/is.test(start) ? 'model' : 'address');
   if (kind === 402 || (kind === 400 && NO_CREDIT.test(start))) return failure('quota');
@@ -36,6 +42,27 @@ export function readProblem({
   if (kind >= 500 || kind === 408) return failure('overloaded', true);
   if (kind === 413 || TOO_LONG.test(start)) return failure('too-long');
   return failure(NO_MODEL.test(start) ? 'model' : 'protocol');
+}
+
+/** The sentence of an error in one of the usual shapes, or a short text that is no page; null of anything else. */
+function sentenceIn(text: string): string | null {
+  const parsed = problemShape.safeParse(parseJson(text));
+  if (!parsed.success) return /^\s*</.test(text) || text.trim() === '' ? null : text.trim();
+  const { error, message } = parsed.data;
+  return (typeof error === 'string' ? error : error?.message) ?? message ?? null;
+}
+
+const problemShape = z.object({
+  error: z.union([z.string(), z.object({ message: z.string() })]).optional(),
+  message: z.string().optional(),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** The status that matches an error in the middle of a stream, after the headers were sent. */

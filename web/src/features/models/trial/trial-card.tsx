@@ -1,6 +1,6 @@
 import type { Model } from '@redoubt/contract/models';
 import { useId, useState } from 'react';
-import { figure } from '#ui/words/numbers.ts';
+import { count, figure } from '#ui/words/numbers.ts';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { Fact, Facts } from '#ui/facts.tsx';
@@ -23,9 +23,30 @@ function TrialResult({ state }: { readonly state: TrialState }) {
       )}
       <div role="status">{tell(state)}</div>
       {state.phase === 'failed' ? <AlertNote problem={state.what}>{state.remedy}</AlertNote> : null}
+      {state.phase === 'failed' && state.answer ? <ProviderAnswer answer={state.answer} /> : null}
       {state.phase === 'answered' ? <Measured end={state.end} /> : null}
     </div>
   );
+}
+
+/** The provider's own words, for whoever has to find the cause. */
+function ProviderAnswer({ answer: { status, message, retryAfterSeconds } }: ProviderAnswerProps) {
+  return (
+    <details>
+      <summary>Details</summary>
+      <Facts>
+        {status === null ? null : <Fact term="HTTP status">{String(status)}</Fact>}
+        {message === null ? null : <Fact term="The provider says">{message}</Fact>}
+        {retryAfterSeconds === null ? null : (
+          <Fact term="Try again in">{count(retryAfterSeconds, 'second', 'seconds')}</Fact>
+        )}
+      </Facts>
+    </details>
+  );
+}
+
+interface ProviderAnswerProps {
+  readonly answer: NonNullable<Extract<TrialState, { phase: 'failed' }>['answer']>;
 }
 
 function tell(state: TrialState) {

@@ -12,7 +12,14 @@ export type TrialState =
   | { readonly phase: 'running'; readonly text: string }
   | { readonly phase: 'answered'; readonly text: string; readonly end: Finished }
   | { readonly phase: 'stopped'; readonly text: string }
-  | { readonly phase: 'failed'; readonly text: string; readonly what: string; readonly remedy: string };
+  | {
+      readonly phase: 'failed';
+      readonly text: string;
+      readonly what: string;
+      readonly remedy: string;
+      /** What the provider answered. */
+      readonly answer?: Extract<TrialEvent, { type: 'failed' }>['answer'];
+    };
 
 interface Trying {
   readonly named: NamedOrganization;
@@ -67,5 +74,5 @@ const connectionLost = {
 function endedBy(event: Exclude<TrialEvent, { type: 'text' }>, text: string): TrialState {
   if (event.type === 'finished') return { phase: 'answered', text, end: event };
   const { what, remedy } = failureWords[event.cause];
-  return { phase: 'failed', text, what, remedy };
+  return { phase: 'failed', text, what, remedy, answer: event.answer };
 }
