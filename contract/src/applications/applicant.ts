@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { applicationId, userId } from '#shared/ids.ts';
+import { applicationId, documentId, userId } from '#shared/ids.ts';
 import { numberedPageOf, numberedPageQuery } from '#shared/numbered-pages.ts';
 import { role } from '#shared/roles.ts';
 import { timestamp, writtenText } from '#shared/text.ts';
@@ -19,6 +19,10 @@ export type ExperienceLevel = (typeof experienceLevels)[number];
 /** A short text for each step of the wizard, in their order, that changes whenever the content of the step changes. */
 export const stepRevisions = z.array(z.string().min(1).max(40)).length(STEPS);
 export type StepRevisions = z.infer<typeof stepRevisions>;
+
+/** A document that no Admin has opened yet. */
+export const unreadDocument = z.object({ id: documentId, name: z.string() });
+export type UnreadDocument = z.infer<typeof unreadDocument>;
 
 /** An application as a list shows it. */
 export const applicant = z.object({
@@ -51,6 +55,10 @@ export const applicant = z.object({
   /** Steps that are not complete: with any, it cannot be approved. */
   missingSteps: z.array(stepNumber),
   urgency,
+  /** What was sent for review and no Admin has opened: an approval names them and says why. */
+  unreadDocuments: z.array(unreadDocument),
+  /** Whether every document is verified: with it, an approved expert is shown as verified. */
+  areDocumentsVerified: z.boolean(),
   /** How often it was sent, and the revisions of the steps: what a decision says that it has read. */
   sending: z.number().int(),
   revisions: stepRevisions,

@@ -39,10 +39,17 @@ export const openIssue = z.object({
 });
 export type OpenIssue = z.infer<typeof openIssue>;
 
+/** What a profile says of its owner. approved: by people. verified: approved, and every document is verified too. */
+const badges = ['approved', 'verified'] as const;
+export const badge = z.enum(badges).nullable();
+export type Badge = (typeof badges)[number];
+
 /** The own application; before it was first sent it has no id and says what it still needs. */
 export const application = z.object({
   id: applicationId.nullable(),
   state: applicationState,
+  /** What the own profile says; null where it is not approved. */
+  badge,
   /** Steps that are not complete, in the order of the wizard: with any, it cannot be sent. */
   missingSteps: z.array(stepNumber),
   /** Null where nothing is open. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { slug } from '#shared/ids.ts';
 import { expertRoles } from '#shared/roles.ts';
-import { application, sentApplication } from './application.ts';
+import { application, badge, sentApplication } from './application.ts';
 import { applicationIncomplete, stepsNotSavedAgain } from './applications.problems.ts';
 import { reasonTemplatesEndpoints } from './reason-templates.ts';
 import { reviewEndpoints } from './review.endpoints.ts';
@@ -32,10 +32,11 @@ export const applicationsEndpoints = {
   getBadge: endpoint({
     method: 'GET',
     path: '/v1/applications/badges/:handle',
-    summary: 'Whether the expert behind a public page is verified: approved, by people',
+    summary:
+      'Whether the expert behind a public page is approved, and whether their documents are verified too',
     access: 'everyone',
     params: z.strictObject({ handle: slug }),
-    reply: z.object({ isVerified: z.boolean() }),
+    reply: z.object({ badge }),
     problems: [],
   }),
   ...reviewEndpoints,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { userId } from '#shared/ids.ts';
 import { problem, problemWithMembers } from '#shared/problem.ts';
 import { timestamp } from '#shared/text.ts';
+import { unreadDocument } from './applicant.ts';
 import { applicationState, stepNumber } from './application.ts';
 
 /** Nothing is sent before all six steps are complete. */
@@ -32,15 +33,24 @@ export const applicantIncomplete = problemWithMembers(
   ),
   z.object({ missingSteps: z.array(stepNumber) }),
 );
+/** Refuses an approval that does not name the documents that nobody has read, or does not say why. */
+export const documentsUnread = problemWithMembers(
+  problem(
+    'documents_unread',
+    409,
+    'Nobody has read some of the documents. Read them, or say why you approve this application all the same.',
+  ),
+  z.object({ documents: z.array(unreadDocument) }),
+);
 /** Refuses a decision on an application that was not sent, or not sent again. */
 export const applicationNotSent = problem(
   'application_not_sent',
   409,
   'The expert has not sent this application. There is nothing to decide on yet.',
 );
-/** Somebody was first. */
+/** Somebody was first, perhaps the caller. */
 export const alreadyDecided = problemWithMembers(
-  problem('already_decided', 409, 'Somebody else has decided on this application.'),
+  problem('already_decided', 409, 'This application has already been decided on.'),
   z.object({
     state: applicationState,
     /** Null where their account is gone. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { applicationId, decisionId } from '#shared/ids.ts';
+import { applicationId, decisionId, documentId } from '#shared/ids.ts';
 import { composedText, timestamp } from '#shared/text.ts';
 import { stepRevisions } from './applicant.ts';
 import { applicationState, stepNumber } from './application.ts';
@@ -25,12 +25,25 @@ const read = z.strictObject({
   status: applicationState,
   sending: z.number().int().min(0),
   revisions: stepRevisions,
+  /** The documents that nobody had opened. An approval is about these alone. */
+  unreadDocuments: z.array(documentId).default([]),
 });
 export type ReadApplication = z.infer<typeof read>;
 
 const STEPS_REQUIRED = 'Choose the steps to revise.';
 
-const approve = z.strictObject({ kind: z.literal('approve') });
+const UNREAD_REASON = 'Say why you approve without reading every document.';
+
+const approve = z.strictObject({
+  kind: z.literal('approve'),
+  /**
+   * Why it is approved although nobody has read some of its documents; it goes to the audit log, not to the expert. Without
+   * it, such an application is not approved.
+   */
+  unreadReason: composedText(LONGEST_REASON)
+    .refine((text) => text !== '', UNREAD_REASON)
+    .optional(),
+});
 const reject = z.strictObject({ kind: z.literal('reject'), reason: reasonText });
 const requestChanges = z.strictObject({
   kind: z.literal('request_changes'),

@@ -2,6 +2,7 @@ export {
   type Application,
   type ApplicationState,
   applicationStates,
+  type Badge,
   type IssueKind,
   issueKinds,
   type OpenIssue,
@@ -19,6 +20,7 @@ export {
   type ExperienceLevel,
   experienceLevels,
   type StepRevisions,
+  type UnreadDocument,
 } from './applicant.ts';
 export {
   type ApplicantDetail,
@@ -61,6 +63,7 @@ export {
   applicationNotFound,
   applicationNotSent,
   decisionNotFound,
+  documentsUnread,
   noteNotFound,
   selectionChanged,
   stepsNotSavedAgain,
@@ -70,4 +73,5 @@ export {
   tooManyTemplates,
   undoOver,
 } from './applications.problems.ts';
+export { badgeWords, nameOfStep, sayReason, sayState, stepNames, urgencyWords } from './review-words.ts';
 export { applicationsEvents } from './applications.events.ts';

@@ -53,6 +53,7 @@ export const auditActions = {
   'database.move': 'copied the database to another server',
   'database.restore': 'restored the database from a backup',
   'database.seed': 'put a scenario into the database',
+  'document.change-fields': 'changed the fields that a document proves',
   'document.read': 'opened a document',
   'document.reject': 'rejected a document',
   'document.verify': 'verified a document',

@@ -62,7 +62,8 @@ export const documentReviewEndpoints = {
   decideOnDocument: endpoint({
     method: 'POST',
     path: '/v1/documents/:id/decision',
-    summary: 'Verify a document, or reject it with a reason; answers all documents of its owner',
+    summary:
+      'Verify a document and name the fields that it proves, or reject it with a reason; answers all documents of its owner',
     access: ['Admin'],
     params,
     body: documentDecision,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { userId } from '#shared/ids.ts';
 import { numberedPageOf, numberedPageQuery } from '#shared/numbered-pages.ts';
 import { documentKind, profileDocument } from '#shared/terms/document-terms.ts';
+import { provableField, provableFields } from '#shared/terms/field-terms.ts';
 import { composedText, timestamp } from '#shared/text.ts';
 
 /** The states of a document that was sent for review; only its owner sees a staged one. */
@@ -55,7 +56,19 @@ const revision = z
 export const documentDecision = z.discriminatedUnion(
   'decision',
   [
-    z.strictObject({ decision: z.literal('verified'), revision }),
+    z.strictObject({
+      decision: z.literal('verified'),
+      revision,
+      /**
+       * The fields that a credential proves; empty where it proves none of the list. Sent again, they replace those that
+       * were named before. An identity document proves none.
+       */
+      fields: z
+        .array(provableField, 'This must be a list.')
+        .max(provableFields.length)
+        .refine((fields) => new Set(fields).size === fields.length, 'Name each field once.')
+        .optional(),
+    }),
     z.strictObject({
       decision: z.literal('rejected'),
       revision,

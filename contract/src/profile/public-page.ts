@@ -71,6 +71,8 @@ export const publicExpert = z.object({
       llmSkills,
       yearsOfExperience: z.number().int().nullable(),
       certifications: z.array(z.string()),
+      /** In which an Admin has verified them, by a credential document. */
+      verifiedFields: z.array(z.string()),
     })
     .nullable(),
   languages: z

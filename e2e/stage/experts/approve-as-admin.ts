@@ -29,6 +29,12 @@ export async function approveAsAdmin(
   await expect(drawer.getByRole('button', { name: 'Approve' })).toBeEnabled();
   await lookAtBothWidths(page);
   await page.keyboard.press('a');
+  // Nobody has read the documents: that is asked, and wants a reason.
+  const dialog = page.getByRole('dialog', { name: /not been read\. Approve all the same\?$/ });
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.type('Known from another project.');
+  await lookAtBothWidths(page);
+  await dialog.getByRole('button', { name: 'Approve' }).press('Enter');
   await expectToastShown(page, 'Wren Abara is approved');
   await expect(page.getByRole('heading', { name: 'No profiles found' })).toBeVisible();
   expect(guard.complaints()).toEqual([]);

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { DecisionForm } from '@redoubt/contract/applications';
+import { provableFields } from '@redoubt/contract/shared/terms/field-terms.ts';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import { readApplication, sendApplication, getApplication, decideApplication } from '#features/applications';
 import { createOutbox } from '#platform/outbox/index.ts';
@@ -63,22 +64,32 @@ async function addApplication(now: Kit, adding: Adding): Promise<void> {
 /** What the Admin of the demo did about an application that was sent. */
 async function review(
   kit: Kit,
-  { admin, applicant: { ends }, user, seed }: Adding & { readonly user: User },
+  { admin, applicant: { ends, skills }, user, seed }: Adding & { readonly user: User },
 ): Promise<void> {
   const isUnseen = ends === 'pending' && seed % 3 !== 0;
-  if (!isUnseen && ends !== 'rejected') {
-    const rejected = 'The second page is missing, and the seal cannot be read.';
-    const outcome = ends === 'document_rejected' ? { rejected } : 'verified';
-    await reviewDemoDocuments(kit, { admin, userId: user.id, outcome });
+  if (!isUnseen) {
+    const rejected = rejections[ends];
+    const outcome = rejected === undefined ? 'verified' : { rejected };
+    const fields = [skills.education.fieldOfStudy, ...skills.domainExpertise].filter((field) =>
+      provableFields.includes(field),
+    );
+    await reviewDemoDocuments(kit, { admin, userId: user.id, outcome, fields });
   }
   const verdict = verdictOf(ends, seed);
   const { id, state } = await readApplication(kit, user.id);
   if (verdict === null || id === null || state !== 'pending') return;
   const { applicant } = granted(await getApplication(kit, admin, id));
-  const { status, sending, revisions } = applicant;
-  const form: DecisionForm = { ...verdict, read: { status, sending, revisions } };
+  const { status, sending, revisions, unreadDocuments } = applicant;
+  const read = { status, sending, revisions, unreadDocuments: unreadDocuments.map((one) => one.id) };
+  const form: DecisionForm = { ...verdict, read };
   granted(await decideApplication(kit, admin, { id, form }));
 }
+
+/** Why the credential of somebody was not accepted. */
+const rejections: Partial<Record<DemoApplicant['ends'], string>> = {
+  document_rejected: 'The second page is missing, and the seal cannot be read.',
+  rejected: 'It does not show the expertise that your profile names.',
+};
 
 type Verdict = DecisionForm extends infer Form
   ? Form extends DecisionForm

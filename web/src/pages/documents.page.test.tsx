@@ -42,6 +42,7 @@ function build(n: 0 | 1, given: Partial<QueuedDocument> = {}): QueuedDocument {
     kind: 'identity',
     state: 'submitted',
     reason: null,
+    provenFields: [],
     uploadedAt: '2026-11-20T10:00:00.000Z',
     revision: 1,
     submittedAt: '2026-11-20T10:00:00.000Z',

@@ -1,6 +1,5 @@
 import type { User } from '@redoubt/contract/shared/user.ts';
 import type { Mark } from '@redoubt/contract/arena';
-import type { Profile } from '@redoubt/contract/profile';
 import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { noop, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
@@ -71,7 +70,7 @@ function SignedInProfile({ user }: { readonly user: User }) {
           user={user}
           profile={profile}
           handle={settings.data?.handle ?? null}
-          isApproved={application.data?.state === 'approved'}
+          badge={application.data?.badge ?? null}
           application={
             <ApplicationPanel
               steps={wizardSteps}
@@ -82,7 +81,10 @@ function SignedInProfile({ user }: { readonly user: User }) {
           today={<OwnToday />}
           arena={
             <>
-              <OwnDocuments verification={profile.backgroundVerification} />
+              <OwnDocuments
+                verification={profile.backgroundVerification}
+                isRejected={application.data?.state === 'rejected'}
+              />
               <OwnArena />
             </>
           }
@@ -110,10 +112,10 @@ function OwnToday() {
 }
 
 /** How far the review of the documents is, once they were sent. */
-function OwnDocuments({ verification }: { readonly verification: Profile['backgroundVerification'] }) {
-  return verification.state === 'none' ? null : (
+function OwnDocuments(props: Parameters<typeof DocumentStanding>[0]) {
+  return props.verification.state === 'none' ? null : (
     <ProfileCard title="Documents">
-      <DocumentStanding verification={verification} />
+      <DocumentStanding {...props} />
     </ProfileCard>
   );
 }

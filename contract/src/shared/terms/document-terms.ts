@@ -41,6 +41,8 @@ export const profileDocument = z.object({
   state: z.enum(documentStates),
   /** Why it was rejected. */
   reason: z.string().nullable(),
+  /** Of a verified credential: the fields that it proves, as an Admin named them. */
+  provenFields: z.array(z.string()),
   uploadedAt: timestamp,
 });
 export type ProfileDocument = z.infer<typeof profileDocument>;

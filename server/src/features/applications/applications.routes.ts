@@ -3,7 +3,7 @@ import { findPublicExpert } from '#features/profile';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
-import { isApproved } from './application/applications.store.ts';
+import { findBadge } from './application/applications.store.ts';
 import { readApplication } from './own/read-application.ts';
 import { sendApplication } from './own/send-application.ts';
 
@@ -12,6 +12,6 @@ export function serveApplications(app: HttpApp, kit: Kit): void {
   serve(app, applicationsEndpoints.sendApplication, ({ caller }) => sendApplication(kit, caller));
   serve(app, applicationsEndpoints.getBadge, async ({ params }) => {
     const userId = await findPublicExpert(kit, params.handle);
-    return { isVerified: userId !== null && (await isApproved(kit, userId)) };
+    return { badge: userId === null ? null : await findBadge(kit.database.kysely, userId) };
   });
 }

@@ -8,7 +8,7 @@ export const backgroundVerificationPart: VersionedPart<BackgroundVerification> =
   rows: ['background_verification.user_id', 'verification_document.user_id'],
   sql: `(with document as (
       select kind, json_build_object(
-        'id', id, 'name', name, 'size', size_bytes, 'type', type, 'state', state, 'reason', reason,
+        'id', id, 'name', name, 'size', size_bytes, 'type', type, 'state', state, 'reason', reason, 'provenFields', proven_fields,
         'uploadedAt', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       ) as shown, created_at, id
       from verification_document where user_id = person.id and state not in ('arriving', 'removed')
@@ -36,6 +36,21 @@ export async function updateVerificationSubmitted(on: Transaction, of: UserId, a
     .updateTable('background_verification')
     .set({ state: 'submitted', submitted_at: at, consented_at: at, reason: null })
     .where('user_id', '=', of)
+    .execute();
+}
+
+/** Takes a person's documents out of the list of those to read, or puts them back; nothing where there are none. */
+export async function updateReviewClosed(on: Transaction, of: UserId, isClosed: boolean): Promise<void> {
+  await on
+    .updateTable('background_verification')
+    .set({ is_closed: isClosed })
+    .where('user_id', '=', of)
+    .execute();
+  await on
+    .updateTable('verification_document')
+    .set({ is_queued: !isClosed })
+    .where('user_id', '=', of)
+    .where('is_queued', '=', isClosed)
     .execute();
 }
 

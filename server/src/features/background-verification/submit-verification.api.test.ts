@@ -214,7 +214,7 @@ async function reject({ user }: TestPerson): Promise<void> {
       body:
         kind === 'identity'
           ? { decision: 'rejected', revision, reason: 'It is cut off.' }
-          : { decision: 'verified', revision },
+          : { decision: 'verified', revision, fields: [] },
     });
 }
 

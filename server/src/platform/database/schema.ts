@@ -302,6 +302,7 @@ export interface Award {
 
 export interface BackgroundVerification {
   consented_at: Date | null;
+  is_closed: Generated<boolean>;
   reason: string | null;
   state: Generated<string>;
   submitted_at: Date | null;
@@ -1343,9 +1344,11 @@ export interface VerificationDocument {
   held_until: Generated<Date>;
   id: string;
   idempotency_key: string | null;
+  is_queued: Generated<boolean>;
   kind: string;
   name: string;
   preview_key: string;
+  proven_fields: Generated<string[]>;
   reason: string | null;
   revision: Generated<number>;
   sha256: string | null;

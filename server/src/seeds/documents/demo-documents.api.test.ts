@@ -40,6 +40,7 @@ it('are taken as documents, shown as images, and decided on', async () => {
     admin,
     userId: expert.user.id,
     outcome: { rejected: 'It has expired.' },
+    fields: ['Pharmacy'],
   });
   const { documents } = await server.api.call(backgroundVerificationEndpoints.listPersonDocuments, {
     token,

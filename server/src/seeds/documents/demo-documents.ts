@@ -26,13 +26,18 @@ interface DemoReview {
   readonly userId: UserId;
   /** What an Admin did: verified all; or rejected the last with this reason and verified the others. */
   readonly outcome: 'verified' | { readonly rejected: string };
+  /** What the credential documents prove. */
+  readonly fields: readonly string[];
 }
 
 /** Decides on a person's documents as an Admin would; what is decided on already stays. */
-export async function reviewDemoDocuments(kit: Kit, { admin, userId, outcome }: DemoReview): Promise<void> {
+export async function reviewDemoDocuments(
+  kit: Kit,
+  { admin, userId, outcome, fields }: DemoReview,
+): Promise<void> {
   const held = await listPersonDocuments(kit.database.kysely, userId);
   invariant(!isRefusal(held), 'The people of the demo have accounts.');
-  for (const [index, { id, revision, decision }] of held.documents.entries()) {
+  for (const [index, { id, kind, revision, decision }] of held.documents.entries()) {
     if (decision) continue;
     const isLast = index === held.documents.length - 1;
     const decided = await decideOnDocument(kit, {
@@ -40,7 +45,7 @@ export async function reviewDemoDocuments(kit: Kit, { admin, userId, outcome }: 
       id,
       decision:
         outcome === 'verified' || !isLast
-          ? { decision: 'verified', revision }
+          ? { decision: 'verified', revision, ...(kind === 'credential' && { fields: [...fields] }) }
           : { decision: 'rejected', revision, reason: outcome.rejected },
     });
     invariant(!isRefusal(decided), 'Nobody else decides on the documents of a demo that is being filled.');

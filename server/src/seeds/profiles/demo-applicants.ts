@@ -23,6 +23,7 @@ const demoApplicant = z.object({
   daysAgo: z.number(),
   basicInfo: z.looseObject({ countryOfResidence: z.string(), workLocation: z.string() }),
   skills: z.looseObject({
+    domainExpertise: z.array(z.string()),
     education: z.object({ institution: z.string(), degree: z.string(), fieldOfStudy: z.string() }),
   }),
 });

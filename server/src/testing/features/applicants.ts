@@ -51,6 +51,6 @@ export async function findApplicant(server: TestApp, admin: TestPerson, email: s
 }
 
 /** What a decision says that it has read. */
-export function readOf({ status, sending, revisions }: Applicant) {
-  return { status, sending, revisions };
+export function readOf({ status, sending, revisions, unreadDocuments }: Applicant) {
+  return { status, sending, revisions, unreadDocuments: unreadDocuments.map(({ id }) => id) };
 }

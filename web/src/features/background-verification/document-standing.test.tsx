@@ -10,7 +10,7 @@ it('says of each document how far it is, why one was sent back, and where to sen
     identityDocuments: [buildDocument({ name: 'passport.pdf', state: 'rejected', reason: 'It is cut off.' })],
     credentialDocuments: [buildDocument({ name: 'degree.pdf', state: 'verified' })],
   });
-  renderAt('/profile', <DocumentStanding verification={verification} />);
+  renderAt('/profile', <DocumentStanding isRejected={false} verification={verification} />);
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toEqual(['passport.pdfRejectedIt is cut off.', 'degree.pdfVerified']);
   expect(screen.getByRole('link', { name: 'Open step 3' })).toHaveAttribute('href', '/wizard/3');
@@ -21,7 +21,7 @@ it.each([
   ['in_review', 'Somebody is reading them.'],
   ['verified', 'All of them are verified.'],
 ] as const)('asks for nothing while they are %s', (state, sentence) => {
-  renderAt('/profile', <DocumentStanding verification={buildVerification({ state })} />);
+  renderAt('/profile', <DocumentStanding isRejected={false} verification={buildVerification({ state })} />);
   expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });

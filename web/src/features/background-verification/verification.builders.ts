@@ -11,6 +11,7 @@ export function buildDocument(given: Partial<ProfileDocument> = {}): ProfileDocu
     type: 'application/pdf',
     state: 'staged',
     reason: null,
+    provenFields: [],
     uploadedAt: '2026-11-20T10:00:00.000Z',
     ...given,
   });

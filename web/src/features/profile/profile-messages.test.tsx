@@ -27,7 +27,7 @@ function drawProfile(replies: Parameters<typeof stubApi>[0]) {
           user={user}
           profile={profile}
           handle={null}
-          isApproved={false}
+          badge={null}
           application={null}
           today={null}
           arena={null}

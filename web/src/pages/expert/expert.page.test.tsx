@@ -89,17 +89,22 @@ describe('the public page of an expert', () => {
     expect(screen.getByText('Nothing more is shown here')).toBeVisible();
   });
 
-  it.each([true, false])(
-    "says 'Verified' of who was approved, and nothing of others: %s",
-    async (isVerified) => {
-      open({
-        'GET /v1/experts/quiet-heron': jsonResponse(buildExpert()),
-        'GET /v1/applications/badges/quiet-heron': jsonResponse({ isVerified }),
-      });
-      expect(await screen.findByText('1,240')).toBeVisible();
-      await waitFor(() => expect(screen.queryAllByText('Verified')).toHaveLength(isVerified ? 1 : 0));
-    },
-  );
+  it.each([
+    ['approved', ['Approved']],
+    ['verified', ['Verified']],
+    [null, []],
+  ] as const)('says what an expert is by people, and nothing of others: %s', async (badge, words) => {
+    open({
+      'GET /v1/experts/quiet-heron': jsonResponse(buildExpert()),
+      'GET /v1/applications/badges/quiet-heron': jsonResponse({ badge }),
+    });
+    expect(await screen.findByText('1,240')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryAllByText(/^(Approved|Verified)$/).map(({ textContent }) => textContent)).toEqual(
+        words,
+      ),
+    );
+  });
 
   it('is no page at all while it is off', async () => {
     const message = 'We could not find this expert.';

@@ -1,3 +1,4 @@
+import { badgeWords } from '@redoubt/contract/applications';
 import type { PublicExpert } from '@redoubt/contract/profile';
 import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
@@ -46,7 +47,7 @@ export default function ExpertPage() {
         }
         name={fullName || `@${expert.handle}`}
         line={<ExpertLine expert={expert} />}
-        badges={<VerifiedBadge handle={expert.handle} />}
+        badges={<Badge handle={expert.handle} />}
       />
       <div className={classes['columns']}>
         <aside className={classes['side']} aria-label="Figures">
@@ -79,14 +80,14 @@ function ExpertLine({ expert: { about, handle } }: { readonly expert: PublicExpe
   );
 }
 
-/** 'Verified' is shown only for people who were approved; for everybody else, nothing. */
-function VerifiedBadge({ handle }: { readonly handle: string }) {
-  const { data } = useQuery(badgeQuery(handle));
-  return data?.isVerified ? (
+/** 'Approved', or 'Verified' once the documents are as well; nothing for everybody else. */
+function Badge({ handle }: { readonly handle: string }) {
+  const badge = useQuery(badgeQuery(handle)).data?.badge ?? null;
+  return badge === null ? null : (
     <StateBadge shape="dot" tone="safe">
-      Verified
+      {badgeWords[badge]}
     </StateBadge>
-  ) : null;
+  );
 }
 
 function Standing({ handle }: { readonly handle: string }) {

@@ -60,6 +60,7 @@ const rejectedDocument: ProfileDocument = {
   type: 'application/pdf',
   state: 'rejected',
   reason: 'It cannot be read.',
+  provenFields: [],
   uploadedAt: '2026-11-01T00:00:00.000Z',
 };
 

@@ -1,4 +1,4 @@
-import type { ApplicationState, OpenIssue, Urgency } from '@redoubt/contract/applications';
+import type { ApplicationState, Badge, OpenIssue, Urgency } from '@redoubt/contract/applications';
 import { type Profile, type ProfilePart, profileParts } from '@redoubt/contract/profile';
 import { invariant } from '#platform/invariant.ts';
 import { afterBusinessDays, businessDaysBetween } from './business-days.ts';
@@ -68,6 +68,15 @@ export function findOpenIssue(standing: Standing): OpenIssue | null {
   if (!basicInfo.isEmailVerified)
     return { kind: 'address_unverified', step: null, sentence: 'The email address is not verified.' };
   return null;
+}
+
+/** What a profile says of its owner: approved by people, and verified once all of the documents are as well. */
+export function badgeOf(
+  state: ApplicationState,
+  { backgroundVerification }: Pick<Profile, 'backgroundVerification'>,
+): Badge | null {
+  if (state !== 'approved') return null;
+  return backgroundVerification.state === 'verified' ? 'verified' : 'approved';
 }
 
 const HIGH_AFTER_DAYS = 3;

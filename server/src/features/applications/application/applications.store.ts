@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type ApplicationState, applicationStates } from '@redoubt/contract/applications';
+import { type ApplicationState, applicationStates, type Badge } from '@redoubt/contract/applications';
 import { applicationId, type ApplicationId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { type ProfilePart, profileParts } from '@redoubt/contract/profile';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
@@ -147,13 +147,23 @@ const isApprovedStatement: PreparedStatement = {
   text: `select exists (select from application where user_id = $1 and state = 'approved') as approved`,
 };
 
-/** Whether people have approved the expert's application: the 'Verified' badge, and what some challenges require. */
+/** Whether people have approved the expert's application, as some challenges require. */
 export async function isApproved(
   { database }: { readonly database: Database },
   of: UserId,
 ): Promise<boolean> {
   const [row] = await database.query<{ approved: boolean }>(isApprovedStatement, [of]);
   return row?.approved ?? false;
+}
+
+/** What a profile says of its owner: see `badgeOf`. Its row in the lists says whether the documents are verified. */
+export async function findBadge(on: Queryable, of: UserId): Promise<Badge | null> {
+  const { rows } = await sql<{ badge: Badge }>`
+    select case when (listing.shown ->> 'areDocumentsVerified')::boolean then 'verified' else 'approved' end as badge
+    from application left join application_listing listing on listing.application_id = application.id
+    where application.user_id = ${of} and application.state = 'approved'
+  `.execute(on);
+  return rows[0]?.badge ?? null;
 }
 
 export async function removeApplication(on: Transaction, of: UserId): Promise<void> {

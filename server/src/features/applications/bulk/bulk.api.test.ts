@@ -109,7 +109,12 @@ it('refuses by row what cannot be approved, and is nobody else’s to look at', 
   });
   const { id } = await server.api.call(calls.beginFilteredDecision, {
     token: admin.token,
-    body: { decision: { kind: 'approve' }, filter: { list: 'approvals', q: domain }, total, asOf },
+    body: {
+      decision: { kind: 'approve', unreadReason: 'Known to us.' },
+      filter: { list: 'approvals', q: domain },
+      total,
+      asOf,
+    },
   });
   await goOn(id);
   expect((await look(id)).refusals).toMatchObject([{ code: 'applicant_incomplete' }]);

@@ -8,7 +8,7 @@ import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
-import { decide } from '../decisions/decide.ts';
+import { decide, sayRefusal } from '../decisions/decide.ts';
 import { updateUndoUntil } from '../decisions/decisions.store.ts';
 import { planTelling } from '../decisions/tell-decisions.job.ts';
 import { undoDecision } from '../decisions/undo-decision.ts';
@@ -104,7 +104,7 @@ function decideRow(kit: Deps, { bulk, caller, row }: Deciding): Promise<void> {
       transaction,
       { id, place: row.place },
       isRefusal(decided)
-        ? { outcome: 'refused', code: decided.refused.code, message: decided.refused.message }
+        ? { outcome: 'refused', ...sayRefusal(decided) }
         : { outcome: 'decided', decisionId: decided.id },
     );
   });

@@ -30,7 +30,7 @@ const decideOn = (rows: readonly Applicant[]) =>
   server.api.call(calls.decideApplications, {
     token: admin.token,
     body: {
-      decision: { kind: 'approve' },
+      decision: { kind: 'approve', unreadReason: 'Known to us.' },
       rows: rows.map((row) => ({ id: row.id, read: readOf(row) })),
     },
   });
@@ -91,7 +91,7 @@ describe('fifty concurrent approvals of one application', () => {
       const request = {
         token: admin.token,
         params: { id: row.id },
-        body: { kind: 'approve', read: readOf(row) },
+        body: { kind: 'approve', unreadReason: 'Known to us.', read: readOf(row) },
       };
       const replies = await Promise.all(
         Array.from({ length: 50 }, () => server.api.send(calls.decideApplication, request)),

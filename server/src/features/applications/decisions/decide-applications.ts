@@ -9,7 +9,7 @@ import {
 import { isRefusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { listNames } from '../listing/find-listings.store.ts';
-import { decide, type DecisionDeps } from './decide.ts';
+import { decide, type DecisionDeps, sayRefusal } from './decide.ts';
 import { updateUndoUntil } from './decisions.store.ts';
 import { planTelling } from './tell-decisions.job.ts';
 
@@ -36,8 +36,7 @@ export async function decideApplications(
       decide(kit, transaction, { caller, id, verdict: decision, read, batch }),
     );
     if (!isRefusal(decided)) return { outcome: 'decided', id, name, decisionId: decided.id };
-    const { code, message } = decided.refused;
-    return { outcome: 'refused', id, name, code, message };
+    return { outcome: 'refused', id, name, ...sayRefusal(decided) };
   });
   const undoUntil = await letUndo(kit, batch);
   return { results, undoUntil: undoUntil.toISOString() };

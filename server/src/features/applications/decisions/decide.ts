@@ -1,10 +1,14 @@
 import {
+  type Applicant,
+  type ApplicationState,
   applicationChanged,
   applicationNotFound,
   type DecisionKind,
+  documentsUnread,
   type ReadApplication,
 } from '@redoubt/contract/applications';
 import type { ApplicationId, DecisionId } from '@redoubt/contract/shared/ids.ts';
+import { updateReviewClosed } from '#features/background-verification';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Transaction } from '#kit.ts';
@@ -79,15 +83,44 @@ export async function decide(
   });
   const status = stateAfter[verdict.kind];
   await updateListedState(transaction, id, listedStateOf(status, candidate, outcome.at));
+  await closeReview(transaction, applicant, status);
   await kit.audit.write(transaction, {
     by: caller,
     action: actions[verdict.kind],
     object: { kind: 'application', id },
     person: applicant.userId,
-    changes: describeChanges(applicant.status, outcome),
+    changes: { ...describeChanges(applicant.status, outcome), ...describeUnread(applicant, verdict) },
   });
   await planTelling(kit, transaction, { batch, undoUntil: outcome.undoUntil });
   return { id: decisionId, status, at: outcome.at, undoUntil: outcome.undoUntil };
+}
+
+/** The documents of a rejected application wait for nobody, until it is looked at again. */
+export async function closeReview(
+  transaction: Transaction,
+  { userId, status }: Pick<Applicant, 'userId' | 'status'>,
+  next: ApplicationState,
+): Promise<void> {
+  const isClosed = next === 'rejected';
+  if (isClosed !== (status === 'rejected')) await updateReviewClosed(transaction, userId, isClosed);
+}
+
+/** Of an approval: the documents that nobody had read, and why it was given all the same; for the audit log. */
+function describeUnread({ unreadDocuments }: Applicant, verdict: Verdict) {
+  if (verdict.kind !== 'approve' || unreadDocuments.length === 0) return {};
+  return {
+    unreadDocuments: { before: null, after: unreadDocuments.map(({ name }) => name) },
+    unreadReason: { before: null, after: verdict.unreadReason ?? null },
+  };
+}
+
+/** Why one of many was not decided on, as its row says it. */
+export function sayRefusal({ refused, members }: DecisionRefusal): { code: string; message: string } {
+  const { code, message } = refused;
+  if (code !== documentsUnread.code) return { code, message };
+  const { documents } = documentsUnread.members.parse(members);
+  const names = new Intl.ListFormat('en').format(documents.map(({ name }) => name));
+  return { code, message: `Nobody has read ${names}.` };
 }
 
 function findObstacleTo(
@@ -98,7 +131,7 @@ function findObstacleTo(
   const obstacle = findObstacle({
     applicant,
     read: 'asOf' in read ? null : read,
-    kind: verdict.kind,
+    verdict,
     mayRevise,
     standing,
   });

@@ -30,7 +30,11 @@ const ownOf = ({ token }: TestPerson) => server.api.call(calls.getOwnApplication
 
 async function approval(by: TestPerson = admin) {
   const row = await rowOf(person);
-  return { token: by.token, params: { id: row.id }, body: { kind: 'approve' as const, read: readOf(row) } };
+  return {
+    token: by.token,
+    params: { id: row.id },
+    body: { kind: 'approve' as const, unreadReason: 'Known to us.', read: readOf(row) },
+  };
 }
 
 async function approve() {
@@ -161,7 +165,7 @@ describe('a decision', () => {
     const decide = (body: DecisionForm) =>
       server.api.refused(calls.decideApplication, { token: admin.token, params: { id: row.id }, body });
     const read = readOf(row);
-    expect(await decide({ kind: 'approve', read })).toMatchObject({
+    expect(await decide({ kind: 'approve', unreadReason: 'Known to us.', read })).toMatchObject({
       code: 'applicant_incomplete',
       missingSteps: [1, 3, 4, 5, 6],
     });

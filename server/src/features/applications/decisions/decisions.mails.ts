@@ -1,3 +1,4 @@
+import type { Badge } from '@redoubt/contract/applications';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type { AccountMail, AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
@@ -7,6 +8,15 @@ import type { DecisionRecord } from './decisions.store.ts';
 interface DecisionNotice {
   readonly decision: DecisionRecord;
   readonly contact: AddressOwner & { readonly name: string };
+  /** What the profile says once this is decided. */
+  readonly badge: Badge | null;
+}
+
+/** What a mail is written from. */
+interface Written {
+  readonly decision: DecisionRecord;
+  readonly name: string;
+  readonly badge: Badge | null;
 }
 
 type Words = Pick<AccountMail, 'purpose' | 'title' | 'paragraphs' | 'action'>;
@@ -15,26 +25,29 @@ type Words = Pick<AccountMail, 'purpose' | 'title' | 'paragraphs' | 'action'>;
 export async function sendDecision(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { decision, contact }: DecisionNotice,
+  { decision, contact, badge }: DecisionNotice,
 ): Promise<void> {
   await kit.mail.send(transaction, {
     to: contact,
     idempotencyKey: `application-decision:${decision.id}`,
-    ...words[decision.kind](decision, contact.name),
+    ...words[decision.kind]({ decision, name: contact.name, badge }),
   });
 }
 
-const words: Readonly<Record<DecisionRecord['kind'], (decision: DecisionRecord, name: string) => Words>> = {
-  approve: (_, name) => ({
+const words: Readonly<Record<DecisionRecord['kind'], (of: Written) => Words>> = {
+  approve: ({ name, badge }) => ({
     purpose: 'application-approved',
     title: 'Your application was approved',
     paragraphs: [
-      `Hello ${name}, we have read your application and approved it. Your profile now says Verified, and so does your public page if you have one.`,
+      `Hello ${name}, we have read your application and approved it. Your profile now says ${badge === 'verified' ? 'Verified' : 'Approved'}, and so does your public page if you have one.`,
+      ...(badge === 'verified'
+        ? []
+        : ['It will say Verified once all of your identity and credential documents are verified.']),
       'Challenges for approved experts are open to you from now on.',
     ],
     action: { label: 'See open challenges', path: pagePaths.challenges() },
   }),
-  reject: ({ reason }, name) => ({
+  reject: ({ decision: { reason }, name }) => ({
     purpose: 'application-rejected',
     title: 'Your application was not accepted',
     paragraphs: [
@@ -44,7 +57,7 @@ const words: Readonly<Record<DecisionRecord['kind'], (decision: DecisionRecord, 
     ],
     action: { label: 'Open your profile', path: pagePaths.profile() },
   }),
-  reconsider: (_, name) => ({
+  reconsider: ({ name }) => ({
     purpose: 'application-reconsidered',
     title: 'We are looking at your application again',
     paragraphs: [
@@ -53,18 +66,18 @@ const words: Readonly<Record<DecisionRecord['kind'], (decision: DecisionRecord, 
     ],
     action: { label: 'Open your profile', path: pagePaths.profile() },
   }),
-  withdraw: ({ reason }, name) => ({
+  withdraw: ({ decision: { reason }, name }) => ({
     purpose: 'application-withdrawn',
     title: 'Your approval was withdrawn',
     paragraphs: [
       `Hello ${name}, we have withdrawn the approval of your application. This is why:`,
       reason ?? '',
-      'Your profile no longer says Verified, and challenges for approved experts are closed to you. What you have solved stays yours.',
+      'Your profile no longer says that you are approved, and challenges for approved experts are closed to you. What you have solved stays yours.',
       'You may apply again: change what is named above, then send the application from your profile.',
     ],
     action: { label: 'Open your profile', path: pagePaths.profile() },
   }),
-  request_changes: ({ reason, reopened }, name) => ({
+  request_changes: ({ decision: { reason, reopened }, name }) => ({
     purpose: 'application-changes-requested',
     title: 'Your application needs a change',
     paragraphs: [

@@ -33,7 +33,7 @@ const ownOf = () => server.api.call(calls.getOwnApplication, { token: person.tok
 async function requestRevision(kind: Kind, by = admin) {
   const row = await rowOf();
   const more = {
-    approve: {},
+    approve: { unreadReason: 'Known to us.' },
     reconsider: {},
     reject: { reason: 'The degree cannot be read.' },
     withdraw: { reason: 'The degree turned out to be forged.' },
@@ -95,7 +95,7 @@ describe('a rejection', () => {
     await take('reject');
     const row = await rowOf();
     const rows = [{ id: row.id, read: readOf(row) }];
-    const body = { decision: { kind: 'approve' as const }, rows };
+    const body = { decision: { kind: 'approve' as const, unreadReason: 'Known to us.' }, rows };
     const { results } = await server.api.call(calls.decideApplications, { token: admin.token, body });
     expect(results).toMatchObject([{ outcome: 'refused', code: 'already_decided' }]);
   });

@@ -5,6 +5,7 @@ import { listPersonContacts } from '#features/accounts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { decisionNoticeSent } from '../application/applications.events.ts';
+import { findBadge } from '../application/applications.store.ts';
 import { sendDecision } from './decisions.mails.ts';
 import { listUntold, lockDecision, updateNotifiedAt } from './decisions.store.ts';
 
@@ -50,8 +51,9 @@ async function tell(
   // It is being taken back; the transaction that does so plans this job again.
   if (decision.undoUntil > kit.clock.now()) return;
   const [contact] = await listPersonContacts(transaction, [decision.userId]);
-  if (contact) await sendDecision(kit, transaction, { decision, contact });
   const { userId, kind } = decision;
+  const badge = await findBadge(transaction, userId);
+  if (contact) await sendDecision(kit, transaction, { decision, contact, badge });
   await kit.outbox.insert(transaction, decisionNoticeSent, { decisionId: id, userId, kind });
   await updateNotifiedAt(transaction, id, kit.clock.now());
 }

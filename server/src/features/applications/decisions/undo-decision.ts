@@ -10,6 +10,7 @@ import type { ApplicationId, DecisionId } from '@redoubt/contract/shared/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Transaction } from '#kit.ts';
+import { closeReview } from './decide.ts';
 import { updateListedState } from '../listing/listing.store.ts';
 import {
   type Candidate,
@@ -77,6 +78,7 @@ async function undo(
   if (before === null) await updateWaiting(transaction, applicationId);
   else await updateDecided(transaction, { ...before, id: applicationId });
   await updateListedState(transaction, applicationId, listedStateOf(statusOf(before), candidate, now));
+  await closeReview(transaction, candidate.applicant, statusOf(before));
   await kit.audit.write(transaction, {
     by: caller,
     action: 'application.undo',

@@ -46,7 +46,7 @@ function fingerprint(text: string): string {
 }
 
 /** Raised with each change to how a row is computed: rows of earlier versions are computed again. */
-const RULES = 2;
+const RULES = 3;
 export const MADE_BY = `${String(RULES)}.${agreementsInForce}`;
 
 /** The row of an application in the lists. */
@@ -110,9 +110,19 @@ function makeApplicant({ userId, application, stored, profile }: ListingSource, 
     reason: findOpenIssue(profile),
     missingSteps: listMissingSteps(profile),
     urgency,
+    unreadDocuments: listUnread(profile),
+    areDocumentsVerified: profile.backgroundVerification.state === 'verified',
     sending: application.sendings,
     revisions: revisionsOf(stored, profile),
   };
+}
+
+/** What was sent for review and no Admin has opened. */
+function listUnread({ backgroundVerification }: Profile): Applicant['unreadDocuments'] {
+  const { identityDocuments, credentialDocuments } = backgroundVerification;
+  return [...identityDocuments, ...credentialDocuments]
+    .filter(({ state }) => state === 'submitted')
+    .map(({ id, name }) => ({ id, name }));
 }
 
 const SENIOR_FROM_YEARS = 3;

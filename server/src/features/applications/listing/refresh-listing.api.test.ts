@@ -114,7 +114,7 @@ describe('the row of an application', () => {
       });
     };
     for (const form of [
-      { kind: 'approve' },
+      { kind: 'approve', unreadReason: 'Known to us.' },
       { kind: 'reject', reason: 'No.' },
       { kind: 'request_changes', reason: 'More.', steps: [1, 2] },
     ]) {
@@ -179,7 +179,7 @@ describe('the row of an application', () => {
     expect(documents).toHaveLength(2);
     for (const [nth, { id, revision }] of documents.entries()) {
       const rejected = { decision: 'rejected', reason: 'It is cut off.', revision } as const;
-      const body = nth === 0 ? ({ decision: 'verified', revision } as const) : rejected;
+      const body = nth === 0 ? { decision: 'verified' as const, revision, fields: [] } : rejected;
       await server.api.call(decideOnDocument, { token, params: { id }, body });
       await expectRefreshed(person);
     }

@@ -81,6 +81,8 @@ function toShown(of: LoadApplicant, { id, isSent, begunAt }: Sending): Applicant
     reason: { kind: 'document_waiting', step: null, sentence: 'Documents wait for their review.' },
     missingSteps: [],
     urgency: of.urgency,
+    unreadDocuments: [],
+    areDocumentsVerified: false,
     sending: isSent ? 1 : 0,
     revisions: Array.from({ length: 6 }, (_, nth) => `revision-${String(nth)}`),
   };

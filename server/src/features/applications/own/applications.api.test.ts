@@ -150,10 +150,10 @@ describe('an application', () => {
     const badge = () => server.api.call(getBadge, { params: { handle } });
     await server.api.call(sendApplication, { token });
     await server.api.call(savePublicPage, { token, body: { isOn: true } });
-    expect(await badge()).toEqual({ isVerified: false });
+    expect(await badge()).toEqual({ badge: null });
     await decide(user.id, `state = 'approved'`);
-    expect(await badge()).toEqual({ isVerified: true });
+    expect(await badge()).toEqual({ badge: 'approved' });
     await server.api.call(savePublicPage, { token, body: { isOn: false } });
-    expect(await badge()).toEqual({ isVerified: false });
+    expect(await badge()).toEqual({ badge: null });
   });
 });

@@ -3,6 +3,7 @@ import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { readProfile } from '#features/profile';
 import type { Kit } from '#kit.ts';
 import {
+  badgeOf,
   findOpenIssue,
   listMissingSteps,
   listToSaveAgain,
@@ -33,6 +34,7 @@ function presentApplication(
   return {
     id: record?.id ?? null,
     state,
+    badge: badgeOf(state, profile),
     missingSteps: listMissingSteps(profile),
     reason: findOpenIssue(profile),
     urgency: urgencyOf(urgencyOfProfile(profile), { state, sentAt }, now),

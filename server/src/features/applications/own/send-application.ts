@@ -3,6 +3,7 @@ import {
   type SentApplication,
   stepsNotSavedAgain,
 } from '@redoubt/contract/applications';
+import { updateReviewClosed } from '#features/background-verification';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
@@ -28,6 +29,7 @@ export async function sendApplication(
   if (missingSteps.length > 0) return refuse(applicationIncomplete, { members: { missingSteps } });
   if (stepsToSaveAgain.length > 0) return refuse(stepsNotSavedAgain, { members: { stepsToSaveAgain } });
   const isSentNow = await kit.database.transaction(async (transaction) => {
+    await updateReviewClosed(transaction, userId, false);
     const sent = await updateSent(transaction, userId, kit.clock.now());
     if (!sent) return false;
     const { id: applicationId, sending } = sent;

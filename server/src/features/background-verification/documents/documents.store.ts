@@ -27,6 +27,8 @@ export interface DocumentRecord {
   /** The hash of the file in lower-case hex; null until it is there, and for documents from before it was stored. */
   readonly sha256: string | null;
   readonly reason: string | null;
+  /** The fields that it proves; empty unless it is a verified credential. */
+  readonly provenFields: readonly string[];
   readonly file: FileKey;
   /** The stored preview of an image, once one was requested. */
   readonly preview: FileKey;
@@ -43,6 +45,7 @@ export interface DocumentRow {
   readonly size_bytes: number | null;
   readonly sha256: string | null;
   readonly reason: string | null;
+  readonly proven_fields: string[];
   readonly file_key: string;
   readonly preview_key: string;
   readonly created_at: Date;
@@ -159,7 +162,8 @@ export async function updateSubmitted(
   { arrivals, at }: { readonly arrivals: readonly DocumentId[]; readonly at: Date },
 ): Promise<void> {
   await sql`
-    update verification_document set state = 'submitted', submitted_at = ${at}
+    update verification_document set state = 'submitted', submitted_at = ${at},
+      is_queued = not (select is_closed from background_verification where user_id = ${of})
     where user_id = ${of}
       and (state = 'staged' or (state = 'arriving' and id = any(${[...arrivals]}::uuid[])))
   `.execute(on);
@@ -246,6 +250,7 @@ export function toRecord(row: DocumentRow): DocumentRecord {
     sizeBytes: row.size_bytes,
     sha256: row.sha256,
     reason: row.reason,
+    provenFields: row.proven_fields,
     file: fileKey.parse(row.file_key),
     preview: fileKey.parse(row.preview_key),
     createdAt: row.created_at,

@@ -47,17 +47,23 @@ export async function sendRejected(
 export async function sendVerified(
   { mail }: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { userId, at, count }: ReviewNotice & { count: number },
+  { userId, at, documents }: ReviewNotice & { documents: readonly ReviewRecord[] },
 ): Promise<void> {
   const person = await getUser(transaction, userId);
+  const fields = [...new Set(documents.flatMap(({ provenFields }) => provenFields))].toSorted();
   await mail.send(transaction, {
     to: person,
     purpose: 'documents-verified',
     idempotencyKey: `documents-verified:${userId}:${at.toISOString()}`,
     title: 'Your documents are verified',
     paragraphs: [
-      `Hello ${person.firstname}, we have read all ${String(count)} documents that you sent, and every one was accepted.`,
-      'There is nothing to do about them. Your profile shows what else your application needs.',
+      `Hello ${person.firstname}, we have read all ${String(documents.length)} documents that you sent, and every one was accepted.`,
+      ...(fields.length > 0
+        ? [
+            `They prove these fields, which your profile shows from now on: ${new Intl.ListFormat('en').format(fields)}.`,
+          ]
+        : []),
+      'There is nothing left to do about them. Your profile says Verified once your application is approved as well.',
     ],
     action: { label: 'Open my profile', path: pagePaths.profile() },
   });

@@ -42,7 +42,9 @@ export interface QueueFilter {
 
 function matching({ state, kind }: QueueFilter) {
   const inState =
-    state === 'waiting' ? sql`document.state in ('submitted', 'in_review')` : sql`document.state = ${state}`;
+    state === 'waiting'
+      ? sql`document.is_queued and document.state in ('submitted', 'in_review')`
+      : sql`document.state = ${state}`;
   return kind === undefined ? inState : sql`${inState} and document.kind = ${kind}`;
 }
 
@@ -104,21 +106,38 @@ export async function updateOpened(on: Transaction, id: DocumentId): Promise<voi
     .execute();
 }
 
+/** Names the fields that a verified document proves anew; false where the revision is not the newest one. */
+export async function updateProvenFields(
+  on: Transaction,
+  { id, revision, fields }: { readonly id: DocumentId; readonly revision: number; readonly fields: string[] },
+): Promise<boolean> {
+  const updated = await on
+    .updateTable('verification_document')
+    .set({ proven_fields: fields, revision: revision + 1 })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('state', '=', 'verified')
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
 export interface NewDecision {
   readonly id: DocumentId;
   readonly revision: number;
   readonly state: 'verified' | 'rejected';
   readonly reason: string | null;
+  readonly fields: string[];
   readonly by: UserId;
   readonly at: Date;
 }
 
 /** False where the revision is not the newest one: somebody has decided since. */
 export async function updateDecided(on: Transaction, given: NewDecision): Promise<boolean> {
-  const { id, revision, state, reason, by, at } = given;
+  const { id, revision, state, reason, fields, by, at } = given;
   const updated = await on
     .updateTable('verification_document')
-    .set({ state, reason, decided_by: by, decided_at: at, revision: revision + 1 })
+    .set({ state, reason, proven_fields: fields, decided_by: by, decided_at: at, revision: revision + 1 })
     .where('id', '=', id)
     .where('revision', '=', revision)
     .where('state', 'in', ['submitted', 'in_review', 'verified', 'rejected'])

@@ -67,7 +67,7 @@ async function tell(
   const isVerified = documents.every(({ state }) => state === 'verified');
   const notice = { userId: of, at: newest };
   if (rejected.length > 0) await sendRejected(kit, transaction, { ...notice, rejected, waiting });
-  else if (isVerified) await sendVerified(kit, transaction, { ...notice, count: documents.length });
+  else if (isVerified) await sendVerified(kit, transaction, { ...notice, documents });
   else return;
   await kit.outbox.insert(transaction, documentReviewNoticeSent, {
     userId: of,

@@ -11,7 +11,7 @@ interface Words {
 const words: Readonly<Record<DecisionKind, Words>> = {
   approve: {
     title: 'Your application was approved',
-    body: 'Your profile now says Verified. Challenges for approved experts are open to you.',
+    body: 'Challenges for approved experts are open to you from now on.',
     path: pagePaths.challenges(),
   },
   reject: {

@@ -1,6 +1,7 @@
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { expertNotFound, type PublicExpert, type PublicPart } from '@redoubt/contract/profile';
 import { findPersonByHandle, getUser } from '#features/accounts';
+import { listVerifiedFields } from '#features/background-verification';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import type { StoredBasics, StoredExpertProfile } from '../expert-profile/expert-profile.presenter.ts';
@@ -44,10 +45,11 @@ export async function presentExpert(
   on: Queryable,
   { userId, handle, choice }: Published & { readonly handle: string },
 ): Promise<PublicExpert> {
-  const [account, { basics, skills }, projects] = await Promise.all([
+  const [account, { basics, skills }, projects, verifiedFields] = await Promise.all([
     getUser(on, userId),
     readExpertProfile(on, userId),
     choice.shows.includes('projects') ? listProjectRows(on, userId) : null,
+    listVerifiedFields(on, userId),
   ]);
   const where = <T>(part: PublicPart, shown: T): T | null => (choice.shows.includes(part) ? shown : null);
   return {
@@ -63,6 +65,7 @@ export async function presentExpert(
       llmSkills: skills.llmSkills,
       yearsOfExperience: skills.yearsOfExperience,
       certifications: skills.certifications,
+      verifiedFields,
     }),
     languages: where('languages', listLanguages(skills)),
     education: where('education', skills.education),

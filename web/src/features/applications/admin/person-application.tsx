@@ -1,4 +1,4 @@
-import type { Applicant } from '@redoubt/contract/applications';
+import { type Applicant, sayReason } from '@redoubt/contract/applications';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { list } from '#ui/words/lists.ts';
 import { Fact, Facts } from '#ui/facts.tsx';
-import { sayReason, stateLooks } from '../review/list/review-words.ts';
+import { lookOf } from '../review/list/review-words.ts';
 import { type Applying, personApplicationQuery } from './person-application.queries.ts';
 
 /** How far the application of a person is, for Admins who look at the person. */
@@ -28,8 +28,8 @@ export function PersonApplication({ person }: { readonly person: Applying }) {
 }
 
 function Application({ applicant }: { readonly applicant: Applicant }) {
-  const { status, reason, profileCompletion, begunAt, submittedAt, skills, location } = applicant;
-  const { word, shape, tone } = stateLooks[status];
+  const { reason, profileCompletion, begunAt, submittedAt, skills, location } = applicant;
+  const { word, shape, tone } = lookOf(applicant);
   return (
     <SettingsCard
       title="Application"

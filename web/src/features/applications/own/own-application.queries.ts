@@ -19,7 +19,7 @@ export function refreshOwnApplication(): void {
   void queryClient.invalidateQueries({ queryKey: ownApplicationQuery.queryKey });
 }
 
-/** Whether the expert behind a public page was approved. */
+/** Whether the expert behind a public page is approved, or verified as well. */
 export const badgeQuery = (handle: string) =>
   queryOptions({
     queryKey: ['applications', 'badge', handle],

@@ -42,6 +42,7 @@ function build(n: number, given: Partial<ReviewDocument> = {}): ReviewDocument {
     kind: 'identity',
     state: 'submitted',
     reason: null,
+    provenFields: [],
     uploadedAt: '2026-11-20T10:00:00.000Z',
     revision: 1,
     submittedAt: '2026-11-20T10:00:00.000Z',
@@ -113,6 +114,39 @@ describe('the documents of an applicant', () => {
       revision: 1,
     });
     await waitFor(() => expect(takeToasts()).toMatchObject([{ title: 'passport.jpg is verified' }]));
+  });
+
+  it('a credential is verified with the fields that it proves, or with none', async () => {
+    const tickets = {
+      [`POST /v1/documents/${degree.id}/tickets`]: jsonResponse({
+        path: '/v1/downloads/t',
+        expiresAt: '2026-11-22T10:42:00.000Z',
+      }),
+      'GET /v1/downloads/t': new Response('%PDF-'),
+      [`POST /v1/documents/${degree.id}/decision`]: held({
+        ...degree,
+        state: 'verified',
+        revision: 2,
+        provenFields: ['Medicine', 'Pharmacy'],
+        decision: ada,
+      }),
+    };
+    const calls = show({ [LIST]: held(degree), ...tickets });
+    await userEvent.click(await screen.findByRole('button', { name: 'Verify document…' }));
+    const form = screen.getByRole('form', { name: 'Fields that degree.pdf proves' });
+    await userEvent.click(within(form).getByRole('button', { name: 'Verify document' }));
+    expect(within(form).getByText('Choose at least one field, or tick the box below.')).toBeVisible();
+    const field = within(form).getByRole('combobox', { name: 'Fields that it proves' });
+    await userEvent.type(field, 'Pharmacy{Enter}Astrology{Enter}');
+    await userEvent.click(within(form).getByRole('button', { name: 'Verify document' }));
+    expect(await screen.findByText(/It proves Medicine and Pharmacy\./)).toBeVisible();
+    expect(calls.find(({ path }) => path.endsWith('/decision'))?.body).toEqual({
+      decision: 'verified',
+      revision: 1,
+      fields: ['Pharmacy'],
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Change fields…' }));
+    expect(screen.getByRole('button', { name: 'Save fields' })).toBeEnabled();
   });
 
   it('stay open as chosen where another one was opened before a decision was taken', async () => {

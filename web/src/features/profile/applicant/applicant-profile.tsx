@@ -13,7 +13,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { DetailList, type Detail } from '../frame/detail-list.tsx';
 import { ProjectList, WebLink } from '../projects/project-list.tsx';
 import { SkillBars } from '../skills/skill-bars.tsx';
-import { listSkillDetails } from '../skills/skill-details.tsx';
+import { listSkillDetails, listVerifiedFields } from '../skills/skill-details.tsx';
 import { hasSkills, showSkills } from '../skills/skill-words.ts';
 import { applicantProfileQuery, type ReadPerson } from './applicant.queries.ts';
 import classes from './applicant-profile.module.css';
@@ -104,7 +104,7 @@ export function ApplicantProfile({ applicant }: ApplicantProfileProps) {
 }
 
 function ProfileSections({ profile }: { readonly profile: ShownProfile }) {
-  const { basicInfo, skillsExpertise, legalCompliance, projects } = profile;
+  const { basicInfo, skillsExpertise, backgroundVerification, legalCompliance, projects } = profile;
   return (
     <>
       {basicInfo.about === '' ? null : <p className={classes['about']}>{basicInfo.about}</p>}
@@ -113,7 +113,9 @@ function ProfileSections({ profile }: { readonly profile: ShownProfile }) {
         {hasSkills(skillsExpertise) ? (
           <>
             <SkillBars skills={showSkills(skillsExpertise.llmSkills)} />
-            <DetailList details={listSkillDetails(skillsExpertise)} />
+            <DetailList
+              details={[...listVerifiedFields(backgroundVerification), ...listSkillDetails(skillsExpertise)]}
+            />
           </>
         ) : (
           <p className={classes['none']}>Nothing said yet.</p>

@@ -69,6 +69,7 @@ function listDetails({
 }: PublicExpert): readonly Detail[] {
   const spoken = (languages ?? []).map(({ name, proficiency }) => withLevel(name, proficiency));
   const lists = [
+    { name: 'Verified fields', words: skills?.verifiedFields ?? [] },
     { name: 'Functional expertise', words: skills?.functionalExpertise ?? [] },
     { name: 'Domain expertise', words: skills?.domainExpertise ?? [] },
     { name: 'Certifications', words: skills?.certifications ?? [] },

@@ -12,17 +12,19 @@ import { AvatarUpload } from '../avatar/avatar-upload.tsx';
 import { ProfileHead } from '../frame/profile-head.tsx';
 import { publicPageQuery } from './publication/publication.queries.ts';
 
+/** Of the application and the documents: whether the address is verified is no part of it. */
+export type OwnBadge = 'approved' | 'verified' | null;
+
 interface OwnBadgesProps {
   readonly percent: number;
-  /** Depends on the application alone, not on whether the address is verified. */
-  readonly isApproved: boolean;
+  readonly badge: OwnBadge;
   readonly isEmailVerified: boolean;
 }
 
 const shapes: Readonly<Record<PercentTone, MarkShape>> = { safe: 'dot', warn: 'dot', signal: 'square' };
 
 /** What is true of the profile today. */
-function OwnBadges({ percent, isApproved, isEmailVerified }: OwnBadgesProps) {
+function OwnBadges({ percent, badge, isEmailVerified }: OwnBadgesProps) {
   const tone = toneOfPercent(percent);
   return (
     <>
@@ -34,7 +36,12 @@ function OwnBadges({ percent, isApproved, isEmailVerified }: OwnBadgesProps) {
       <StateBadge shape={shapes[tone]} tone={tone}>
         {percent}% Complete
       </StateBadge>
-      <Claim isTrue={isApproved} yes="Verified" no="Not Verified" openTone="plain" />
+      <Claim
+        isTrue={badge !== null}
+        yes={badge === 'verified' ? 'Verified' : 'Approved'}
+        no="Not Verified"
+        openTone="plain"
+      />
       <Claim isTrue={isEmailVerified} yes="Email verified" no="Email not verified" openTone="warn" />
     </>
   );
@@ -59,11 +66,11 @@ interface OwnHeadProps {
   readonly user: User;
   readonly profile: Profile;
   readonly handle: string | null;
-  readonly isApproved: boolean;
+  readonly badge: OwnBadge;
 }
 
 /** The head of the own profile: the picture that can be changed, who it is, what is true, and where to change the rest. */
-export function OwnHead({ user, profile, handle, isApproved }: OwnHeadProps) {
+export function OwnHead({ user, profile, handle, badge }: OwnHeadProps) {
   const { basicInfo, completion } = profile;
   const fullName = basicInfo.fullName || `${user.firstname} ${user.lastname}`;
   const page = useQuery(publicPageQuery).data;
@@ -78,11 +85,7 @@ export function OwnHead({ user, profile, handle, isApproved }: OwnHeadProps) {
         </>
       }
       badges={
-        <OwnBadges
-          percent={completion.percent}
-          isApproved={isApproved}
-          isEmailVerified={basicInfo.isEmailVerified}
-        />
+        <OwnBadges percent={completion.percent} badge={badge} isEmailVerified={basicInfo.isEmailVerified} />
       }
       actions={
         <>

@@ -9,6 +9,7 @@ import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { enter } from '#testing/enter.ts';
 import { startSession } from '#platform/session.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
+import type { OwnBadge } from './own-head.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { WithProfile } from './with-profile.tsx';
 
@@ -17,7 +18,7 @@ const PUT = 'PUT /v1/profile';
 const busy = problemResponse({ status: 503, code: 'unavailable', message: 'Redoubt is busy.' });
 const { user, token } = buildSignedIn({ isEmailVerified: true });
 
-function draw(path: string, replies: Parameters<typeof stubApi>[0], isApproved = false) {
+function draw(path: string, replies: Parameters<typeof stubApi>[0], badge: OwnBadge = null) {
   const calls = stubApi({
     'GET /v1/profile/public-page': jsonResponse(buildPublicPage()),
     'GET /v1/profile/projects': jsonResponse([]),
@@ -32,7 +33,7 @@ function draw(path: string, replies: Parameters<typeof stubApi>[0], isApproved =
           user={user}
           profile={profile}
           handle="quiet-heron"
-          isApproved={isApproved}
+          badge={badge}
           application={null}
           today={null}
           arena={null}
@@ -45,8 +46,8 @@ function draw(path: string, replies: Parameters<typeof stubApi>[0], isApproved =
   return { calls, resend, ...at };
 }
 
-const drawProfile = (path: string, profile: Profile, isApproved = false) =>
-  draw(path, { [GET]: jsonResponse(profile) }, isApproved);
+const drawProfile = (path: string, profile: Profile, badge: OwnBadge = null) =>
+  draw(path, { [GET]: jsonResponse(profile) }, badge);
 
 const everyStep = { percent: 100 };
 const skilled = {
@@ -72,18 +73,20 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the badges', () => {
   it.each([
-    [100, true, ['Profile Complete', '100% Complete', 'Verified', 'Email verified']],
-    [83, false, ['83% Complete', 'Not Verified', 'Email not verified']],
-    [0, false, ['0% Complete', 'Not Verified', 'Email not verified']],
-  ])('are true at %d percent', async (percent, isTrue, badges) => {
+    [100, 'verified', ['Profile Complete', '100% Complete', 'Verified', 'Email verified']],
+    [100, 'approved', ['Profile Complete', '100% Complete', 'Approved', 'Email verified']],
+    [83, null, ['83% Complete', 'Not Verified', 'Email not verified']],
+    [0, null, ['0% Complete', 'Not Verified', 'Email not verified']],
+  ] as const)('are true at %d percent', async (percent, own, badges) => {
+    const isTrue = percent === 100;
     drawProfile(
       '/profile',
       buildProfile({ completion: { ...everyStep, percent }, basicInfo: { isEmailVerified: isTrue } }),
-      isTrue,
+      own,
     );
     for (const badge of badges) expect(await screen.findByText(badge)).toBeVisible();
     expect(screen.queryAllByText('Profile Complete')).toHaveLength(isTrue ? 1 : 0);
-    expect(screen.queryAllByText('Verified')).toHaveLength(isTrue ? 1 : 0);
+    expect(screen.queryAllByText('Verified')).toHaveLength(own === 'verified' ? 1 : 0);
   });
 });
 

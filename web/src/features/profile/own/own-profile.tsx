@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import { listSkillDetails } from '../skills/skill-details.tsx';
+import { listSkillDetails, listVerifiedFields } from '../skills/skill-details.tsx';
 import { SkillBars } from '../skills/skill-bars.tsx';
 import { DetailList } from '../frame/detail-list.tsx';
 import { PerformanceStats } from '../frame/performance-stats.tsx';
@@ -18,7 +18,7 @@ import { ProfileFrame, ProfileCard } from '../frame/profile-frame.tsx';
 import { readTab, type ProfileTab } from '../frame/profile-tabs.ts';
 import { AboutCard } from './about/about-card.tsx';
 import { type About, useAbout } from './about/use-about.ts';
-import { OwnHead } from './own-head.tsx';
+import { OwnHead, type OwnBadge } from './own-head.tsx';
 import { PersonalInfoForm } from './personal-info/personal-info-form.tsx';
 import { StepOneFacts } from './personal-info/step-one-facts.tsx';
 import { type PersonalInfoState, usePersonalInfoForm } from './personal-info/use-personal-info-form.ts';
@@ -31,7 +31,8 @@ import classes from './quick-actions.module.css';
 const STEP = 2;
 
 /** The Skills tab: levels as bars, then what else step 2 knows. */
-function SkillsTab({ skills }: { readonly skills: SkillsExpertise }) {
+function SkillsTab({ profile }: { readonly profile: Profile }) {
+  const { skillsExpertise: skills, backgroundVerification } = profile;
   if (!hasSkills(skills))
     return (
       <EmptyState
@@ -41,7 +42,7 @@ function SkillsTab({ skills }: { readonly skills: SkillsExpertise }) {
         Five levels, your languages and your fields, as you set them in step 2 of your profile.
       </EmptyState>
     );
-  const details = listSkillDetails(skills);
+  const details = [...listVerifiedFields(backgroundVerification), ...listSkillDetails(skills)];
   return (
     <>
       <SkillsCard skills={skills} />
@@ -77,7 +78,7 @@ export interface OwnProfileProps {
   readonly profile: Profile;
   /** Null until it is known. */
   readonly handle: string | null;
-  readonly isApproved: boolean;
+  readonly badge: OwnBadge;
   /** The state of the application and what to do next. */
   readonly application: ReactNode;
   /** What the person comes back to, above the overview. */
@@ -91,7 +92,7 @@ export interface OwnProfileProps {
 
 /** The profile of the expert who is signed in. What is typed outlives going through the tabs. */
 export function OwnProfile(props: OwnProfileProps) {
-  const { user, profile, handle, isApproved, application, arena } = props;
+  const { user, profile, handle, badge, application, arena } = props;
   const { basicInfo } = profile;
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -103,7 +104,7 @@ export function OwnProfile(props: OwnProfileProps) {
     <>
       <title>{titleOf('My Profile')}</title>
       <ProfileFrame
-        head={<OwnHead user={user} profile={profile} handle={handle} isApproved={isApproved} />}
+        head={<OwnHead user={user} profile={profile} handle={handle} badge={badge} />}
         notice={application}
         side={
           <>
@@ -147,7 +148,7 @@ function OpenTab({ tab, profile, about, info, onAddProject, today, tried, resend
         </>
       );
     case 'skills':
-      return <SkillsTab skills={skillsExpertise} />;
+      return <SkillsTab profile={profile} />;
     case 'projects':
       return <ProjectsTab onAdd={onAddProject} />;
     case 'profile':

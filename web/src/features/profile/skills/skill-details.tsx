@@ -1,4 +1,4 @@
-import type { SkillsExpertise } from '@redoubt/contract/profile';
+import type { BackgroundVerification, SkillsExpertise } from '@redoubt/contract/profile';
 import type { ReactNode } from 'react';
 import { count } from '#ui/words/numbers.ts';
 import type { Detail } from '../frame/detail-list.tsx';
@@ -36,6 +36,12 @@ export function listSkillDetails(skills: SkillsExpertise): readonly Detail[] {
     const value = one?.value(skills) ?? null;
     return one === null || value === null ? [] : [{ name: one.name, value }];
   });
+}
+
+/** The fields that Admins found proven by a credential document; nothing where there are none. */
+export function listVerifiedFields({ credentialDocuments }: BackgroundVerification): readonly Detail[] {
+  const fields = [...new Set(credentialDocuments.flatMap(({ provenFields }) => provenFields))].toSorted();
+  return fields.length === 0 ? [] : [{ name: 'Verified fields', value: <Tags words={fields} /> }];
 }
 
 function languagesOf({ primaryLanguage, secondaryLanguages, languageProficiencies }: SkillsExpertise) {

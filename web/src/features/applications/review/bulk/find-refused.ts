@@ -51,6 +51,20 @@ export function findRefused(
   };
 }
 
+/**
+ * Those of a selection that could be approved but for documents that nobody has read; undefined where it reaches further
+ * than what was shown.
+ */
+export function findUnread(
+  selection: Selection,
+  seen: ReadonlyMap<string, Applicant>,
+): readonly Applicant[] | undefined {
+  if (selection.kind === 'matching') return undefined;
+  return [...selection.ids]
+    .flatMap((id) => seen.get(id) ?? [])
+    .filter((applicant) => whyNot(applicant) === undefined && applicant.unreadDocuments.length > 0);
+}
+
 const MATCHING_NOTE = 'What was not sent yet, and what changes before its turn, stays as it is';
 const TOO_MANY = `At most ${figure(MOST_AT_ONCE)} can be chosen one by one. Choose all that match instead.`;
 const TOO_MANY_OUT = `At most ${figure(MOST_AT_ONCE)} can be taken out. Narrow the list first.`;

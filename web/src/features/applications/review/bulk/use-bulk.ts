@@ -15,6 +15,7 @@ import type { SelectionState } from '#ui/data-table/selection/use-selection.ts';
 import { showError, showInfo, showUndo } from '#ui/toasts/toasts.ts';
 import { count } from '#ui/words/numbers.ts';
 import { refreshApplications, type ListQuestion } from '../list/applications.queries.ts';
+import { readOf } from '../decide/use-decide.ts';
 import { type BulkVerb, bulkVerbs, sayDone } from './find-refused.ts';
 
 export interface BulkOutcome extends BulkDecision {
@@ -70,8 +71,8 @@ async function decideRows(
   return { ...done, verb };
 }
 
-function asRead({ id, status, sending, revisions }: Applicant) {
-  return { id, read: { status, sending, revisions } };
+function asRead(applicant: Applicant) {
+  return { id: applicant.id, read: readOf(applicant) };
 }
 
 async function undoAll(ids: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { LONGEST_REASON } from '@redoubt/contract/applications';
+import { LONGEST_REASON, nameOfStep } from '@redoubt/contract/applications';
 import * as z from 'zod';
 import { fieldError } from '#ui/fields/field-error.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
@@ -10,7 +10,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { figure } from '#ui/words/numbers.ts';
-import { nameOfStep, stepNumbers } from '../list/review-words.ts';
+import { stepNumbers } from '../list/review-words.ts';
 import { ReasonTemplates } from './reason-templates.tsx';
 import classes from './decide.module.css';
 

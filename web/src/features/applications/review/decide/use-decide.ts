@@ -11,11 +11,13 @@ import {
   UNDO_SECONDS,
   alreadyDecided,
   applicantIncomplete,
+  documentsUnread,
   applicationChanged,
   type ApplicationState,
 } from '@redoubt/contract/applications';
 import { call } from '#platform/api-client.ts';
 import { messageOf, membersOf } from '#platform/api-problem.ts';
+import { list } from '#ui/words/lists.ts';
 import { numberWord, plural } from '#ui/words/numbers.ts';
 import { showError, showInfo, showUndo } from '#ui/toasts/toasts.ts';
 import { formatTime } from '#ui/words/times.ts';
@@ -56,7 +58,12 @@ type WithoutRead<Form> = Form extends unknown ? Omit<Form, 'read'> : never;
 export type Choice = WithoutRead<DecisionForm>;
 
 /** What of an application was looked at. */
-type ReadApplicant = Pick<Applicant, 'id' | 'name' | 'status' | 'sending' | 'revisions'>;
+type ReadApplicant = Pick<Applicant, 'id' | 'name' | 'status' | 'sending' | 'revisions' | 'unreadDocuments'>;
+
+/** What a decision says that it has read. */
+export function readOf({ status, sending, revisions, unreadDocuments }: Omit<ReadApplicant, 'name'>) {
+  return { status, sending, revisions, unreadDocuments: unreadDocuments.map(({ id }) => id) };
+}
 
 const outcomeWords: Readonly<Record<DecisionKind, string>> = {
   approve: 'is approved',
@@ -73,10 +80,9 @@ interface Undoing {
 
 /** Decides on what was read, and offers for ten seconds to take it back. Throws what the server refused. */
 async function decideOn(of: ReadApplicant, choice: Choice, { onUndone }: Undoing): Promise<Decision> {
-  const read = { status: of.status, sending: of.sending, revisions: of.revisions };
   const decision = await call(applicationsEndpoints.decideApplication, {
     params: { id: of.id },
-    body: { ...choice, read },
+    body: { ...choice, read: readOf(of) },
   });
   showUndo(
     `${of.name} ${outcomeWords[choice.kind]}`,
@@ -132,6 +138,13 @@ function describeRefusal(error: unknown, timeZone: string): Refusal {
     return {
       title: 'It cannot be approved yet',
       text: `${listSteps(incomplete.missingSteps)} ${plural(incomplete.missingSteps.length, 'is', 'are')} not complete.`,
+      isOver: false,
+    };
+  const unread = membersOf(error, documentsUnread);
+  if (unread)
+    return {
+      title: 'It has documents that nobody has read',
+      text: `${list(unread.documents.map(({ name }) => name))}. Read them, or press Approve again and say why you approve all the same.`,
       isOver: false,
     };
   return { title: 'Your decision was not saved', text: messageOf(error, 'Please try again.'), isOver: false };

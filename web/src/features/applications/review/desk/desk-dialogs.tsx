@@ -2,6 +2,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { count } from '#ui/words/numbers.ts';
 import { BulkResults, FilteredProgress } from '../bulk/bulk-dialogs.tsx';
 import { ReasonDialog } from '../decide/reason-dialog.tsx';
+import { UnreadAllDialog, UnreadDialog } from '../decide/unread-dialogs.tsx';
 import { KeysHelp } from './review-keys.tsx';
 import type { Desk } from './use-desk.ts';
 
@@ -13,6 +14,8 @@ export function DeskDialogs({ desk }: { readonly desk: Desk }) {
   switch (asking) {
     case 'keys':
       return <KeysHelp onClose={() => ask(undefined)} />;
+    case 'approve-unread':
+      return <AboutUnread desk={desk} />;
     case 'reject':
     case 'more':
     case 'withdraw':
@@ -51,6 +54,21 @@ function AboutOne({ desk, asking }: { readonly desk: Desk; readonly asking: Sing
   );
 }
 
+function AboutUnread({ desk: { ask, decide, refusal, reading, unreadDocuments } }: { readonly desk: Desk }) {
+  if (reading.read === undefined) return null;
+  const close = () => ask(undefined);
+  return (
+    <UnreadDialog
+      applicant={{ ...reading.read, unreadDocuments }}
+      problem={refusal && `${refusal.title}. ${refusal.text}`}
+      onApprove={async (unreadReason) => {
+        if (await decide({ kind: 'approve', unreadReason })) close();
+      }}
+      onClose={close}
+    />
+  );
+}
+
 const sayOfOne: Readonly<
   Record<SingleDecision, (name: string) => { title: string; lead: string; action: string }>
 > = {
@@ -66,20 +84,32 @@ const sayOfOne: Readonly<
   }),
   withdraw: (name) => ({
     title: `Withdraw the approval of ${name}?`,
-    lead: 'The reason is mailed to them. They are no longer Verified, challenges for approved experts close to them, and they may apply again.',
+    lead: 'The reason is mailed to them. Their profile no longer says Approved or Verified, challenges for approved experts close to them, and they may apply again.',
     action: 'Withdraw approval',
   }),
 };
 
 function AboutAll({ desk, asking }: { readonly desk: Desk; readonly asking: BulkDecision }) {
-  const { ask, decideAll, problem, selected, refused, isBusy } = desk;
+  const { ask, decideAll, problem, selected, refused, unread, isBusy } = desk;
   const many = count(selected, 'application', 'applications');
   const close = () => ask(undefined);
+  const lead = `Each is told by mail.${refused.note === undefined ? '' : ` ${refused.note}.`}`;
+  if (asking === 'approve-all' && unread?.length !== 0)
+    return (
+      <UnreadAllDialog
+        title={`Approve ${many}?`}
+        lead={lead}
+        unread={unread}
+        problem={problem}
+        onApprove={(unreadReason) => decideAll({ kind: 'approve', unreadReason })}
+        onClose={close}
+      />
+    );
   if (asking === 'approve-all')
     return (
       <ConfirmDialog
         title={`Approve ${many}?`}
-        lead={`Each is told by mail.${refused.note === undefined ? '' : ` ${refused.note}.`}`}
+        lead={lead}
         keep="Cancel"
         action="Approve"
         busyAction="Approving…"

@@ -145,7 +145,7 @@ describe('an application', () => {
     expect(await screen.findByText('Ada Brandt is approved')).toBeVisible();
     expect(bodyOf(calls, decisionsOn(1))).toEqual({
       kind: 'approve',
-      read: { status: 'pending', sending: 1, revisions: ada.revisions },
+      read: { status: 'pending', sending: 1, revisions: ada.revisions, unreadDocuments: [] },
     });
     await waitFor(() => expect(currentPath()).toContain(idOf(2)));
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -161,7 +161,7 @@ describe('an application', () => {
           title: 'x',
           status: 409,
           detail: 'x',
-          message: 'Somebody else has decided on this application.',
+          message: 'This application has already been decided on.',
           code: 'already_decided',
           state: 'rejected',
           by: { id: idOf(9), name: 'Rowan Okafor' },

@@ -108,7 +108,7 @@ export function ReviewDesk({ list, panels, isBench = false }: ReviewDeskProps) {
             isBusy={desk.isBusy}
             refusal={desk.refusal}
             onForget={desk.forgetRefusal}
-            onApprove={() => void desk.decide({ kind: 'approve' })}
+            onApprove={() => void desk.approve()}
             onReject={() => desk.ask('reject')}
             onAsk={() => desk.ask('more')}
             onReconsider={() => void desk.decide({ kind: 'reconsider' })}

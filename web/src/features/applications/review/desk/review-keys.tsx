@@ -70,7 +70,7 @@ interface KeysOptions {
     readonly isBusy: boolean;
     readonly canDecide: boolean;
     readonly canApprove: boolean;
-    readonly decide: (choice: { readonly kind: 'approve' }) => unknown;
+    readonly approve: () => Promise<void>;
     readonly ask: (about: 'reject' | 'more' | 'approve-all' | 'reject-all' | 'more-all' | 'keys') => void;
   };
   readonly open: OpenApplication;
@@ -95,7 +95,7 @@ export function useReviewKeys({ desk, open, table }: KeysOptions): void {
     x: toggle,
     a: () => {
       if (desk.isBusy) return false;
-      if (isOpen && desk.canApprove) desk.decide({ kind: 'approve' });
+      if (isOpen && desk.canApprove) void desk.approve();
       else if (isAboutAll && desk.refused.noApproval === undefined) desk.ask('approve-all');
       return undefined;
     },

@@ -10,13 +10,13 @@ import type { DataTableHandle } from '#ui/data-table/rows/table-body.tsx';
 import { countSelected } from '#ui/data-table/selection/selection.ts';
 import type { SelectionState } from '#ui/data-table/selection/use-selection.ts';
 import type { TableViewState } from '#ui/data-table/view/use-table-view.ts';
-import { findRefused } from '../bulk/find-refused.ts';
+import { findRefused, findUnread } from '../bulk/find-refused.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
 import { type Choice, useDecide } from '../decide/use-decide.ts';
 import { canDecide, whyNoApproval } from '../drawer/decision-bar.tsx';
 import { type OpenApplication, useNeighbours } from '../list/use-open-application.ts';
 import { useReviewKeys } from './review-keys.tsx';
-import { type ListQuestion, applicationListQuery } from '../list/applications.queries.ts';
+import { type ListQuestion, applicationListQuery, fetchUnread } from '../list/applications.queries.ts';
 import { useReadApplication } from '../list/use-read-application.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTableSource } from '#platform/async/use-table-source.ts';
@@ -41,9 +41,17 @@ export function useReviewList(list: ApplicationList, view: TableView): ReviewLis
 }
 
 /** What the desk asks before it acts: about the open application, about all that is selected, or the keys alone. */
-type DeskQuestion = 'reject' | 'more' | 'withdraw' | 'approve-all' | 'reject-all' | 'more-all' | 'keys';
+type DeskQuestion =
+  | 'approve-unread'
+  | 'reject'
+  | 'more'
+  | 'withdraw'
+  | 'approve-all'
+  | 'reject-all'
+  | 'more-all'
+  | 'keys';
 
-const aboutOne: ReadonlySet<DeskQuestion> = new Set(['reject', 'more', 'withdraw']);
+const aboutOne: ReadonlySet<DeskQuestion> = new Set(['approve-unread', 'reject', 'more', 'withdraw']);
 
 /** The question that stands open, and why its answer was refused. One about an application goes with it. */
 function useDeskQuestions(openId: string | undefined) {
@@ -84,13 +92,28 @@ export function useDesk({ question, shown, state, selection, open, table }: Desk
   const bulk = useBulk({ from: page && { question, total, asOf: page.asOf, seen }, selection });
   const single = useSingle(open, (id) => neighbours.after(id));
   const { read, detail } = reading;
-  const decide = (choice: Choice) => (read ? single.decide(read, choice) : Promise.resolve(false));
+  const unreadDocuments = detail?.applicant.unreadDocuments ?? [];
+  const decide = (choice: Choice) =>
+    read ? single.decide({ ...read, unreadDocuments }, choice) : Promise.resolve(false);
+  const askUnread = useWhileShown((id: string) => {
+    if (open.id === id) questions.ask('approve-unread');
+  });
+  const approve = async () => {
+    if (read === undefined) return;
+    single.forgetRefusal();
+    // Where it cannot be fetched, the server says what is unread.
+    const unread = unreadDocuments.length === 0 ? [] : await fetchUnread(read.id).catch(() => []);
+    if (unread.length > 0) askUnread(read.id);
+    else await decide({ kind: 'approve' });
+  };
   const desk = {
     ...questions,
     reading,
     neighbours,
     selection,
     selected: countSelected(selection.selection, total),
+    unreadDocuments,
+    unread: findUnread(selection.selection, seen),
     refused: findRefused(selection.selection, total, seen),
     refusal: single.refused?.id === open.id ? single.refused : undefined,
     forgetRefusal: single.forgetRefusal,
@@ -103,6 +126,7 @@ export function useDesk({ question, shown, state, selection, open, table }: Desk
       questions.ask(about);
     },
     decide,
+    approve,
     decideAll: async (choice: DecisionOnMany) =>
       questions.end(await bulk.decideOn(selection.selection, choice)),
     canDecide: detail !== undefined && canDecide(detail),

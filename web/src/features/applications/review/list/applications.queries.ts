@@ -1,4 +1,5 @@
 import {
+  type Applicant,
   applicationsEndpoints,
   type ApplicationList,
   type ApplicationNote,
@@ -76,6 +77,11 @@ export const applicationQuery = (id: string) =>
     // Read anew each time it is opened: a decision is about what it says now.
     staleTime: 0,
   });
+
+/** The documents of an application that nobody has read by now: they may have been read since it was opened. */
+export async function fetchUnread(id: string): Promise<Applicant['unreadDocuments']> {
+  return (await queryClient.query(applicationQuery(id))).applicant.unreadDocuments;
+}
 
 export async function addNote(id: string, text: string): Promise<void> {
   await call(applicationsEndpoints.addApplicationNote, { params: { id }, body: { text } });

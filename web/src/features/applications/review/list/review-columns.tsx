@@ -1,10 +1,10 @@
-import type { Applicant } from '@redoubt/contract/applications';
+import { type Applicant, sayReason } from '@redoubt/contract/applications';
 import type { DataColumn } from '#ui/data-table/columns/columns.ts';
 import { PercentBar } from '#ui/levels/percent-bar.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { roughFigure } from '#ui/words/numbers.ts';
 import classes from './review-list.module.css';
-import { sayReason, stateLooks, urgencyLooks } from './review-words.ts';
+import { lookOf, urgencyLooks } from './review-words.ts';
 import { ShortAge } from './short-age.tsx';
 
 /** Columns that are put away until somebody asks for them. */
@@ -61,7 +61,7 @@ export const reviewColumns: readonly DataColumn<Applicant>[] = [
     draw: ({ urgency }) => <Look {...urgencyLooks[urgency]} />,
     sort: { up: 'low to high', down: 'high to low', first: 'down' },
   },
-  { id: 'state', title: 'State', width: '16%', draw: ({ status }) => <Look {...stateLooks[status]} /> },
+  { id: 'state', title: 'State', width: '16%', draw: (applicant) => <Look {...lookOf(applicant)} /> },
   { id: 'reason', title: 'Reason', width: '24%', draw: ({ reason }) => sayReason(reason) },
   ...furtherColumns,
   {
@@ -90,7 +90,7 @@ function Person({ name, email }: Pick<Applicant, 'name' | 'email'>) {
   );
 }
 
-function Look({ word, shape, tone }: (typeof stateLooks)[keyof typeof stateLooks]) {
+function Look({ word, shape, tone }: ReturnType<typeof lookOf>) {
   return (
     <StateMark shape={shape} tone={tone}>
       {word}

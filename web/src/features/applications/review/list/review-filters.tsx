@@ -9,7 +9,7 @@ import type { DataFilter } from '#ui/data-table/columns/columns.ts';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
 import { StateShape } from '#ui/state-mark.tsx';
 import { columnsPutAway, reviewColumns } from './review-columns.tsx';
-import { stateLooks, urgencyLooks } from './review-words.ts';
+import { lookOf, urgencyLooks } from './review-words.ts';
 
 const options = (['high', 'medium', 'low'] satisfies Urgency[]).map((value) => {
   const { word, shape, tone } = urgencyLooks[value];
@@ -23,7 +23,7 @@ const stateFilter = {
   label: 'State',
   takes: 'one',
   options: applicationStates.map((value) => {
-    const { word, shape, tone } = stateLooks[value];
+    const { word, shape, tone } = lookOf({ status: value, areDocumentsVerified: false });
     return { value, label: word, mark: <StateShape shape={shape} tone={tone} /> };
   }),
 } as const;

@@ -11,6 +11,8 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
+import { list } from '#ui/words/lists.ts';
+import { FieldsForm } from './fields-form.tsx';
 import { kindWords, isWaiting } from './review-looks.ts';
 import type { useDecision } from './use-decision.ts';
 import classes from './desk.module.css';
@@ -22,22 +24,22 @@ interface DecisionBarProps {
 
 /** What was decided on a document and by whom, and what can be. */
 export function DecisionBar({ document, deciding }: DecisionBarProps) {
-  const [isRejecting, setIsRejecting] = useState(false);
+  const [asking, setAsking] = useState<'reason' | 'fields'>();
   const { send, isBusy } = deciding;
-  const { state, revision } = document;
+  const { state, revision, kind } = document;
+  const close = () => setAsking(undefined);
+  const verify = (fields?: string[]) =>
+    send({ decision: 'verified', revision, ...(fields !== undefined && { fields }) });
   return (
     <section className={classes['decision']} aria-labelledby="document-decision">
       <h2 id="document-decision" className={classes['title']}>
         {kindWords[document.kind]} document
       </h2>
       <Standing document={document} />
-      {isRejecting ? (
-        <RejectForm
-          document={document}
-          isBusy={isBusy}
-          onReject={send}
-          onClose={() => setIsRejecting(false)}
-        />
+      {asking === 'reason' ? (
+        <RejectForm document={document} isBusy={isBusy} onReject={send} onClose={close} />
+      ) : asking === 'fields' ? (
+        <FieldsForm document={document} isBusy={isBusy} onSend={verify} onClose={close} />
       ) : (
         <div className={classes['buttons']}>
           {state === 'rejected' ? null : (
@@ -45,23 +47,29 @@ export function DecisionBar({ document, deciding }: DecisionBarProps) {
               type="button"
               className={classes['rejects']}
               disabled={isBusy}
-              onClick={() => setIsRejecting(true)}
+              onClick={() => setAsking('reason')}
             >
               {isWaiting(document) ? 'Reject…' : 'Reject instead…'}
             </button>
           )}
+          {state === 'verified' && kind === 'credential' ? (
+            <Button variant="default" disabled={isBusy} onClick={() => setAsking('fields')}>
+              Change fields…
+            </Button>
+          ) : null}
           {state === 'verified' ? null : (
             <ActionButton
               variant="default"
               isBusy={isBusy}
               leftSection={<IconCheck size={16} aria-hidden="true" />}
-              onClick={() => send({ decision: 'verified', revision })}
+              onClick={() => (kind === 'credential' ? setAsking('fields') : verify())}
             >
               {isWaiting(document) ? 'Verify document' : 'Verify instead'}
+              {kind === 'credential' ? '…' : ''}
             </ActionButton>
           )}
           {state === 'rejected' ? (
-            <Button variant="default" disabled={isBusy} onClick={() => setIsRejecting(true)}>
+            <Button variant="default" disabled={isBusy} onClick={() => setAsking('reason')}>
               Change the reason…
             </Button>
           ) : null}
@@ -73,15 +81,20 @@ export function DecisionBar({ document, deciding }: DecisionBarProps) {
 
 function Standing({ document }: Pick<DecisionBarProps, 'document'>) {
   const write = useTimeFormat();
-  const { decision, state, reason, submittedAt } = document;
+  const { decision, state, reason, submittedAt, kind, provenFields } = document;
   if (!decision) return <p className={classes['standing']}>Sent {write(submittedAt, 'dateTime')}.</p>;
   const who = decision.by ?? 'an Admin whose account is gone';
   const verb = state === 'verified' ? 'Verified' : 'Rejected';
   return (
     <p className={classes['standing']}>
       {verb} by {who}, {write(decision.at, 'dateTime')}.{reason === null ? null : <q>{reason}</q>}
+      {state === 'verified' && kind === 'credential' ? ` ${describeProof(provenFields)}` : ''}
     </p>
   );
+}
+
+function describeProof(fields: readonly string[]): string {
+  return fields.length === 0 ? 'It proves none of the fields in the list.' : `It proves ${list(fields)}.`;
 }
 
 interface RejectFormProps {
@@ -99,7 +112,7 @@ function RejectForm({ document, isBusy, onReject, onClose }: RejectFormProps) {
   const isEmpty = reason.trim() === '';
   return (
     <form
-      className={classes['reject']}
+      className={classes['form']}
       aria-label={`Reject ${document.name}`}
       onSubmit={(event) => {
         event.preventDefault();

@@ -26,7 +26,9 @@ export function useDecision({ personId, document, onDecided }: DecisionOptions) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: DocumentDecisionInput) => decide(document, decision),
     onSuccess: (held, { decision }) => {
-      showSuccess(`${document.name} is ${decision}`, ONE_MAIL_NOTE);
+      if (document.state === 'verified' && decision === 'verified')
+        showSuccess(`The fields that ${document.name} proves are saved`);
+      else showSuccess(`${document.name} is ${decision}`, ONE_MAIL_NOTE);
       onDecided(held);
     },
     onError: (failure) => {
