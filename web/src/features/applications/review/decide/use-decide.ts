@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTimeZone } from '#platform/time/time-zone.ts';
 import { refreshApplications } from '../list/applications.queries.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from '@redoubt/contract/applications';
 import { call } from '#platform/api-client.ts';
 import { messageOf, membersOf } from '#platform/api-problem.ts';
+import { useUser } from '#platform/session.ts';
 import { list } from '#ui/words/lists.ts';
 import { numberWord, plural } from '#ui/words/numbers.ts';
 import { showError, showInfo, showUndo } from '#ui/toasts/toasts.ts';
@@ -31,6 +32,9 @@ interface DecideOptions {
 /** Decides on one application; what is refused is told beside it, and the list is read anew. */
 export function useDecide({ onDecided, onUndone }: DecideOptions) {
   const timeZone = useTimeZone();
+  const ownId = useUser()?.id;
+  // A second press may come before this is drawn again, when isPending still says what was before the first.
+  const isSending = useRef(false);
   const [refused, setRefused] = useState<Refusal & { readonly id: string }>();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ of, choice }: { of: ReadApplicant; choice: Choice }) =>
@@ -38,16 +42,19 @@ export function useDecide({ onDecided, onUndone }: DecideOptions) {
   });
   /** Says whether it was taken. */
   const decide = async (of: ReadApplicant, choice: Choice): Promise<boolean> => {
-    if (isPending) return false;
+    if (isSending.current) return false;
+    isSending.current = true;
     setRefused(undefined);
     try {
       await mutateAsync({ of, choice });
       onDecided(of.id);
       return true;
     } catch (error) {
-      setRefused({ id: of.id, ...describeRefusal(error, timeZone) });
+      setRefused({ id: of.id, ...describeRefusal(error, { timeZone, ownId }) });
       await refreshApplications();
       return false;
+    } finally {
+      isSending.current = false;
     }
   };
   return { decide, isBusy: isPending, refused, forgetRefusal: () => setRefused(undefined) };
@@ -119,11 +126,22 @@ const did: Partial<Record<ApplicationState, string>> = {
   changes_requested: 'asked the expert for more',
 };
 
-function describeRefusal(error: unknown, timeZone: string): Refusal {
+interface Reader {
+  readonly timeZone: string;
+  readonly ownId: string | undefined;
+}
+
+function describeRefusal(error: unknown, { timeZone, ownId }: Reader): Refusal {
   const decided = membersOf(error, alreadyDecided);
   if (decided) {
     const { by, at, state, reason } = decided;
     const when = formatTime(at, 'dateTime', timeZone);
+    if (by !== null && by.id === ownId)
+      return {
+        title: `You already ${did[state] ?? 'decided on this application'}`,
+        text: `On ${when}. Nothing was changed now.`,
+        isOver: true,
+      };
     const words = reason === null ? '' : ` They wrote: “${reason}”`;
     return {
       title: `${by?.name ?? 'Somebody'} ${did[state] ?? 'decided on this application'} first`,

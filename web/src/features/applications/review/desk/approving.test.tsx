@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { buildApplicant, buildDetail, buildPage, idOf } from '#testing/review.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
-import { jsonResponse, stubApi } from '#testing/stub-api.ts';
+import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { clearSession, startSession } from '#platform/session.ts';
 import { ToastHost } from '#ui/toasts/toast-host.tsx';
 import { takeToasts } from '#ui/toasts/toasts.ts';
@@ -125,5 +125,37 @@ describe('approving somebody whose documents nobody has read', () => {
         rows: [{ read: { unreadDocuments: [idOf(71), idOf(72)] } }],
       },
     ]);
+  });
+});
+
+describe('Approve', () => {
+  const read = { ...ada, unreadDocuments: [] };
+
+  it('pressed twice decides once', async () => {
+    const { bodies } = show({ [DECISIONS]: approved }, read);
+    const button = await openAda();
+    button.click();
+    button.click();
+    expect(await screen.findByText('Ada Brandt is approved')).toBeVisible();
+    expect(bodies(DECISIONS)).toHaveLength(1);
+  });
+
+  it('says that it was oneself who approved before', async () => {
+    show(
+      {
+        [DECISIONS]: problemResponse({
+          status: 409,
+          code: 'already_decided',
+          message: 'This application has already been decided on.',
+          state: 'approved',
+          by: { id: signedIn.user.id, name: 'Ada Brandt' },
+          at: '2026-11-20T10:00:00.000Z',
+          reason: null,
+        }),
+      },
+      read,
+    );
+    await userEvent.click(await openAda());
+    expect(await screen.findByRole('alert')).toHaveTextContent('You already approved this application');
   });
 });
