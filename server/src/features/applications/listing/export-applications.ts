@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { type Applicant, applicationsEndpoints } from '@redoubt/contract/applications';
+import {
+  type Applicant,
+  applicationsEndpoints,
+  sayReason,
+  sayState,
+  urgencyWords,
+} from '@redoubt/contract/applications';
 import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
 import type { BodyOf } from '@redoubt/contract/shared/endpoint.ts';
 import { getUser } from '#features/accounts';
@@ -50,14 +56,15 @@ export function applicationDownloads(kit: Pick<Kit, 'database'>): DownloadSource
   };
 }
 
+/** In the words of the table. */
 const columns: Readonly<Record<string, (of: Applicant) => string>> = {
   Name: ({ name }) => name,
   Email: ({ email }) => email,
   Role: ({ role }) => role,
-  Status: ({ status }) => status,
-  Urgency: ({ urgency }) => urgency,
-  Reason: ({ reason }) => reason?.sentence ?? '',
-  Completion: ({ profileCompletion }) => `${String(profileCompletion)}%`,
+  State: sayState,
+  Urgency: ({ urgency }) => urgencyWords[urgency],
+  Reason: ({ reason }) => sayReason(reason),
+  Complete: ({ profileCompletion }) => `${String(profileCompletion)}%`,
   Rating: ({ rating }) => (rating === null ? '' : rating.toFixed(1)),
   Experience: ({ experience }) => experience ?? '',
   Years: ({ yearsExperience }) => (yearsExperience === null ? '' : String(yearsExperience)),
@@ -67,7 +74,7 @@ const columns: Readonly<Record<string, (of: Applicant) => string>> = {
   Location: ({ location }) => location,
   Phone: ({ phone }) => phone,
   Begun: ({ begunAt }) => begunAt,
-  Submitted: ({ submittedAt }) => submittedAt ?? '',
+  Sent: ({ submittedAt }) => submittedAt ?? '',
 };
 
 async function* listRows(

@@ -180,5 +180,5 @@ it('is downloaded as it is filtered and sorted, with nothing in it that a spread
     'Mina Oduya',
     'Zoë Quill',
   ]);
-  expect(rows[2]).toMatchObject({ Urgency: 'high', Completion: '100%', Location: 'Lagos, Nigeria' });
+  expect(rows[2]).toMatchObject({ Urgency: 'High', Complete: '100%', Location: 'Lagos, Nigeria' });
 });
