@@ -32,6 +32,7 @@ export const challengeSummary = z.object({
   title: z.string(),
   summary: z.string(),
   track,
+  /** The author's label until ten people tried; from then on what they found. */
   difficulty,
   severity,
   requires: requirement,
@@ -47,7 +48,7 @@ export const challengeSummary = z.object({
   solves: z.number().int(),
   /** Each is broken by itself; of the challenge of an attempt the one that is attempted. */
   targets: z.array(targetStanding),
-  /** People who began an attempt, solvers included. */
+  /** People who sent a message, whatever came of it: solvers and those who left are among them. */
   tried: z.number().int(),
   /** Those with a place come first in the lists, 1 at the top. */
   place: z.number().int().nullable(),

@@ -2,6 +2,7 @@ export { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 export { listOwnedChallenges } from './catalogue/owned-challenges.store.ts';
 export { isModelInUse } from './catalogue/model-use.store.ts';
 export { listPublishedChallenges } from './catalogue/list-published-challenges.ts';
+export { ENOUGH_TRIED, levelOf, logitsOf, type Tried } from './catalogue/difficulty.ts';
 export { aimAt } from './catalogue/aim.ts';
 export type { PublishedChallenge } from './catalogue/challenge.presenter.ts';
 export { publishPracticeChallenges } from './practice/publish-practice-challenges.ts';

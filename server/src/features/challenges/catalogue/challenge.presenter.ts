@@ -22,6 +22,7 @@ import { listArticles } from '#features/learn';
 import { getTarget, MODEL_DESCRIPTION } from '#features/targets';
 import { invariant } from '#platform/invariant.ts';
 import * as z from 'zod';
+import { levelOf, logitsOf, type Tried } from './difficulty.ts';
 import { type ChallengeRow, modelTarget, type Objective, type VersionWorth } from './challenges.store.ts';
 
 /** A published challenge: what people may read, and what only the server needs. */
@@ -58,6 +59,8 @@ export interface PublishedChallenge {
   readonly isListed: boolean;
   /** The owning organization, whose members cannot attempt it; null for the platform's. */
   readonly organizationId: OrganizationId | null;
+  /** How hard it is in logits: the author's label, outweighed by the people who tried as they become many. */
+  readonly logits: number;
   /** The stored row. */
   readonly row: ChallengeRow;
 }
@@ -95,6 +98,7 @@ export function toPublished(
     versions: row.worths,
     isListed: row.is_listed,
     organizationId: row.organization_id === null ? null : organizationId.parse(row.organization_id),
+    logits: logitsOf(triedOf(row, targets)),
     row,
     challenge: {
       ...summary,
@@ -118,6 +122,7 @@ export function recount(before: PublishedChallenge, row: ChallengeRow): Publishe
     ...before,
     targets,
     objectives: row.objectives,
+    logits: logitsOf(triedOf(row, targets)),
     row,
     challenge: { ...before.challenge, ...countsOf(row, targets) },
   };
@@ -126,13 +131,27 @@ export function recount(before: PublishedChallenge, row: ChallengeRow): Publishe
 function countsOf(row: ChallengeRow, targets: readonly PublishedTarget[]) {
   return {
     tried: row.tried,
-    solves: targets.reduce((sum, one) => sum + one.listed.solves, 0),
+    difficulty: levelOf(triedOf(row, targets)),
+    solves: sumSolves(targets),
     points: { ...rangeOf(row), now: Math.max(...targets.map((one) => one.listed.points)) },
     targets: targets.map((one) => one.listed),
   };
 }
 
-type Counts = 'points' | 'solves' | 'targets' | 'tried';
+function triedOf(row: ChallengeRow, targets: readonly PublishedTarget[]): Tried {
+  return {
+    label: oneOf<Difficulty>(difficulties, row.difficulty),
+    solves: sumSolves(targets),
+    targets: targets.length,
+    tried: row.tried,
+  };
+}
+
+function sumSolves(targets: readonly PublishedTarget[]): number {
+  return targets.reduce((sum, one) => sum + one.listed.solves, 0);
+}
+
+type Counts = 'points' | 'solves' | 'targets' | 'tried' | 'difficulty';
 
 function toSummary(row: ChallengeRow, now: Date): Omit<ChallengeSummary, Counts> {
   const state = row.closes_at !== null && row.closes_at <= now ? 'past' : 'open';
@@ -143,7 +162,6 @@ function toSummary(row: ChallengeRow, now: Date): Omit<ChallengeSummary, Counts>
     title: row.title,
     summary: row.summary,
     track: oneOf<Track>(tracks, row.track),
-    difficulty: oneOf<Difficulty>(difficulties, row.difficulty),
     severity: row.severity,
     requires: oneOf<Requirement>(requirements, row.requires),
     visibility: oneOf<Visibility>(visibilities, row.visibility),

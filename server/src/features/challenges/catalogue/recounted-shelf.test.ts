@@ -72,3 +72,18 @@ it('shows a challenge as changed though its counts changed at the same time', as
   await expect.poll(() => solvesOf(catalogue, slug)).toBe(1);
   expect((await catalogue.find(slug))?.challenge.state).toBe('past');
 });
+
+it('shows the author’s level until enough people tried, then the one that they found, in lists and on its page', async () => {
+  const slug = await buildChallenge({ difficulty: 'hard' });
+  const catalogue = createCatalogue(server.kit);
+  const levels = async () => {
+    const listed = (await catalogue.listNamed()).find(({ challenge }) => challenge.slug === slug);
+    return [listed?.challenge.difficulty, (await catalogue.find(slug))?.challenge.difficulty];
+  };
+  await count(slug, { solves: 9, tried: 9 });
+  await expect.poll(() => solvesOf(catalogue, slug)).toBe(9);
+  expect(await levels()).toEqual(['hard', 'hard']);
+  await count(slug, { solves: 16, tried: 16 });
+  await expect.poll(() => solvesOf(catalogue, slug)).toBe(16);
+  expect(await levels()).toEqual(['easy', 'easy']);
+});

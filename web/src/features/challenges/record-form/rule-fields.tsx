@@ -58,6 +58,7 @@ export function RuleFields(props: FormPartProps) {
         <SelectField
           {...form.register('difficulty')}
           label={fieldNames.difficulty}
+          description="Lists show it until 10 people have tried. From then on they show the level that attempts found."
           options={difficulties.map((value) => ({ value, label: difficultyWords[value] }))}
           error={errors.difficulty?.message}
         />
