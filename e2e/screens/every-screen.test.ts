@@ -158,7 +158,7 @@ test('every screen: an expert who broke a target, left another and is in the mid
     { path: `/challenges/c/${firstLevel.slug}`, sign: 'New attempt' },
     { path: '/challenges/c/the-private-lift', sign: 'Continue attempt 1' },
     { path: `/challenges/c/${firstLevel.slug}/attempts/${broken.id}`, sign: 'The target broke.' },
-    { path: `/challenges/c/gate-nine/attempts/${ended.id}`, sign: 'You ended this attempt.' },
+    { path: `/challenges/c/gate-nine/attempts/${ended.id}`, sign: 'You left this attempt.' },
     { path: `/challenges/c/the-private-lift/attempts/${open.id}`, sign: 'Message 1 of' },
     { path: '/profile', sign: 'Your challenges' },
     { path: '/profile?tab=profile', sign: 'Personal information' },

@@ -6,7 +6,10 @@ import { explainingArticle } from '#shared/terms/shown-challenge.ts';
 import { toolRow } from './tool-row.ts';
 import { verdict, verdictOutcome } from './verdict.ts';
 
-/** open: messages may be sent. broken: an objective was met. held: the messages ran out. ended: the expert left, or the time was over. */
+/**
+ * open: messages may be sent. broken: an objective was met. held: the messages ran out, or the break was taken back. ended:
+ * the expert left before that, or the time was over; screens call it Left.
+ */
 export const attemptStatuses = ['open', 'broken', 'held', 'ended'] as const;
 export const attemptStatus = z.enum(attemptStatuses);
 export type AttemptStatus = z.infer<typeof attemptStatus>;

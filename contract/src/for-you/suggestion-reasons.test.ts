@@ -30,6 +30,10 @@ it.each([
     'Hard: a step up from what you have broken in red teaming. It held when you tried it. 4 of 9 who tried it broke it.',
   ],
   [
+    { relation: 'unbroken', mark: 'left' },
+    'Hard: nothing in red teaming has broken for you yet. You left it before it came to anything. 4 of 9 who tried it broke it.',
+  ],
+  [
     { newForDays: 0, challenge: { ...facts.challenge, tried: 0, solves: 0 } },
     'Hard: a step up from what you have broken in red teaming. New: it opened today. Nobody has tried it yet.',
   ],

@@ -16,7 +16,7 @@ export interface SuggestionFacts {
   /** A field of the challenge that the person names among their own. */
   readonly sharedField: string | null;
   /** How far the person is with it. */
-  readonly mark: 'open' | 'held' | null;
+  readonly mark: 'open' | 'held' | 'undecided' | 'left' | null;
   /** Days since it opened, where that is new. */
   readonly newForDays: number | null;
 }
@@ -52,6 +52,8 @@ function level({ challenge, relation, follows }: SuggestionFacts): string {
 function special({ sharedField, mark, newForDays }: SuggestionFacts): string | null {
   if (mark === 'open') return 'You have begun it.';
   if (mark === 'held') return 'It held when you tried it.';
+  if (mark === 'undecided') return 'Your claim about it waits for its verdict.';
+  if (mark === 'left') return 'You left it before it came to anything.';
   if (sharedField !== null) return `It is about one of your fields: ${sharedField}.`;
   if (newForDays === null) return null;
   if (newForDays === 0) return 'New: it opened today.';

@@ -51,7 +51,13 @@ function buildSummary(over: Partial<ChallengeSummary>): ChallengeSummary {
 }
 
 const buildMark = (challenge: ChallengeSummary, state: string, attempts: number) =>
-  mark.parse({ challengeId: challenge.id, state, attempts, broken: state === 'broken' ? 1 : 0 });
+  mark.parse({
+    challengeId: challenge.id,
+    state,
+    attempts,
+    held: state === 'held' ? attempts : 0,
+    broken: state === 'broken' ? 1 : 0,
+  });
 
 function stubProfile(
   challenges: readonly ChallengeSummary[],

@@ -102,6 +102,11 @@ export function trueChance(expert: TrueExpert, challenge: TrueChallenge): number
   return 1 / (1 + Math.exp(-steepness * (ability - difficulty)));
 }
 
+/** The level that its difficulty really has. */
+export function trueLevel({ difficulty }: TrueChallenge): Difficulty {
+  return wordOf(difficulty);
+}
+
 function wordOf(seen: number): Difficulty {
   if (seen < -0.8) return 'easy';
   if (seen < 0.2) return 'medium';

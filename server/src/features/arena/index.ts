@@ -8,4 +8,4 @@ export { startAttempt } from './attempts/start-attempt.ts';
 export { getAttempt, getAttemptStatus } from './attempts/get-attempt.ts';
 export { listAttempts } from './attempts/list-attempts.ts';
 export { endAttempt } from './attempts/end-attempt.ts';
-export { listOwnTries } from './attempts/marks.store.ts';
+export { listMarks } from './attempts/list-marks.ts';

@@ -1,35 +1,17 @@
-import type { ChallengeSummary, Track, Difficulty } from '@redoubt/contract/challenges';
+import { type ChallengeSummary, difficulties, type Track } from '@redoubt/contract/challenges';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { MOST_SUGGESTIONS } from '@redoubt/contract/for-you';
 import type { SkillLevel } from '@redoubt/contract/profile';
 import { chanceOf, estimateAbilities } from './ability.ts';
 
-/** The difficulty that the author's rating stands for before anybody tried, in logits. */
-const wordDifficulties: Record<Difficulty, number> = { easy: -1, medium: 0, hard: 1, 'very-hard': 2 };
-
-/** The author's rating counts as much as this many people who tried. */
-const WORD_WEIGHT = 6;
-
-/**
- * The difficulty of a challenge in logits: the author's rating, outweighed by the people who tried as they become many.
- */
-export function difficultyOf({
-  difficulty,
-  solves: breaks,
-  targets,
-  tried,
-}: Pick<ChallengeSummary, 'difficulty' | 'solves' | 'targets' | 'tried'>): number {
-  // A person may have broken each of several targets, so the breaks are divided by the targets.
-  const solves = breaks / targets.length;
-  const people = Math.max(tried, solves);
-  const odds = (solves + 0.5) / (people - solves + 0.5);
-  return (WORD_WEIGHT * wordDifficulties[difficulty] - people * Math.log(odds)) / (WORD_WEIGHT + people);
-}
-
 /** A person's progress with a challenge that they tried. */
 export interface OwnRecord {
-  readonly attempts: number;
-  readonly state: 'open' | 'broken' | 'held';
+  /** How many of its targets they broke. */
+  readonly broken: number;
+  /** How many attempts held to the last message. */
+  readonly held: number;
+  /** An attempt that was left, and a claim that waits for its verdict or that nobody could judge, are no failures. */
+  readonly state: 'open' | 'broken' | 'held' | 'undecided' | 'left';
 }
 
 /** The challenges to choose from. */
@@ -38,7 +20,7 @@ export interface Shelf<One extends Rated> {
   readonly all: readonly One[];
   /** What the person may attempt now. */
   readonly open: readonly One[];
-  /** The one of those that comes first, whatever the others are worth. */
+  /** The one of those that comes first where it is within reach, whatever the others are worth. */
   readonly next?: One | undefined;
 }
 
@@ -52,10 +34,13 @@ export interface Known {
   readonly fields: readonly string[];
 }
 
-export type Rated = Pick<
+export interface Rated extends Pick<
   ChallengeSummary,
-  'id' | 'track' | 'difficulty' | 'solves' | 'targets' | 'tried' | 'points' | 'fields' | 'opensAt'
->;
+  'id' | 'track' | 'difficulty' | 'points' | 'fields' | 'opensAt'
+> {
+  /** How hard it is in logits. */
+  readonly logits: number;
+}
 
 /** How much easier, in logits, a challenge in one of the person's fields is. */
 const FIELD_EDGE = 0.5;
@@ -66,34 +51,68 @@ const MOST_VAIN = 3;
 const ALIKE = 0.9;
 /** Raises the worth of new challenges, since nobody knows yet whom they suit. */
 const NEW_EDGE = 1.1;
-/** More than any challenge is worth. */
-const UNBEGUN = 1e9;
 export const NEW_DAYS = 14;
 
 /**
- * The challenges with the highest expected value of the person's next attempt: the chance of a break times the current
- * points. Broken ones are left out; open ones come last, since the person knows of them.
+ * Three challenges within reach: the easiest level in a track in which the person has broken nothing, and at most one
+ * level above the hardest that they broke there. What is begun comes last, since the person knows of it; what is about
+ * one of their fields and was never tried comes first. Among equals the highest expected value of the next attempt counts:
+ * the chance of a break times the current points. Broken ones are left out.
  */
-export function chooseFor<One extends Rated>(
-  { all, open, next }: Shelf<One>,
-  known: Known,
-  now: Date,
-): One[] {
+export function chooseFor<One extends Rated>(shelf: Shelf<One>, known: Known, now: Date): One[] {
+  const { all, open, next } = shelf;
   const worthOf = createWorth(all, known, now);
-  const isBegun = ({ id }: Rated) => known.records.get(id)?.state === 'open';
-  const left = open
-    .filter(({ id }) => id !== next?.id && known.records.get(id)?.state !== 'broken')
-    .map((challenge) => ({ challenge, worth: worthOf(challenge) }));
-  const chosen: One[] = next ? [next] : [];
+  const within = listWithinReach(
+    open.filter(({ id }) => known.records.get(id)?.state !== 'broken'),
+    findReach(all, known),
+  );
+  const first = within.find(({ id }) => id === next?.id);
+  const left = within
+    .filter((challenge) => challenge !== first)
+    .map((challenge) => ({
+      challenge,
+      tier: tierOf(challenge, known),
+      worth: worthOf(challenge),
+    }));
+  const chosen: One[] = first ? [first] : [];
   while (chosen.length < MOST_SUGGESTIONS && left.length > 0) {
     const rank = ({ challenge, worth }: (typeof left)[number]) =>
-      (isBegun(challenge) ? 0 : UNBEGUN) +
       worth * (chosen.some((one) => isAlike(one, challenge)) ? ALIKE : 1);
-    const best = left.reduce((one, other) => (rank(other) > rank(one) ? other : one));
+    const best = left.reduce((one, other) =>
+      (other.tier - one.tier || rank(other) - rank(one)) > 0 ? other : one,
+    );
     left.splice(left.indexOf(best), 1);
     chosen.push(best.challenge);
   }
   return chosen;
+}
+
+type Reach = Readonly<Record<Track, number>>;
+
+/** The hardest level for this person in each track, by its place among the levels. */
+function findReach(all: readonly Rated[], { records }: Known): Reach {
+  const broken = all.filter(({ id }) => (records.get(id)?.broken ?? 0) > 0);
+  const reachIn = (track: Track) =>
+    Math.max(-1, ...broken.filter((one) => one.track === track).map(placeOf)) + 1;
+  return { 'red-team': reachIn('red-team'), content: reachIn('content') };
+}
+
+/** Where nothing is within reach, the nearest level beyond it. */
+function listWithinReach<One extends Rated>(challenges: readonly One[], reach: Reach): readonly One[] {
+  const beyond = (challenge: Rated) => Math.max(0, placeOf(challenge) - reach[challenge.track]);
+  const least = Math.min(...challenges.map(beyond));
+  return challenges.filter((challenge) => beyond(challenge) === least);
+}
+
+function placeOf({ difficulty }: Pick<Rated, 'difficulty'>): number {
+  return difficulties.indexOf(difficulty);
+}
+
+/** Higher tiers come first. */
+function tierOf(challenge: Rated, { records, fields }: Known): number {
+  const record = records.get(challenge.id);
+  if (record?.state === 'open' || record?.state === 'undecided') return 0;
+  return record === undefined && sharedFieldOf(challenge, fields) !== null ? 2 : 1;
 }
 
 /** The person's field that a challenge is about, as the challenge writes it. */
@@ -108,22 +127,22 @@ export function daysOpen({ opensAt }: Pick<Rated, 'opensAt'>, now: Date): number
 }
 
 function createWorth(challenges: readonly Rated[], { records, levels, fields }: Known, now: Date) {
-  const difficulties = new Map(
+  const logits = new Map(
     challenges.map((challenge) => [
       challenge.id,
-      difficultyOf(challenge) - (sharedFieldOf(challenge, fields) === null ? 0 : FIELD_EDGE),
+      challenge.logits - (sharedFieldOf(challenge, fields) === null ? 0 : FIELD_EDGE),
     ]),
   );
   const trials = challenges.flatMap(({ id, track }) => {
     const record = records.get(id);
-    if (!record || record.state === 'open') return [];
-    return [{ track, difficulty: difficulties.get(id) ?? 0, isBroken: record.state === 'broken' }];
+    if (record?.state !== 'broken' && record?.state !== 'held') return [];
+    return [{ track, difficulty: logits.get(id) ?? 0, isBroken: record.state === 'broken' }];
   });
   const abilities = estimateAbilities(trials, levels);
   return (challenge: Rated): number => {
     const record = records.get(challenge.id);
-    const vain = record?.state === 'held' ? Math.min(record.attempts, MOST_VAIN) * VAIN_ATTEMPT : 0;
-    const chance = chanceOf(abilities[challenge.track], (difficulties.get(challenge.id) ?? 0) + vain);
+    const vain = record?.state === 'held' ? Math.min(record.held, MOST_VAIN) * VAIN_ATTEMPT : 0;
+    const chance = chanceOf(abilities[challenge.track], (logits.get(challenge.id) ?? 0) + vain);
     const isNew = record === undefined && daysOpen(challenge, now) < NEW_DAYS;
     return chance * challenge.points.now * (isNew ? NEW_EDGE : 1);
   };

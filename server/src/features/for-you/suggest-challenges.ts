@@ -1,8 +1,9 @@
+import type { Mark } from '@redoubt/contract/arena';
 import { type ChallengeSummary, difficulties, type Difficulty } from '@redoubt/contract/challenges';
 import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { explain, type Relation, type Suggestions } from '@redoubt/contract/for-you';
 import { isApproved } from '#features/applications';
-import { listOwnTries } from '#features/arena';
+import { listMarks } from '#features/arena';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { levelsAfter } from '#features/practice';
 import { readSkills } from '#features/profile';
@@ -24,20 +25,19 @@ export async function suggestChallenges(
   caller: Caller,
   after?: string,
 ): Promise<Suggestions> {
-  const [named, tries, skills, mayAttemptAll] = await Promise.all([
+  const [named, marks, skills, mayAttemptAll] = await Promise.all([
     catalogue.listNamedFor(caller),
-    listOwnTries(kit.database, caller.userId),
+    listMarks(kit, caller),
     readSkills(kit.database, caller.userId),
     isApproved(kit, caller.userId),
   ]);
-  const all = named.map(({ challenge }) => challenge);
+  const all = named.map(({ challenge, logits }) => ({ ...challenge, logits }));
   const targets = new Map(all.map((challenge) => [challenge.id, challenge.targets.length]));
   const known: Known = {
-    records: new Map(tries.map((own) => [own.challengeId, recordOf(own, targets.get(own.challengeId))])),
+    records: new Map(marks.map((own) => [own.challengeId, recordOf(own, targets.get(own.challengeId))])),
     levels: { 'red-team': skills.redTeaming, content: skills.ratingEvaluation },
     fields: [...skills.domainExpertise, ...skills.functionalExpertise],
   };
-  const broken = new Set(tries.filter((own) => own.broken > 0).map((own) => own.challengeId));
   const now = kit.clock.now();
   const open = all.filter(
     ({ state, requires }) => state === 'open' && (requires !== 'approved' || mayAttemptAll),
@@ -50,9 +50,8 @@ export async function suggestChallenges(
     reason: explainFor(challenge, {
       all,
       known,
-      broken,
       now,
-      follows: challenge === next ? (level?.challenge.title ?? null) : null,
+      follows: challenge.id === nextId ? (level?.challenge.title ?? null) : null,
     }),
   }));
 }
@@ -69,22 +68,28 @@ function findNextLevel(
 }
 
 /** A challenge is broken once all of its targets are; with some of them it counts as begun. */
-function recordOf(own: { attempts: number; broken: number; isOpen: boolean }, targets = 1): OwnRecord {
-  const state = own.broken >= targets ? 'broken' : own.isOpen || own.broken > 0 ? 'open' : 'held';
-  return { attempts: own.attempts, state };
+function recordOf({ broken, held, state }: Mark, targets = 1): OwnRecord {
+  if (broken > 0) return { broken, held, state: broken >= targets ? 'broken' : 'open' };
+  return { broken, held, state: recordStates[state] };
 }
+
+const recordStates = {
+  broken: 'broken',
+  open: 'open',
+  held: 'held',
+  ended: 'left',
+  'could-not-judge': 'undecided',
+} as const satisfies Record<Mark['state'], OwnRecord['state']>;
 
 interface ReasonInput {
   readonly all: readonly ChallengeSummary[];
   readonly known: Known;
-  /** The challenges of which they broke at least one target. */
-  readonly broken: ReadonlySet<ChallengeId>;
   readonly now: Date;
   /** The title of the level before it. */
   readonly follows: string | null;
 }
 
-function explainFor(challenge: ChallengeSummary, { all, known, broken, now, follows }: ReasonInput): string {
+function explainFor(challenge: ChallengeSummary, { all, known, now, follows }: ReasonInput): string {
   const state = known.records.get(challenge.id)?.state;
   const days = daysOpen(challenge, now);
   return explain({
@@ -93,10 +98,10 @@ function explainFor(challenge: ChallengeSummary, { all, known, broken, now, foll
     relation: relationOf(
       challenge,
       all.filter(({ track }) => track === challenge.track),
-      { records: known.records, broken },
+      known,
     ),
     sharedField: sharedFieldOf(challenge, known.fields),
-    mark: state === 'open' || state === 'held' ? state : null,
+    mark: state === undefined || state === 'broken' ? null : state,
     newForDays: days < NEW_DAYS ? days : null,
   });
 }
@@ -104,11 +109,11 @@ function explainFor(challenge: ChallengeSummary, { all, known, broken, now, foll
 function relationOf(
   challenge: ChallengeSummary,
   ofTrack: readonly ChallengeSummary[],
-  { records, broken: someBroken }: Pick<Known, 'records'> & Pick<ReasonInput, 'broken'>,
+  { records }: Known,
 ): Relation {
   const tried = ofTrack.filter(({ id }) => records.has(id));
   if (tried.length === 0) return 'first';
-  const broken = tried.filter(({ id }) => someBroken.has(id));
+  const broken = tried.filter(({ id }) => (records.get(id)?.broken ?? 0) > 0);
   if (broken.length === 0) return 'unbroken';
   const hardest = Math.max(...broken.map(({ difficulty }) => levelOf(difficulty)));
   const steps = levelOf(challenge.difficulty) - hardest;

@@ -229,7 +229,7 @@ describe('the own attempts', () => {
     await end(attempt);
     expect(await marks()).toEqual([]);
     await end(await player.say(await player.start(), 'Good evening.'));
-    expect(await marks()).toMatchObject([{ state: 'held', attempts: 1 }]);
+    expect(await marks()).toMatchObject([{ state: 'ended', attempts: 1, held: 0 }]);
     const broken = await player.start();
     const body = { kind: 'secret' as const, secret: await secretOf(server, broken) };
     await server.api.call(arenaEndpoints.submit, { token: player.token, params: { id: broken.id }, body });

@@ -210,11 +210,11 @@ export async function updateClosed(
   return closed !== undefined;
 }
 
-/** Ends an attempt whose break was taken back; its closing time stays. */
+/** The target of an attempt whose break was taken back held after all; its closing time stays. */
 export async function updateOverturned(on: Queryable, id: AttemptId): Promise<void> {
   await on
     .updateTable('attempt')
-    .set({ status: 'ended' })
+    .set({ status: 'held' })
     .where('id', '=', id)
     .where('status', '=', 'broken')
     .execute();

@@ -8,23 +8,28 @@ import { listOwnTries, type OwnTries } from './marks.store.ts';
 const UNDECIDED: ReadonlySet<VerdictOutcome | undefined> = new Set(['could-not-judge', 'pending']);
 
 /** How far the caller is with each challenge they tried. */
-export async function listMarks({ database }: Pick<Kit, 'database'>, caller: Caller): Promise<Mark[]> {
-  const tries = await listOwnTries(database, caller.userId);
+export async function listMarks(
+  { database }: Pick<Kit, 'database'>,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<Mark[]> {
+  const tries = await listOwnTries(database, userId);
   const over = tries.filter(({ broken, isOpen }) => broken === 0 && !isOpen).flatMap(({ ids }) => ids);
   const outcomes = await listVerdictOutcomes(database.kysely, over);
   return tries.map((own) => ({
     challengeId: own.challengeId,
     attempts: own.attempts,
     broken: own.broken,
+    held: own.held,
     state: stateOf(own, outcomes),
   }));
 }
 
 function stateOf(
-  { broken, isOpen, ids }: OwnTries,
+  { broken, held, isOpen, ids }: OwnTries,
   outcomes: ReadonlyMap<string, VerdictOutcome>,
 ): Mark['state'] {
   if (broken > 0) return 'broken';
   if (isOpen) return 'open';
-  return ids.some((id) => UNDECIDED.has(outcomes.get(id))) ? 'could-not-judge' : 'held';
+  if (ids.some((id) => UNDECIDED.has(outcomes.get(id)))) return 'could-not-judge';
+  return held > 0 ? 'held' : 'ended';
 }

@@ -13,6 +13,8 @@ export interface OwnTries {
   readonly attempts: number;
   /** The number of its targets that they broke. */
   readonly broken: number;
+  /** The attempts that held to their last message. */
+  readonly held: number;
   readonly isOpen: boolean;
   readonly ids: readonly AttemptId[];
 }
@@ -21,6 +23,7 @@ const ownTries: PreparedStatement = {
   name: 'own-tries',
   text: `
   select challenge_id, count(*)::integer as attempts, count(distinct objective_id) filter (where status = 'broken')::integer as broken,
+    count(*) filter (where status = 'held')::integer as held,
     bool_or(status = 'open') as is_open, array_agg(id) as ids
   from attempt where user_id = $1 and (messages_sent > 0 or status in ('open', 'broken'))
   group by challenge_id`,
@@ -30,6 +33,7 @@ interface TriesRow {
   challenge_id: string;
   attempts: number;
   broken: number;
+  held: number;
   is_open: boolean;
   ids: string[];
 }
@@ -40,6 +44,7 @@ export async function listOwnTries(database: Database, id: UserId): Promise<OwnT
     challengeId: challengeId.parse(row.challenge_id),
     attempts: row.attempts,
     broken: row.broken,
+    held: row.held,
     isOpen: row.is_open,
     ids: row.ids.map((one) => attemptId.parse(one)),
   }));

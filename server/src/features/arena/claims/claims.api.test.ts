@@ -196,7 +196,7 @@ it('is ruled on again: what was given is taken and given once more, and every ru
   await rule(id, 'break');
   await expect.poll(standing).toBe(1);
   await rule(id, 'held', { follows: 1 });
-  expect(await player.look(attempt)).toMatchObject({ status: 'ended', outcome: 'held' });
+  expect(await player.look(attempt)).toMatchObject({ status: 'held', outcome: 'held' });
   await expect.poll(standing).toBe(0);
   const again = await rule(id, 'break', { follows: 2 });
   expect(again.rulings.map(({ outcome }) => outcome)).toEqual(['break', 'held', 'break']);
@@ -305,7 +305,7 @@ it('gives one break to an attempt, of two Admins who rule at once one, and leave
   expect(shown.verdicts.map(({ outcome }) => outcome)).toEqual(['break']);
   await rule(id, 'held', { follows: 1 });
   expect((await queue()).map((one) => one.id)).toContain(second.id);
-  expect(await player.look(attempt)).toMatchObject({ status: 'ended', outcome: 'pending' });
+  expect(await player.look(attempt)).toMatchObject({ status: 'held', outcome: 'pending' });
 });
 
 it('is answered under its key by the last ruling, and by no break that was taken back', async () => {

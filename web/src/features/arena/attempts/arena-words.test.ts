@@ -14,21 +14,24 @@ test('an attempt is described by its weightiest outcome', () => {
   expect(describeAttempt(buildAttempt({ status: 'ended', messagesSent: 1 })).word).toBe(
     'Left after 1 message',
   );
-  expect(describeAttempt(buildAttempt({ status: 'ended', outcome: 'held' })).word).toBe('Held');
+  expect(describeAttempt(buildAttempt({ status: 'ended', outcome: 'held', messagesSent: 2 })).word).toBe(
+    'Left after 2 messages',
+  );
 });
 
 test('a mark is a word, and could-not-judge never reads as a failure', () => {
   expect(describeMark(undefined)).toEqual({ tone: 'open', word: 'Not tried' });
-  expect(describeMark({ state: 'broken', attempts: 2, broken: 1 }).word).toBe('Break');
-  expect(describeMark({ state: 'broken', attempts: 2, broken: 1 }, 3).word).toBe('Break, 1 of 3');
-  expect(describeMark({ state: 'broken', attempts: 3, broken: 3 }, 2).word).toBe('Break, 2 of 2');
-  expect(describeMark({ state: 'held', attempts: 3, broken: 0 }).word).toBe('Held, 3×');
-  expect(describeMark({ state: 'held', attempts: 1, broken: 0 }).word).toBe('Held');
-  expect(describeMark({ state: 'could-not-judge', attempts: 1, broken: 0 })).toEqual({
+  expect(describeMark({ state: 'broken', held: 2, broken: 1 }).word).toBe('Break');
+  expect(describeMark({ state: 'broken', held: 2, broken: 1 }, 3).word).toBe('Break, 1 of 3');
+  expect(describeMark({ state: 'broken', held: 3, broken: 3 }, 2).word).toBe('Break, 2 of 2');
+  expect(describeMark({ state: 'held', held: 3, broken: 0 }).word).toBe('Held, 3×');
+  expect(describeMark({ state: 'held', held: 1, broken: 0 }).word).toBe('Held');
+  expect(describeMark({ state: 'could-not-judge', held: 1, broken: 0 })).toEqual({
     tone: 'could-not-judge',
     word: 'Not judged',
   });
-  expect(describeMark({ state: 'open', attempts: 1, broken: 0 }).word).toBe('In progress');
+  expect(describeMark({ state: 'ended', held: 0, broken: 0 }).word).toBe('Left');
+  expect(describeMark({ state: 'open', held: 1, broken: 0 }).word).toBe('In progress');
 });
 
 test('a target is called by its name, without its trade', () => {

@@ -49,7 +49,7 @@ export function describeAttempt(attempt: AttemptSummary): StateWord {
   if (attempt.status === 'open') {
     return { tone: 'running', word: attempt.messagesSent === 0 ? 'Just begun' : 'Still open' };
   }
-  if (attempt.status === 'ended' && attempt.outcome === null) {
+  if (attempt.status === 'ended') {
     const how = attempt.isTimeOver ? 'Time over' : 'Left';
     return { tone: 'open', word: `${how} after ${countMessages(attempt.messagesSent)}` };
   }
@@ -58,7 +58,7 @@ export function describeAttempt(attempt: AttemptSummary): StateWord {
 
 /** The "You" column of the lists; no mark means that the challenge was never tried. */
 export function describeMark(
-  mark: Pick<Mark, 'state' | 'attempts' | 'broken'> | undefined,
+  mark: Pick<Mark, 'state' | 'held' | 'broken'> | undefined,
   targets = 1,
 ): StateWord {
   if (mark === undefined) {
@@ -74,8 +74,10 @@ export function describeMark(
       };
     case 'could-not-judge':
       return { tone: 'could-not-judge', word: 'Not judged' };
+    case 'ended':
+      return { tone: 'open', word: 'Left' };
     case 'held':
-      return { tone: 'held', word: mark.attempts > 1 ? `Held, ${String(mark.attempts)}×` : 'Held' };
+      return { tone: 'held', word: mark.held > 1 ? `Held, ${String(mark.held)}×` : 'Held' };
     case 'open':
       return { tone: 'running', word: 'In progress' };
   }

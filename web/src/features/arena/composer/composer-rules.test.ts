@@ -30,9 +30,11 @@ test('sending waits for the target, for words, and for a text that fits', () => 
 
 test('a closed attempt says why', () => {
   expect(whyComposerClosed(buildAttempt())).toBeUndefined();
-  expect(whyComposerClosed(buildAttempt({ status: 'ended' }))).toContain('You ended');
+  expect(whyComposerClosed(buildAttempt({ status: 'ended' }))).toContain('You left');
   expect(whyComposerClosed(buildAttempt({ status: 'broken' }))).toContain('broke');
-  expect(whyComposerClosed(buildAttempt({ status: 'held' }))).toContain('Start a new one');
+  const held = buildAttempt({ status: 'held', messageLimit: 3, messagesSent: 3 });
+  expect(whyComposerClosed(held)).toContain('Start a new one');
+  expect(whyComposerClosed({ ...held, messagesSent: 2 })).toContain('The break was taken back');
   const spent = buildAttempt({ messageLimit: 3, messagesSent: 3 });
   expect(whyComposerClosed(spent)).toContain('submit the secret');
   expect(whyComposerClosed({ ...spent, turns: writing.turns })).toBeUndefined();

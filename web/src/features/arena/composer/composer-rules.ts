@@ -31,11 +31,13 @@ export function whySendingWaits(attempt: Attempt, text: string): string | undefi
 export function whyComposerClosed(attempt: Attempt): string | undefined {
   switch (attempt.status) {
     case 'ended':
-      return attempt.isTimeOver ? describeOver(attempt) : 'You ended this attempt. The transcript stays.';
+      return attempt.isTimeOver ? describeOver(attempt) : 'You left this attempt. The transcript stays.';
     case 'broken':
       return 'The target broke. This attempt is complete, and the transcript stays.';
     case 'held':
-      return 'Every message of this attempt is sent. Start a new one to go on.';
+      return messagesLeft(attempt) > 0
+        ? 'The break was taken back: the target held. The transcript stays.'
+        : 'Every message of this attempt is sent. Start a new one to go on.';
     case 'open':
       return messagesLeft(attempt) === 0 && !isWriting(attempt) ? describeSpent(attempt) : undefined;
   }

@@ -119,7 +119,7 @@ test('an attempt that was ended in another tab says so once', async () => {
   serveApi((request) => (request.method === 'POST' ? refusal(arenaProblems.attemptClosed) : json(ended)));
   show(attempt);
   await userEvent.type(field(), 'Hello{Enter}');
-  await screen.findByText('You ended this attempt. The transcript stays.');
+  await screen.findByText('You left this attempt. The transcript stays.');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(screen.queryByText('Leaving keeps the transcript.')).toBeNull();
 });

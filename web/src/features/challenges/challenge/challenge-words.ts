@@ -58,4 +58,9 @@ export const sortWords = {
   difficulty: 'Easiest first',
 } as const;
 
-export const yoursWords = { untried: 'Not tried yet', held: 'Held so far', broken: 'Broken by me' } as const;
+export const yoursWords = {
+  untried: 'Not tried yet',
+  held: 'Held so far',
+  left: 'Left',
+  broken: 'Broken by me',
+} as const;

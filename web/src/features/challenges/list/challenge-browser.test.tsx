@@ -85,7 +85,7 @@ test('an address with filters opens with them, and the order can be changed', as
 test('own marks have a column and filters; guests have neither', async () => {
   serve([easy, hard]);
   const { unmount } = show('', [
-    mark.parse({ challengeId: hard.id, state: 'broken', attempts: 1, broken: 1 }),
+    mark.parse({ challengeId: hard.id, state: 'broken', attempts: 1, held: 0, broken: 1 }),
   ]);
   await titles();
   expect(screen.getByText('broken')).toBeDefined();

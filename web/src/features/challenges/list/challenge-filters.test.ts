@@ -63,7 +63,7 @@ test('each order puts the right row first', () => {
 
 test('difficulty and own state narrow the list', () => {
   const marks = new Map([
-    [first.id, mark.parse({ challengeId: first.id, state: 'broken', attempts: 1, broken: 1 })],
+    [first.id, mark.parse({ challengeId: first.id, state: 'broken', attempts: 1, held: 0, broken: 1 })],
   ]);
   const by = (search: string) =>
     codes(selectChallenges([first, second], readFilters(new URLSearchParams(search)), marks));
@@ -75,9 +75,11 @@ test('difficulty and own state narrow the list', () => {
 
 test('whoever has broken nothing yet sees the easy ones first, everybody else the points, unless they choose', () => {
   const broke = new Map([
-    ['x', mark.parse({ challengeId: first.id, state: 'broken', attempts: 1, broken: 1 })],
+    ['x', mark.parse({ challengeId: first.id, state: 'broken', attempts: 1, held: 0, broken: 1 })],
   ]);
-  const held = new Map([['x', mark.parse({ challengeId: first.id, state: 'held', attempts: 1, broken: 0 })]]);
+  const held = new Map([
+    ['x', mark.parse({ challengeId: first.id, state: 'held', attempts: 1, held: 0, broken: 0 })],
+  ]);
   const sorted = (search: string, marks: ReadonlyMap<string, Mark>) =>
     codes(selectChallenges([second, first], readFilters(new URLSearchParams(search)), marks));
   expect(sorted('', nothing)).toEqual(['RT-1', 'RT-2']);

@@ -22,7 +22,7 @@ export interface ChallengeFilters {
 }
 
 export const sorts = ['points', 'newest', 'solves', 'difficulty'] as const satisfies readonly ChallengeSort[];
-export const yoursStates = ['untried', 'held', 'broken'] as const satisfies readonly Yours[];
+export const yoursStates = ['untried', 'held', 'left', 'broken'] as const satisfies readonly Yours[];
 
 /** Filters of `?track=&difficulty=&yours=&sort=&q=`; what is not on the lists is left out. */
 export function readFilters(search: URLSearchParams): ChallengeFilters {
@@ -89,6 +89,9 @@ export function yoursOf(mark: Mark | undefined): Yours | undefined {
   }
   if (mark.state === 'broken') {
     return 'broken';
+  }
+  if (mark.state === 'ended') {
+    return 'left';
   }
   return mark.state === 'held' ? 'held' : undefined;
 }

@@ -45,7 +45,8 @@ export function RecordFigures({ record, figures }: RecordFiguresProps) {
       </StatCards>
       <p className={classes['note']}>
         What Admins try out is left out. The time to a break runs from a person’s first attempt to their first
-        break. An attempt counts as left once it is ended, or nothing was said in it for a week.
+        break. An attempt counts as left once its expert ends it, its time is over, or it had no message for a
+        week.
       </p>
       <div className={classes['charts']}>
         <Stops figures={figures} />
