@@ -127,7 +127,7 @@ async function fillTaxation(page: Page, { email }: Person): Promise<void> {
   await pressAt(page, /^I confirm that I may/, 'Space');
 }
 
-/** The overview has links of the same name, which only lead here: the walk waits for the button that starts. */
+/** Waits for the button that starts, which is on the tab of the assessment. */
 async function startSitting(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Start Assessment/ })).toBeVisible();
   await pressAt(page, /^Start Assessment/);
@@ -135,7 +135,7 @@ async function startSitting(page: Page): Promise<void> {
 
 async function sitAssessments(page: Page): Promise<void> {
   await arriveAt(page, 6, 'Skill Assessment');
-  await expect(page.getByRole('link', { name: /^Start Assessment/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Read the rules/ }).first()).toBeVisible();
   await pressAt(page, /^Bias Detection$/);
   await startSitting(page);
   for (let question = 1; question <= 10; question += 1) {

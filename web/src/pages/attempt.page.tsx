@@ -72,7 +72,9 @@ function AttemptScreen({ id, role }: AttemptScreenProps) {
           trackWord: trackWords[challenge.track],
           brief: <ChallengeBrief challenge={challenge} />,
           wayOn,
-          guide: isGuided(attempt, challenge, role) ? <FirstAttemptGuide /> : null,
+          guide: isGuided(attempt, challenge, role) ? (
+            <FirstAttemptGuide isAttemptOpen={attempt.status === 'open'} />
+          ) : null,
           curve: (
             <PointsCurve
               points={points}

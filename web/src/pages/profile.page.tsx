@@ -2,8 +2,9 @@ import type { User } from '@redoubt/contract/shared/user.ts';
 import type { Mark } from '@redoubt/contract/arena';
 import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { noop, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
-import type { ClientLoaderFunctionArgs } from 'react-router';
+import { Link, type ClientLoaderFunctionArgs } from 'react-router';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { ResendVerificationButton, settingsQuery, useResendVerification } from '#features/accounts';
 import { ApplicationPanel, ownApplicationQuery } from '#features/applications';
 import { ArenaState, describeMark, markListQuery, workQuery } from '#features/arena';
@@ -11,6 +12,7 @@ import { DocumentStanding } from '#features/background-verification';
 import { challengeListQuery } from '#features/challenges';
 import { suggestionsQuery } from '#features/for-you';
 import { ExpertStanding, ownStandingQuery } from '#features/rankings';
+import { TestedScores } from '#features/skill-assessment';
 import { joinQueries } from '#platform/async/query-state.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
@@ -88,6 +90,7 @@ function SignedInProfile({ user }: { readonly user: User }) {
               <OwnArena />
             </>
           }
+          tested={<OwnScores scores={profile.skillAssessment.assessmentScores} />}
           tried={
             <>
               <OwnWins />
@@ -100,6 +103,23 @@ function SignedInProfile({ user }: { readonly user: User }) {
     </WithProfile>
   );
 }
+
+function OwnScores({ scores }: { readonly scores: Profile['skillAssessment']['assessmentScores'] }) {
+  return Object.values(scores).every((score) => score === null) ? null : (
+    <ProfileCard
+      title="Assessments"
+      rightSection={
+        <Link to={paths.wizard(ASSESSMENT_STEP)} className="text-link">
+          See results
+        </Link>
+      }
+    >
+      <TestedScores scores={scores} />
+    </ProfileCard>
+  );
+}
+
+const ASSESSMENT_STEP = 6;
 
 function OwnToday() {
   const open = useInfiniteQuery(workQuery('open')).data?.pages.flatMap(({ items }) => items);

@@ -103,7 +103,8 @@ export function BackgroundVerificationStep(props: WizardStepProps<Profile, unkno
     <div className={classes['layout']}>
       <div className={classes['form']}>
         {wrong.length > 0 ? (
-          <ErrorSummary title={titleForErrors(wrong.length)} items={wrong}>
+          // The summary takes the focus at each attempt to go on.
+          <ErrorSummary key={step.attempts} title={titleForErrors(wrong.length)} items={wrong}>
             Everything you uploaded is kept.
           </ErrorSummary>
         ) : null}

@@ -32,6 +32,7 @@ const storedContent = z.object({ hasConsented: z.boolean() });
 export function useBackgroundStep({ whole, onSaved, draft, handle }: WizardStepProps<Profile, unknown>) {
   const [hasConsented, setHasConsented] = useState(() => beginConsent(whole, draft.restored));
   const [errors, setErrors] = useState<StepErrors>({});
+  const [attempts, setAttempts] = useState(0);
   const forget = (field: StepFieldName) => setErrors((known) => ({ ...known, [field]: undefined }));
   const onAdded = useCallback((kind: DocumentKind) => forget(`${kind}_documents`), []);
   const { queue, present, ...documents } = useDocuments({ whole, onSaved, onAdded });
@@ -50,6 +51,7 @@ export function useBackgroundStep({ whole, onSaved, draft, handle }: WizardStepP
   };
   const save = async (): Promise<boolean> => {
     await queue.settled();
+    setAttempts((before) => before + 1);
     const found = findErrors({ held: present(), hasConsented, transfers: queue.list() });
     setErrors(found);
     if (Object.keys(found).length > 0) return false;
@@ -65,6 +67,8 @@ export function useBackgroundStep({ whole, onSaved, draft, handle }: WizardStepP
   return {
     ...documents,
     errors,
+    /** How often the person tried to go on. */
+    attempts,
     hasConsented,
     consent,
     retry: (key: string) => queue.retry(key),

@@ -40,7 +40,7 @@ export function AgreementRow(props: AgreementRowProps) {
           {title}
         </h2>
         <span className={classes['version']}>version {version}</span>
-        <AgreementState state={state} agreement={agreement} />
+        <AgreementState state={state === 'open' && isTicked ? 'ticked' : state} agreement={agreement} />
       </div>
       <p className={classes['summary']}>{summary}</p>
       <div>
@@ -63,7 +63,7 @@ export function AgreementRow(props: AgreementRowProps) {
       {isOpen ? <AgreementPanel agreement={agreement} /> : null}
       <CheckboxField
         id={id}
-        label={isAccepted ? `You accepted the ${title}.` : `I have read and accept the ${title}.`}
+        label={`${isAccepted ? 'You accepted' : 'I have read and accept'} the ${nameOf(agreement)}.`}
         checked={isAccepted || isTicked}
         disabled={isAccepted || !isRead}
         description={isAccepted || isRead ? undefined : 'Read the agreement first, then accept it.'}
@@ -72,6 +72,12 @@ export function AgreementRow(props: AgreementRowProps) {
       />
     </section>
   );
+}
+
+/** Two of the six are statements about the law, which one reads, and no contract. */
+function nameOf({ id, title }: Agreement): string {
+  const isStatement = id === 'gdprCompliance' || id === 'ccpaCompliance';
+  return isStatement ? `${title.replace(/ Compliance$/, '')} statement` : title;
 }
 
 function AgreementPanel({ agreement: { id, title, text } }: { readonly agreement: Agreement }) {
@@ -88,7 +94,8 @@ function AgreementPanel({ agreement: { id, title, text } }: { readonly agreement
 type AcceptanceState = 'open' | 'accepted' | 'outdated';
 
 interface AgreementStateProps {
-  readonly state: AcceptanceState;
+  /** ticked: accepted once the step is saved. */
+  readonly state: AcceptanceState | 'ticked';
   readonly agreement: Agreement;
 }
 
@@ -104,6 +111,10 @@ function AgreementState({ state, agreement: { id, title } }: AgreementStateProps
         <StateMark shape="ring" tone="plain">
           Open
         </StateMark>
+      ) : state === 'ticked' ? (
+        <StateMark shape="dot" tone="info">
+          Ticked, saved with Next Step
+        </StateMark>
       ) : state === 'accepted' ? (
         <StateMark shape="dot" tone="safe">
           Accepted
@@ -113,7 +124,7 @@ function AgreementState({ state, agreement: { id, title } }: AgreementStateProps
           Changed since you accepted it
         </StateMark>
       )}
-      {state === 'open' ? null : (
+      {state === 'open' || state === 'ticked' ? null : (
         <Button
           variant="subtle"
           size="xs"

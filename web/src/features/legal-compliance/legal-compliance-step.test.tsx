@@ -73,7 +73,8 @@ function show({ profile = buildProfile(), restored = null }: Shown = {}) {
   return { save, onSaved, keep: draft.keep };
 }
 
-const boxOf = (title: string) => screen.getByRole('checkbox', { name: new RegExp(title) });
+const boxOf = (title: string) =>
+  screen.getByRole('checkbox', { name: new RegExp(title.replace(' Compliance', '')) });
 
 async function readAndAccept(title: string) {
   await userEvent.click(await screen.findByRole('button', { name: `Read Agreement: ${title}` }));
@@ -143,6 +144,20 @@ describe('the legal step', () => {
     expect(screen.getByText(message)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('One thing needs a change');
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  it('leads to the first agreement that is open: to its text, or to its box once that was read', async () => {
+    stubApi({ [LIST]: jsonResponse({ items: buildAgreements() }) });
+    const { save } = show();
+    const [first, second] = agreementIds.map((id) => titles[id]);
+    await screen.findByRole('heading', { name: first ?? '' });
+    await save();
+    expect(screen.getByRole('button', { name: `Read Agreement: ${first ?? ''}` })).toHaveFocus();
+    await readAndAccept(first ?? '');
+    expect(screen.getByText('Ticked, saved with Next Step')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: `Read Agreement: ${second ?? ''}` }));
+    await save();
+    expect(boxOf(second ?? '')).toHaveFocus();
   });
 
   it('says when it was not saved (specification §8), and keeps what was ticked', async () => {

@@ -127,13 +127,9 @@ function Agreements({ agreements, step, stored }: AgreementsProps) {
   return (
     <div className={classes['step']}>
       <StepSummary
-        // A box that is still closed takes no focus: the link then leads to the text.
         items={agreements
           .filter(({ id }) => step.missing.some((one) => one.id === id))
-          .map((one) => ({
-            fieldId: isRead(step.answers, one) ? one.id : `${one.id}-read`,
-            name: one.title,
-          }))}
+          .map((one) => ({ fieldId: fieldOf(one, step.answers), name: one.title }))}
         wasAttempted={step.missing.length > 0}
       />
       {outdated.length > 0 ? <OutdatedNotice titles={outdated.map(titleOf)} /> : null}
@@ -153,6 +149,11 @@ function Agreements({ agreements, step, stored }: AgreementsProps) {
       ))}
     </div>
   );
+}
+
+/** Where an agreement is accepted; a box that is still closed takes no focus, so it is read first. */
+function fieldOf(agreement: Agreement, answers: LegalAnswers): string {
+  return isRead(answers, agreement) ? agreement.id : `${agreement.id}-read`;
 }
 
 /** Says which agreements have changed since they were accepted or read, and what to do. */
@@ -189,7 +190,11 @@ function useLegalStep(
   const save = async (): Promise<boolean> => {
     if (!agreements) return false;
     setWasAttempted(true);
-    if (open.length > 0) return false;
+    const first = agreements.find(({ id }) => open.some((one) => one.id === id));
+    if (first) {
+      document.getElementById(fieldOf(first, answers))?.focus();
+      return false;
+    }
     try {
       onSaved(await draft.save(answers, saveAs(answers, whole.legalCompliance)));
       setChanged([]);

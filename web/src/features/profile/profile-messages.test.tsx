@@ -31,6 +31,7 @@ function drawProfile(replies: Parameters<typeof stubApi>[0]) {
           application={null}
           today={null}
           arena={null}
+          tested={null}
           tried={null}
           resend={{ resend: noop, isSending: false }}
         />

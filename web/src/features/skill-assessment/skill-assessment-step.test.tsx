@@ -34,12 +34,19 @@ describe('the overview', () => {
       'Left to do: Content Generation.',
     );
     expect(screen.getByText(/^Retake possible from/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Retake Assessment: Rating Exercise' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See results or retake: Rating Exercise' })).toHaveAttribute(
       'href',
       '/wizard/6?tab=rating',
     );
     expect(screen.getByRole('link', { name: 'See results: Bias Detection' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Start Assessment: Content Generation' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Read the rules: Content Generation' })).toBeVisible();
+    const tabs = within(screen.getByRole('navigation', { name: 'Skill assessments' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Bias Detectioncompleted, score  90%',
+      'Content Generation',
+      'Rating Exercisecompleted, score  65%',
+    ]);
   });
 
   it('has a tab each, in the address', async () => {
@@ -80,7 +87,7 @@ describe('before the clock runs', () => {
       return jsonResponse({ now: new Date().toISOString(), sitting: quiz });
     };
     showStep('bias');
-    expect(await screen.findByText('5 minutes from Start')).toBeVisible();
+    expect(await screen.findByText('5 minutes, from when you press Start Assessment')).toBeVisible();
     expect(
       screen.getByText(/Copying, pasting, selecting and the context menu are switched off/),
     ).toBeVisible();

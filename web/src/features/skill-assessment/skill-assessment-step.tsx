@@ -3,13 +3,15 @@ import type { Profile } from '@redoubt/contract/profile';
 import {
   type AssessmentKind,
   assessmentKinds,
+  type AssessmentState,
   type AssessmentStates,
   countCompleted,
   type OpenSitting,
 } from '@redoubt/contract/skill-assessment';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useImperativeHandle, useRef, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { type Ref, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { storeMessageOf } from '#platform/api-problem.ts';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
@@ -21,6 +23,7 @@ import { assessmentsQuery, refreshAssessments } from './assessments/assessments.
 import { BiasQuiz } from './bias/bias-quiz.tsx';
 import { ContentExercise } from './content/content-exercise.tsx';
 import { Overview } from './overview/overview.tsx';
+import { ScoreBadge } from './overview/score-badge.tsx';
 import { RatingExercise } from './rating/rating-exercise.tsx';
 import { Review } from './review/review.tsx';
 import { StartPanel } from './sitting/start-panel.tsx';
@@ -44,6 +47,7 @@ export function SkillAssessmentStep({ onSaved, handle, application }: Assessment
   });
   const tab = readAssessmentTab(search.get('tab'));
   const safety = useRef<AnswerSafety>(null);
+  const [submitted, setSubmitted] = useState<AssessmentKind | null>(null);
   useImperativeHandle(
     handle,
     () => ({
@@ -61,6 +65,7 @@ export function SkillAssessmentStep({ onSaved, handle, application }: Assessment
           label,
           to: tabPath(kind),
           isCurrent: kind === tab.kind,
+          ...(kind !== null && { count: drawScore(assessments.data?.[kind]) }),
         }))}
       />
       <AsyncContent
@@ -69,16 +74,49 @@ export function SkillAssessmentStep({ onSaved, handle, application }: Assessment
         failure={{ title: 'The assessments could not be loaded', fallback: 'What you answered is kept.' }}
       >
         {(states) => (
-          <TabContent
-            kind={tab.kind}
-            states={states}
-            overview={<Overview states={states} application={application} />}
-            onSaved={onSaved}
-            safety={safety}
-          />
+          <>
+            {submitted !== null && submitted !== tab.kind ? (
+              <JustScored kind={submitted} state={states[submitted]} />
+            ) : null}
+            <TabContent
+              kind={tab.kind}
+              states={states}
+              overview={<Overview states={states} application={application} />}
+              onSaved={onSaved}
+              onSubmitted={setSubmitted}
+              safety={safety}
+            />
+          </>
         )}
       </AsyncContent>
     </div>
+  );
+}
+
+/** Behind the label of a tab: a tick and the score, once there is one. */
+function drawScore(state: AssessmentState | undefined): ReactNode {
+  if (!state?.scored || state.open) return undefined;
+  return (
+    <>
+      <span className="sr-only">completed, score </span>
+      <IconCheck size={14} aria-hidden="true" /> {state.scored.score}%
+    </>
+  );
+}
+
+/** What the assessment that was just submitted came to, on the tab that comes next. */
+function JustScored({ kind, state }: { readonly kind: AssessmentKind; readonly state: AssessmentState }) {
+  return (
+    <p className={classes['just']} role="status">
+      {state.scored && !state.open ? (
+        <>
+          {assessmentWords[kind].title} is done: <ScoreBadge score={state.scored.score} />{' '}
+          <Link to={tabPath(kind)} className="text-link">
+            See results
+          </Link>
+        </>
+      ) : null}
+    </p>
   );
 }
 
@@ -111,16 +149,25 @@ interface TabContentProps {
   readonly states: AssessmentStates & { readonly clockOffsetMs: number };
   readonly overview: ReactNode;
   readonly onSaved: (profile: Profile) => void;
+  readonly onSubmitted: (kind: AssessmentKind) => void;
   readonly safety: Ref<AnswerSafety>;
 }
 
-function TabContent({ kind, states, overview, onSaved, safety }: TabContentProps) {
+function TabContent({
+  kind,
+  states,
+  overview,
+  onSaved,
+  onSubmitted: tellSubmitted,
+  safety,
+}: TabContentProps) {
   const navigate = useNavigate();
   if (kind === null) return overview;
   const state = states[kind];
   if (state.open) {
     const onSubmitted = (profile: Profile) => {
       onSaved(profile);
+      tellSubmitted(kind);
       void navigate(tabPath(tabAfter[kind]));
     };
     return (

@@ -1,6 +1,8 @@
 import type { Orientation } from '@redoubt/contract/orientation';
 import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { buildOrientation } from '#testing/orientation.builders.ts';
@@ -24,15 +26,23 @@ function Witness() {
   return useQuery(orientationQuery).data ? <p>What the guide knows is there.</p> : null;
 }
 
-async function show(orientation: Orientation) {
-  stubApi({ 'GET /v1/orientation': jsonResponse(orientation) });
-  renderAt(
-    '/',
+/** Beside an attempt that can be ended by a press. */
+function Screen({ isOpenAtFirst }: { readonly isOpenAtFirst: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  return (
     <>
-      <FirstAttemptGuide />
+      <FirstAttemptGuide isAttemptOpen={isOpen} />
       <Witness />
-    </>,
+      <button type="button" onClick={() => setIsOpen(false)}>
+        End
+      </button>
+    </>
   );
+}
+
+async function show(orientation: Orientation, { isOpen = true } = {}) {
+  stubApi({ 'GET /v1/orientation': jsonResponse(orientation) });
+  renderAt('/', <Screen isOpenAtFirst={isOpen} />);
   await screen.findByText('What the guide knows is there.');
 }
 
@@ -59,6 +69,18 @@ describe('the guide through a first attempt', () => {
     await vi.waitFor(() =>
       expect(screen.getByRole('status').textContent).toMatch(/It counts towards your orientation/),
     );
+  });
+
+  it('is not there beside an attempt that is over without having completed it', async () => {
+    await show(buildOrientation(), { isOpen: false });
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('goes once the attempt is left', async () => {
+    await show(buildOrientation());
+    expect(screen.getByRole('region')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'End' }));
+    expect(screen.queryByRole('region')).toBeNull();
   });
 
   it.each<[string, Orientation]>([

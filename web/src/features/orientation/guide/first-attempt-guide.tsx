@@ -7,18 +7,25 @@ import { orientationQuery } from './orientation.queries.ts';
 import { listSteps } from './first-attempt-steps.ts';
 import classes from './first-attempt-guide.module.css';
 
+interface FirstAttemptGuideProps {
+  /** Whether the attempt beside it goes on. */
+  readonly isAttemptOpen: boolean;
+}
+
 /**
  * Leads through a first attempt beside the attempt itself: what is done of the tutorial, and what comes next. Beside the
- * attempt that completed it, it stays to say so; it is not there any more when the next one is looked at.
+ * attempt that completed it, it stays to say so. It is not there beside an attempt that is over without that, nor when
+ * another one is looked at.
  */
-export function FirstAttemptGuide() {
+export function FirstAttemptGuide({ isAttemptOpen }: FirstAttemptGuideProps) {
   const { data, isStale } = useQuery({ ...orientationQuery, refetchOnMount: true });
   const tutorial = data?.tasks.find(({ id }) => id === 'tutorial');
   const isOpen = data?.isComplete === false && tutorial?.isCredited === false;
   const [wasOpen, setWasOpen] = useState(false);
   // What was known before another attempt may be out of date.
-  if (isOpen && !isStale && !wasOpen) setWasOpen(true);
-  if (!data || !(isOpen || wasOpen)) return null;
+  if (isAttemptOpen && isOpen && !isStale && !wasOpen) setWasOpen(true);
+  const isShown = isAttemptOpen ? isOpen || wasOpen : wasOpen && tutorial?.isCredited === true;
+  if (!data || !isShown) return null;
   const steps = listSteps(data.firstAttempt);
   const next = steps.find(({ isDone }) => !isDone);
   return (

@@ -37,6 +37,7 @@ function draw(path: string, replies: Parameters<typeof stubApi>[0], badge: OwnBa
           application={null}
           today={null}
           arena={null}
+          tested={<p>What was tested</p>}
           tried={<p>What was tried</p>}
           resend={resend}
         />
@@ -88,6 +89,13 @@ describe('the badges', () => {
     expect(screen.queryAllByText('Profile Complete')).toHaveLength(isTrue ? 1 : 0);
     expect(screen.queryAllByText('Verified')).toHaveLength(own === 'verified' ? 1 : 0);
   });
+});
+
+it('has what was tested before what the person estimates', async () => {
+  drawProfile('/profile', buildProfile({ skillsExpertise: skilled }));
+  const tested = await screen.findByText('What was tested');
+  const estimated = screen.getByRole('heading', { name: 'Skills' });
+  expect(tested.compareDocumentPosition(estimated)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 describe('the figures', () => {
@@ -173,11 +181,11 @@ describe('the Skills tab', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'Red Teaming95%Expert',
-      'Instruction Following82%Professional',
-      'Rating & Evaluation82%Professional',
-      'Content Writing55%Novice',
-      'RLHF55%Novice',
+      'Red TeamingExpert95%',
+      'Instruction FollowingProfessional82%',
+      'Rating & EvaluationProfessional82%',
+      'Content WritingNovice55%',
+      'RLHFNovice55%',
     ]);
     expect(screen.getByText('Yoruba, Native')).toBeVisible();
     expect(screen.getByText("Master's, Pharmacy, University of Lagos")).toBeVisible();

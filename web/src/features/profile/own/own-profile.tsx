@@ -65,7 +65,7 @@ function SkillsTab({ profile }: { readonly profile: Profile }) {
 /** The bars alone, as the overview has them. */
 function SkillsCard({ skills }: { readonly skills: SkillsExpertise }) {
   return (
-    <ProfileCard title="Skills" rightSection="from step 2 of your profile">
+    <ProfileCard title="Skills" rightSection="your own estimate, from step 2">
       <SkillBars skills={showSkills(skills.llmSkills)} />
     </ProfileCard>
   );
@@ -85,6 +85,8 @@ export interface OwnProfileProps {
   readonly today: ReactNode;
   /** Their place in the rankings. */
   readonly arena: ReactNode;
+  /** What the assessments measured, before what the person says of themselves; null where none was taken. */
+  readonly tested: ReactNode;
   /** What the person tried in the arena. */
   readonly tried: ReactNode;
   readonly resend: Resend;
@@ -135,7 +137,7 @@ interface OpenTabProps extends OwnProfileProps {
   readonly onAddProject: () => void;
 }
 
-function OpenTab({ tab, profile, about, info, onAddProject, today, tried, resend }: OpenTabProps) {
+function OpenTab({ tab, profile, about, info, onAddProject, today, tested, tried, resend }: OpenTabProps) {
   const { basicInfo, skillsExpertise } = profile;
   switch (tab) {
     case 'overview':
@@ -143,6 +145,7 @@ function OpenTab({ tab, profile, about, info, onAddProject, today, tried, resend
         <>
           {today}
           <AboutCard stored={basicInfo.about} about={about} />
+          {tested}
           {hasSkills(skillsExpertise) ? <SkillsCard skills={skillsExpertise} /> : null}
           {tried}
         </>

@@ -96,13 +96,14 @@ function CardState({ state: { open, scored, retakeAt } }: { readonly state: Asse
 }
 
 function CardAction({ kind, state: { open, scored, retakeAt } }: Parameters<typeof AssessmentCard>[0]) {
+  // The button that starts the clock is on the tab, beside the rules.
   const words = open
     ? 'Continue'
     : scored
       ? retakeAt === null
-        ? 'Retake Assessment'
+        ? 'See results or retake'
         : 'See results'
-      : 'Start Assessment';
+      : 'Read the rules';
   return (
     <LinkButton to={tabPath(kind)} kind={open || !scored ? 'ink' : 'outline'}>
       {words}

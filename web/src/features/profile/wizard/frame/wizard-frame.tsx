@@ -110,14 +110,14 @@ interface ProgressBlocksProps {
   readonly completion: Completion | undefined;
 }
 
-/** One block a step: complete, open here, or to come. The percentage beside it says it in words. */
+/** One block a step: complete, not complete and open here, or to come. The percentage beside it says it in words. */
 function ProgressBlocks({ current, completion }: ProgressBlocksProps) {
   return (
     <div className={classes['blocks']} aria-hidden="true">
       {wizardSteps.map((step) => (
         <span
           key={step.part}
-          data-state={step === current ? 'current' : completion?.[step.part] ? 'complete' : 'open'}
+          data-state={completion?.[step.part] ? 'complete' : step === current ? 'current' : 'open'}
         />
       ))}
     </div>
@@ -174,7 +174,7 @@ interface StepLinkProps {
 }
 
 function StepLink({ step, isCurrent, state, onFollow }: StepLinkProps) {
-  const isDone = state === 'saved' && !isCurrent;
+  const isDone = state === 'saved';
   return (
     <Link
       to={paths.wizard(step.number)}

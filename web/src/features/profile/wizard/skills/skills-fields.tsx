@@ -1,7 +1,7 @@
 import { optionLists, type SkillsExpertiseFormInput } from '@redoubt/contract/profile';
 import type { FormParts } from '../steps/form-parts.ts';
 import { LanguageFields } from './language-fields.tsx';
-import { LevelSliders } from './level-sliders.tsx';
+import { LevelChoices } from './level-choices.tsx';
 import type { SkillsForm } from './skills-form.ts';
 import type { ComponentType } from 'react';
 import { useController } from 'react-hook-form';
@@ -71,8 +71,8 @@ export const skillsParts: FormParts<SkillsExpertiseFormInput, SkillsForm> = {
       placeholder: 'As it is written on the certificate',
     }),
   },
-  // Every level is one of three: nothing can be wrong with a slider.
-  llmSkills: { inputs: [], Draw: LevelSliders },
+  // Every level is one of three: nothing can be wrong with it.
+  llmSkills: { inputs: [], Draw: LevelChoices },
 };
 
 /** The fields of step 2 whose values are of one type. */

@@ -15,7 +15,7 @@ const skillWords: Readonly<Record<LlmSkillName, string>> = {
   redTeaming: 'Red teaming',
 };
 
-/** The five sliders in their order. */
+/** The five skills in their order. */
 export const llmSkillList = llmSkillNames.map((name) => ({ name, label: skillWords[name] }));
 
 export const levelWords = [

@@ -148,16 +148,17 @@ describe('step 2', () => {
     );
   });
 
-  it('§9: five sliders of three levels move with the arrow keys', async () => {
+  it('§9: five skills of three levels, chosen by pressing the word or with the arrow keys', async () => {
     stubApi({});
     const { keep } = renderStep(SkillsStep, buildProfile());
-    const sliders = screen.getAllByRole('slider');
-    expect(sliders).toHaveLength(5);
-    const redTeaming = screen.getByRole('slider', { name: 'Red teaming' });
-    expect(redTeaming).toHaveAttribute('aria-valuetext', 'Novice');
-    redTeaming.focus();
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
-    expect(redTeaming).toHaveAttribute('aria-valuetext', 'Expert');
+    const levels = within(screen.getByRole('region', { name: 'LLM skills' }));
+    expect(levels.getAllByRole('group')).toHaveLength(5);
+    const redTeaming = within(levels.getByRole('group', { name: 'Red teaming' }));
+    expect(redTeaming.getByRole('radio', { name: 'Novice' })).toBeChecked();
+    await userEvent.click(redTeaming.getByText('Professional'));
+    expect(redTeaming.getByRole('radio', { name: 'Professional' })).toBeChecked();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(redTeaming.getByRole('radio', { name: 'Expert' })).toBeChecked();
     expect(keep).toHaveBeenLastCalledWith(
       expect.objectContaining({ llmSkills: { ...empty.llmSkills, redTeaming: [3] } }),
     );

@@ -22,7 +22,7 @@ import classes from './skills-step.module.css';
 
 const resolver = zodResolver(skillsExpertiseForm);
 const fields = inputsOf(skillsParts);
-/** The sliders stand beside the others. */
+/** The levels are beside the others. */
 const LlmSkills = skillsParts.llmSkills.Draw;
 const drawn = [...drawnOf(skillsParts)].filter(([, Draw]) => Draw !== LlmSkills);
 
