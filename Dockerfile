@@ -47,6 +47,7 @@ COPY contract contract
 COPY server server
 COPY --from=build /redoubt/server/build server/build
 COPY --from=build /redoubt/web/build/client web/build/client
+COPY --from=build /redoubt/web/build/statements web/build/statements
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000

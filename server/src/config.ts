@@ -25,6 +25,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Where messages of the contact form go; null keeps them for Admins to read. */
   readonly contactEmail: string | null;
+  /** The file with what the operator says of themselves in public. */
+  readonly operatorFile: string | null;
   /** Null in demo mode: a key is then made and stored in the data directory. */
   readonly secretKey: string | null;
   /** What these keys sealed still opens. */
@@ -92,6 +94,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `Redoubt <no-reply@${new URL(publicUrl).hostname}>`,
     contactEmail: settings.CONTACT_EMAIL ?? (mode === 'demo' ? DEMO_CONTACT_EMAIL : null),
+    operatorFile: settings.OPERATOR_FILE === undefined ? null : resolve(settings.OPERATOR_FILE),
     secretKey: settings.SECRET_KEY ?? null,
     previousSecretKeys: settings.PREVIOUS_SECRET_KEYS,
     backupPassphrase: settings.BACKUP_PASSPHRASE ?? null,

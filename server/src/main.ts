@@ -3,6 +3,7 @@ import { createLog, type Logger } from '#platform/log/log.ts';
 import { BadSettings, type Config, EXIT_BAD_SETTINGS, readConfig } from './config.ts';
 import type { Progress } from './progress.ts';
 import { openBeforehand } from './start/open-beforehand.ts';
+import { readOperatorStatements } from './start/operator-statements.ts';
 import { onShutdownSignal } from './start/shutdown.ts';
 
 /** Says why after what the log still holds, which is written as the process ends. */
@@ -29,11 +30,12 @@ async function main(config: Config): Promise<void> {
     if (config.databaseUrl !== null) process.exit(exitCode);
     say('Stopping as soon as the start is through');
   });
+  const statements = await readOperatorStatements(config);
   const { server, isUnderWay } = openBeforehand(config, say);
   // Loading them holds the event loop.
   await isUnderWay;
   const { serveProcess } = await import('./serve-process.ts');
-  const running = await serveProcess(config, say, { log, server });
+  const running = await serveProcess(config, say, { log, server, statements });
   isStarting = false;
   await wished;
   say('Stopping: finishing the requests under way');

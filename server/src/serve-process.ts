@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { listUnnamed, operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
+import { listUnnamed, type ShownStatements } from '@redoubt/contract/shared/operator/statements.ts';
 import { createFigureRecord } from '#features/insights';
 import { followRevocations } from '#features/sign-in';
 import { publishPracticeChallenges } from '#features/challenges';
@@ -34,25 +34,25 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/build/client', import.meta.url
 const RECOVER_EVERY_MS = 2000;
 
 /** The agreements point to /contact for who runs the installation. */
-function warnOfUnnamedOperator(progress: Progress): void {
-  const unnamed = listUnnamed(operatorStatements.identity);
+function warnOfUnnamedOperator(statements: ShownStatements | null, progress: Progress): void {
+  const unnamed = statements === null ? ['name or address'] : listUnnamed(statements.identity);
   if (unnamed.length > 0)
-    progress(
-      `/contact shows no ${unnamed.join(', ')}: say it in contract/src/shared/operator/operator.json (docs/operating.md)`,
-    );
+    progress(`/contact shows no ${unnamed.join(', ')}: say it in OPERATOR_FILE (docs/operating.md)`);
 }
 
 interface Starting {
   readonly log?: Logger;
   /** What was opened before; unset: it is opened now. */
   readonly server?: Promise<DatabaseServer>;
+  /** What the operator says in public; unset: nothing. */
+  readonly statements?: ShownStatements | null;
 }
 
 /** Starts this process in the mode and role of its settings; resolves once it is ready. */
 export async function serveProcess(
   config: Config,
   progress: Progress,
-  { log, server = openBeforehand(config, progress).server }: Starting = {},
+  { log, server = openBeforehand(config, progress).server, statements = null }: Starting = {},
 ): Promise<RunningProcess> {
   // What was started is stopped in the reverse order, at the end as after a failure midway.
   const parts = new AsyncDisposableStack();
@@ -64,13 +64,13 @@ export async function serveProcess(
     if (config.mode === 'demo') await fillDemo(infrastructure, progress);
     // After the demo, whose history needs them to be older.
     await publishPracticeChallenges(infrastructure.kit);
-    listener = await startServices(parts, config, infrastructure);
+    listener = await startServices(parts, { ...config, statements }, infrastructure);
   } catch (error) {
     await parts.disposeAsync();
     throw error;
   }
   infrastructure.kit.log.info({ version: productVersion, role: config.role }, 'started');
-  if (config.mode === 'production') warnOfUnnamedOperator(progress);
+  if (config.mode === 'production') warnOfUnnamedOperator(statements, progress);
   progress(welcome(config));
   return {
     async stop() {
@@ -88,9 +88,13 @@ async function fillDemo({ kit }: Infrastructure, progress: Progress): Promise<vo
 
 type Draining = Pick<HttpListener, 'drain'>;
 
+interface ServedConfig extends Config {
+  readonly statements: ShownStatements | null;
+}
+
 async function startServices(
   parts: AsyncDisposableStack,
-  config: Config,
+  config: ServedConfig,
   infrastructure: Infrastructure,
 ): Promise<Draining> {
   const tracing = await startTracing(config.tracesTo);
@@ -138,7 +142,7 @@ async function serveDemoExtras({ http }: App, { kit, mailKey }: Infrastructure):
 }
 
 function httpOptions(
-  config: Config,
+  config: ServedConfig,
   { kit }: Infrastructure,
   worker: Worker | null,
 ): Omit<AppOptions, 'metrics' | 'socialProviders'> {
@@ -147,6 +151,7 @@ function httpOptions(
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
+    statements: config.statements,
     metricsToken: config.metricsToken,
     parseReplies: false,
     contactEmail: config.contactEmail,

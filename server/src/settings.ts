@@ -104,6 +104,12 @@ export const settingsSchema = z
       .describe(
         'Where messages of the contact form are mailed; unset: Admins read them at /contact/messages only; in demo mode they also go to /dev/mail',
       ),
+    OPERATOR_FILE: z
+      .string()
+      .optional()
+      .describe(
+        'A JSON file with who you are and what you claim on public pages (docs/operating.md); unset: samples in demo, nothing in production',
+      ),
     SECRET_KEY: z
       .string()
       .min(32, 'must be at least 32 characters long')

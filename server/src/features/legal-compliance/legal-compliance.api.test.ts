@@ -77,7 +77,7 @@ describe('accepting', () => {
     expect(rows).toHaveLength(6);
     for (const { network, version } of rows) {
       expect(network).toMatch(/^10\./);
-      expect(version).toBe('2026-11');
+      expect(version).toBe('2026-12');
     }
   });
 

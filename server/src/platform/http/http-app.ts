@@ -48,7 +48,12 @@ export async function createHttpApp(options: HttpOptions): Promise<HttpApp> {
   serveMetrics(listener, options);
   serveApiReader(made, () => openApiDocument(options.api, options.publicUrl), isSecure(options));
   if (options.webRoot !== null) {
-    await servePages(made, { ...options, webRoot: options.webRoot, isSecure: isSecure(options) });
+    await servePages(made, {
+      ...options,
+      webRoot: options.webRoot,
+      isSecure: isSecure(options),
+      statements: options.statements ?? null,
+    });
   }
   return made;
 }

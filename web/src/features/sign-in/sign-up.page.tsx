@@ -1,9 +1,9 @@
-import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
 import { noop } from '@tanstack/react-query';
 import { Link, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { requireSignedOut } from '#platform/navigation/guards.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { readStatements } from '#platform/statements.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { safeReturnPath } from '#platform/navigation/return-path.ts';
 import { rolesQuery } from './sign-up/roles.queries.ts';
@@ -31,9 +31,9 @@ export default function SignUpPage() {
   return (
     <AuthLayout
       title="Create your account"
-      lead={operatorStatements.joining}
+      lead={readStatements()?.joining ?? 'Free to join. No credit card required.'}
       width="wide"
-      panel={<SidePanel title={['Find it first.', 'Get paid for it.']} />}
+      panel={<SidePanel />}
     >
       <SignUpForm />
       <SocialButtons />

@@ -36,7 +36,6 @@ export default function InvitationPage() {
       lead={(invited) =>
         `${inviterWords(invited)} invites ${invited.email} to join their experts on Redoubt.`
       }
-      panelTitle={['Find it first.', 'Get paid for it.']}
       path={paths.invitation(token)}
       next="then accept on the next page"
       renderConsent={(invited) => <ConsentForm token={token} invitation={invited} onAccepted={onAccepted} />}

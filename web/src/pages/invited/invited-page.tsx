@@ -23,7 +23,7 @@ interface InvitedPageProps<Invited> {
   readonly of: QueryState<Invited>;
   /** Who invites whom to what. */
   readonly lead: (invited: Invited) => string;
-  readonly panelTitle: ComponentProps<typeof SidePanel>['title'];
+  readonly panelTitle?: ComponentProps<typeof SidePanel>['title'];
   /** Where the link leads, to come back after the sign-in. */
   readonly path: string;
   /** What follows the sign-in of an address that has an account: 'then join on the next page'. */

@@ -4,12 +4,52 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import '#ui/elements/define-elements.ts';
 import LandingPage from './landing.page.tsx';
-import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
+import { sampleStatements } from '@redoubt/contract/shared/operator/sample-statements.ts';
+import { serveStatements } from '#testing/serve-statements.ts';
+import { renderSlots } from '../../../prerender/statements/render-slots.tsx';
 
-describe('the landing page', () => {
+function renderLanding() {
+  const router = createMemoryRouter([{ path: '/', element: <LandingPage /> }]);
+  return render(<RouterProvider router={router} />);
+}
+
+function textOf(html = ''): string | null {
+  return Object.assign(document.createElement('div'), { innerHTML: html }).textContent;
+}
+
+describe('the landing page of an operator who claims nothing', () => {
+  it('claims nothing either, and still says what the product does', () => {
+    renderLanding();
+    const text = document.body.textContent;
+    expect(text).not.toMatch(
+      /10K|SOC 2|\b(?:paid|earn|rewards?)\b|New challenges daily|AI-powered|Sample figures/i,
+    );
+    expect(screen.queryByRole('region', { name: 'In figures' })).toBeNull();
+    expect(screen.queryAllByRole('group', { name: /^\d of \d$/, hidden: true })).toEqual([]);
+    expect(document.querySelectorAll('a[target="_blank"]')).toHaveLength(0);
+    expect(screen.getByRole('heading', { level: 3, name: 'A verdict with its reason' })).toBeVisible();
+    expect(screen.getByText('Free to join')).toBeVisible();
+    expect(screen.getByText('up to 200')).toBeVisible();
+  });
+});
+
+describe('the landing page of a demo', () => {
   beforeEach(() => {
-    const router = createMemoryRouter([{ path: '/', element: <LandingPage /> }]);
-    render(<RouterProvider router={router} />);
+    serveStatements(sampleStatements);
+    renderLanding();
+  });
+
+  it('says once that its claims are samples, before the first of them', () => {
+    const line = screen.getByText('Sample figures and quotes for this demo');
+    const figures = screen.getByText('active experts');
+    expect(line.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('says in each slot what the server writes there', () => {
+    const written = renderSlots(sampleStatements);
+    const drawn = [...document.querySelectorAll<HTMLElement>('operator-slot')];
+    expect(new Set(drawn.map(({ dataset }) => dataset['name']))).toEqual(new Set(Object.keys(written)));
+    for (const slot of drawn) expect(slot.textContent).toBe(textOf(written[slot.dataset['name'] ?? '']));
   });
 
   it.each(['Start Your Journey', 'Create your free account', 'Create your account'])(
@@ -24,11 +64,18 @@ describe('the landing page', () => {
     expect(document.querySelector('#features')).toHaveAttribute('tabindex', '-1');
   });
 
+  it('plays the first chapter there, for everybody', () => {
+    const film = screen.getByLabelText('What you do here');
+    expect(document.querySelector('#features')).toContainElement(film);
+    expect(film).toHaveAttribute('controls');
+    expect(film.querySelector('track')).toHaveAttribute('kind', 'captions');
+  });
+
   it('names the benefits and the figures of the operator', () => {
-    for (const { title } of Object.values(operatorStatements.features))
+    for (const { title } of Object.values(sampleStatements.features ?? {}))
       expect(screen.getByRole('heading', { level: 3, name: title })).toBeVisible();
     const ledger = screen.getByRole('region', { name: 'In figures' });
-    for (const { label } of operatorStatements.ledger.figures)
+    for (const { label } of sampleStatements.ledger?.figures ?? [])
       expect(within(ledger).getByText(label)).toBeVisible();
   });
 
@@ -80,7 +127,7 @@ describe('the landing page', () => {
   it('follows nobody without noopener, and has four places elsewhere', () => {
     const elsewhere = [...document.querySelectorAll('a[target="_blank"]')];
     expect(elsewhere.map((link) => link.getAttribute('href'))).toEqual(
-      operatorStatements.social.map(({ href }) => href),
+      sampleStatements.social?.map(({ href }) => href),
     );
     for (const link of elsewhere) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });

@@ -1,15 +1,8 @@
 import { PublicFooter } from '#app/shell/footer/public-footer.tsx';
 import { PublicHeader } from '#app/shell/public-header.tsx';
+import { IntroFilm } from '#features/orientation';
 import { MainPart } from '#ui/frame/main-part.tsx';
-import {
-  Features,
-  Hero,
-  JoinCard,
-  Ledger,
-  Testimonials,
-  SessionEndNotice,
-  landingMeta,
-} from '#features/site';
+import { Features, Hero, JoinCard, SessionEndNotice, StatementSlot, landingMeta } from '#features/site';
 import classes from './landing.module.css';
 
 export const meta = () => landingMeta;
@@ -21,10 +14,10 @@ export default function LandingPage() {
       <PublicHeader />
       <MainPart className={classes['main']} data-client="when-needed">
         <Hero />
-        <Ledger />
-        <Features />
+        <StatementSlot name="ledger" />
+        <Features film={<IntroFilm />} />
         <JoinCard />
-        <Testimonials />
+        <StatementSlot name="testimonials" />
       </MainPart>
       <PublicFooter />
     </>

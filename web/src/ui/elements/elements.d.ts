@@ -8,6 +8,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'fetched-state': Plain & { readonly 'data-ask': string; readonly 'data-state': string };
       'disclosure-menu': Plain & { readonly 'data-hover'?: '' };
+      'operator-slot': Plain & { readonly 'data-name': string };
       'scheme-switch': Plain;
       'side-drawer': Plain;
       'slide-carousel': Plain;

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type AgreementId, agreementIds } from '@redoubt/contract/shared/terms/agreement-terms.ts';
-import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
 import * as z from 'zod';
 import { invariant } from '#platform/invariant.ts';
 
 export interface AgreementText {
   readonly id: AgreementId;
   readonly title: string;
-  /** Identifies this wording: any change of the text, including the operator's statements in it, needs a new one. */
+  /** Identifies this wording: any change of the text needs a new one. */
   readonly version: string;
   /** The date from which the version is offered, YYYY-MM-DD. */
   readonly effectiveDate: string;
@@ -34,28 +33,18 @@ const frontMatter = z.strictObject({
   summary: z.string(),
 });
 
-/**
- * Reads an agreement as it is written: lines of `key: value` between two lines of `---`, then the text, in which
- * `{{name}}` stands for one of the operator's statements.
- *
- * @param statements by name; a name in the text that is not among them is a fault
- */
-export function parseAgreement(source: string, statements: Readonly<Record<string, string>>): AgreementText {
+/** Reads an agreement as it is written: lines of `key: value` between two lines of `---`, then the text. */
+export function parseAgreement(source: string): AgreementText {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   invariant(head !== undefined && body !== undefined, 'An agreement begins with its front matter.');
   const entries = head.split('\n').map((line) => {
     const [key = '', ...rest] = line.split(': ');
     return [key, rest.join(': ')];
   });
-  const text = body.trim().replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const statement = Object.hasOwn(statements, name) ? statements[name] : undefined;
-    invariant(statement !== undefined, `operator.json says nothing about ${name}.`);
-    return statement;
-  });
-  return { ...frontMatter.parse(Object.fromEntries(entries)), text };
+  return { ...frontMatter.parse(Object.fromEntries(entries)), text: body.trim() };
 }
 
 /** The six agreements of the product, in the current version. */
 export const agreementTexts: readonly AgreementText[] = agreementIds.map((id) =>
-  parseAgreement(readFileSync(new URL(files[id], import.meta.url), 'utf8'), operatorStatements.agreements),
+  parseAgreement(readFileSync(new URL(files[id], import.meta.url), 'utf8')),
 );

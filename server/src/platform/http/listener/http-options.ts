@@ -1,4 +1,5 @@
 import type { Endpoint, RequestLimit } from '@redoubt/contract/shared/endpoint.ts';
+import type { ShownStatements } from '@redoubt/contract/shared/operator/statements.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Logger } from '#platform/log/log.ts';
@@ -21,6 +22,8 @@ export interface HttpOptions {
   readonly publicUrl: string;
   /** The folder of the built web client; null serves the API alone. */
   readonly webRoot: string | null;
+  /** What the operator says of themselves in public, on every page; unset or null shows nothing of it. */
+  readonly statements?: ShownStatements | null;
   /** Named checks of /readyz; each throws when its part cannot work. */
   readonly readiness: Readonly<Record<string, () => Promise<void>>>;
   /** The endpoints that /api/openapi.json documents, by feature. */

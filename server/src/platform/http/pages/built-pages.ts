@@ -7,6 +7,7 @@ import {
   securityHeaders,
   type HeaderList,
 } from '../output/security-headers.ts';
+import type { WriteStatements } from './operator-slots.ts';
 
 /** A built HTML file; each reply gets a nonce of its own, in the text and in the policy. */
 export interface BuiltPage {
@@ -24,10 +25,18 @@ export interface BuiltPages {
 /** Stands in built HTML for the public address of the product. */
 const PUBLIC_URL_PLACEHOLDER = '__PUBLIC_URL__';
 const FALLBACK = '__spa-fallback.html';
-const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc\s*=)[^>]*>([\s\S]*?)<\/script\s*>/gi;
+const INLINE_SCRIPT =
+  /<script\b(?![^>]*(?:\bsrc\s*=|\btype="application\/json"))[^>]*>([\s\S]*?)<\/script\s*>/gi;
+
+interface PageSetting {
+  readonly publicUrl: string;
+  readonly isSecure: boolean;
+  /** Null where the operator says nothing: pages then stay as they were built. */
+  readonly writeStatements: WriteStatements | null;
+}
 
 /**
- * Reads the built HTML files, writes our public address into them, and allows each the inline scripts that it has.
+ * Reads the built HTML files, writes our public address and what the operator says into them, and allows each the inline scripts that it has.
  *
  * @param files paths below `webRoot`, with `/`
  * @throws when the build has no fallback page
@@ -35,9 +44,9 @@ const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc\s*=)[^>]*>([\s\S]*?)<\/script\s*>/
 export async function readBuiltPages(
   webRoot: string,
   files: readonly string[],
-  at: { readonly publicUrl: string; readonly isSecure: boolean },
+  setting: PageSetting,
 ): Promise<BuiltPages> {
-  const read = async (file: string) => readPage(join(webRoot, file), at);
+  const read = async (file: string) => readPage(join(webRoot, file), setting);
   if (!files.includes(FALLBACK))
     throw new Error(`The web build in ${webRoot} has no ${FALLBACK}: build it again.`);
   const prerendered = files.filter((file) => file === 'index.html' || file.endsWith('/index.html'));
@@ -49,10 +58,11 @@ export async function readBuiltPages(
 
 async function readPage(
   path: string,
-  { publicUrl, isSecure }: { readonly publicUrl: string; readonly isSecure: boolean },
+  { publicUrl, isSecure, writeStatements }: PageSetting,
 ): Promise<BuiltPage> {
   const built = await readFile(path, 'utf8');
-  const html = built.replaceAll(PUBLIC_URL_PLACEHOLDER, () => publicUrl.replace(/\/$/, ''));
+  const written = writeStatements === null ? built : writeStatements(built);
+  const html = written.replaceAll(PUBLIC_URL_PLACEHOLDER, () => publicUrl.replace(/\/$/, ''));
   return { html, headers: await securityHeaders(pagePolicy(inlineScriptSources(html)), isSecure) };
 }
 

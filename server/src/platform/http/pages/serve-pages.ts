@@ -5,6 +5,7 @@ import * as z from 'zod';
 import fastifyStatic from '@fastify/static';
 import { isCallPath } from '@redoubt/contract/shared/page-paths.ts';
 import { malformed, notFound } from '@redoubt/contract/shared/problem.ts';
+import type { ShownStatements } from '@redoubt/contract/shared/operator/statements.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Snapshot } from '#platform/use-case/snapshot.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -15,6 +16,7 @@ import { compressOnce } from '../output/compress-once.ts';
 import type { HttpApp } from '../listener/http-context.ts';
 import { answerError } from '../problems/answer-error.ts';
 import { sendProblem } from '../problems/problem-reply.ts';
+import { prepareStatements } from './operator-slots.ts';
 import { fillNonce, readBuiltPages, type BuiltPage } from './built-pages.ts';
 import { applyHeaders } from '../output/security-headers.ts';
 
@@ -80,16 +82,19 @@ interface PageOptions {
   readonly publicUrl: string;
   readonly mode: 'demo' | 'production' | 'test';
   readonly isSecure: boolean;
+  /** What the operator says of themselves; null shows nothing of it. */
+  readonly statements: ShownStatements | null;
 }
 
 const MISSING = refuse(notFound);
 
 /** Serves the built web client: assets, prerendered pages, and the fallback page for every other address, with a 404 where the client has none. */
 export async function servePages(app: HttpApp, options: PageOptions): Promise<void> {
-  const { webRoot, publicUrl, mode, isSecure } = options;
+  const { webRoot, publicUrl, mode, isSecure, statements } = options;
   const files = (await listFiles(webRoot)).filter((file) => file !== PAGE_ROUTES_FILE);
   const assets = new Assets(webRoot, files);
-  const pages = await readBuiltPages(webRoot, files, { publicUrl, isSecure });
+  const writeStatements = statements === null ? null : await prepareStatements(webRoot, statements);
+  const pages = await readBuiltPages(webRoot, files, { publicUrl, isSecure, writeStatements });
   const isPage = await readPageRoutes(webRoot);
   const loopbackHost = mode === 'demo' ? loopbackTwin(publicUrl) : null;
   await app.fastify.register(fastifyStatic, { root: webRoot, serve: false });

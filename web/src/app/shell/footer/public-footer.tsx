@@ -1,47 +1,9 @@
-import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
-import type { TablerIcon } from '@tabler/icons-react';
-import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
-import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs';
-import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs';
-import IconBrandLinkedin from '@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs';
-import IconBrandGithub from '@tabler/icons-react/dist/esm/icons/IconBrandGithub.mjs';
 import { Link } from 'react-router';
-import { StatusLine, StayUpdated } from '#features/site';
+import { StatementSlot, StatusLine, StayUpdated } from '#features/site';
 import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { footerGroups } from './footer-links.ts';
 import classes from './public-footer.module.css';
-
-const icons: Readonly<Record<string, TablerIcon>> = {
-  github: IconBrandGithub,
-  linkedin: IconBrandLinkedin,
-  x: IconBrandX,
-  youtube: IconBrandYoutube,
-};
-
-/** The operator's places elsewhere. */
-function SocialLinks() {
-  return (
-    <ul className={classes['social']}>
-      {operatorStatements.social.map(({ network, name, href }) => {
-        const Icon = icons[network] ?? IconLink;
-        return (
-          <li key={network}>
-            <a
-              className="icon-button"
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={`Redoubt on ${name}`}
-            >
-              <Icon size={20} stroke={2} aria-hidden="true" />
-            </a>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
 
 const FOUNDED = 2024;
 
@@ -73,7 +35,7 @@ export function PublicFooter() {
         <div className={classes['last']}>
           <StatusLine />
           <ColorSchemeSwitch />
-          <SocialLinks />
+          <StatementSlot name="social" />
           <p suppressHydrationWarning>{`© ${String(FOUNDED)}–${String(new Date().getFullYear())} Redoubt`}</p>
         </div>
       </div>

@@ -2,6 +2,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
+import { readStatements, SAMPLE_LINE } from '#platform/statements.ts';
 import { TallFields } from '#ui/fields/field-look.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
@@ -15,10 +16,14 @@ interface AuthLayoutProps {
   readonly panel: ReactNode;
 }
 
-/** Sign-in and sign-up: the form on paper, the panel beside it, or after it in narrow windows. */
+/**
+ * Sign-in and sign-up: the form on paper, the panel beside it, or after it in narrow windows. In a demo a line above both
+ * says that the claims are samples.
+ */
 export function AuthLayout({ title, lead, width, children, panel }: AuthLayoutProps) {
   return (
     <div className={classes['page']}>
+      {readStatements()?.isSample === true ? <p className={classes['sample']}>{SAMPLE_LINE}</p> : null}
       <MainPart className={classes['side']}>
         <div className={classes['head']}>
           <Link to={paths.landing()} className={classes['logo']} aria-label="Redoubt, home">

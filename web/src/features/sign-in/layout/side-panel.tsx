@@ -4,8 +4,9 @@ import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mj
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { TablerIcon } from '@tabler/icons-react';
-import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
+import { readStatements } from '#platform/statements.ts';
 import { Wall } from '#ui/wall/wall.tsx';
+import ours from './panel-words.json';
 import classes from './side-panel.module.css';
 
 const icons: Readonly<Record<string, TablerIcon>> = {
@@ -16,13 +17,17 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   progress: IconTrendingUp,
 };
 
+/** The title beside whatever leads to an account; sign-in has its own. */
+const JOINING = ['Find it first.', 'Mark the line.'];
+
 interface SidePanelProps {
-  /** Each line of the title is on its own. */
-  readonly title: readonly string[];
+  /** Each line of the title is on its own; unset, it is the one about joining. */
+  readonly title?: readonly string[] | undefined;
 }
 
-/** Beside the form: the wall, why to join, and who trusts us. */
-export function SidePanel({ title }: SidePanelProps) {
+/** Beside the form: the wall, why to join in the words of the operator or in ours, and who trusts the operator. */
+export function SidePanel({ title = JOINING }: SidePanelProps) {
+  const { benefits = ours, trustedBy } = readStatements() ?? {};
   return (
     <aside className={classes['panel']} aria-label="Why join">
       <Wall
@@ -40,13 +45,15 @@ export function SidePanel({ title }: SidePanelProps) {
           ))}
         </h2>
         <ul>
-          {operatorStatements.benefits.map((benefit) => (
+          {benefits.map((benefit) => (
             <Benefit key={benefit.icon} {...benefit} />
           ))}
         </ul>
-        <p className={classes['trust']}>
-          Trusted by <strong>{operatorStatements.trustedBy}</strong> to find what they missed.
-        </p>
+        {trustedBy === undefined ? null : (
+          <p className={classes['trust']}>
+            Trusted by <strong>{trustedBy}</strong> to find what they missed.
+          </p>
+        )}
       </div>
       <div className={classes['below']}>
         <Wall seed={47} width={760} courses={40} fade={[0.1, 0.1]} />
@@ -55,7 +62,7 @@ export function SidePanel({ title }: SidePanelProps) {
   );
 }
 
-function Benefit({ icon, title, text }: (typeof operatorStatements.benefits)[number]) {
+function Benefit({ icon, title, text }: (typeof ours)[number]) {
   const Icon = icons[icon] ?? IconCurrentLocation;
   return (
     <li className={classes['benefit']}>

@@ -38,7 +38,7 @@ export default function ForgotPasswordPage() {
           : `If ${sentTo} has an account, a link to a new password is on its way there.`
       }
       width="narrow"
-      panel={<SidePanel title={['Find it first.', 'Get paid for it.']} />}
+      panel={<SidePanel />}
     >
       {sentTo === undefined ? (
         <ForgotPasswordForm email={emailInState(location.state)} onSent={setSentTo} />

@@ -44,7 +44,7 @@ export default function ResetPasswordPage() {
           : 'By the link that we mailed you.'
       }
       width="narrow"
-      panel={<SidePanel title={['Find it first.', 'Get paid for it.']} />}
+      panel={<SidePanel />}
     >
       {token === null ? (
         <NoLink>This page is opened by the link in our mail.</NoLink>

@@ -1,5 +1,4 @@
 import { contactTopics, contactTopicWords } from '@redoubt/contract/site';
-import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
 import { useState, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ActionButton } from '#ui/actions/action-button.tsx';
@@ -10,6 +9,7 @@ import { ErrorSummary } from '#ui/fields/error-summary.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { readStatements } from '#platform/statements.ts';
 import { useUser } from '#platform/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
@@ -117,7 +117,7 @@ export default function ContactPage() {
           <ContactSent reference={reference} onAgain={() => setReference(undefined)} />
         )}
         <aside className={classes['aside']} aria-label="Before you write">
-          <OperatorCard identity={operatorStatements.identity} />
+          <OperatorCard identity={readStatements()?.identity ?? null} />
           <div>
             <h2>Something does not work?</h2>
             <p>

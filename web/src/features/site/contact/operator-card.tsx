@@ -1,14 +1,20 @@
-import type { OperatorIdentity } from '@redoubt/contract/shared/operator/operator.ts';
+import type { OperatorIdentity } from '@redoubt/contract/shared/operator/statements.ts';
 import type { ReactNode } from 'react';
 import classes from './contact.module.css';
 
 interface OperatorCardProps {
-  readonly identity: OperatorIdentity;
+  readonly identity: OperatorIdentity | null;
 }
 
-/** Who runs this installation: what the agreements call "on our contact page". */
+/** Who runs this installation: the agreements point here. */
 export function OperatorCard({ identity }: OperatorCardProps) {
-  const { name, postalAddress, email, privacyEmail, seat } = identity;
+  const {
+    name = null,
+    postalAddress = null,
+    email = null,
+    privacyEmail = null,
+    seat = null,
+  } = identity ?? {};
   const isNamed = [name, postalAddress, email, privacyEmail, seat].some((value) => value !== null);
   return (
     <div>

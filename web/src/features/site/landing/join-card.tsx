@@ -1,14 +1,11 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { paths } from '#platform/navigation/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Wall } from '#ui/wall/wall.tsx';
-import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
+import { StatementSlot } from '../statements/statement-slot.tsx';
 import classes from './join-card.module.css';
 import texts from './frame/landing.json';
 import landing from './frame/landing.module.css';
-
-const { text, points } = operatorStatements.joinCard;
 
 /** The call to action: the one filled area of the page, with a wall that has one lit bar. */
 export function JoinCard() {
@@ -21,19 +18,12 @@ export function JoinCard() {
             <span key={line}>{`${line} `}</span>
           ))}
         </h2>
-        <p className={`${landing['lead']} ${classes['text']}`}>{text}</p>
+        <StatementSlot name="join-text" />
         <LinkButton to={paths.signUp()} size="large">
           {texts.joinCard.action}
           <IconArrowRight size={20} aria-hidden="true" />
         </LinkButton>
-        <ul className={classes['points']}>
-          {points.map((point) => (
-            <li key={point}>
-              <IconCheck size={18} aria-hidden="true" />
-              {point}
-            </li>
-          ))}
-        </ul>
+        <StatementSlot name="join-points" />
       </div>
     </section>
   );

@@ -1,15 +1,18 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
-import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
+import { SAMPLE_LINE } from '#platform/statements.ts';
+import type { SlotProps } from '../statements/slot-props.ts';
 import classes from './ledger.module.css';
 
 const icons = [IconShieldCheck, IconLock];
 
-/** The operator's figures: four large ones, and a line of smaller ones. */
-export function Ledger() {
-  const { figures, line, certifications } = operatorStatements.ledger;
+/** The operator's figures: four large ones, and a line of smaller ones. In a demo a line says that they are samples. */
+export function Ledger({ statements }: SlotProps) {
+  if (statements?.ledger === undefined) return null;
+  const { figures, line, certifications } = statements.ledger;
   return (
     <section className={classes['ledger']} aria-label="In figures">
+      {statements.isSample ? <p className={classes['sample']}>{SAMPLE_LINE}</p> : null}
       <dl className={classes['figures']}>
         {figures.map(({ figure, sign, label }) => (
           <div key={label}>

@@ -1,5 +1,5 @@
 import { Marked } from '#ui/marks/marked.tsx';
-import type { Testimonial } from '@redoubt/contract/shared/operator/operator.ts';
+import type { Testimonial } from '@redoubt/contract/shared/operator/statements.ts';
 import { markWords } from './replay/recording.ts';
 import classes from './testimonials.module.css';
 

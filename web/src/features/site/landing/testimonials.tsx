@@ -2,17 +2,18 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
-import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
+import type { Testimonial } from '@redoubt/contract/shared/operator/statements.ts';
+import type { SlotProps } from '../statements/slot-props.ts';
 import texts from './frame/landing.json';
 import landing from './frame/landing.module.css';
 import { SectionHead } from './frame/section-head.tsx';
 import { Slide } from './testimonial-slide.tsx';
 import classes from './testimonials.module.css';
 
-const { testimonials } = operatorStatements;
-
 /** What people say, one in the middle; all of them below one another where there are no scripts. */
-export function Testimonials() {
+export function Testimonials({ statements }: SlotProps) {
+  const testimonials = statements?.testimonials;
+  if (testimonials === undefined) return null;
   return (
     <section
       className={landing['part']}
@@ -21,7 +22,7 @@ export function Testimonials() {
     >
       <slide-carousel className={classes['carousel']}>
         <SectionHead id="testimonials-heading" lines={texts.testimonials.heading}>
-          <Controls />
+          <Controls testimonials={testimonials} />
         </SectionHead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the slides from here */}
         <div className={classes['track']} role="group" aria-label="Quotes" tabIndex={0} data-live="">
@@ -39,7 +40,7 @@ export function Testimonials() {
   );
 }
 
-function Controls() {
+function Controls({ testimonials }: { readonly testimonials: readonly Testimonial[] }) {
   return (
     <div className={`${classes['controls']} ${landing['moving']}`}>
       <span className={classes['bars']} aria-hidden="true">

@@ -51,7 +51,7 @@ function SignUpStep({ pending }: { readonly pending: PendingIdentity }) {
       title="One more step"
       lead={`${name} has told us who you are. Choose your role, and your account is ready.`}
       width="narrow"
-      panel={<SidePanel title={['Find it first.', 'Get paid for it.']} />}
+      panel={<SidePanel />}
     >
       <FinishForm pending={pending} />
       <p className={classes['other']}>

@@ -2,7 +2,8 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import type { ReactNode } from 'react';
 import { paths } from '#platform/navigation/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { operatorStatements } from '@redoubt/contract/shared/operator/operator.ts';
+import type { featureNames } from '@redoubt/contract/shared/operator/statements.ts';
+import { StatementSlot } from '../../statements/statement-slot.tsx';
 import texts from '../frame/landing.json';
 import landing from '../frame/landing.module.css';
 import { SectionHead } from '../frame/section-head.tsx';
@@ -19,33 +20,43 @@ import classes from './features.module.css';
 /** Where Watch Demo leads. */
 export const FEATURES_ID = 'features';
 
-const statements = operatorStatements.features;
+interface FeaturesProps {
+  /** Plays what Watch Demo promises. */
+  readonly film: ReactNode;
+}
 
-/** What the platform brings, each benefit with a figure of what it looks like, and the way in. */
-export function Features() {
-  const { heading, lead, invitation, action } = texts.features;
+/** What the platform brings: a film, each benefit with a figure of what it looks like, and the way in. */
+export function Features({ film }: FeaturesProps) {
+  const { heading, lead, demo, invitation, action } = texts.features;
   return (
     <section id={FEATURES_ID} className={landing['part']} aria-labelledby="features-heading" tabIndex={-1}>
       <SectionHead id="features-heading" lines={heading}>
         <p className={landing['lead']}>{lead}</p>
       </SectionHead>
       <div className={classes['cards']}>
-        <Card {...statements.daily} width="seven">
+        <article className={`sheet ${classes['card']} ${classes['twelve']}`}>
+          <div className={classes['words']}>
+            <h3 className={classes['title']}>{demo.title}</h3>
+            <p className={classes['text']}>{demo.text}</p>
+          </div>
+          {film}
+        </article>
+        <Card name="daily" width="seven">
           <DailyFigure />
         </Card>
-        <Card {...statements.feedback} width="five">
+        <Card name="feedback" width="five">
           <FeedbackFigure />
         </Card>
-        <Card {...statements.global} width="four">
+        <Card name="global" width="four">
           <HoursFigure />
         </Card>
-        <Card {...statements.matching} width="four">
+        <Card name="matching" width="four">
           <MatchingFigure />
         </Card>
-        <Card {...statements.secure} width="four">
+        <Card name="secure" width="four">
           <SecureFigure />
         </Card>
-        <Card {...statements.progress} width="twelve">
+        <Card name="progress" width="twelve">
           <SkillsFigure />
         </Card>
         <div className={`${classes['invitation']} ${classes['twelve']}`}>
@@ -61,20 +72,16 @@ export function Features() {
 }
 
 interface CardProps {
-  readonly title: string;
-  readonly text: string;
+  readonly name: (typeof featureNames)[number];
   /** Of twelve columns. */
   readonly width: 'four' | 'five' | 'seven' | 'twelve';
   readonly children: ReactNode;
 }
 
-function Card({ title, text, width, children }: CardProps) {
+function Card({ name, width, children }: CardProps) {
   return (
     <article className={`sheet ${classes['card']} ${classes[width]}`}>
-      <div>
-        <h3 className={classes['title']}>{title}</h3>
-        <p className={classes['text']}>{text}</p>
-      </div>
+      <StatementSlot name={name} />
       {children}
     </article>
   );

@@ -5,7 +5,7 @@ import classes from './figures.module.css';
 const { hours, terminal, skills } = texts.features;
 const trackNames: Readonly<Record<string, string>> = { 'red-team': 'red team', content: 'content' };
 
-/** Challenges of the practice ground as the arena lists them. */
+/** Challenges of the practice ground, each with what its first solver gets: the points fall with every further one. */
 export function DailyFigure() {
   return (
     <ul className={classes['rows']}>
@@ -13,7 +13,7 @@ export function DailyFigure() {
         <li key={title}>
           <strong>{title}</strong>
           <span className={classes['mono']}>{trackNames[track]}</span>
-          <strong className={classes['number']}>{points}</strong>
+          <strong className={classes['number']}>{`up to ${String(points)}`}</strong>
         </li>
       ))}
     </ul>

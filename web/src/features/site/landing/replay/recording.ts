@@ -25,7 +25,7 @@ export const recording = {
   severityWord: recorded.challenge.severityWord,
   judge: recorded.verdict.judge,
   points: recorded.verdict.points,
-  /** Other challenges of the practice ground, as the arena lists them. */
+  /** Other challenges of the practice ground, with the most points that each gives. */
   others: recorded.others,
   turns: recorded.turns.map(({ number, role, isBreak, text }): RecordedTurn => ({
     number,
