@@ -19,8 +19,12 @@ export interface ChartProps extends ChartFigures {
 
 const HEIGHT = 280;
 
-/** Figures as a picture, with the same figures as a table: one key away for everybody, always there for screen readers. */
-export function Chart({ title, pointTitle, height = HEIGHT, note, ...figures }: ChartProps) {
+/**
+ * Figures as a picture, with the same figures as a table: one key away for everybody, always there for screen readers. It
+ * begins with the first point at which something was measured.
+ */
+export function Chart({ title, pointTitle, height = HEIGHT, note, points, ...others }: ChartProps) {
+  const figures = { ...others, points: sinceMeasured(points) };
   const id = useId();
   const [isTable, setIsTable] = useState(false);
   return (
@@ -52,6 +56,12 @@ export function Chart({ title, pointTitle, height = HEIGHT, note, ...figures }: 
       </div>
     </figure>
   );
+}
+
+/** Without the points before the first measurement; all of them where nothing was measured. */
+function sinceMeasured(points: ChartFigures['points']): ChartFigures['points'] {
+  const first = points.findIndex(({ values }) => Object.values(values).some((value) => value !== null));
+  return first === -1 ? points : points.slice(first);
 }
 
 /** What the series are, each with the pattern or the line that the picture draws it in. The table says the same. */

@@ -79,6 +79,14 @@ describe('System Analytics', () => {
     );
   });
 
+  it('of a young installation shows what was measured, and since when', async () => {
+    const points = build().points.map((point, index) => (index < 46 ? { ...point, measured: null } : point));
+    show(jsonResponse(build({ points })));
+    const table = await screen.findByRole('table', { name: 'Requests' });
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+    expect(screen.getByText(/^measured since 22 Nov 2026, /)).toBeVisible();
+  });
+
   it('names the slowest endpoints and statements', async () => {
     show(jsonResponse(build()));
     expect(

@@ -164,14 +164,15 @@ function describeEndpoint({ requests, faults, p50, p95, p99 }: EndpointFigures):
 function FigureCards({ figures }: { readonly figures: SystemFigures }) {
   const write = useTimeFormat();
   const { range, total, points, jobs, mail, storage, database } = figures;
-  const isMeasured = points.some(({ measured }) => measured !== null);
+  const first = points.find(({ measured }) => measured !== null);
+  const isWhole = first === undefined || first === points[0];
   const { p50, p95 } = total;
   return (
     <>
       <StatCard
         label="Requests"
-        value={isMeasured ? figure(total.requests) : null}
-        note={rangeWords[range]}
+        value={first === undefined ? null : figure(total.requests)}
+        note={isWhole ? rangeWords[range] : `measured since ${write(first.at, 'dateTime')}`}
         trend={<TrendLine values={points.map(({ measured }) => measured?.requests ?? null)} />}
       />
       <StatCard

@@ -1,12 +1,27 @@
-import type { ComponentReport, StatusDay } from '@redoubt/contract/site';
+import type { ComponentReport, StatusDay, StatusReport } from '@redoubt/contract/site';
 import { useId } from 'react';
 import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { DayBars } from './day-bars.tsx';
+import { useTimeFormat } from '#platform/time/time-zone.ts';
 import classes from './status.module.css';
-import { componentWords, describeDay, describeShare, markOf, stateWords } from './status-words.ts';
+import {
+  componentWords,
+  describeDay,
+  describeShare,
+  listUptimeSpans,
+  markOf,
+  stateWords,
+} from './status-words.ts';
+
+interface ComponentCardProps {
+  readonly report: ComponentReport;
+  /** Since when, and when last. */
+  readonly measured: Pick<StatusReport, 'measuredSince' | 'measuredAt'>;
+}
 
 /** One component: how it is, how it was, and the same day by day in words. */
-export function ComponentCard({ report }: { readonly report: ComponentReport }) {
+export function ComponentCard({ report, measured }: ComponentCardProps) {
+  const write = useTimeFormat();
   const { component, state, uptime, days } = report;
   const { name, about } = componentWords[component];
   const titleId = useId();
@@ -23,16 +38,10 @@ export function ComponentCard({ report }: { readonly report: ComponentReport }) 
       </div>
       <DayBars days={days} />
       <dl className={classes['uptime']}>
-        {(
-          [
-            ['24 hours', uptime.lastDay],
-            ['7 days', uptime.lastWeek],
-            ['90 days', uptime.lastQuarter],
-          ] as const
-        ).map(([window, share]) => (
-          <div key={window}>
-            <dt>Uptime, {window}</dt>
-            <dd>{describeShare(share)}</dd>
+        {listUptimeSpans(measured, (at) => write(at, 'date')).map(({ label, share, isFull }) => (
+          <div key={share}>
+            <dt>{isFull ? `Uptime, ${label}` : `Uptime ${label}`}</dt>
+            <dd>{describeShare(uptime[share])}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,14 @@
-import type { ComponentState, OverallState, StatusComponent, StatusDay } from '@redoubt/contract/site';
-import { percent } from '#ui/words/numbers.ts';
+import {
+  STATUS_DAYS,
+  type ComponentReport,
+  type ComponentState,
+  type OverallState,
+  type StatusComponent,
+  type StatusDay,
+  type StatusReport,
+} from '@redoubt/contract/site';
+import { DAY_MS, WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { count, percent } from '#ui/words/numbers.ts';
 
 export const componentWords: Readonly<Record<StatusComponent, { name: string; about: string }>> = {
   website: { name: 'Website and API', about: 'Pages and calls are answered without errors' },
@@ -20,6 +29,54 @@ export const stateWords: Readonly<Record<OverallState, string>> = {
 export function describeShare(share: number | null): string {
   if (share === null) return 'not measured';
   return percent(Math.floor(share * 10_000) / 100);
+}
+
+type Uptime = ComponentReport['uptime'];
+
+/** A span over which an uptime is shown. */
+export interface UptimeSpan {
+  readonly share: keyof Uptime;
+  /** '24 hours', or where the span is not full yet since when and for how long: 'since 27 Nov 2026 (25 min)'. */
+  readonly label: string;
+  readonly isFull: boolean;
+}
+
+const spans = [
+  { share: 'lastDay', label: '24 hours', lengthMs: DAY_MS },
+  { share: 'lastWeek', label: '7 days', lengthMs: WEEK_MS },
+  // The history begins at a midnight, so its last day is not whole.
+  { share: 'lastQuarter', label: `${String(STATUS_DAYS)} days`, lengthMs: (STATUS_DAYS - 1) * DAY_MS },
+] as const;
+
+/**
+ * The spans that are full, and the time since the first measurement while a longer one is not.
+ *
+ * @param formatDate an ISO time as its date
+ */
+export function listUptimeSpans(
+  { measuredSince, measuredAt }: Pick<StatusReport, 'measuredSince' | 'measuredAt'>,
+  formatDate: (at: string) => string,
+): readonly UptimeSpan[] {
+  if (measuredSince === null || measuredAt === null) return [];
+  const measuredMs = Date.parse(measuredAt) - Date.parse(measuredSince);
+  const full = spans.filter(({ lengthMs }) => measuredMs >= lengthMs);
+  const next = spans[full.length];
+  return [
+    ...full.map(({ share, label }) => ({ share, label, isFull: true })),
+    ...(next === undefined
+      ? []
+      : [
+          {
+            share: next.share,
+            label: `since ${formatDate(measuredSince)} (${describeLength(measuredMs)})`,
+            isFull: false,
+          },
+        ]),
+  ];
+}
+
+function describeLength(ms: number): string {
+  return ms < 2 * DAY_MS ? describeSeconds(ms / 1000) : count(Math.floor(ms / DAY_MS), 'day', 'days');
 }
 
 /** "3 min", "2 h 5 min"; what is shorter than a minute is one. */

@@ -47,9 +47,12 @@ describe('the status page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'All systems operational' })).toBeVisible();
     const card = screen.getByRole('region', { name: 'Database' });
     expect(within(card).getByText('Operational')).toBeVisible();
-    expect(within(card).getByText('100%')).toBeVisible();
-    expect(within(card).getByText('99.99%')).toBeVisible();
-    expect(within(card).getByText('not measured')).toBeVisible();
+    const uptimes = within(card)
+      .getAllByRole('definition')
+      .map((share) => share.textContent);
+    expect(uptimes).toEqual(['100%', '99.99%']);
+    expect(within(card).getByText('Uptime, 24 hours')).toBeVisible();
+    expect(within(card).getByText('Uptime since 19 Nov 2026 (2 days)')).toBeVisible();
     await userEvent.click(within(card).getByText(/Day by day in words/));
     expect(
       within(card).getByRole('row', { name: '2026-11-20 down for 2 h 5 min, degraded for 1 min' }),

@@ -83,7 +83,7 @@ function Report({ report }: { readonly report: StatusReport }) {
       <ul className={classes['components']}>
         {report.components.map((component) => (
           <li key={component.component}>
-            <ComponentCard report={component} />
+            <ComponentCard report={component} measured={report} />
           </li>
         ))}
       </ul>

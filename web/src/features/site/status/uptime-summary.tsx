@@ -4,19 +4,22 @@ import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { FigureTable } from '#ui/tables/figure-table.tsx';
 import { StatCard } from '#ui/stat-card/stat-card.tsx';
-import { componentWords, describeShare, stateWords } from './status-words.ts';
+import { useTimeFormat } from '#platform/time/time-zone.ts';
+import { componentWords, describeShare, listUptimeSpans, stateWords } from './status-words.ts';
 import { statusQuery } from './status.queries.ts';
 
-/** The share of 90 days in which pages and calls were answered, as the status page measures it. */
+/** The share of 90 days, or of the time since the first measurement, in which pages and calls were answered. */
 export function UptimeCard() {
+  const write = useTimeFormat();
   const report = useQuery(statusQuery).data;
-  const share =
-    report?.components.find(({ component }) => component === 'website')?.uptime.lastQuarter ?? null;
+  const span = report && listUptimeSpans(report, (at) => write(at, 'date')).at(-1);
+  const website = report?.components.find(({ component }) => component === 'website');
+  const share = (span && website?.uptime[span.share]) ?? null;
   return (
     <StatCard
       label="Uptime"
       value={share === null ? null : describeShare(share)}
-      note="in the last 90 days"
+      note={span?.isFull === false ? span.label : 'in the last 90 days'}
       to={paths.status()}
     />
   );
@@ -24,32 +27,37 @@ export function UptimeCard() {
 
 /** How each part of the product is and was, as the status page measures it. */
 export function UptimeTable() {
+  const write = useTimeFormat();
   return (
     <AsyncContent
       of={useQuery(statusQuery)}
       loading={{ rows: 5, label: 'Loading the uptime' }}
       failure={{ title: 'The uptime could not be loaded', fallback: 'The server did not answer.' }}
     >
-      {({ components }) => (
-        <FigureTable
-          title="Uptime"
-          columns={['Part', 'Now', '24 hours', '7 days', '90 days']}
-          rows={components.map(({ component, state, uptime }) => ({
-            name: componentWords[component].name,
-            figures: [
-              stateWords[state],
-              ...[uptime.lastDay, uptime.lastWeek, uptime.lastQuarter].map(describeShare),
-            ],
-          }))}
-          none="Nothing is measured yet."
-          note={
-            <>
-              Measured in spans for the <Link to={paths.status()}>status page</Link>. What nobody measured
-              counts as down.
-            </>
-          }
-        />
-      )}
+      {({ components, ...measured }) => {
+        const spans = listUptimeSpans(measured, (at) => write(at, 'date'));
+        return (
+          <FigureTable
+            title="Uptime"
+            columns={['Part', 'Now', ...spans.map(({ label }) => startWithCapital(label))]}
+            rows={components.map(({ component, state, uptime }) => ({
+              name: componentWords[component].name,
+              figures: [stateWords[state], ...spans.map(({ share }) => describeShare(uptime[share]))],
+            }))}
+            none="Nothing is measured yet."
+            note={
+              <>
+                As on the <Link to={paths.status()}>status page</Link>. Since the first measurement, time in
+                which the server did not run counts as down.
+              </>
+            }
+          />
+        );
+      }}
     </AsyncContent>
   );
+}
+
+function startWithCapital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
