@@ -153,6 +153,7 @@ test('the mailbox of the demo shows the greeting of who has just signed up', asy
   const mail = page.frameLocator('iframe');
   await expect(mail.getByText('Hello Wren, your account is ready.')).toBeVisible();
   await mail.getByRole('link', { name: 'Verify email address' }).click();
+  await page.getByRole('button', { name: 'Verify email address' }).click();
   await expect(page.getByRole('heading', { name: 'Email verified successfully!' })).toBeVisible();
 });
 

@@ -9,6 +9,7 @@ test(
   async ({ page, browser, productUrl, demoAccount, asNewExpert, look }) => {
     const { person, token } = await asNewExpert();
     await page.goto(await readMailedLink(productUrl, person.email, 'Welcome to Redoubt'));
+    await page.getByRole('button', { name: 'Verify email address' }).click();
     await expect(page.getByRole('heading', { name: 'Email verified successfully!' })).toBeVisible();
     await fillProfile(productUrl, token);
     await page.goto('/wizard/6');

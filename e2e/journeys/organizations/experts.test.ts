@@ -21,6 +21,7 @@ async function signUpVerified(page: Page, productUrl: string, owner: Person): Pr
   await signUpInForm(page, owner);
   await expect(page).toHaveURL(/\/partner/);
   await page.goto(await readMailedLink(productUrl, owner.email, 'Welcome to Redoubt'));
+  await page.getByRole('button', { name: 'Verify email address' }).click();
   await expect(page.getByText('Email verified successfully!')).toBeVisible();
 }
 

@@ -20,6 +20,7 @@ test(
     await signUpInForm(page, client);
     await expect(page).toHaveURL(/\/partner/);
     await page.goto(await readMailedLink(productUrl, client.email, 'Welcome to Redoubt'));
+    await page.getByRole('button', { name: 'Verify email address' }).click();
     await expect(page.getByText('Email verified successfully!')).toBeVisible();
 
     await page.goto('/partner');

@@ -32,6 +32,7 @@ test('an owner invites two colleagues: one has no account and makes it, one has,
   const colleague = inventPerson('Partner');
   const { person: known } = await signUpPerson(productUrl, 'Vendor');
   await page.goto(await readMailedLink(productUrl, owner.email, 'Welcome to Redoubt'));
+  await page.getByRole('button', { name: 'Verify email address' }).click();
   await expect(page.getByText('Email verified successfully!')).toBeVisible();
   await page.goto('/signin');
   await signInInForm(page, owner);

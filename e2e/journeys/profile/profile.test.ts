@@ -80,6 +80,7 @@ test('a picture is cut to a square, kept, and shown; hostile words are words, on
 }) => {
   const { token, person } = await asNewExpert();
   await page.goto(await readMailedLink(productUrl, person.email, 'Welcome to Redoubt'));
+  await page.getByRole('button', { name: 'Verify email address' }).click();
   await expect(page.getByRole('heading', { name: 'Email verified successfully!' })).toBeVisible();
   await call(productUrl, profileEndpoints.saveBasicInfo, {
     token,

@@ -170,6 +170,7 @@ test('from sign-up to a challenge for approved experts with the keyboard alone, 
   const person = inventPerson('Expert');
   await signUp(page, person);
   await page.goto(await readMailedLink(productUrl, person.email, 'Welcome to Redoubt'));
+  await page.getByRole('button', { name: 'Verify email address' }).click();
   await expect(page.getByRole('heading', { name: 'Email verified successfully!' })).toBeVisible();
   await page.goto('/wizard');
 

@@ -58,6 +58,7 @@ test('who guesses is slowed down and locked out; the owner gets in where they we
   await expect(page).toHaveURL('/profile');
 
   await stranger.goto(await readMailedLink(productUrl, email, LOCKED));
+  await stranger.getByRole('button', { name: 'Unlock this browser' }).click();
   await expect(stranger.getByRole('heading', { name: 'This browser may sign in' })).toBeVisible();
   await expect(stranger).toHaveURL('/signin');
   await lookAt(stranger);

@@ -14,13 +14,19 @@ interface PressPageProps<Input> {
   /** The buttons; each calls the mutation with the token of the link. */
   readonly renderButtons: (token: string) => ReactNode;
   /** Where the link has no token, and where the server did not answer. */
-  readonly failures: { readonly noToken: string; readonly noAnswer: string; readonly refusedTitle: string };
+  readonly failures: {
+    readonly noToken: string;
+    readonly noAnswer: string;
+    readonly refusedTitle: string;
+    /** What helps then; unset, the way to write to us. */
+    readonly actions?: ReactNode;
+  };
   readonly done: { readonly title: string; readonly sentence: string; readonly actions?: ReactNode };
 }
 
 /**
- * Where a mailed link leads that takes somebody off a list by one press. Opening it changes nothing: programs that check
- * links open it too.
+ * Where a mailed link leads that does something by one press, such as taking somebody off a list. Opening it changes
+ * nothing: programs that check links open it too.
  */
 export function PressPage<Input>(props: PressPageProps<Input>) {
   const { topic, press, question, renderButtons, failures, done } = props;
@@ -32,9 +38,11 @@ export function PressPage<Input>(props: PressPageProps<Input>) {
         topic={topic}
         title={failures.refusedTitle}
         actions={
-          <LinkButton to={paths.contact()} size="touch">
-            Write to us
-          </LinkButton>
+          failures.actions ?? (
+            <LinkButton to={paths.contact()} size="touch">
+              Write to us
+            </LinkButton>
+          )
         }
       >
         {token === null

@@ -1,46 +1,39 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#platform/api-client.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { keepVisit, readVisit } from '#platform/links/link-visit.ts';
 import { refreshSessionUser } from '#platform/refresh-session-user.ts';
-import { usePageSeen } from '#platform/links/use-page-seen.ts';
 import { useLinkToken } from '#platform/links/use-link-token.ts';
 
 /** What became of the link that opened the page. */
 export type Verification =
-  | { readonly state: 'running' }
+  | {
+      /** Nothing yet: it waits for a press. */
+      readonly state: 'opened';
+      readonly isRunning: boolean;
+      readonly verify: () => void;
+      /** Where no answer came; pressing again may help. */
+      readonly problem: string | undefined;
+    }
   | {
       readonly state: 'done';
       /** Whose contact email it is, empty before it has a name; undefined where it is an account's address. */
       readonly organization: string | undefined;
     }
-  | {
-      readonly state: 'failed';
-      readonly message: string;
-      /** Tries once more; only where no answer came, since a refusal stays one. */
-      readonly retry?: () => void;
-    };
+  | { readonly state: 'failed'; readonly message: string };
 
-/** Uses the mailed link, once the page is seen, and once only. */
+const FAILED = 'Verification failed. Please try again.';
+
+/** Uses the mailed link when a person presses for it: programs that check mails open the page too, and run its scripts. */
 export function useVerification(): Verification {
   const location = useLocation();
   const { pathname } = location;
   const navigate = useNavigate();
   const token = useLinkToken();
-  const isSeen = usePageSeen();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['accounts', 'verify-email', token],
-    queryFn: () => verify(token ?? ''),
-    enabled: token !== null && isSeen,
-    // One link, one call: what was answered once stays the answer.
-    retry: false,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const { data, error, isPending, mutate } = useMutation({ mutationFn: verify });
   useEffect(() => {
     if (!data) return;
     const { organization } = data;
@@ -53,10 +46,14 @@ export function useVerification(): Verification {
   if (data || visit.isVerified)
     return { state: 'done', organization: data?.organization ?? visit.organization };
   if (token === null) return { state: 'failed', message: 'No verification token provided.' };
-  if (!error) return { state: 'running' };
-  const isAnswered = problemOf(error)?.isOffline === false;
-  const message = messageOf(error, 'Verification failed. Please try again.');
-  return { state: 'failed', message, ...(isAnswered ? {} : { retry: () => void refetch() }) };
+  const isRefused = error !== null && problemOf(error)?.isOffline === false;
+  if (isRefused) return { state: 'failed', message: messageOf(error, FAILED) };
+  return {
+    state: 'opened',
+    isRunning: isPending,
+    verify: () => mutate(token),
+    problem: error === null ? undefined : messageOf(error, FAILED),
+  };
 }
 
 async function verify(token: string) {

@@ -15,10 +15,8 @@ function openLink(search = `?token=${TOKEN}`) {
   return renderAt(`/verify-email${search}`, <VerifyEmailPage />);
 }
 
-/** As for a browser that looks at a page without showing it. */
-function hidePage(state: DocumentVisibilityState) {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-  document.dispatchEvent(new Event('visibilitychange'));
+async function press(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify email address' }));
 }
 
 beforeEach(() => clearSession());
@@ -28,9 +26,13 @@ afterEach(() => {
 });
 
 describe('the page that a verification link opens', () => {
-  it('verifies once and leads to the login; the token leaves the address', async () => {
+  it('uses nothing up when it is opened, and verifies once when a person presses', async () => {
     const calls = stubApi({ [`GET ${CALL}`]: verified() });
     const { currentPath } = openLink();
+    expect(await screen.findByRole('heading', { name: 'Verify your email address' })).toBeVisible();
+    expect(currentPath()).toBe('/verify-email');
+    expect(calls).toEqual([]);
+    await press();
     expect(await screen.findByRole('heading', { name: 'Email verified successfully!' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/signin');
     expect(currentPath()).toBe('/verify-email');
@@ -41,18 +43,8 @@ describe('the page that a verification link opens', () => {
     const reply = { success: true, email: 'office@unilag.example', organization: 'Unilag' };
     stubApi({ [`GET ${CALL}`]: jsonResponse(reply) });
     openLink();
+    await press();
     expect(await screen.findByText('This is the contact email of Unilag now.')).toBeVisible();
-  });
-
-  it('calls nothing before it can be seen', async () => {
-    hidePage('hidden');
-    const calls = stubApi({ [`GET ${CALL}`]: verified() });
-    openLink();
-    expect(await screen.findByRole('heading', { name: 'Verifying your email address' })).toBeVisible();
-    expect(calls).toEqual([]);
-    hidePage('visible');
-    expect(await screen.findByRole('heading', { name: 'Email verified successfully!' })).toBeVisible();
-    expect(calls).toHaveLength(1);
   });
 
   it.each(['', '?token='])('says that there is no token in %j', async (search) => {
@@ -68,6 +60,7 @@ describe('the page that a verification link opens', () => {
   ])('shows the message of the server, %j', async (message, shown) => {
     stubApi({ [`GET ${CALL}`]: problemResponse({ status: 422, code: 'link_used', message }) });
     openLink();
+    await press();
     expect(await screen.findByText(shown)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Login' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -77,22 +70,33 @@ describe('the page that a verification link opens', () => {
     let isDown = true;
     stubApi({ [`GET ${CALL}`]: () => (isDown ? Promise.reject(new TypeError('no network')) : verified()) });
     openLink();
+    await press();
     const retry = await screen.findByRole('button', { name: 'Try again' });
     isDown = false;
     await userEvent.click(retry);
     expect(await screen.findByRole('heading', { name: 'Email verified successfully!' })).toBeVisible();
   });
 
-  it('marks the person of the session as verified', async () => {
-    const { token, user } = buildSignedIn();
-    startSession({ token, user });
-    stubApi({
-      [`GET ${CALL}`]: verified(),
-      'GET /auth/session': jsonResponse({ ...user, isEmailVerified: true }),
-    });
-    openLink();
-    await waitFor(() => expect(currentUser()?.isEmailVerified).toBe(true));
-  });
+  it.each([
+    ['Expert', 'Go on to your profile', '/profile'],
+    ['Client', 'Go on to your dashboard', '/partner'],
+    ['Vendor', 'Go on to your organization', '/partner-university'],
+    ['Admin', 'Go on to the admin dashboard', '/admin'],
+  ] as const)(
+    'marks the %s of the session as verified and goes on to their home',
+    async (role, name, href) => {
+      const { token, user } = buildSignedIn({ role });
+      startSession({ token, user });
+      stubApi({
+        [`GET ${CALL}`]: verified(),
+        'GET /auth/session': jsonResponse({ ...user, isEmailVerified: true }),
+      });
+      openLink();
+      await press();
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+      expect(currentUser()?.isEmailVerified).toBe(true);
+    },
+  );
 
   it('offers an unverified person another link where this one does not work', async () => {
     startSession(buildSignedIn());
@@ -105,6 +109,7 @@ describe('the page that a verification link opens', () => {
       'GET /auth/resend-verification': jsonResponse({ success: true }),
     });
     openLink();
+    await press();
     await userEvent.click(await screen.findByRole('button', { name: 'Resend verification email' }));
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/auth/resend-verification'));
   });

@@ -1,11 +1,12 @@
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { titleOf } from '#platform/navigation/document-title.ts';
-import { paths } from '#platform/navigation/paths.ts';
+import { homeOf, paths } from '#platform/navigation/paths.ts';
 import { useUser } from '#platform/session.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { BusyBars } from '#ui/message-sheet/busy-bars.tsx';
 import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
 import { useResendVerification } from './use-resend-verification.ts';
-import { useVerification } from './use-verification.ts';
+import { useVerification, type Verification } from './use-verification.ts';
 import { Button } from '#ui/actions/button.tsx';
 
 const topic = 'Email verification';
@@ -16,22 +17,11 @@ export const meta = () => [{ title: titleOf(topic) }];
 export default function VerifyEmailPage() {
   const verification = useVerification();
   switch (verification.state) {
-    case 'running':
-      return (
-        <MessageSheet topic={topic} title="Verifying your email address" isBusy actions={<BusyBars />} />
-      );
+    case 'opened':
+      return <Question {...verification} />;
     case 'done':
       return (
-        <MessageSheet
-          topic={topic}
-          title="Email verified successfully!"
-          isBusy={false}
-          actions={
-            <LinkButton to={paths.signIn()} size="touch">
-              Go to Login
-            </LinkButton>
-          }
-        >
+        <MessageSheet topic={topic} title="Email verified successfully!" isBusy={false} actions={<WayOn />}>
           {verification.organization === undefined
             ? 'Everything that needs a verified address is open to you now.'
             : `This is the contact email of ${verification.organization || 'your organization'} now.`}
@@ -43,15 +33,7 @@ export default function VerifyEmailPage() {
           topic={topic}
           title="We could not verify your email"
           isBusy={false}
-          actions={
-            verification.retry ? (
-              <Button size="md" onClick={verification.retry}>
-                Try again
-              </Button>
-            ) : (
-              <NextStep />
-            )
-          }
+          actions={<NextStep />}
         >
           {verification.message}
         </MessageSheet>
@@ -59,17 +41,51 @@ export default function VerifyEmailPage() {
   }
 }
 
-/** Another link for whoever may ask for one; for everybody else the way to where they can. */
+type QuestionProps = Extract<Verification, { state: 'opened' }>;
+
+/** Opening the link changes nothing; a person presses. */
+function Question({ isRunning, verify, problem }: QuestionProps) {
+  return (
+    <MessageSheet
+      topic={topic}
+      title="Verify your email address"
+      isBusy={isRunning}
+      actions={
+        <ActionButton size="md" isBusy={isRunning} busyLabel="Verifying…" onClick={verify}>
+          {problem === undefined ? 'Verify email address' : 'Try again'}
+        </ActionButton>
+      }
+    >
+      {problem ?? 'Press the button to confirm that this address is yours.'}
+    </MessageSheet>
+  );
+}
+
+/** Names of the homes of the roles, on the way there. */
+const homes: Readonly<Record<Role, string>> = {
+  Expert: 'your profile',
+  Freelancer: 'your profile',
+  Admin: 'the admin dashboard',
+  Client: 'your dashboard',
+  Partner: 'your organization',
+  Vendor: 'your organization',
+};
+
+/** Whoever is signed in goes on to their home; everybody else signs in. */
+function WayOn() {
+  const user = useUser();
+  return (
+    <LinkButton to={user ? homeOf(user.role) : paths.signIn()} size="touch">
+      {user ? `Go on to ${homes[user.role]}` : 'Go to Login'}
+    </LinkButton>
+  );
+}
+
+/** Another link for whoever may ask for one; for everybody else the way on. */
 function NextStep() {
   const user = useUser();
   const { resend, isSending } = useResendVerification();
-  if (!user || user.isEmailVerified) {
-    return (
-      <LinkButton to={paths.signIn()} size="touch">
-        Go to Login
-      </LinkButton>
-    );
-  }
+  if (!user || user.isEmailVerified) return <WayOn />;
   return (
     <Button size="md" disabled={isSending} onClick={resend}>
       Resend verification email

@@ -2,12 +2,13 @@ import classes from './lock-notices.module.css';
 import { type Admission, useBrowserAdmission } from './use-browser-admission.ts';
 import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 /** Above the sign-in form, for whoever comes by the link of a mail about a lockout. */
 export function BrowserAdmission() {
   const admission = useBrowserAdmission();
   return (
-    <div role="status" aria-busy={admission?.state === 'running'}>
+    <div role="status" aria-busy={admission?.state === 'opened' && admission.isRunning}>
       {admission === null ? null : (
         <div className={classes['admission']} data-state={admission.state}>
           <Outcome admission={admission} />
@@ -19,8 +20,21 @@ export function BrowserAdmission() {
 
 function Outcome({ admission }: { readonly admission: NonNullable<Admission> }) {
   switch (admission.state) {
-    case 'running':
-      return <p>Looking at the link.</p>;
+    case 'opened':
+      return (
+        <>
+          <h2>Sign in with this browser</h2>
+          <p>Press the button to unlock your account here. Then enter your password.</p>
+          <ActionButton
+            size="md"
+            isBusy={admission.isRunning}
+            busyLabel="Unlocking…"
+            onClick={admission.admit}
+          >
+            Unlock this browser
+          </ActionButton>
+        </>
+      );
     case 'done':
       return (
         <>
@@ -31,7 +45,7 @@ function Outcome({ admission }: { readonly admission: NonNullable<Admission> }) 
     case 'failed':
       return (
         <>
-          <h2>The link did not help</h2>
+          <h2>The link does not work</h2>
           <p>{admission.message} You can sign in as usual once the lock has ended.</p>
         </>
       );

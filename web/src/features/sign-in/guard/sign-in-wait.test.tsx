@@ -83,10 +83,13 @@ describe('a lock', () => {
 });
 
 describe('the link of the mail about a lock', () => {
-  it('is used once the page is seen, leaves the address, and says that this browser may sign in', async () => {
+  it('leaves the address, is used once a person presses, and says that this browser may sign in', async () => {
     const calls = stubApi({ 'POST /auth/known-devices': jsonResponse({ success: true }) });
     const { currentPath } = renderAt('/signin?token=a-token', <BrowserAdmission />);
     const status = screen.getByRole('status');
+    const unlock = await within(status).findByRole('button', { name: 'Unlock this browser' });
+    expect(calls).toEqual([]);
+    await userEvent.click(unlock);
     expect(await within(status).findByText('This browser may sign in')).toBeVisible();
     expect(currentPath()).toBe('/signin');
     expect(calls.map(({ body }) => body)).toEqual([{ token: 'a-token' }]);
@@ -96,6 +99,7 @@ describe('the link of the mail about a lock', () => {
     const message = 'This link was already used.';
     stubApi({ 'POST /auth/known-devices': problemResponse({ status: 422, code: 'link_used', message }) });
     renderAt('/signin?token=a-token', <BrowserAdmission />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlock this browser' }));
     expect(await screen.findByText(new RegExp(message))).toBeVisible();
   });
 

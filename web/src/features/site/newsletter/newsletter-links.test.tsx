@@ -14,9 +14,12 @@ const refusal = (code: string, message: string) => problemResponse({ status: 404
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the page of a confirmation link', () => {
-  it('confirms once it is seen; the token leaves the address', async () => {
+  it('confirms once a person presses; the token leaves the address', async () => {
     const calls = stubApi({ [CONFIRM]: done() });
     const { currentPath } = renderAt('/newsletter/confirm?token=abc', <ConfirmPage />);
+    const button = await screen.findByRole('button', { name: 'Subscribe' });
+    expect(calls).toEqual([]);
+    await userEvent.click(button);
     expect(await screen.findByRole('heading', { name: 'You are on the list' })).toBeVisible();
     expect(currentPath()).toBe('/newsletter/confirm');
     expect(calls.map(({ body }) => body)).toEqual([{ token: 'abc' }]);
@@ -28,6 +31,7 @@ describe('the page of a confirmation link', () => {
   ])('with %s says so and offers another link', async (code, message) => {
     stubApi({ [CONFIRM]: refusal(code, message) });
     renderAt('/newsletter/confirm?token=abc', <ConfirmPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/newsletter');
   });
@@ -43,6 +47,7 @@ describe('the page of a confirmation link', () => {
     let isDown = true;
     stubApi({ [CONFIRM]: () => (isDown ? Promise.reject(new TypeError('no network')) : done()) });
     renderAt('/newsletter/confirm?token=abc', <ConfirmPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
     const retry = await screen.findByRole('button', { name: 'Try again' });
     isDown = false;
     await userEvent.click(retry);
