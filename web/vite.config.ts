@@ -18,6 +18,7 @@ const SERVED_BY_API = [
   '/feed.xml',
   '/sitemap.xml',
   '/robots.txt',
+  '/.well-known',
 ];
 
 // Nine tenths of what the prerendered pages load, and the same from release to release: returning people have it.

@@ -162,6 +162,9 @@ export const pagePaths = {
 /** What programs read: served beside the pages, and by no route of the client. */
 export const documentPaths = {
   feed: '/feed.xml',
+  changePassword: '/.well-known/change-password',
+  securityTxt: '/.well-known/security.txt',
+  passkeyEndpoints: '/.well-known/passkey-endpoints',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
 } as const;

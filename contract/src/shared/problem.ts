@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** A named refusal: a stable code, an HTTP status and the sentence a person reads. */
 export interface Problem<Code extends string = string> {
   readonly code: Code;
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 507;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 507;
   readonly message: string;
   /** What the reply says beside the sentence: RFC 9457's extension members, by name. */
   readonly members?: z.ZodObject;
@@ -84,6 +84,12 @@ export const notByApiToken = problem(
 /** `errors` names the missing scope. */
 export const outOfScope = problem('out_of_scope', 403, 'This API token was not given the scope for this.');
 export const notFound = problem('not_found', 404, 'We could not find that.');
+/** Its reply lists in Allow what the address does take. */
+export const methodNotAllowed = problem(
+  'method_not_allowed',
+  405,
+  'This address does not take that method. The header Allow lists those that it takes.',
+);
 export const tooLarge = problem('too_large', 413, 'The request is larger than 256 KB.');
 /** For uploads that have no sentence of their own for it; `errors` names the field of the file. */
 export const fileTooLarge = problem('file_too_large', 413, 'This file is larger than allowed.');

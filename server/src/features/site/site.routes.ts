@@ -5,8 +5,9 @@ import type { ContactOptions } from './contact/send-contact-message.ts';
 import { serveNewsletter } from './newsletter/newsletter.routes.ts';
 import type { StatusMonitor } from './status/status-monitor.ts';
 import { serveStatus } from './status/status.routes.ts';
+import { serveWellKnown, type WellKnownOptions } from './well-known/well-known.routes.ts';
 
-export interface SiteOptions extends ContactOptions {
+export interface SiteOptions extends ContactOptions, WellKnownOptions {
   readonly statusMonitor: StatusMonitor;
 }
 
@@ -14,4 +15,5 @@ export function serveSite(app: HttpApp, kit: Kit, options: SiteOptions): void {
   serveNewsletter(app, kit);
   serveContact(app, kit, options);
   serveStatus(app, options.statusMonitor);
+  serveWellKnown(app, kit, options);
 }

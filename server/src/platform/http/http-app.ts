@@ -38,6 +38,7 @@ export async function createHttpApp(options: HttpOptions): Promise<HttpApp> {
   const made: HttpApp = {
     fastify: app,
     context: makeContext(listener, options),
+    allowedMethods: listener.allowedMethods,
     namedPages: new NamedPages(),
     listen: (at) => listener.listen(at),
     isDraining: listener.isDraining,

@@ -112,9 +112,6 @@ describe('addresses', () => {
     ['GET', '/v1/nothing'],
     ['GET', '/auth/nothing'],
     ['GET', '/api/nothing'],
-    ['DELETE', '/v1/notes'],
-    ['PUT', '/v1/greeting'],
-    ['TRACE', '/v1/greeting'],
     ['GET', `/v1/notes/${'x'.repeat(500)}`],
   ] as const)('%s %s is a JSON 404', async (method, url) => {
     await open();
@@ -123,6 +120,26 @@ describe('addresses', () => {
     expect(reply.headers['content-type']).toContain('application/problem+json');
     expect(problemReply.parse(reply.json()).code).toBe('not_found');
   });
+});
+
+test.each([
+  ['DELETE', '/v1/notes'],
+  ['PUT', '/v1/greeting'],
+  ['TRACE', '/v1/greeting?of=me'],
+] as const)('%s %s is a JSON 405 that lists what the address takes', async (method, url) => {
+  await open();
+  const { statusCode, headers, body } = await app.fastify.inject({
+    method,
+    url,
+    headers: as('expert-token'),
+  });
+  expect(statusCode).toBe(405);
+  expect(headers['content-type']).toContain('application/problem+json');
+  expect(problemReply.parse(JSON.parse(body)).code).toBe('method_not_allowed');
+  const allowed = String(headers['allow']).split(', ');
+  expect(allowed.length).toBeGreaterThan(0);
+  expect(allowed).not.toContain(method);
+  for (const name of allowed) expect(['GET', 'HEAD', 'POST']).toContain(name);
 });
 
 describe('replies', () => {

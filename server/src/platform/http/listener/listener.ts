@@ -1,10 +1,9 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { notFound } from '@redoubt/contract/shared/problem.ts';
-import { refuse } from '#platform/refusal.ts';
 import { keepRequestState } from '../admission/request-state.ts';
 import { warnOfUntrustedProxy } from '../admission/untrusted-proxy.ts';
+import { AllowedMethods } from './allowed-methods.ts';
 import type { HttpOptions } from './http-options.ts';
 import { BODY_LIMIT } from '../input/body.ts';
 import { EventStreams } from '../output/event-stream.ts';
@@ -46,6 +45,8 @@ export type ListenerOptions = Pick<
 export interface HttpListener {
   readonly fastify: FastifyInstance;
   readonly streams: EventStreams;
+  /** Answers who asks an address with a method that it does not take. */
+  readonly allowedMethods: AllowedMethods;
   /** Starts to listen; answers the address. */
   listen(at: { host: string; port: number }): Promise<string>;
   /** Whether /readyz sends others away because this process is about to stop. */
@@ -67,7 +68,8 @@ export async function createListener(options: ListenerOptions): Promise<HttpList
   limitArrival(app);
   warnOfUntrustedProxy(app, options.onUntrustedProxy);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, refuse(notFound)));
+  const allowedMethods = new AllowedMethods(app);
+  app.setNotFoundHandler((_request, reply) => allowedMethods.refuse(reply));
   let isDraining = false;
   await addHeaders(app, options, () => isDraining);
   app.addHook('preClose', (done) => {
@@ -77,6 +79,7 @@ export async function createListener(options: ListenerOptions): Promise<HttpList
   return {
     fastify: app,
     streams,
+    allowedMethods,
     listen: (at) => app.listen(at),
     isDraining: () => isDraining,
     drain: async (ms) => {

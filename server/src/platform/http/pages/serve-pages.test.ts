@@ -226,6 +226,28 @@ describe('assets', () => {
   });
 });
 
+describe('a method that an address does not have', () => {
+  test.each([
+    ['POST', '/about'],
+    ['DELETE', '/experts/somebody?x=1'],
+    ['PUT', '/favicon.svg'],
+  ] as const)('%s %s is a 405 that names GET and HEAD', async (method, url) => {
+    await open();
+    const reply = await app?.fastify.inject({ method, url });
+    expect([reply?.statusCode, reply?.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('is a 405 for reading a call that is only posted, and a 404 where there is nothing', async () => {
+    const get = await open();
+    app?.fastify.post('/v1/posted', (_request, reply) => reply.send());
+    const reply = await get('/v1/posted', { accept: '*/*' });
+    expect([reply.statusCode, reply.headers['allow']]).toEqual([405, 'POST']);
+    expect(problemReply.parse(reply.json()).code).toBe('method_not_allowed');
+    const nothing = await app?.fastify.inject({ method: 'POST', url: '/authors' });
+    expect(nothing?.statusCode).toBe(404);
+  });
+});
+
 describe('one host name', () => {
   const at = (host: string) => ({ accept: 'text/html', host });
 

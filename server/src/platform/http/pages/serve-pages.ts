@@ -96,12 +96,15 @@ export async function servePages(app: HttpApp, options: PageOptions): Promise<vo
   const writeStatements = statements === null ? null : await prepareStatements(webRoot, statements);
   const pages = await readBuiltPages(webRoot, files, { publicUrl, isSecure, writeStatements });
   const isPage = await readPageRoutes(webRoot);
+  app.allowedMethods.addPages(
+    (path) => assets.has(path) || pages.byPath.has(withoutTrailingSlash(path)) || isPage(path),
+  );
   const loopbackHost = mode === 'demo' ? loopbackTwin(publicUrl) : null;
   await app.fastify.register(fastifyStatic, { root: webRoot, serve: false });
   app.fastify.get('/*', { errorHandler: answerFileError }, async (request, reply) => {
     const path = pathOf(request.url);
     if (assets.has(path)) return assets.send(reply, path);
-    if (isCallPath(path) || !asksForPage(path, request)) return sendProblem(reply, MISSING);
+    if (isCallPath(path) || !asksForPage(path, request)) return app.allowedMethods.refuse(reply);
     const isHidden = isGallery(path) && mode === 'production';
     if (isHidden && !isNavigation(request)) return sendProblem(reply, MISSING);
     if (loopbackHost !== null && request.headers.host === loopbackHost && request.url.startsWith('/')) {
