@@ -18,7 +18,7 @@ const when = z.enum(['upcoming', 'past'], 'Say upcoming or past.');
 export type EventTime = z.infer<typeof when>;
 
 export const eventsEndpoints = {
-  listEvents: endpoint({
+  listCommunityEvents: endpoint({
     method: 'GET',
     path: '/v1/community/events',
     summary: 'Community events: upcoming ones, the next first, or past ones, the latest first',
@@ -28,7 +28,7 @@ export const eventsEndpoints = {
     reply: pageOf(communityEventCard),
     problems: [],
   }),
-  getEvent: endpoint({
+  getCommunityEvent: endpoint({
     method: 'GET',
     path: '/v1/community/events/:slug',
     summary: 'A community event with its description',
@@ -38,7 +38,7 @@ export const eventsEndpoints = {
     reply: communityEvent,
     problems: [communityEventNotFound],
   }),
-  addEvent: endpoint({
+  addCommunityEvent: endpoint({
     method: 'POST',
     path: '/v1/community/events',
     summary: 'Add a community event',
@@ -47,7 +47,7 @@ export const eventsEndpoints = {
     reply: communityEvent,
     problems: [eventAddressTaken],
   }),
-  saveEvent: endpoint({
+  saveCommunityEvent: endpoint({
     method: 'PUT',
     path: '/v1/community/events/:slug',
     summary: 'Change a community event; its address stays',
@@ -57,7 +57,7 @@ export const eventsEndpoints = {
     reply: communityEvent,
     problems: [communityEventNotFound, eventCancelled],
   }),
-  cancelEvent: endpoint({
+  cancelCommunityEvent: endpoint({
     method: 'DELETE',
     path: '/v1/community/events/:slug',
     summary:

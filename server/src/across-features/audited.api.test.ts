@@ -26,10 +26,10 @@ describe('what an Admin does', () => {
     const { token } = admin;
     const { slug, ...said } = communityEventInput();
     const params = { slug };
-    await server.api.call(communityEndpoints.addEvent, { token, body: { slug, ...said } });
+    await server.api.call(communityEndpoints.addCommunityEvent, { token, body: { slug, ...said } });
     const body = { ...said, title: 'Another title' };
-    await server.api.call(communityEndpoints.saveEvent, { token, params, body });
-    await server.api.call(communityEndpoints.cancelEvent, { token, params });
+    await server.api.call(communityEndpoints.saveCommunityEvent, { token, params, body });
+    await server.api.call(communityEndpoints.cancelCommunityEvent, { token, params });
     const [added, changed, cancelled] = await listAudited(server.database, `community-event ${slug}`);
     expect(added).toMatchObject({ action: 'community-event.add', person: null });
     expect(changed).toMatchObject({
@@ -44,7 +44,7 @@ describe('what an Admin does', () => {
   it('by a refused call leaves no entry', async () => {
     const { slug, ...said } = communityEventInput();
     const call = { token: admin.token, params: { slug }, body: said };
-    await server.api.refused(communityEndpoints.saveEvent, call);
+    await server.api.refused(communityEndpoints.saveCommunityEvent, call);
     expect(await actionsOn(`community-event ${slug}`)).toEqual([]);
   });
 

@@ -26,18 +26,18 @@ export function serveCommunity(app: HttpApp, kit: Kit): void {
 }
 
 function serveEvents(app: HttpApp, kit: Kit): void {
-  serve(app, communityEndpoints.listEvents, ({ query }) => listEvents(kit, query));
+  serve(app, communityEndpoints.listCommunityEvents, ({ query }) => listEvents(kit, query));
   app.namedPages.add(pagePaths.event, async (slug) => (await findEvent(kit, slug)) !== null);
   serve(
     app,
-    communityEndpoints.getEvent,
+    communityEndpoints.getCommunityEvent,
     async ({ params }) => (await findEvent(kit, params.slug)) ?? refuse(communityEventNotFound),
   );
-  serve(app, communityEndpoints.addEvent, ({ caller, body }) => addEvent(kit, caller, body));
-  serve(app, communityEndpoints.saveEvent, ({ caller, params, body }) =>
+  serve(app, communityEndpoints.addCommunityEvent, ({ caller, body }) => addEvent(kit, caller, body));
+  serve(app, communityEndpoints.saveCommunityEvent, ({ caller, params, body }) =>
     saveEvent(kit, { by: caller, slug: params.slug, form: body }),
   );
-  serve(app, communityEndpoints.cancelEvent, ({ caller, params }) =>
+  serve(app, communityEndpoints.cancelCommunityEvent, ({ caller, params }) =>
     cancelEvent(kit, { by: caller, slug: params.slug }),
   );
   serveFile(app, communityEndpoints.getCalendarFile, ({ params }) => openCalendarFile(kit, params.slug));

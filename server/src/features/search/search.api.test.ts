@@ -272,10 +272,10 @@ describe('community events', () => {
       host: 'Wren Abara',
       capacity: null,
     };
-    await server.api.call(communityEndpoints.addEvent, { token, body: { slug, ...form } });
+    await server.api.call(communityEndpoints.addCommunityEvent, { token, body: { slug, ...form } });
     await bringUpToDate();
     expect(await find(word)).toMatchObject([{ kind: 'event', path: `/community/events/${slug}` }]);
-    await server.api.call(communityEndpoints.saveEvent, {
+    await server.api.call(communityEndpoints.saveCommunityEvent, {
       token,
       params: { slug },
       body: { ...form, title: `Workshop ${other}` },
@@ -283,7 +283,7 @@ describe('community events', () => {
     await bringUpToDate();
     expect(await find(word)).toEqual([]);
     expect(await find(`${other} mill transcripts`)).toHaveLength(1);
-    await server.api.call(communityEndpoints.cancelEvent, { token, params: { slug } });
+    await server.api.call(communityEndpoints.cancelCommunityEvent, { token, params: { slug } });
     await bringUpToDate();
     expect(await find(other)).toEqual([]);
   });

@@ -9,7 +9,8 @@ import { listMails } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
-const { attend, withdraw, getAttendance, getEvent, cancelEvent, saveEvent } = communityEndpoints;
+const { attend, withdraw, getAttendance, getCommunityEvent, cancelCommunityEvent, saveCommunityEvent } =
+  communityEndpoints;
 
 let server: TestApp;
 beforeAll(async () => {
@@ -41,7 +42,7 @@ describe('going to an event', () => {
     const stayed = { isGoing: false, going: 0, joinLink: shown };
     expect(await server.api.call(withdraw, { token, params })).toEqual(stayed);
     expect(await server.api.call(withdraw, { token, params })).toEqual(stayed);
-    expect(await server.api.call(getEvent, { params })).toMatchObject({ going: 0 });
+    expect(await server.api.call(getCommunityEvent, { params })).toMatchObject({ going: 0 });
   });
 
   it('asks guests to sign in', async () => {
@@ -61,7 +62,7 @@ describe('going to an event', () => {
     expect(first.filter((status) => status === 200)).toHaveLength(4);
     expect(first.filter((status) => status === 409)).toHaveLength(8);
     expect(await ask()).toEqual(first);
-    expect(await server.api.call(getEvent, { params })).toMatchObject({ going: 4 });
+    expect(await server.api.call(getCommunityEvent, { params })).toMatchObject({ going: 4 });
     const winner = people[first.indexOf(200)];
     const loser = people[first.indexOf(409)];
     expect(await server.api.refused(attend, { token: loser?.token, params })).toMatchObject({
@@ -76,7 +77,7 @@ describe('going to an event', () => {
     const params = { slug: (await buildEvent(server.kit)).slug };
     await Promise.all(Array.from({ length: 8 }, () => server.api.call(attend, { token, params })));
     await Promise.all(Array.from({ length: 8 }, () => server.api.call(withdraw, { token, params })));
-    expect(await server.api.call(getEvent, { params })).toMatchObject({ going: 0 });
+    expect(await server.api.call(getCommunityEvent, { params })).toMatchObject({ going: 0 });
   });
 
   it('is a constraint of the database too', async () => {
@@ -94,7 +95,7 @@ describe('going to an event', () => {
     expect(await server.api.refused(withdraw, { token, params: past })).toMatchObject({ code: 'event_over' });
     const params = { slug: (await buildEvent(server.kit)).slug };
     await server.api.call(attend, { token, params });
-    await server.api.call(cancelEvent, { token: admin, params });
+    await server.api.call(cancelCommunityEvent, { token: admin, params });
     const late = await buildPerson(server.kit);
     expect(await server.api.refused(attend, { token: late.token, params })).toMatchObject({
       code: 'event_cancelled',
@@ -109,10 +110,12 @@ describe('going to an event', () => {
     for (let count = 0; count < 2; count += 1)
       await server.api.call(attend, { token: (await buildPerson(server.kit)).token, params: { slug } });
     const request = { token: admin, params: { slug }, body: { ...form, capacity: 1 } };
-    expect(await server.api.refused(saveEvent, request)).toMatchObject({
+    expect(await server.api.refused(saveCommunityEvent, request)).toMatchObject({
       errors: [{ path: 'capacity', message: 'Capacity must be at least 2: 2 people are going' }],
     });
-    expect(await server.api.call(saveEvent, { ...request, body: { ...form, capacity: 2 } })).toMatchObject({
+    expect(
+      await server.api.call(saveCommunityEvent, { ...request, body: { ...form, capacity: 2 } }),
+    ).toMatchObject({
       capacity: 2,
     });
   });
@@ -129,12 +132,16 @@ describe('those who are going', () => {
     for (const each of [token, theirs]) await server.api.call(attend, { token: each, params });
 
     const before = await listWaitingJobs(server.kit, 'community.tell-attendees');
-    await server.api.call(saveEvent, { token: admin, params, body: { ...form, summary: 'Other words.' } });
+    await server.api.call(saveCommunityEvent, {
+      token: admin,
+      params,
+      body: { ...form, summary: 'Other words.' },
+    });
     expect(await listWaitingJobs(server.kit, 'community.tell-attendees')).toEqual(before);
 
     const body = { ...form, place: { kind: 'venue' as const, venue: 'Rua 1, Lisbon' } };
-    await server.api.call(saveEvent, { token: admin, params, body });
-    await server.api.call(cancelEvent, { token: admin, params });
+    await server.api.call(saveCommunityEvent, { token: admin, params, body });
+    await server.api.call(cancelCommunityEvent, { token: admin, params });
     await tell('community.tell-attendees');
     await tell('community.tell-attendees');
     const mails = await listMails(server.database, user.email);
@@ -161,7 +168,7 @@ describe('those who are going', () => {
       server.kit.database.transaction(async (transaction) => holder?.erase(transaction, user.id, new Date()));
     await erase();
     await erase();
-    expect(await server.api.call(getEvent, { params: { slug } })).toMatchObject({ going: 0 });
+    expect(await server.api.call(getCommunityEvent, { params: { slug } })).toMatchObject({ going: 0 });
     expect(await holder?.exportOf(server.kit.database.kysely, user.id)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts';
 import { remindAttendees } from '../events/remind-attendees.job.ts';
 import { planReminders } from './remind-attendees.ts';
 
-const { attend, withdraw, saveEvent, cancelEvent } = communityEndpoints;
+const { attend, withdraw, saveCommunityEvent, cancelCommunityEvent } = communityEndpoints;
 const START = Date.parse('2031-03-04T17:00:00Z');
 const times = {
   startsAt: '2031-03-04T17:00:00.000Z',
@@ -75,7 +75,7 @@ it('reminds whoever is going an hour before the start, once, and leads to the ev
 it('follows the event to another time', async () => {
   const { slug, payload, remind } = await buildAttended();
   const { slug: _, ...form } = communityEventInput({ ...times, startsAt: '2031-03-04T15:00:00.000Z' });
-  await server.api.call(saveEvent, { token: admin.token, params: { slug }, body: form });
+  await server.api.call(saveCommunityEvent, { token: admin.token, params: { slug }, body: form });
   const waiting = await listWaitingJobs(server.kit, remindAttendees.name);
   expect(waiting.filter((job) => JSON.stringify(job.payload) === JSON.stringify(payload))).toMatchObject([
     { runAt: new Date(START - 3 * HOUR_MS) },
@@ -88,7 +88,7 @@ it('follows the event to another time', async () => {
 it.each<[string, (slug: string) => Promise<unknown>, number]>([
   [
     'was cancelled',
-    (slug) => server.api.call(cancelEvent, { token: admin.token, params: { slug } }),
+    (slug) => server.api.call(cancelCommunityEvent, { token: admin.token, params: { slug } }),
     START - HOUR_MS,
   ],
   [

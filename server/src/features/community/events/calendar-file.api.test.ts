@@ -47,7 +47,7 @@ it('takes a cancelled event out of calendars again, under the same id', async ()
   const { slug } = await buildEvent(server.kit);
   const before = readProperties((await fetchFile(slug)).body);
   const { token } = await buildPerson(server.kit, { role: 'Admin' });
-  await server.api.call(communityEndpoints.cancelEvent, { token, params: { slug } });
+  await server.api.call(communityEndpoints.cancelCommunityEvent, { token, params: { slug } });
   const after = readProperties((await fetchFile(slug)).body);
   expect(after.get('UID')).toBe(before.get('UID'));
   expect(after.get('STATUS')).toBe('CANCELLED');

@@ -6,7 +6,13 @@ import { buildEvent, communityEventInput } from '#testing/features/events.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
-const { listEvents, getEvent, addEvent, saveEvent, cancelEvent } = communityEndpoints;
+const {
+  listCommunityEvents,
+  getCommunityEvent,
+  addCommunityEvent,
+  saveCommunityEvent,
+  cancelCommunityEvent,
+} = communityEndpoints;
 
 let server: TestApp;
 let admin: string;
@@ -34,9 +40,9 @@ describe('the list of events', () => {
       await buildEvent(server.kit, { inDays, title: `Day ${inDays}` });
     const running = communityEventInput({ inDays: -1, title: 'Running' });
     const endsAt = new Date(Date.now() + MINUTE_MS).toISOString();
-    await server.api.call(addEvent, { token: admin, body: { ...running, endsAt } });
+    await server.api.call(addCommunityEvent, { token: admin, body: { ...running, endsAt } });
     const titles = async (when: 'upcoming' | 'past') =>
-      (await server.api.call(listEvents, { query: { when } })).items.map(({ title }) => title);
+      (await server.api.call(listCommunityEvents, { query: { when } })).items.map(({ title }) => title);
     expect(await titles('upcoming')).toEqual(['Running', 'Day 1', 'Day 5', 'Day 90']);
     expect(await titles('past')).toEqual(['Day -3', 'Day -30']);
   });
@@ -52,7 +58,7 @@ describe('the list of events', () => {
       const read: string[] = [];
       let cursor: string | undefined;
       do {
-        const page = await server.api.call(listEvents, {
+        const page = await server.api.call(listCommunityEvents, {
           query: { when, limit: 3, ...(cursor && { cursor }) },
         });
         read.push(...page.items.map(({ slug }) => slug));
@@ -67,7 +73,7 @@ describe('the list of events', () => {
   it.each(['abc', 'AAAA', 'MTIz', Buffer.from('1.x').toString('base64url')])(
     'knows no cursor %j',
     async (cursor) => {
-      expect(await server.api.refused(listEvents, { query: { cursor } })).toMatchObject({
+      expect(await server.api.refused(listCommunityEvents, { query: { cursor } })).toMatchObject({
         status: 422,
         errors: [{ path: 'cursor', message: 'This cursor is not valid.' }],
       });
@@ -78,7 +84,7 @@ describe('the list of events', () => {
 describe('an event', () => {
   it('is added, changed and cancelled by Admins, who are named in the events', async () => {
     const input = communityEventInput({ slug: 'reading-a-verdict', capacity: 20 });
-    const added = await server.api.call(addEvent, { token: admin, body: input });
+    const added = await server.api.call(addCommunityEvent, { token: admin, body: input });
     const { joinLink: _hidden, ...place } = { joinLink: '', ...input.place };
     expect(added).toMatchObject({ ...input, place: { kind: place.kind }, going: 0, state: 'published' });
     const params = { slug: 'reading-a-verdict' };
@@ -87,16 +93,16 @@ describe('an event', () => {
       place: { kind: 'venue' as const, venue: ' Rua 1, Lisbon ' },
       capacity: null,
     };
-    const saved = await server.api.call(saveEvent, { token: admin, params, body });
+    const saved = await server.api.call(saveCommunityEvent, { token: admin, params, body });
     expect(saved).toMatchObject({ place: { kind: 'venue', venue: 'Rua 1, Lisbon' }, capacity: null });
-    expect(await server.api.call(getEvent, { params })).toEqual(saved);
-    expect(await server.api.call(cancelEvent, { token: admin, params })).toMatchObject({
+    expect(await server.api.call(getCommunityEvent, { params })).toEqual(saved);
+    expect(await server.api.call(cancelCommunityEvent, { token: admin, params })).toMatchObject({
       state: 'cancelled',
     });
-    expect(await server.api.call(cancelEvent, { token: admin, params })).toMatchObject({
+    expect(await server.api.call(cancelCommunityEvent, { token: admin, params })).toMatchObject({
       state: 'cancelled',
     });
-    expect(await server.api.refused(saveEvent, { token: admin, params, body })).toMatchObject({
+    expect(await server.api.refused(saveCommunityEvent, { token: admin, params, body })).toMatchObject({
       code: 'event_cancelled',
     });
     expect((await listHappenings()).map(({ type }) => type)).toEqual([
@@ -109,7 +115,7 @@ describe('an event', () => {
 
   it('shows nobody its link to join', async () => {
     const { slug } = await buildEvent(server.kit);
-    for (const endpoint of [getEvent, listEvents]) {
+    for (const endpoint of [getCommunityEvent, listCommunityEvents]) {
       const { body } = await server.api.send(endpoint, { token: admin, params: { slug } });
       expect(body).not.toContain('meet.example.org');
     }
@@ -117,8 +123,8 @@ describe('an event', () => {
 
   it('has an address of its own', async () => {
     const body = communityEventInput();
-    await server.api.call(addEvent, { token: admin, body });
-    expect(await server.api.refused(addEvent, { token: admin, body })).toMatchObject({
+    await server.api.call(addCommunityEvent, { token: admin, body });
+    expect(await server.api.refused(addCommunityEvent, { token: admin, body })).toMatchObject({
       status: 409,
       code: 'event_address_taken',
       errors: [{ path: 'slug' }],
@@ -127,7 +133,7 @@ describe('an event', () => {
 
   it('that is over is not cancelled', async () => {
     const { slug } = await buildEvent(server.kit, { inDays: -2 });
-    expect(await server.api.refused(cancelEvent, { token: admin, params: { slug } })).toMatchObject({
+    expect(await server.api.refused(cancelCommunityEvent, { token: admin, params: { slug } })).toMatchObject({
       code: 'event_over',
     });
   });
@@ -137,17 +143,19 @@ describe('an event', () => {
     const input = communityEventInput();
     const { slug } = await buildEvent(server.kit);
     const params = { slug };
-    expect((await server.api.send(addEvent, { token, body: input })).status).toBe(403);
-    expect((await server.api.send(saveEvent, { token, params, body: formOf(input) })).status).toBe(403);
-    expect((await server.api.send(cancelEvent, { token, params })).status).toBe(403);
+    expect((await server.api.send(addCommunityEvent, { token, body: input })).status).toBe(403);
+    expect((await server.api.send(saveCommunityEvent, { token, params, body: formOf(input) })).status).toBe(
+      403,
+    );
+    expect((await server.api.send(cancelCommunityEvent, { token, params })).status).toBe(403);
   });
 
   it('that nobody has added is a 404', async () => {
     const params = { slug: 'nothing-here' };
     for (const call of [
-      server.api.refused(getEvent, { params }),
-      server.api.refused(saveEvent, { token: admin, params, body: formOf(communityEventInput()) }),
-      server.api.refused(cancelEvent, { token: admin, params }),
+      server.api.refused(getCommunityEvent, { params }),
+      server.api.refused(saveCommunityEvent, { token: admin, params, body: formOf(communityEventInput()) }),
+      server.api.refused(cancelCommunityEvent, { token: admin, params }),
     ])
       expect(await call).toMatchObject({ status: 404, code: 'community_event_not_found' });
   });
@@ -190,7 +198,7 @@ describe('what an Admin says', () => {
     [{ capacity: 0 }, 'capacity', 'Capacity must be a whole number between 1 and 100000'],
     [{ capacity: 1.5 }, 'capacity', 'Capacity must be a whole number between 1 and 100000'],
   ])('is refused with %j', async (change, path, message) => {
-    const { status, body } = await server.api.send(addEvent, {
+    const { status, body } = await server.api.send(addCommunityEvent, {
       token: admin,
       body: { ...communityEventInput(), ...change },
     });
@@ -205,12 +213,17 @@ describe('what an Admin says', () => {
       description: '[click](javascript:alert(1)) <iframe src="//evil.example"></iframe> 💥 \u202e',
       host: '=HYPERLINK("http://evil.example")',
     };
-    const { slug } = await server.api.call(addEvent, { token: admin, body: communityEventInput(hostile) });
-    expect(await server.api.call(getEvent, { params: { slug } })).toMatchObject(hostile);
+    const { slug } = await server.api.call(addCommunityEvent, {
+      token: admin,
+      body: communityEventInput(hostile),
+    });
+    expect(await server.api.call(getCommunityEvent, { params: { slug } })).toMatchObject(hostile);
   });
 
   it.each(['\u0000', '\u001b', '\ud800'])('holds no %j', async (broken) => {
     const body = { ...communityEventInput(), title: `A${broken}B` };
-    expect((await server.api.send(addEvent, { token: admin, body: JSON.stringify(body) })).status).toBe(422);
+    expect(
+      (await server.api.send(addCommunityEvent, { token: admin, body: JSON.stringify(body) })).status,
+    ).toBe(422);
   });
 });

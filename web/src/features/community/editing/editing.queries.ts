@@ -9,15 +9,15 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { eventQuery, forgetEvents } from '../events/community.queries.ts';
 
 export function addEvent(body: NewEventForm): Promise<CommunityEvent> {
-  return keep(call(communityEndpoints.addEvent, { body }));
+  return keep(call(communityEndpoints.addCommunityEvent, { body }));
 }
 
 export function saveEvent({ slug }: Pick<CommunityEvent, 'slug'>, body: EventForm): Promise<CommunityEvent> {
-  return keep(call(communityEndpoints.saveEvent, { params: { slug }, body }));
+  return keep(call(communityEndpoints.saveCommunityEvent, { params: { slug }, body }));
 }
 
 export function cancelEvent({ slug }: Pick<CommunityEvent, 'slug'>): Promise<CommunityEvent> {
-  return keep(call(communityEndpoints.cancelEvent, { params: { slug } }));
+  return keep(call(communityEndpoints.cancelCommunityEvent, { params: { slug } }));
 }
 
 async function keep(saving: Promise<CommunityEvent>): Promise<CommunityEvent> {

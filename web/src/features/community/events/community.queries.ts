@@ -11,7 +11,7 @@ export const eventListQuery = (when: EventTime) =>
   infiniteQueryOptions({
     queryKey: [...events, 'list', when],
     queryFn: ({ pageParam, signal }) =>
-      call(communityEndpoints.listEvents, {
+      call(communityEndpoints.listCommunityEvents, {
         query: { when, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
         isQuiet: true,
@@ -24,13 +24,17 @@ export const eventListQuery = (when: EventTime) =>
 export const nextEventsQuery = queryOptions({
   queryKey: [...events, 'next'],
   queryFn: ({ signal }) =>
-    call(communityEndpoints.listEvents, { query: { when: 'upcoming', limit: 3 }, signal, isQuiet: true }),
+    call(communityEndpoints.listCommunityEvents, {
+      query: { when: 'upcoming', limit: 3 },
+      signal,
+      isQuiet: true,
+    }),
 });
 
 export const eventQuery = (slug: string) =>
   queryOptions({
     queryKey: [...events, 'one', slug],
-    queryFn: ({ signal }) => call(communityEndpoints.getEvent, { params: { slug }, signal }),
+    queryFn: ({ signal }) => call(communityEndpoints.getCommunityEvent, { params: { slug }, signal }),
   });
 
 /** For people who are signed in. */
