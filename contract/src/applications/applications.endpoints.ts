@@ -31,7 +31,7 @@ export const applicationsEndpoints = {
   }),
   getBadge: endpoint({
     method: 'GET',
-    path: '/v1/applications/badges/:handle',
+    path: '/v1/badges/:handle',
     summary:
       'Whether the expert behind a public page is approved, and whether their documents are verified too',
     access: 'everyone',

@@ -22,7 +22,7 @@ const ofTemplate = z.strictObject({ id: reasonTemplateId });
 export const reasonTemplatesEndpoints = {
   listReasonTemplates: endpoint({
     method: 'GET',
-    path: '/v1/applications/reason-templates',
+    path: '/v1/reason-templates',
     summary: 'The reasons that are written often, by title',
     access: ['Admin'],
     reply: z.object({ items: z.array(reasonTemplate) }),
@@ -30,7 +30,7 @@ export const reasonTemplatesEndpoints = {
   }),
   addReasonTemplate: endpoint({
     method: 'POST',
-    path: '/v1/applications/reason-templates',
+    path: '/v1/reason-templates',
     summary: 'Keep a reason for the next time',
     access: ['Admin'],
     body: reasonTemplateForm,
@@ -39,7 +39,7 @@ export const reasonTemplatesEndpoints = {
   }),
   saveReasonTemplate: endpoint({
     method: 'PUT',
-    path: '/v1/applications/reason-templates/:id',
+    path: '/v1/reason-templates/:id',
     summary: 'Change a reason that is kept',
     access: ['Admin'],
     params: ofTemplate,
@@ -49,7 +49,7 @@ export const reasonTemplatesEndpoints = {
   }),
   removeReasonTemplate: endpoint({
     method: 'DELETE',
-    path: '/v1/applications/reason-templates/:id',
+    path: '/v1/reason-templates/:id',
     summary: 'Remove a reason that is kept',
     access: ['Admin'],
     params: ofTemplate,

@@ -88,7 +88,7 @@ export const reviewEndpoints = {
   }),
   decideApplications: endpoint({
     method: 'POST',
-    path: '/v1/applications/decisions',
+    path: '/v1/decisions',
     summary: 'Approve or reject rows of the list, or ask for changes of them, with one result for each',
     access: ['Admin'],
     body: bulkDecisionForm,
@@ -98,7 +98,7 @@ export const reviewEndpoints = {
   }),
   beginFilteredDecision: endpoint({
     method: 'POST',
-    path: '/v1/applications/filtered-decisions',
+    path: '/v1/filtered-decisions',
     summary: 'Begin the same decision on all that a filter lets through, as they were when the list was read',
     access: ['Admin'],
     body: filteredDecisionForm,
@@ -108,7 +108,7 @@ export const reviewEndpoints = {
   }),
   getFilteredDecision: endpoint({
     method: 'GET',
-    path: '/v1/applications/filtered-decisions/:id',
+    path: '/v1/filtered-decisions/:id',
     summary: 'How far an own decision on all that a filter let through has come',
     access: ['Admin'],
     params: z.strictObject({ id: bulkDecisionId }),
@@ -118,7 +118,7 @@ export const reviewEndpoints = {
   }),
   undoFilteredDecision: endpoint({
     method: 'POST',
-    path: '/v1/applications/filtered-decisions/:id/undo',
+    path: '/v1/filtered-decisions/:id/undo',
     summary:
       'Stop an own decision on many while it runs, or within ten seconds after it, and take all of it back',
     access: ['Admin'],
@@ -128,7 +128,7 @@ export const reviewEndpoints = {
   }),
   undoDecision: endpoint({
     method: 'POST',
-    path: '/v1/applications/decisions/:id/undo',
+    path: '/v1/decisions/:id/undo',
     summary: 'Take an own decision back within ten seconds; nobody is told of it',
     access: ['Admin'],
     params: z.strictObject({ id: decisionId }),
@@ -137,7 +137,7 @@ export const reviewEndpoints = {
   }),
   undoDecisions: endpoint({
     method: 'POST',
-    path: '/v1/applications/decisions/undo',
+    path: '/v1/decisions/undo',
     summary: 'Take many own decisions back within ten seconds, with one result for each',
     access: ['Admin'],
     body: z.strictObject({ ids: z.array(decisionId).min(1).max(MOST_AT_ONCE) }),

@@ -26,7 +26,7 @@ export const documentReviewEndpoints = {
   }),
   listPersonDocuments: endpoint({
     method: 'GET',
-    path: '/v1/documents/people/:userId',
+    path: '/v1/people/:userId/documents',
     summary: 'The documents that one person has sent for review',
     access: ['Admin'],
     params: z.strictObject({ userId }),

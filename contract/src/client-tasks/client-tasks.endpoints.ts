@@ -20,7 +20,7 @@ const params = z.strictObject({ id: clientTaskId });
 function move<const Verb extends string>(verb: Verb, summary: string) {
   return endpoint({
     method: 'POST',
-    path: `/v1/client-tasks/:id/${verb}`,
+    path: `/v1/client-tasks/tasks/:id/${verb}`,
     summary,
     access: managers,
     params,
@@ -42,7 +42,7 @@ export const clientTasksEndpoints = {
   }),
   getTask: endpoint({
     method: 'GET',
-    path: '/v1/client-tasks/:id',
+    path: '/v1/client-tasks/tasks/:id',
     summary: 'A task of the organization',
     access: viewers,
     params,
@@ -52,7 +52,7 @@ export const clientTasksEndpoints = {
   }),
   changeTask: endpoint({
     method: 'PUT',
-    path: '/v1/client-tasks/:id',
+    path: '/v1/client-tasks/tasks/:id',
     summary: 'Change what a task that is open or paused says; absent means unchanged',
     access: managers,
     params,

@@ -27,11 +27,11 @@ const AT_ONCE = 8;
 /** They change a row of the attempt, or of the organization's task, which names nobody. */
 const UNSEEN = new Set([
   'POST /v1/arena/attempts/:id/stop',
-  'PUT /v1/client-tasks/:id',
-  'POST /v1/client-tasks/:id/pause',
-  'POST /v1/client-tasks/:id/resume',
-  'POST /v1/client-tasks/:id/cancel',
-  'POST /v1/client-tasks/:id/done',
+  'PUT /v1/client-tasks/tasks/:id',
+  'POST /v1/client-tasks/tasks/:id/pause',
+  'POST /v1/client-tasks/tasks/:id/resume',
+  'POST /v1/client-tasks/tasks/:id/cancel',
+  'POST /v1/client-tasks/tasks/:id/done',
 ]);
 /** They keep each file as it arrives; what nobody claims is swept away later. Only what was acknowledged is whole. */
 const IN_STEPS = new Set([

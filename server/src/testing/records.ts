@@ -82,7 +82,7 @@ const records: Readonly<Record<string, BuildRecord>> = {
   '/v1/calendar/changes/:id': async (server, owner) => (await buildCalendarEvent(server, owner)).changeId,
   '/v1/notifications/:id': async (server, { token, user }) =>
     (await buildNotice(server, { token, userId: user.id })).id,
-  '/v1/client-tasks/:id': async (server, owner) => (await buildTask(server, owner)).id,
+  '/v1/client-tasks/tasks/:id': async (server, owner) => (await buildTask(server, owner)).id,
   '/v1/client-tasks/uploads/:id': async ({ api }, { token }) => {
     const body = taskFile([',rating,']);
     const { id } = await api.call(clientTasksEndpoints.uploadTasks, { token, body });
@@ -114,7 +114,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /v1/calendar/invited-events/:id/answer': { answer: 'accepted' },
   'PUT /v1/calendar/proposals/:id/answer': { accepts: true },
   'PUT /v1/notifications/:id': { isRead: true },
-  'PUT /v1/client-tasks/:id': { language: 'German' },
+  'PUT /v1/client-tasks/tasks/:id': { language: 'German' },
   'PATCH /v1/accounts/passkeys/:id': { name: 'Another name' },
   'POST /v1/accounts/passkeys/:id/removal': { proof },
 };

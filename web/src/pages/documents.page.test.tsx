@@ -65,8 +65,8 @@ function show(path: string, list = page(build(0), build(1))) {
   });
   stubApi({
     'GET /v1/documents': list,
-    [`GET /v1/documents/people/${people[0].id}`]: held(0),
-    [`GET /v1/documents/people/${people[1].id}`]: held(1),
+    [`GET /v1/people/${people[0].id}/documents`]: held(0),
+    [`GET /v1/people/${people[1].id}/documents`]: held(1),
     [`GET /v1/profile/applicants/${people[0].id}`]: jsonResponse({
       handle: 'quiet-heron-1000',
       basicInfo,

@@ -7,21 +7,21 @@ const OF_NOBODY = 'A reason that is kept for the next time speaks of nobody.';
 /** What Admins do with the applications of others: what they write there speaks of the expert, under their name. */
 export const reviewWrites: Writes = {
   'POST /v1/applications/:id/decisions': onApplication((read) => ({ kind: 'reject', reason: 'No.', read })),
-  'POST /v1/applications/decisions': async (stage, writer) => {
+  'POST /v1/decisions': async (stage, writer) => {
     const { id, read } = await readSent(stage, writer);
     const rows = [{ id, read }];
     return { token: writer.token, body: { decision: { kind: 'reject', reason: 'No.' }, rows } };
   },
-  'POST /v1/applications/decisions/:id/undo': async (stage, writer) => ({
+  'POST /v1/decisions/:id/undo': async (stage, writer) => ({
     token: writer.token,
     params: { id: await reject(stage, writer) },
   }),
-  'POST /v1/applications/decisions/undo': async (stage, writer) => ({
+  'POST /v1/decisions/undo': async (stage, writer) => ({
     token: writer.token,
     body: { ids: [await reject(stage, writer)] },
   }),
-  'POST /v1/applications/filtered-decisions': filtered,
-  'POST /v1/applications/filtered-decisions/:id/undo': async (stage, writer) => {
+  'POST /v1/filtered-decisions': filtered,
+  'POST /v1/filtered-decisions/:id/undo': async (stage, writer) => {
     const begun = await stage.api.call(
       applicationsEndpoints.beginFilteredDecision,
       await filtered(stage, writer),
@@ -36,9 +36,9 @@ export const reviewWrites: Writes = {
     const note = await api.call(applicationsEndpoints.addApplicationNote, { token, params: { id }, body });
     return { token, params: { id, noteId: note.id } };
   },
-  'POST /v1/applications/reason-templates': OF_NOBODY,
-  'PUT /v1/applications/reason-templates/:id': OF_NOBODY,
-  'DELETE /v1/applications/reason-templates/:id': OF_NOBODY,
+  'POST /v1/reason-templates': OF_NOBODY,
+  'PUT /v1/reason-templates/:id': OF_NOBODY,
+  'DELETE /v1/reason-templates/:id': OF_NOBODY,
 };
 
 /** An application of somebody else, and what of it is read. */

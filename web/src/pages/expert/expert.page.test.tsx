@@ -96,7 +96,7 @@ describe('the public page of an expert', () => {
   ] as const)('says what an expert is by people, and nothing of others: %s', async (badge, words) => {
     open({
       'GET /v1/experts/quiet-heron': jsonResponse(buildExpert()),
-      'GET /v1/applications/badges/quiet-heron': jsonResponse({ badge }),
+      'GET /v1/badges/quiet-heron': jsonResponse({ badge }),
     });
     expect(await screen.findByText('1,240')).toBeVisible();
     await waitFor(() =>

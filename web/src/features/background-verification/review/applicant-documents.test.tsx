@@ -10,7 +10,7 @@ import type { DrawnPages } from '../preview/drawn-pages.ts';
 import { ApplicantDocuments } from './applicant-documents.tsx';
 
 const PERSON = userId.parse('0190b6f0-0000-7000-8000-0000000000aa');
-const LIST = `GET /v1/documents/people/${PERSON}`;
+const LIST = `GET /v1/people/${PERSON}/documents`;
 const person = { id: PERSON, name: 'Ifeoma Adeyemi', email: 'ifeoma@adeyemi.example' };
 
 const drawn: unknown[] = [];

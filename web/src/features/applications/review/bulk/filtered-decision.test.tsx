@@ -15,7 +15,7 @@ import { ReviewDesk } from '../desk/review-desk.tsx';
 // A test's window has no width.
 vi.mock('#ui/frame/use-wide.ts', () => ({ useWide: () => true }));
 
-const RUNS = '/v1/applications/filtered-decisions';
+const RUNS = '/v1/filtered-decisions';
 const panel = { Content: () => <p>All about them</p> };
 const panels = { profile: panel, documents: panel, assessment: panel };
 const running: FilteredDecision = {

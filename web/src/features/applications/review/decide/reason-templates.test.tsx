@@ -9,7 +9,7 @@ import { ReasonTemplates } from './reason-templates.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const LIST = '/v1/applications/reason-templates';
+const LIST = '/v1/reason-templates';
 const degree = { id: idOf(7), title: 'Degree', text: 'Your degree is not readable.' };
 
 function show(text: string, replies: Parameters<typeof stubApi>[0] = {}) {

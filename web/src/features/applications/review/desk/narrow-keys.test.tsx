@@ -27,7 +27,7 @@ it('are heard in the drawer that lies over the list, and not in a dialog over it
     'GET /v1/applications': () => jsonResponse(buildPage([ada, mei])),
     [`GET /v1/applications/${idOf(1)}`]: () => jsonResponse(buildDetail(ada)),
     [`GET /v1/applications/${idOf(2)}`]: () => jsonResponse(buildDetail(mei)),
-    'GET /v1/applications/reason-templates': () => jsonResponse({ items: [] }),
+    'GET /v1/reason-templates': () => jsonResponse({ items: [] }),
   });
   const { currentPath } = renderAt(
     `/pending-review?application=${idOf(1)}`,

@@ -18,8 +18,8 @@ vi.mock('#ui/frame/use-wide.ts', () => ({ useWide: () => true }));
 const LIST = 'GET /v1/applications';
 const one = (n: number) => `GET /v1/applications/${idOf(n)}`;
 const decisionsOn = (n: number) => `POST /v1/applications/${idOf(n)}/decisions`;
-const BULK = 'POST /v1/applications/decisions';
-const FILTERED = 'POST /v1/applications/filtered-decisions';
+const BULK = 'POST /v1/decisions';
+const FILTERED = 'POST /v1/filtered-decisions';
 
 const panel = { Content: ({ applicant }: { applicant: Applicant }) => <p>About {applicant.name}</p> };
 const panels = { profile: panel, documents: panel, assessment: panel };
@@ -53,7 +53,7 @@ function show(replies: Replies = {}, address = '/pending-review', list: 'approva
     [one(1)]: () => jsonResponse(buildDetail(ada)),
     [one(2)]: () => jsonResponse(buildDetail(mei)),
     [one(3)]: () => jsonResponse(buildDetail(luis)),
-    'GET /v1/applications/reason-templates': () => jsonResponse({ items: [] }),
+    'GET /v1/reason-templates': () => jsonResponse({ items: [] }),
     ...replies,
   });
   const page = renderAt(
@@ -134,7 +134,7 @@ describe('an application', () => {
   it('is approved as it was read, the next one opens, and it can be taken back', async () => {
     const { calls, currentPath } = show({
       [decisionsOn(1)]: decision(1, 'approve', 'approved'),
-      [`POST /v1/applications/decisions/${idOf(501)}/undo`]: jsonResponse({
+      [`POST /v1/decisions/${idOf(501)}/undo`]: jsonResponse({
         applicationId: idOf(1),
         status: 'pending',
       }),
@@ -221,7 +221,7 @@ describe('an application', () => {
   it('is rejected with a kept reason that can be changed', async () => {
     const { calls } = show({
       [decisionsOn(1)]: decision(1, 'reject', 'rejected'),
-      'GET /v1/applications/reason-templates': jsonResponse({
+      'GET /v1/reason-templates': jsonResponse({
         items: [{ id: idOf(7), title: 'Degree', text: 'Your degree is not readable.' }],
       }),
     });

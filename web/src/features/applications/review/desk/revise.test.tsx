@@ -15,7 +15,7 @@ import { ReviewDesk } from './review-desk.tsx';
 vi.mock('#ui/frame/use-wide.ts', () => ({ useWide: () => true }));
 
 const DECISIONS = `POST /v1/applications/${idOf(1)}/decisions`;
-const BULK = 'POST /v1/applications/decisions';
+const BULK = 'POST /v1/decisions';
 const panel = { Content: () => <p>All about them</p> };
 const panels = { profile: panel, documents: panel, assessment: panel };
 
@@ -23,7 +23,7 @@ function show(applicant: Applicant, replies: Parameters<typeof stubApi>[0] = {})
   const calls = stubApi({
     'GET /v1/applications': () => jsonResponse(buildPage([applicant])),
     [`GET /v1/applications/${idOf(1)}`]: () => jsonResponse(buildDetail(applicant)),
-    'GET /v1/applications/reason-templates': () => jsonResponse({ items: [] }),
+    'GET /v1/reason-templates': () => jsonResponse({ items: [] }),
     [DECISIONS]: () =>
       jsonResponse({
         id: idOf(501),

@@ -55,7 +55,7 @@ function show(replies: Parameters<typeof stubApi>[0] = {}) {
         () => jsonResponse(buildDetail(one)),
       ]),
     ),
-    'GET /v1/applications/reason-templates': () => jsonResponse({ items: [] }),
+    'GET /v1/reason-templates': () => jsonResponse({ items: [] }),
     ...replies,
   });
   return renderAt('/pending-review', <Screens />);
@@ -109,7 +109,7 @@ it('takes a decision back from another screen without leading away from it', asy
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await screen.findByText('Another screen');
   stubApi({
-    [`POST /v1/applications/decisions/${idOf(501)}/undo`]: jsonResponse({
+    [`POST /v1/decisions/${idOf(501)}/undo`]: jsonResponse({
       applicationId: ada.id,
       status: 'pending',
     }),
