@@ -1,4 +1,4 @@
-import type { NoticeKind } from './notice.ts';
+import { type NoticeKind, noticeKinds } from './notice.ts';
 
 /** `chosen`: the person says whether. `always`: it is, whatever they say; the feature that causes it mails it itself. */
 type Rule = 'chosen' | 'always';
@@ -9,9 +9,11 @@ interface KindRule {
   readonly about: string;
   readonly inApp: Rule;
   readonly mail: Rule;
+  /** It is mailed until the person chooses otherwise: somebody waits for their answer, or they wait for it. */
+  readonly isMailedAtFirst?: true;
 }
 
-/** How each kind of notice reaches people. Where nobody chose, it is in the product and not mailed. */
+/** How each kind of notice reaches people. Where nobody chose, it is shown in the product. */
 export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
   security: {
     label: 'Security',
@@ -66,6 +68,7 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     about: 'What clients propose to you, and how experts answer what you propose.',
     inApp: 'chosen',
     mail: 'chosen',
+    isMailedAtFirst: true,
   },
   'calendar-reminder': {
     label: 'Reminders',
@@ -86,6 +89,11 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     mail: 'chosen',
   },
 };
+
+/** The kinds that are mailed to people who have not chosen yet. */
+export const kindsMailedAtFirst: readonly NoticeKind[] = noticeKinds.filter(
+  (kind) => kindRules[kind].isMailedAtFirst,
+);
 
 /** Whether a person may choose it. */
 export function isChosen(kind: NoticeKind, channel: 'inApp' | 'mail'): boolean {

@@ -1,10 +1,12 @@
 import { calendarEndpoints } from '@redoubt/contract/calendar';
 import { expertRecordId } from '@redoubt/contract/shared/ids.ts';
+import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingInput, buildBooking, buildOwnExpert, type BuiltBooking } from '#testing/calendar/bookings.ts';
 import { buildCalendarEvent, entriesOf } from '#testing/calendar/events.ts';
 import { sampleExpert } from '#testing/organizations/experts.ts';
+import { listMails } from '#testing/mail/mails.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -40,7 +42,25 @@ const noticesOf = async (userId: string) => {
   return rows.map(({ title }) => title);
 };
 
+const noticeMailsOf = async ({ user }: { readonly user: { readonly email: string } }) =>
+  (await listMails(server.database, user.email))
+    .filter(({ purpose }) => purpose === 'notice')
+    .map(({ subject }) => subject);
+
 describe('a proposed engagement', () => {
+  it('and its answer are mailed to whoever waits for them, unless they chose otherwise', async () => {
+    const [booking, other] = [await build(), await build()];
+    const { token } = client;
+    const preferences = await server.api.call(notificationsEndpoints.getPreferences, { token });
+    await answer(booking, true);
+    expect(await noticeMailsOf(booking.expert)).toEqual(['A client proposes Red-team review']);
+    expect(await noticeMailsOf(client)).toEqual(['Red-team review was accepted']);
+    const body = { ...preferences, mailed: [] };
+    await server.api.call(notificationsEndpoints.savePreferences, { token, body });
+    await answer(other, true);
+    expect(await noticeMailsOf(client)).toHaveLength(1);
+  });
+
   it('waits in the calendar of the expert, and accepted it is an event of theirs', async () => {
     const booking = await build({ location: 'Room 4' });
     expect(await calendarOf(booking)).toMatchObject([

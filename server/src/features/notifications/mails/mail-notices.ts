@@ -46,4 +46,4 @@ async function mailOne(
   });
 }
 
-const WHY = 'You chose to be mailed of this in Configurations, under Notifications.';
+const WHY = 'You choose which notifications are mailed in Configurations, under Notifications.';

@@ -46,9 +46,9 @@ async function passDay(): Promise<void> {
 }
 
 describe('what a person chose', () => {
-  it('is nothing at first: everything is shown, and nothing mailed', async () => {
-    const none = { hidden: [], mailed: [], dailyAt: null };
-    expect(await server.api.call(getPreferences, { token: person.token })).toEqual(none);
+  it('is at first that everything is shown, and only what somebody waits for is mailed', async () => {
+    const atFirst = { hidden: [], mailed: ['calendar-booking'], dailyAt: null };
+    expect(await server.api.call(getPreferences, { token: person.token })).toEqual(atFirst);
     await addNotice('Shown');
     expect(await noticesOf()).toEqual(['Shown begins at 10:00']);
     expect(await mails()).toEqual([]);

@@ -1,7 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type NoticeId, noticeId, type UserId } from '@redoubt/contract/shared/ids.ts';
-import { MOST_UNREAD_COUNTED, type NoticeKind, type NoticeState } from '@redoubt/contract/notifications';
+import {
+  kindsMailedAtFirst,
+  MOST_UNREAD_COUNTED,
+  type NoticeKind,
+  type NoticeState,
+} from '@redoubt/contract/notifications';
 import type { PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import { queryWithin } from '#platform/database/query-within.ts';
 import type { Notice } from '#platform/database/schema.ts';
@@ -37,7 +42,7 @@ const insertion: PreparedStatement = {
       on conflict (user_id, cause) do nothing
       returning id, user_id, kind, title, body, path, in_app
     )
-    select id, user_id as "userId", kind, title, body, path, coalesce(mail, false) as "isMailed", hour as "dailyAt",
+    select id, user_id as "userId", kind, title, body, path, coalesce(mail, kind = any($3)) as "isMailed", hour as "dailyAt",
       -- The same message is sent once for a transaction, however often it is told.
       case when added.in_app then pg_notify('${NOTICE_CHANNEL}', user_id::text) end
     from added left join notice_preference using (user_id, kind) left join notice_digest using (user_id)`,
@@ -50,7 +55,11 @@ export async function insertNotices(
   now: Date,
 ): Promise<readonly AddedNotice[]> {
   const given = notices.map((notice) => ({ ...notice, id: noticeIdAt(notice.at) }));
-  const { rows } = await queryWithin<AddedNotice>(transaction, insertion, [JSON.stringify(given), now]);
+  const { rows } = await queryWithin<AddedNotice>(transaction, insertion, [
+    JSON.stringify(given),
+    now,
+    kindsMailedAtFirst,
+  ]);
   return rows;
 }
 
