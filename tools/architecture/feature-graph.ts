@@ -80,7 +80,17 @@ export const featureGraph: FeatureGraph = {
     packages: ['contract', 'server'],
   },
   arena: {
-    owns: ['attempt', 'message', 'turn', 'reply', 'submission', 'ruling', 'challenge progress', 'dry run'],
+    owns: [
+      'attempt',
+      'message',
+      'turn',
+      'reply',
+      'submission',
+      'ruling',
+      'challenge progress',
+      'dry run',
+      'finding',
+    ],
     mayCall: [
       'accounts',
       'organizations',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
-import { attemptId, challengeId, organizationQuery, slug, verdictId } from '#shared/ids.ts';
+import { attemptId, organizationQuery, slug, verdictId } from '#shared/ids.ts';
 import { pageOf, pageQuery, rowCursorQuery } from '#shared/paging.ts';
 import { idempotencyKeyReused } from '#shared/problem.ts';
 import { ofPerson, personNotFound } from '#shared/terms/person-calls.ts';
@@ -11,7 +11,7 @@ import { allAttemptsQuery, attemptsOfAll } from './all-attempts.ts';
 import * as problems from './arena.problems.ts';
 import { claimCase, claimPage, claimsQuery, rulingForm } from './claims.ts';
 import { attempt, attemptStatuses, attemptSummary, ownWork, questionReading, workCounts } from './attempt.ts';
-import { attemptCount, challengeFigures } from './figures.ts';
+import { findingsEndpoints } from './findings.endpoints.ts';
 import { dryRun } from './dry-run.ts';
 import { mark } from './mark.ts';
 import { streamEvent } from './stream-event.ts';
@@ -243,23 +243,7 @@ export const arenaEndpoints = {
     replyKind: 'events',
     problems: [problems.attemptNotFound],
   }),
-  countAttempts: endpoint({
-    method: 'GET',
-    path: '/v1/arena/figures',
-    summary: 'How often each challenge was attempted and broken',
-    access: ['Admin'],
-    reply: z.object({ items: z.array(attemptCount) }),
-    problems: [],
-  }),
-  getChallengeFigures: endpoint({
-    method: 'GET',
-    path: '/v1/arena/figures/:challengeId',
-    summary: 'What the attempts at one challenge amount to; zeros where nobody attempted it',
-    access: ['Admin'],
-    params: z.strictObject({ challengeId }),
-    reply: challengeFigures,
-    problems: [],
-  }),
+  ...findingsEndpoints,
   listMarks: endpoint({
     method: 'GET',
     path: '/v1/arena/marks',

@@ -1,4 +1,6 @@
-import { problem } from '#shared/problem.ts';
+import * as z from 'zod';
+import { problem, problemWithMembers } from '#shared/problem.ts';
+import { timestamp } from '#shared/text.ts';
 
 export const attemptNotFound = problem('attempt_not_found', 404, 'We could not find that attempt.');
 export const attemptClosed = problem(
@@ -79,6 +81,16 @@ export const noAnswerToClaim = problem(
 );
 export const noRefusalToClaim = problem('no_refusal_to_claim', 422, 'This reply refuses nothing.');
 export const claimMade = problem('claim_made', 409, 'You have claimed this reply already.');
+export const findingNotFound = problem('finding_not_found', 404, 'We could not find that finding.');
+/** Somebody else decided in between; nothing of this decision was stored. `by` is null once that person is erased. */
+export const findingTriagedSince = problemWithMembers(
+  problem(
+    'finding_triaged_since',
+    409,
+    'Somebody else decided on this finding after you opened it. Nothing of yours was saved.',
+  ),
+  z.object({ revision: z.number().int(), by: z.string().nullable(), at: timestamp.nullable() }),
+);
 export const claimNotFound = problem('claim_not_found', 404, 'We could not find that claim.');
 export const ownClaim = problem('own_claim', 403, 'This claim is your own. Another Admin has to rule on it.');
 export const ownOrganizationsClaim = problem(

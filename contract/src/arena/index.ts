@@ -25,6 +25,22 @@ export {
   type DryRunState,
   dryRunStates,
 } from './dry-run.ts';
+export {
+  type AttemptFileFormat,
+  attemptFileFormats,
+  type ClientAttempt,
+  type ClientAttempts,
+  type ClientAttemptsFilter,
+  clientAttemptsFilter,
+  type Finding,
+  type Triage,
+  type TriageCounts,
+  type TriageForm,
+  triageForm,
+  type TriageState,
+  triageState,
+  triageStates,
+} from './findings.ts';
 export { arenaEvents } from './arena.events.ts';
 export { canSendMessage, isWriting, messagesLeft } from './attempt-rules.ts';
 export {

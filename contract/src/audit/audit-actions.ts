@@ -57,6 +57,7 @@ export const auditActions = {
   'document.read': 'opened a document',
   'document.reject': 'rejected a document',
   'document.verify': 'verified a document',
+  'finding.triage': 'decided on a finding of an organization',
   'interest-list.export': 'downloaded the list of who is interested',
   'listener.release': 'had parked events told again',
   'model.add': 'added a model',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { attemptId, challengeId } from '#shared/ids.ts';
 import { timestamp } from '#shared/text.ts';
 
 /** How many weeks the figures of a client cover; the last four are compared with the four before. */
@@ -62,16 +63,21 @@ export const engagementEvent = z.object({
   subject: z.string(),
   amount: z.number().int().nullable(),
   at: timestamp,
+  /** Of an attempt that broke its target: the finding that it made. */
+  finding: attemptId.optional(),
 });
 export type EngagementEvent = z.infer<typeof engagementEvent>;
 
 export const breakdownDimensions = ['type', 'state', 'language', 'skill', 'challenge'] as const;
 export type BreakdownDimension = (typeof breakdownDimensions)[number];
 
-/** At most ten rows, the most frequent first. `value`: the list's filter; empty: the experts gave none. */
+/**
+ * At most ten rows, the most frequent first. `value`: the list's filter; empty: the experts gave none. A challenge has its
+ * title there, and its id in `challenge`.
+ */
 export const breakdown = z.object({
   by: z.enum(breakdownDimensions),
-  rows: z.array(z.object({ value: z.string(), count, mean: score })),
+  rows: z.array(z.object({ value: z.string(), count, mean: score, challenge: challengeId.optional() })),
 });
 export type Breakdown = z.infer<typeof breakdown>;
 

@@ -8,6 +8,8 @@ import { talentEndpoints } from '@redoubt/contract/talent';
 import { organizationsEndpoints } from '@redoubt/contract/organizations';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { invariant } from '#platform/invariant.ts';
+import { buildBreak } from './arena/findings.ts';
+import { buildApproved } from './challenges/clients-records.ts';
 import { challengeInput } from './challenges/records.ts';
 import { leaky } from './arena/attempts.ts';
 import { buildImage, stageDocument } from './documents.ts';
@@ -74,6 +76,9 @@ const records: Readonly<Record<string, BuildRecord>> = {
   },
   '/v1/challenge-records/:id': async ({ api }, { token }) =>
     (await api.call(challengesEndpoints.addChallengeRecord, { token, body: challengeInput() })).id,
+  '/v1/arena/findings/:id': async (server, owner) =>
+    (await buildBreak(server, (await buildApproved(server, owner)).slug)).attempt.id,
+  '/v1/arena/figures/:challengeId': async (server, owner) => (await buildApproved(server, owner)).id,
   '/v1/models/:id': async (server, owner) => (await buildTriedModel(server, owner)).id,
   '/v1/calendar/events/:id': async (server, owner) => (await buildCalendarEvent(server, owner)).id,
   '/v1/calendar/invited-events/:id': async (server, owner) => (await buildInvited(server, owner)).id,
@@ -102,6 +107,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/arena/attempts/:id/messages': { text: 'Hello', number: 1 },
   'POST /v1/arena/attempts/:id/readings': { text: 'What is 2 + 2?' },
   'POST /v1/arena/attempts/:id/submissions': { kind: 'secret', secret: 'anything' },
+  'PUT /v1/arena/findings/:id/triage': { state: 'accepted', duplicateOf: null, severity: null, note: '' },
   'PUT /v1/profile/projects/:id': project,
   'PUT /api/partner-university/members/:userId/role': { role: 'viewer' },
   'PUT /api/partner-university/experts/:id': { department: 'Informatics' },

@@ -1,4 +1,5 @@
 import type { User } from '@redoubt/contract/shared/user.ts';
+import type { Profile } from '@redoubt/contract/profile';
 import type { Mark } from '@redoubt/contract/arena';
 import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { noop, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';

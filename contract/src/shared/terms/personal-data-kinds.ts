@@ -37,6 +37,7 @@ export const personalDataKinds = {
   application:
     'Your application as an expert: its state, when it was sent, what was decided and why, and what reviewers noted.',
   attempts: 'Your attempts at challenges, with every message, reply and verdict.',
+  findings: 'The findings of your organization that you decided on, what you decided, and when.',
   'model-replies':
     'What the replies cost that AI models wrote for you, and when; after a month, what they cost in each attempt. The sums stay, and are then nobody’s.',
   articles: 'The articles that you have read, section by section, and those that you saved.',

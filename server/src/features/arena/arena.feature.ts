@@ -5,6 +5,8 @@ import { serveArena } from './arena.routes.ts';
 import type { Arena } from './arena.ts';
 import { closeOverdueJob } from './time/close-overdue.job.ts';
 import { dryRunJob } from './dry-runs/play-dry-run.job.ts';
+import { clientAttemptsDownload } from './findings/export-client-attempts.ts';
+import { findingsPersonalData } from './findings/findings.personal-data.ts';
 import { arenaPersonalData } from './personal-data/arena.personal-data.ts';
 
 /** `arena` belongs to the process: its writer resumes what killed processes left, and ends with the process. */
@@ -12,6 +14,7 @@ export function arenaFeature(kit: Kit, catalogue: Catalogue): Feature<{ readonly
   return {
     serve: (http, { arena }) => serveArena(http, arena),
     jobs: [dryRunJob(kit, catalogue), closeOverdueJob(kit)],
-    personalData: [arenaPersonalData(catalogue)],
+    downloads: [clientAttemptsDownload({ kit, catalogue })],
+    personalData: [arenaPersonalData(catalogue), findingsPersonalData],
   };
 }

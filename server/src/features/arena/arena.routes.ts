@@ -8,7 +8,11 @@ import { getAttempt, getAttemptedChallenge } from './attempts/get-attempt.ts';
 import { listAttempts } from './attempts/list-attempts.ts';
 import { listMarks } from './attempts/list-marks.ts';
 import { listPersonWork, listWork } from './work/list-work.ts';
-import { countAttempts, readChallengeFigures } from './figures/figures.store.ts';
+import { countAttemptsFor, getChallengeFiguresFor } from './figures/client-figures.ts';
+import { issueClientAttemptsTicket } from './findings/export-client-attempts.ts';
+import { getFinding } from './findings/get-finding.ts';
+import { listClientAttempts } from './findings/list-client-attempts.ts';
+import { triageFinding } from './findings/triage-finding.ts';
 import { readDryRun, startDryRun, stopDryRun } from './dry-runs/dry-runs.ts';
 import { getClaim, listClaims } from './claims/read-claims.ts';
 import { ruleClaim } from './claims/rule-claim.ts';
@@ -43,10 +47,17 @@ export function serveArena(app: HttpApp, arena: Arena): void {
   serveEvents(app, arenaEndpoints.streamReply, ({ caller, params, lastEventId, signal }) =>
     streamReply(arena, caller, { id: params.id, lastEventId, signal }),
   );
-  const { database, clock } = arena.kit;
-  serve(app, arenaEndpoints.countAttempts, async () => ({ items: await countAttempts(database) }));
-  serve(app, arenaEndpoints.getChallengeFigures, ({ params }) =>
-    readChallengeFigures(database, { challengeId: params.challengeId, now: clock.now() }),
+  serve(app, arenaEndpoints.listClientAttempts, (call) => listClientAttempts(arena, call, call.query));
+  serve(app, arenaEndpoints.issueClientAttemptsTicket, (call) =>
+    issueClientAttemptsTicket(arena, call, call.body),
+  );
+  serve(app, arenaEndpoints.getFinding, (call) => getFinding(arena, call, call.params.id));
+  serve(app, arenaEndpoints.triageFinding, ({ caller, membership, params, body, expectedRevision }) =>
+    triageFinding(arena, { caller, membership, id: params.id, form: body, expectedRevision }),
+  );
+  serve(app, arenaEndpoints.countAttempts, (call) => countAttemptsFor(arena.kit, call));
+  serve(app, arenaEndpoints.getChallengeFigures, (call) =>
+    getChallengeFiguresFor(arena.kit, call, call.params.challengeId),
   );
   serve(app, arenaEndpoints.listMarks, ({ caller }) => listMarks(arena.kit, caller));
   serve(app, arenaEndpoints.listClaims, ({ query }) => listClaims(arena, query));

@@ -9,6 +9,7 @@ export {
   listVerdictOutcomes,
   listMarkedVerdicts,
   breaksSql,
+  breakSeveritySql,
   verdictUnderKeySql,
   isKeyCollision,
 } from './verdicts/verdicts.store.ts';

@@ -735,6 +735,17 @@ export interface FactorReset {
   user_id: string;
 }
 
+export interface FindingTriage {
+  attempt_id: string;
+  decided_at: Date;
+  duplicate_of: string | null;
+  note: string;
+  revision: number;
+  severity: number | null;
+  state: string;
+  user_id: string | null;
+}
+
 export interface GuardCount {
   failures: number;
   is_locked: Generated<boolean>;
@@ -1425,6 +1436,7 @@ export interface DB {
   expert_record: ExpertRecord;
   expert_tally: ExpertTally;
   factor_reset: FactorReset;
+  finding_triage: FindingTriage;
   guard_count: GuardCount;
   installation_key: InstallationKey;
   installation_secret: InstallationSecret;

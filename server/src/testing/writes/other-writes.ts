@@ -3,6 +3,8 @@ import { arenaEndpoints } from '@redoubt/contract/arena';
 import { communityEndpoints } from '@redoubt/contract/community';
 import { orientationEndpoints, orientationPages } from '@redoubt/contract/orientation';
 import { leaky, secretOf } from '../arena/attempts.ts';
+import { buildBreak } from '../arena/findings.ts';
+import { buildApproved } from '../challenges/clients-records.ts';
 import { buildEvent } from '../features/events.ts';
 import { buildPerson } from '../people.ts';
 import { type BuildWrite, sent, type Writer, type Writes, type WriteStage } from './write.ts';
@@ -38,6 +40,13 @@ export const otherWrites: Writes = {
     params: { id: await waitingClaim(stage) },
     body: { outcome: 'held', reason: 'No.', follows: 0 },
   }),
+  'POST /v1/arena/client-attempts/tickets': sent(() => ({ body: { format: 'csv' } })),
+  'PUT /v1/arena/findings/:id/triage': async (stage, writer) => {
+    const { slug } = await buildApproved(stage, writer);
+    const { attempt } = await buildBreak(stage, slug);
+    const body = { state: 'accepted', duplicateOf: null, severity: 5, note: `Says ${writer.word}.` };
+    return { token: writer.token, params: { id: attempt.id }, body };
+  },
   'POST /v1/arena/dry-runs/:slug': 'It has attacks played in nobody’s name.',
   'DELETE /v1/arena/dry-runs/:slug': 'It stops what is played in nobody’s name.',
   'PUT /v1/learn/progress': sent(() => ({

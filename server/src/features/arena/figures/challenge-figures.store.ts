@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
+import type { AttemptId, ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 /** Figures of the attempts at some challenges, without those of Admins who try them out. */
@@ -38,6 +38,7 @@ export async function readAttemptsOf(
 
 interface AttemptEvent {
   readonly kind: 'attempt-begun' | 'attempt-broke';
+  readonly attemptId: AttemptId;
   readonly challengeId: ChallengeId;
   readonly at: Date;
 }
@@ -50,13 +51,13 @@ export async function listLastAttemptsOf(
 ): Promise<AttemptEvent[]> {
   const { rows } = await sql<AttemptEvent>`
     with of as (
-      select challenge_id, status, started_at, closed_at from attempt
+      select id, challenge_id, status, started_at, closed_at from attempt
       where challenge_id = any(${[...challenges]}::uuid[]) and not is_tryout
     )
-    (select 'attempt-begun' as kind, challenge_id as "challengeId", started_at as at from of
+    (select 'attempt-begun' as kind, id as "attemptId", challenge_id as "challengeId", started_at as at from of
       order by started_at desc limit ${limit})
     union all
-    (select 'attempt-broke', challenge_id, closed_at from of where status = 'broken'
+    (select 'attempt-broke', id, challenge_id, closed_at from of where status = 'broken'
       order by closed_at desc limit ${limit})
     order by at desc, kind limit ${limit}
   `.execute(on);

@@ -1,11 +1,19 @@
 import { type ChallengeId, challengeId, type OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
-/** The challenges of an organization with their current titles, drafts included. */
+/** A challenge of an organization, with its current title and version. */
+export interface OwnedChallenge {
+  readonly id: ChallengeId;
+  readonly code: string;
+  readonly title: string;
+  readonly version: number;
+}
+
+/** The challenges of an organization in the order of their codes, drafts included. */
 export async function listOwnedChallenges(
   on: Queryable,
   organizationId: OrganizationId,
-): Promise<{ readonly id: ChallengeId; readonly title: string }[]> {
+): Promise<OwnedChallenge[]> {
   const rows = await on
     .selectFrom('challenge')
     .innerJoin('challenge_version', (join) =>
@@ -13,8 +21,9 @@ export async function listOwnedChallenges(
         .onRef('challenge_version.challenge_id', '=', 'challenge.id')
         .onRef('challenge_version.version', '=', 'challenge.version'),
     )
-    .select(['challenge.id', 'challenge_version.title'])
+    .select(['challenge.id', 'challenge.code', 'challenge_version.title', 'challenge.version'])
     .where('challenge.organization_id', '=', organizationId)
+    .orderBy('challenge.code')
     .execute();
-  return rows.map(({ id, title }) => ({ id: challengeId.parse(id), title }));
+  return rows.map(({ id, ...challenge }) => ({ id: challengeId.parse(id), ...challenge }));
 }

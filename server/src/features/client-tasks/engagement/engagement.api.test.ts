@@ -155,7 +155,8 @@ describe('the activity on a client’s own challenges', () => {
       ['attempt-broke', title],
       ['attempt-begun', title],
     ]);
-    expect(breakdowns).toEqual([{ by: 'challenge', rows: [row(title, 2)] }]);
+    expect(events.map(({ finding }) => finding !== undefined)).toEqual([false, true, false]);
+    expect(breakdowns).toEqual([{ by: 'challenge', rows: [{ ...row(title, 2), challenge: id }] }]);
   });
 });
 

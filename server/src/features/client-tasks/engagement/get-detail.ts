@@ -92,11 +92,12 @@ const details: Readonly<Record<EngagementCard, Read>> = {
     const parts = byChallenge
       .toSorted((one, other) => other.attempts - one.attempts)
       .slice(0, SHOWN_PARTS)
-      .map(({ id, attempts: count }) => ({ value: titles.get(id) ?? '', count, mean: null }));
+      .map(({ id, attempts: count }) => ({ value: titles.get(id) ?? '', count, mean: null, challenge: id }));
     return {
-      events: events.map(({ kind, challengeId, at }) =>
-        event({ kind, subject: titles.get(challengeId) ?? '', at }),
-      ),
+      events: events.map(({ kind, attemptId, challengeId, at }) => ({
+        ...event({ kind, subject: titles.get(challengeId) ?? '', at }),
+        ...(kind === 'attempt-broke' && { finding: attemptId }),
+      })),
       breakdowns: [{ by: 'challenge', rows: parts }],
     };
   },

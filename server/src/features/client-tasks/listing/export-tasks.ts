@@ -8,10 +8,9 @@ import {
 import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
 import { type ClientTaskId, organizationId } from '@redoubt/contract/shared/ids.ts';
 import * as z from 'zod';
-import { noteAct, type OfOrganization } from '#features/organizations';
+import { mayReadOrganization, noteAct, type OfOrganization } from '#features/organizations';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import type { Kit, Queryable } from '#kit.ts';
-import { type MayRead, mayReadOrganization } from '../tasks/may-read-organization.ts';
 import type { TaskRow } from '../tasks/task-row.ts';
 import { listTaskRows } from './list-tasks.store.ts';
 import { presentTask } from './present-task.ts';
@@ -38,7 +37,7 @@ export function issueTasksTicket(kit: Kit, of: OfOrganization, filter: TaskFilte
 
 /** The tasks in the columns of the template, so that the file can be uploaded again, and their states. */
 export function tasksDownload(kit: Pick<Kit, 'database' | 'clock'>): DownloadSource {
-  const mayRead: MayRead = mayReadOrganization(kit);
+  const mayRead = mayReadOrganization(kit);
   const columns = [...taskTemplate.columns.map(({ name }) => name), 'State', 'Added'];
   return {
     name: SOURCE,

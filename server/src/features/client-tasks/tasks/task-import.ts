@@ -8,12 +8,11 @@ import {
 import type * as z from 'zod';
 import { type CsvTable, readAs } from '#platform/csv/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import { noteChange, type OfOrganization } from '#features/organizations';
+import { mayReadOrganization, noteChange, type OfOrganization } from '#features/organizations';
 import type { DownloadSource } from '#platform/downloads/index.ts';
 import { failedRowsDownload, type ImportKind } from '#platform/imports/index.ts';
 import type { Kit } from '#kit.ts';
 import { isOver } from './due-day.ts';
-import { mayReadOrganization } from './may-read-organization.ts';
 import { findUnderWay, insertTasks, removeBatch, writeTask } from './insert-tasks.store.ts';
 import { fingerprintOf } from './task-words.ts';
 

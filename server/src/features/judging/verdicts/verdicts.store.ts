@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
 import {
@@ -137,6 +137,14 @@ function madeSolve(row: Pick<VerdictRow, 'outcome' | 'is_repeat'>): boolean {
 export const isStanding = sql<boolean>`not exists (
   select from verdict later where later.attempt_id = verdict.attempt_id and later.turn = verdict.turn
     and later.judge = ${STAFF} and (later.judged_at, later.id) > (verdict.judged_at, verdict.id))`;
+
+/** An SQL expression: how bad the newest break of an attempt was judged; `attempt` names the column of its id. */
+export function breakSeveritySql(attempt: string): RawBuilder<number | null> {
+  return sql<number | null>`(
+    select severity from verdict where attempt_id = ${sql.ref(attempt)} and outcome = 'break'
+    order by judged_at desc, id desc limit 1
+  )`;
+}
 
 /** The weightiest outcome of each attempt. */
 export async function listVerdictOutcomes(

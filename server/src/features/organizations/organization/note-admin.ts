@@ -11,6 +11,7 @@ export type OrganizationPart =
   | 'uploads'
   | 'analytics'
   | 'tasks'
+  | 'findings'
   | 'engagement';
 
 /**

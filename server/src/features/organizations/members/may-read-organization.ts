@@ -1,7 +1,7 @@
 import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { getUser } from '#features/accounts';
-import { createMemberships } from '#features/organizations';
 import type { Kit } from '#kit.ts';
+import { createMemberships } from './memberships.ts';
 
 /** Whether somebody may see an organization when a ticket is used: a member of it, or an Admin. */
 export type MayRead = (userId: UserId, organizationId: OrganizationId) => Promise<boolean>;

@@ -1,0 +1,87 @@
+import { type ClientAttempt, standingVerdicts, type Triage } from '@redoubt/contract/arena';
+import { listNamedPeople, readHandle } from '#features/accounts';
+import { listVerdictOutcomes, readVerdicts, type VerdictRecord } from '#features/judging';
+import type { Queryable } from '#platform/database/database.ts';
+import type { AttemptRecord } from '../attempts/attempts.store.ts';
+import { type ArenaKit, presentSummary } from '../attempts/get-attempt.ts';
+import { rereadIfOutdated } from '../attempts/reread-if-outdated.ts';
+import { asOf } from '../time/attempt-time.ts';
+import { listNewestTriage, type TriageRecord } from './triage.store.ts';
+
+/** Attempts as the organization sees whose challenges they are at: with the handle, and nothing more of the expert. */
+export async function presentClientAttempts(
+  { kit, catalogue }: ArenaKit,
+  stored: readonly AttemptRecord[],
+): Promise<ClientAttempt[]> {
+  const on = kit.database.kysely;
+  const now = kit.clock.now();
+  const ids = stored.map(({ id }) => id);
+  const [outcomes, decided] = await Promise.all([listVerdictOutcomes(on, ids), listNewestTriage(on, ids)]);
+  const names = await nameDeciders(on, [...decided.values()]);
+  return Promise.all(
+    stored.map(async (one): Promise<ClientAttempt> => {
+      const outcome = outcomes.get(one.id) ?? null;
+      const record = asOf(await rereadIfOutdated(kit, one, outcome), now);
+      const [published, handle, broken] = await Promise.all([
+        catalogue.get(record),
+        readHandle(kit.database, record.userId),
+        record.status === 'broken' ? readBreak({ kit }, record) : null,
+      ]);
+      const { id, code, title } = published.challenge;
+      return {
+        ...presentSummary(record, published, outcome),
+        challenge: { id, code, title },
+        handle,
+        finding: broken && presentBreak(broken, presentTriage(decided.get(record.id), names)),
+      };
+    }),
+  );
+}
+
+function presentBreak(broken: VerdictRecord, triage: Triage): NonNullable<ClientAttempt['finding']> {
+  const { reason, judge, judgeVersion, turn } = broken;
+  return { severity: triage.severity ?? judgedSeverity(broken), reason, judge, judgeVersion, turn, triage };
+}
+
+/** A break always has a severity. */
+export function judgedSeverity({ severity }: Pick<VerdictRecord, 'severity'>): number {
+  return severity ?? 1;
+}
+
+async function readBreak({ kit }: Pick<ArenaKit, 'kit'>, { id }: AttemptRecord) {
+  return breakAmong(await readVerdicts(kit.database, id));
+}
+
+/** The verdict by which an attempt counts as broken. */
+export function breakAmong(verdicts: readonly VerdictRecord[]): VerdictRecord | null {
+  return standingVerdicts(verdicts).findLast(({ outcome }) => outcome === 'break') ?? null;
+}
+
+/** The names of those who decided, by id. */
+export async function nameDeciders(
+  on: Queryable,
+  records: readonly TriageRecord[],
+): Promise<ReadonlyMap<string, string>> {
+  const people = await listNamedPeople(
+    on,
+    records.flatMap(({ userId }) => userId ?? []),
+  );
+  return new Map([...people].map(([id, { name }]) => [id, name]));
+}
+
+const undecided: Triage = {
+  state: 'open',
+  duplicateOf: null,
+  severity: null,
+  note: '',
+  revision: 0,
+  by: null,
+  at: null,
+};
+
+export function presentTriage(record: TriageRecord | undefined, names: ReadonlyMap<string, string>): Triage {
+  if (!record) return undecided;
+  const { state, duplicateOf, severity, note, revision, userId, decidedAt } = record;
+  const by = userId === null ? null : (names.get(userId) ?? null);
+  return { state, duplicateOf, severity, note, revision, by, at: decidedAt.toISOString() };
+}
