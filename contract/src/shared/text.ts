@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { normalizeText } from './unicode.ts';
 
 // Control characters but tab, line feed and carriage return; NUL cannot be stored by PostgreSQL at all.
 // oxlint-disable-next-line no-control-regex -- naming control characters is the purpose
@@ -11,18 +12,6 @@ const REMOVE_BROKEN = 'Remove the broken characters.';
 export function faultOfText(text: string): string | null {
   if (CONTROL.test(text)) return REMOVE_CONTROLS;
   return text.isWellFormed() ? null : REMOVE_BROKEN;
-}
-
-/** Marks in a row; halfwidth kana marks become some. The joiner between runs of them is not counted. */
-const LONG_RUN = /(?:[\uFF9E\uFF9F]|[^\P{M}\u034F]){30}(?=[\uFF9E\uFF9F]|[^\P{M}\u034F])/gu;
-
-/**
- * Text in a normal form of Unicode, in time that is linear in its length. The marks of one letter are sorted in quadratic
- * time, so an unseen joiner is inserted after each 30 of them (UAX #15, "Stream-Safe Text Format"); no language writes as
- * many.
- */
-export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD' = 'NFC'): string {
-  return text.replaceAll(LONG_RUN, '$&\u034F').normalize(form);
 }
 
 /** Text that a person wrote: no control characters and no lone surrogates, at most `max` UTF-16 units. */

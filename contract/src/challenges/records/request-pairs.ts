@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { normalizeText, requiredText } from '#shared/text.ts';
+import { requiredText } from '#shared/text.ts';
+import { normalizeText } from '#shared/unicode.ts';
 
 /**
  * Two requests that look alike, of which only one does harm. A model that tells them apart answers the first and refuses

@@ -1,4 +1,4 @@
-import { normalizeText } from '#shared/text.ts';
+import { normalizeText } from '#shared/unicode.ts';
 import * as z from 'zod';
 
 const MIB = 1024 * 1024;
@@ -23,6 +23,21 @@ export type CsvDelimiter = z.output<typeof csvDelimiter>;
 
 export const csvEncoding = z.enum(['UTF-8', 'UTF-16LE', 'UTF-16BE']);
 export type CsvEncoding = z.output<typeof csvEncoding>;
+
+/** The first cell of a template's second line, which shows what the columns may hold: a row that begins so is not read. */
+export const EXAMPLE_MARK = 'Example (this line is not read)';
+
+/** The content of a template: the names of its columns, and the line that shows what they may hold. */
+export function csvTemplateText(
+  columns: readonly { readonly name: string; readonly example: string }[],
+): string {
+  const lines = [columns.map(({ name }) => name), columns.map(({ example }) => quotedCell(example))];
+  return lines.map((cells) => `${cells.join(',')}\r\n`).join('');
+}
+
+function quotedCell(cell: string): string {
+  return /[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
 
 /** Marks of direction and of width zero, which come along when a name is copied. */
 const UNSEEN = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;

@@ -1,4 +1,4 @@
-import { normalizeText } from '#shared/text.ts';
+import { normalizeText } from '#shared/unicode.ts';
 import * as z from 'zod';
 import { userId } from '#shared/ids.ts';
 import { problem } from '#shared/problem.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { passkeyId } from '#shared/ids.ts';
-import { normalizeText, timestamp, writtenText } from '#shared/text.ts';
+import { timestamp, writtenText } from '#shared/text.ts';
+import { normalizeText } from '#shared/unicode.ts';
 
 const NAME_MESSAGE = 'Give the passkey a name of at most 60 characters';
 

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { contactMessageId } from '#shared/ids.ts';
 import { email } from '#shared/terms/person-terms.ts';
 import { pageOf } from '#shared/paging.ts';
-import { normalizeText, timestamp, writtenText } from '#shared/text.ts';
+import { timestamp, writtenText } from '#shared/text.ts';
+import { normalizeText } from '#shared/unicode.ts';
 
 export const contactTopics = [
   'challenges',

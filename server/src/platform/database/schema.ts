@@ -681,6 +681,7 @@ export interface ExpertProfile {
   user_id: string;
   website: Generated<string>;
   work_location: Generated<string>;
+  works_in_one_language: Generated<boolean>;
   years_of_experience: number | null;
 }
 

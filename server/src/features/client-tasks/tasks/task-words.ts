@@ -1,4 +1,4 @@
-import { normalizeText } from '@redoubt/contract/shared/text.ts';
+import { normalizeText } from '@redoubt/contract/shared/unicode.ts';
 import { createHash } from 'node:crypto';
 import type { TaskContent } from '@redoubt/contract/client-tasks';
 import { wordsOf } from '#platform/searched-words.ts';

@@ -1,4 +1,4 @@
-import { normalizeText } from '@redoubt/contract/shared/text.ts';
+import { normalizeText } from '@redoubt/contract/shared/unicode.ts';
 import type { AgentObjective, CalledTool, World } from '#features/tools';
 
 interface Done {

@@ -1,4 +1,4 @@
-import { normalizeText } from '@redoubt/contract/shared/text.ts';
+import { normalizeText } from '@redoubt/contract/shared/unicode.ts';
 import known from './refusal-words.json' with { type: 'json' };
 
 /** A sentence, or a line of a list, with its place in the text in UTF-16 units. */

@@ -4,7 +4,7 @@ import type { Endpoint, Upload } from '@redoubt/contract/shared/endpoint.ts';
 import { BatchedChunks } from './batched-chunks.ts';
 import type { UploadedField, UploadedFile } from '#platform/use-case/upload-part.ts';
 import { refuseField, refuseForm, refuseSize, UploadCutOff } from './upload-refused.ts';
-import { normalizeText } from '@redoubt/contract/shared/text.ts';
+import { normalizeText } from '@redoubt/contract/shared/unicode.ts';
 
 const LONGEST_NAME = 120;
 const LONGEST_READ = 1000;

@@ -1,4 +1,4 @@
-import { normalizeText } from '@redoubt/contract/shared/text.ts';
+import { normalizeText } from '@redoubt/contract/shared/unicode.ts';
 import { mirror, reverse, rot13, shift, swapLetters } from '../ciphers/ciphers.ts';
 import tables from '../forms/signal-tables.json' with { type: 'json' };
 import type { OutputDefence } from './defence.ts';

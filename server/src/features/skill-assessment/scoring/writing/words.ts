@@ -1,4 +1,4 @@
-import { normalizeText } from '@redoubt/contract/shared/text.ts';
+import { normalizeText } from '@redoubt/contract/shared/unicode.ts';
 const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
 // Longer strings are no words of a language that is expected here.
 const LONGEST_WORD = 40;
