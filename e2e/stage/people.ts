@@ -65,7 +65,7 @@ export async function signUpInForm(
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await beforeSending();
   await page.getByRole('button', { name: 'Create Account' }).click();
 }

@@ -10,4 +10,5 @@ export {
   type AccountSettingsChange,
   namesForm,
   type NamesForm,
+  type NamesFormInput,
 } from './settings.endpoints.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
-import { personName } from '#shared/terms/person-terms.ts';
+import { accountNames, nameFields, withLastName } from '#shared/terms/person-terms.ts';
 import { timeZone } from '#shared/text.ts';
 
 /** What a person can say of themselves, beside what `user` holds. */
@@ -15,15 +15,14 @@ export const accountSettings = z.object({
 });
 export type AccountSettings = z.output<typeof accountSettings>;
 
-export const namesForm = z.strictObject({
-  firstname: personName('First name'),
-  lastname: personName('Last name'),
-});
+/** The form of the names. */
+export const namesForm = withLastName(z.object(nameFields));
 export type NamesForm = z.output<typeof namesForm>;
+export type NamesFormInput = z.input<typeof namesForm>;
 
 /** What is absent stays as it is. */
 export const accountSettingsChange = z
-  .strictObject({ ...namesForm.shape, isNamePublic: z.boolean('Say true or false.'), timeZone })
+  .strictObject({ ...accountNames, isNamePublic: z.boolean('Say true or false.'), timeZone })
   .partial();
 export type AccountSettingsChange = z.output<typeof accountSettingsChange>;
 

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { linkProblems, linkToken } from '#shared/mailed-link.ts';
 import { memberRole } from '#shared/roles.ts';
 import { newPassword, repeatedPassword, withMatchingPasswords } from '#shared/terms/password-terms.ts';
-import { personName } from '#shared/terms/person-terms.ts';
+import { accountNames, nameFields, withLastName } from '#shared/terms/person-terms.ts';
 import { timestamp } from '#shared/text.ts';
 import { signedIn, user } from '#shared/user.ts';
 import { joinedElsewhere, joinNeedsAccount, joinNotByRole, memberAlready } from './members.problems.ts';
@@ -23,19 +23,17 @@ export const joining = z.object({
 export type Joining = z.infer<typeof joining>;
 
 const fields = {
-  firstname: personName('First name'),
-  lastname: personName('Last name'),
   password: newPassword,
   acceptedTerms: z.literal(true, 'You must agree to the Terms of Service and Privacy Policy'),
 };
 
 /** The account that somebody makes who joins; the address is the invitation's. */
-export const joiningAccount = z.strictObject(fields);
+export const joiningAccount = z.strictObject({ ...accountNames, ...fields });
 export type JoiningAccount = z.output<typeof joiningAccount>;
 
 /** Its form, with the password once more. */
-export const joiningAccountForm = withMatchingPasswords(
-  z.object({ ...fields, confirmPassword: repeatedPassword }),
+export const joiningAccountForm = withLastName(
+  withMatchingPasswords(z.object({ ...nameFields, ...fields, confirmPassword: repeatedPassword })),
 );
 export type JoiningAccountForm = z.output<typeof joiningAccountForm>;
 export type JoiningAccountFormInput = z.input<typeof joiningAccountForm>;

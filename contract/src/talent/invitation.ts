@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { expertRecordId } from '#shared/ids.ts';
 import { linkToken } from '#shared/mailed-link.ts';
 import { newPassword, repeatedPassword, withMatchingPasswords } from '#shared/terms/password-terms.ts';
-import { personName } from '#shared/terms/person-terms.ts';
+import { accountNames, nameFields, withLastName } from '#shared/terms/person-terms.ts';
 import { timestamp } from '#shared/text.ts';
 
 export const ofInvitation = z.strictObject({ token: linkToken });
@@ -27,20 +27,18 @@ const TERMS_MESSAGE = 'You must agree to the Terms of Service and Privacy Policy
 const CONSENT_MESSAGE = 'Please agree to be shown to the organization';
 
 const fields = {
-  firstname: personName('First name'),
-  lastname: personName('Last name'),
   password: newPassword,
   acceptedTerms: z.literal(true, TERMS_MESSAGE),
   consents: z.literal(true, CONSENT_MESSAGE),
 };
 
 /** The account that somebody makes who accepts; the address is the invitation's. */
-export const invitationAccount = z.strictObject(fields);
+export const invitationAccount = z.strictObject({ ...accountNames, ...fields });
 export type InvitationAccount = z.output<typeof invitationAccount>;
 
 /** Its form, with the password once more. */
-export const invitationAccountForm = withMatchingPasswords(
-  z.object({ ...fields, confirmPassword: repeatedPassword }),
+export const invitationAccountForm = withLastName(
+  withMatchingPasswords(z.object({ ...nameFields, ...fields, confirmPassword: repeatedPassword })),
 );
 export type InvitationAccountForm = z.output<typeof invitationAccountForm>;
 export type InvitationAccountFormInput = z.input<typeof invitationAccountForm>;

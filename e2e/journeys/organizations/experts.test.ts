@@ -151,7 +151,7 @@ test('a client signs up, drops a file of talent, and the first of them is active
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(expert.password);
   await page.getByLabel('Confirm password', { exact: true }).fill(expert.password);
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  for (const box of await page.getByRole('checkbox', { name: /^I agree/ }).all()) await box.check();
   await page.getByRole('button', { name: 'Accept and Create Account' }).press('Enter');
   await expect(page).toHaveURL(/\/wizard\/1/);
   await expectActive(page, { owner, list: '/partner?tab=talent', name: 'Ama Serwaa' });

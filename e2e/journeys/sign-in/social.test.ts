@@ -26,7 +26,7 @@ test(
       await expect(page.getByLabel('First name')).toHaveValue('Wren');
       await page.reload();
       await page.getByLabel('Role').selectOption('Freelancer');
-      await page.getByRole('checkbox').check();
+      await page.getByRole('checkbox', { name: /^I agree/ }).check();
       await page.getByRole('button', { name: 'Create Account' }).click();
       await expectToastShown(page, 'Successfully signed in with LinkedIn!');
       await expect(page).toHaveURL('/community/rankings');
@@ -99,7 +99,7 @@ test('cancelling, a provider that fails, and an address that it does not vouch f
   await comeBackAs(page, inventPersona({ email: person.email, isVerified: false }));
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await page.getByLabel('Role').selectOption('Expert');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('alert')).toContainText('Sign up failed');
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();

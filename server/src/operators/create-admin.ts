@@ -12,7 +12,7 @@ import { type Terminal, terminal } from './terminal.ts';
 
 const USAGE = `npm run admin:create -- [--email ADDRESS] [--firstname NAME] [--lastname NAME] [--mail] [--promote]
 
-  --email, --firstname, --lastname   asked for where they are missing
+  --email, --firstname, --lastname   asked for where they are missing; --lastname "" for one name
   --mail      mail the link to choose a password instead of printing it; a running server sends it
   --promote   make the owner of an existing account an Admin
 
@@ -124,7 +124,11 @@ async function isConfirmed(at: Terminal, question: string): Promise<boolean> {
 async function makeNew({ kit, terminal: at }: Command, email: string, given: Given): Promise<number> {
   const { firstname: first, lastname: last } = signUp.shape;
   const firstname = await askField(at, { label: 'First name', given: given.firstname, shape: first });
-  const lastname = await askField(at, { label: 'Last name', given: given.lastname, shape: last });
+  const lastname = await askField(at, {
+    label: 'Last name (empty for one name)',
+    given: given.lastname,
+    shape: last,
+  });
   const password = given.mail ? null : await askPassword(at);
   const path = await makeAdmin(kit, {
     email,

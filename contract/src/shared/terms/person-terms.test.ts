@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { composedText, normalizeText, writtenText } from '#shared/text.ts';
+import { composedText, writtenText } from '#shared/text.ts';
+import { normalizeText } from '#shared/unicode.ts';
+import * as z from 'zod';
 import {
+  accountNames,
   email,
   isEmailAddress,
   isMailAddress,
   knownEmail,
   mailboxOf,
+  nameFields,
   normalizeEmail,
   personName,
+  withLastName,
 } from './person-terms.ts';
 
 const name = personName('Full name', 161);
@@ -100,6 +105,24 @@ describe('an address that is new to us', () => {
   });
 });
 
+it.each([
+  ['kai@bücher.example', 'kai@xn--bcher-kva.example'],
+  ['Kai@BÜCHER.Example', 'kai@xn--bcher-kva.example'],
+  ['kai@bu\u0308cher.example', 'kai@xn--bcher-kva.example'],
+  ['kai@XN--BCHER-KVA.example', 'kai@xn--bcher-kva.example'],
+  ['дарья@пример.рф', 'дарья@xn--e1afmkfd.xn--p1ai'],
+  ['a@straße.example', 'a@xn--strae-oqa.example'],
+  ['a@ｅｘａｍｐｌｅ.org', 'a@example.org'],
+])('writes the domain of %s as %s, however it is spelt', (typed, stored) => {
+  expect(normalizeEmail(typed)).toBe(stored);
+  expect(normalizeEmail(stored)).toBe(stored);
+  expect(email.parse(typed)).toBe(stored);
+});
+
+it('takes no domain that cannot be written for DNS', () => {
+  expect(isEmailAddress('a@bücher.1')).toBe(false);
+});
+
 it('lets the person of an older account in by the address that it has', () => {
   for (const address of ['victim\u200Bx@example.org', 'a@b_c.example', 'ada@example.org'])
     expect(knownEmail.parse(address)).toBe(address);
@@ -116,7 +139,15 @@ describe('a name', () => {
     'مهدی\u200Cپور',
     'श्रीमती क्\u200Dषमा',
     'שָׁלוֹם',
-    'བསྟན་འཛིན'.replaceAll('་', ' '),
+    'བསྟན་འཛིན',
+    '李',
+    'क',
+    'J. R. R. Tolkien',
+    'St. John',
+    'Gal·la Placídia',
+    'マリア・クララ',
+    'ג׳ורג׳',
+    'O‘tkir',
   ])('may be %s', (text) => {
     expect(name.safeParse(text).success).toBe(true);
   });
@@ -132,6 +163,36 @@ describe('a name', () => {
   ])('is not %j', (text) => {
     expect(name.safeParse(text).success).toBe(false);
   });
+});
+
+it('writes the hyphens of a name as one and a space after a full stop, so that no name is an address', () => {
+  expect(name.parse('Anne‑Marie')).toBe('Anne-Marie');
+  expect(name.parse('Md.Rahman')).toBe('Md. Rahman');
+  expect(name.parse('J.R.R. Tolkien')).toBe('J.R.R. Tolkien');
+  expect(name.parse('Win.at.evil.com')).toBe('Win. at. evil. com');
+});
+
+it.each([
+  ['O', 'Full name must be at least 2 characters long'],
+  ['É', 'Full name must be at least 2 characters long'],
+  ['·', 'Full name must be at least 2 characters long'],
+  ['..', 'Full name can only contain letters, spaces, hyphens, and apostrophes'],
+  ['Ann😀', 'Full name can only contain letters, spaces, hyphens, and apostrophes'],
+])('says what is wrong with the name %j', (text, sentence) => {
+  expect(name.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([sentence]);
+});
+
+it('takes an empty last name from a call, and from a form whose box says that there is none', () => {
+  const call = z.object(accountNames);
+  const form = withLastName(z.object(nameFields));
+  const named = (lastname: string, hasOneName?: boolean) => ({ firstname: 'Suharto', lastname, hasOneName });
+  expect(call.parse(named(' '))).toEqual({ firstname: 'Suharto', lastname: '' });
+  expect(form.parse(named('', true))).toEqual(named('', true));
+  for (const [lastname, sentence] of [
+    ['', 'Last name is required'],
+    ['O', 'Last name must be at least 2 characters long'],
+  ] as const)
+    expect(form.safeParse(named(lastname)).error?.issues.map(({ message }) => message)).toEqual([sentence]);
 });
 
 it.each([

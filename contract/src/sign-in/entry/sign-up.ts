@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { signUpRoles } from '#shared/roles.ts';
 import { writtenText } from '#shared/text.ts';
-import { isEmailAddress, normalizeEmail, personName } from '#shared/terms/person-terms.ts';
+import {
+  accountNames,
+  isEmailAddress,
+  nameFields,
+  normalizeEmail,
+  withLastName,
+} from '#shared/terms/person-terms.ts';
 import { newPassword, repeatedPassword, withMatchingPasswords } from '#shared/terms/password-terms.ts';
 
 const email = writtenText(320)
@@ -15,13 +21,12 @@ export const ROLE_MESSAGE = 'Please select a valid role';
 const fields = {
   email,
   password: newPassword,
-  firstname: personName('First name'),
-  lastname: personName('Last name'),
 };
 
 /** `acceptedTerms` may be absent: the published sign-up call does not carry it; false is refused. */
 export const signUp = z.strictObject({
   ...fields,
+  ...accountNames,
   role: z.enum(signUpRoles, ROLE_MESSAGE),
   acceptedTerms: z.literal(true, TERMS_MESSAGE).optional(),
 });
@@ -29,13 +34,16 @@ export type SignUp = z.output<typeof signUp>;
 export type SignUpInput = z.input<typeof signUp>;
 
 /** The sign-up form: the call's fields, the password once more and the ticked terms. */
-export const signUpForm = withMatchingPasswords(
-  z.object({
-    ...fields,
-    role: z.string().min(1, 'Role is required').pipe(z.enum(signUpRoles, ROLE_MESSAGE)),
-    confirmPassword: repeatedPassword,
-    acceptedTerms: z.literal(true, TERMS_MESSAGE),
-  }),
+export const signUpForm = withLastName(
+  withMatchingPasswords(
+    z.object({
+      ...fields,
+      ...nameFields,
+      role: z.string().min(1, 'Role is required').pipe(z.enum(signUpRoles, ROLE_MESSAGE)),
+      confirmPassword: repeatedPassword,
+      acceptedTerms: z.literal(true, TERMS_MESSAGE),
+    }),
+  ),
 );
 export type SignUpForm = z.output<typeof signUpForm>;
 export type SignUpFormInput = z.input<typeof signUpForm>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { signUpRoles } from '#shared/roles.ts';
-import { email } from '#shared/terms/person-terms.ts';
-import { ROLE_MESSAGE, signUp, TERMS_MESSAGE } from '../entry/sign-up.ts';
+import { accountNames, email, nameFields, withLastName } from '#shared/terms/person-terms.ts';
+import { ROLE_MESSAGE, TERMS_MESSAGE } from '../entry/sign-up.ts';
 import { socialProvider } from './providers.ts';
 
 /** An identity at a provider, as this browser has just proved it; `next` names what is missing. */
@@ -21,20 +21,20 @@ export type PendingIdentity = z.output<typeof pendingIdentity>;
 /** What a first sign-in through a provider still asks. `email` only where the provider vouches for none. */
 export const socialSignUp = z.strictObject({
   role: z.enum(signUpRoles, ROLE_MESSAGE),
-  firstname: signUp.shape.firstname,
-  lastname: signUp.shape.lastname,
+  ...accountNames,
   email: email.optional(),
   acceptedTerms: z.literal(true, TERMS_MESSAGE),
 });
 export type SocialSignUp = z.output<typeof socialSignUp>;
 
 /** The same as a form, whose fields are all there. */
-export const socialSignUpForm = z.object({
-  role: z.string().min(1, 'Role is required').pipe(z.enum(signUpRoles, ROLE_MESSAGE)),
-  firstname: signUp.shape.firstname,
-  lastname: signUp.shape.lastname,
-  email,
-  acceptedTerms: z.literal(true, TERMS_MESSAGE),
-});
+export const socialSignUpForm = withLastName(
+  z.object({
+    role: z.string().min(1, 'Role is required').pipe(z.enum(signUpRoles, ROLE_MESSAGE)),
+    ...nameFields,
+    email,
+    acceptedTerms: z.literal(true, TERMS_MESSAGE),
+  }),
+);
 export type SocialSignUpForm = z.output<typeof socialSignUpForm>;
 export type SocialSignUpFormInput = z.input<typeof socialSignUpForm>;

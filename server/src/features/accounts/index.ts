@@ -19,6 +19,7 @@ export {
   listAdmins,
   lockAdmins,
   accountsSql,
+  fullNameSql,
   isEnabledSql,
   toUser,
 } from './account/accounts.store.ts';

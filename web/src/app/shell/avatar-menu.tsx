@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import { smallAvatarUrl } from '@redoubt/contract/profile';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
@@ -15,7 +16,7 @@ interface AvatarMenuProps {
 /** The person's face; behind it who is signed in, the colour scheme, their own screens and the way out. */
 export function AvatarMenu({ user, onSignOut, isSigningOut }: AvatarMenuProps) {
   const panelId = useId();
-  const name = `${user.firstname} ${user.lastname}`;
+  const name = fullNameOf(user);
   return (
     <disclosure-menu className={classes['menu']}>
       <button type="button" className={classes['button']} aria-expanded={false} aria-controls={panelId}>

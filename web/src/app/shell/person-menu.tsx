@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import '#ui/theme/theme.css';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import { useSignOut } from '#platform/sign-out/use-sign-out.ts';
@@ -23,7 +24,7 @@ export function PersonMenuFoot({ user }: PersonMenuProps) {
   return (
     <>
       <div>
-        <p className={classes['name']}>{`${user.firstname} ${user.lastname}`}</p>
+        <p className={classes['name']}>{fullNameOf(user)}</p>
         <p className={classes['email']}>{user.email}</p>
       </div>
       <PersonLinks user={user} />

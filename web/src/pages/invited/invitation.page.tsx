@@ -126,7 +126,7 @@ function InvitedAccount({ token, invitation, onAccepted }: AnswerProps) {
       consent={consentSentence(invitation)}
       label="Accept and Create Account"
       refused="The invitation was not accepted"
-      send={({ confirmPassword: _repeated, ...body }) =>
+      send={({ confirmPassword: _repeated, hasOneName: _box, ...body }) =>
         call(talentEndpoints.acceptWithNewAccount, { params: { token }, body })
       }
       onAccepted={onAccepted}

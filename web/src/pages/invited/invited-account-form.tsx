@@ -1,11 +1,12 @@
 import type { SignedIn } from '@redoubt/contract/shared/user.ts';
 import { type ReactNode, useState } from 'react';
-import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { enterSession, newAccountFields, NewAccountFields, whyNoAccountYet } from '#features/sign-in';
 import { AttemptForm } from '#platform/form/attempt-form.tsx';
 import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
 import { FormSummary } from '#platform/form/form-summary.tsx';
+import { clearLastName } from '#platform/form/name-fields.tsx';
 import { recheckRepeated } from '#platform/form/recheck-repeated.ts';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
 import { useServerForm } from '#platform/form/use-server-form.ts';
@@ -15,6 +16,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 interface AccountInput extends FieldValues {
   readonly password: string;
   readonly confirmPassword: string;
+  readonly hasOneName?: boolean | undefined;
 }
 
 interface InvitedAccountFormProps<Input extends AccountInput, Values> {
@@ -76,11 +78,17 @@ export function InvitedAccountForm<Input extends AccountInput, Values>({
     getFieldState: (field: Field) => form.getFieldState(pathOf(field)),
     trigger: (field: Field) => form.trigger(pathOf(field)),
   };
+  const naming = {
+    setValue: (field: Field, value: '') =>
+      form.setValue(pathOf(field), value as PathValue<Input, Path<Input>>),
+    clearErrors: (field: Field) => form.clearErrors(pathOf(field)),
+  };
   const fieldOf = (field: Field) => ({
     ...form.register(pathOf(field), {
       onChange: () => {
         setFailure(undefined);
         recheckRepeated(repeating, field);
+        clearLastName(naming, field);
       },
     }),
     id: field,
@@ -94,7 +102,12 @@ export function InvitedAccountForm<Input extends AccountInput, Values>({
         wasAttempted={attempt.wasMade}
         reassurance="What you typed is kept."
       />
-      <NewAccountFields fieldOf={fieldOf} email={email} password={values.password} />
+      <NewAccountFields
+        fieldOf={fieldOf}
+        email={email}
+        password={values.password}
+        hasOneName={values.hasOneName}
+      />
       {consent === undefined ? null : <CheckboxField {...fieldOf('consents')} label={consent} />}
       <SubmitButton
         label={label}

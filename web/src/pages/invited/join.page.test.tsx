@@ -56,7 +56,7 @@ describe('the page of an invitation to become a member', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'Lagoon-Heron-77!');
     await userEvent.type(screen.getByLabelText('Confirm password'), 'Lagoon-Heron-77!');
     expect(screen.getByRole('button', { name: 'Join and Create Account' })).toBeDisabled();
-    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Join and Create Account' }));
     await waitFor(() => expect(currentPath()).toBe('/partner-university'));
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({

@@ -94,7 +94,7 @@ function JoiningAccount({ token, joining, onJoined }: AnswerProps) {
       email={joining.email}
       label="Join and Create Account"
       refused="You did not join"
-      send={({ confirmPassword: _repeated, ...body }) =>
+      send={({ confirmPassword: _repeated, hasOneName: _box, ...body }) =>
         call(endpoints.joinWithNewAccount, { params: { token }, body })
       }
       onAccepted={onJoined}

@@ -69,6 +69,11 @@ const columns = [
 /** The accounts for the statements of others to join: `join ${accountsSql} account on account.id = …`. */
 export const accountsSql = `(select ${columns.join(', ')} from user_account)`;
 
+/** The SQL expression of the full name in a row of `accountsSql`, or of `user_account`, as `fullNameOf` composes it. */
+export function fullNameSql(account: string): string {
+  return `trim(${account}.first_name || ' ' || ${account}.last_name)`;
+}
+
 /** An SQL condition for the statements of others: the account whom the expression `id` names is not disabled. */
 export function isEnabledSql(id: string): string {
   return `(select account.disabled_at is null from user_account account where account.id = ${id})`;

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import type { Person, PersonRow, PersonState } from '@redoubt/contract/accounts';
 import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import { windowOf } from '@redoubt/contract/shared/numbered-pages.ts';
@@ -89,7 +90,7 @@ interface StoredRow {
 function toRow(row: StoredRow): PersonRow {
   return {
     id: userId.parse(row.id),
-    name: `${row.first_name} ${row.last_name}`,
+    name: fullNameOf({ firstname: row.first_name, lastname: row.last_name }),
     email: row.email,
     handle: row.handle,
     role: role.parse(row.role),

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import { expertRoles, isExpert, role } from '@redoubt/contract/shared/roles.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
@@ -70,7 +71,7 @@ export async function listPersonContacts(on: Queryable, ids: readonly UserId[]):
   return rows.map((row) => ({
     id: userId.parse(row.id),
     handle: row.handle,
-    name: `${row.first_name} ${row.last_name}`,
+    name: fullNameOf({ firstname: row.first_name, lastname: row.last_name }),
     email: row.email,
     isEmailVerified: row.email_verified_at !== null,
     timeZone: row.time_zone,

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Subscription } from '#platform/database/listen.ts';
 
@@ -20,7 +21,7 @@ export async function listPublicPeople(on: Queryable, ids: readonly string[]): P
   return rows.map((row) => ({
     id: row.id,
     handle: row.handle,
-    name: row.publishes_name ? `${row.first_name} ${row.last_name}` : null,
+    name: row.publishes_name ? fullNameOf({ firstname: row.first_name, lastname: row.last_name }) : null,
   }));
 }
 

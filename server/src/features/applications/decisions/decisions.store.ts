@@ -15,7 +15,7 @@ import {
   userId,
 } from '@redoubt/contract/shared/ids.ts';
 import { type ProfilePart, profileParts } from '@redoubt/contract/profile';
-import { accountsSql } from '#features/accounts';
+import { accountsSql, fullNameSql } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
 import { urgencyOfRank } from '../listing/make-listing.ts';
@@ -152,7 +152,7 @@ interface DecisionRow {
   told_at: Date | null;
 }
 
-const selected = sql.raw(`select decision.*, admin.first_name || ' ' || admin.last_name as decider
+const selected = sql.raw(`select decision.*, ${fullNameSql('admin')} as decider
   from application_decision decision left join ${accountsSql} admin on admin.id = decision.decided_by`);
 
 /** All decisions on an application in their order, including those that were taken back. */

@@ -7,7 +7,7 @@ import {
   type UserId,
   userId,
 } from '@redoubt/contract/shared/ids.ts';
-import { accountsSql } from '#features/accounts';
+import { accountsSql, fullNameSql } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 export interface NoteRecord {
@@ -60,7 +60,7 @@ export async function listNotes(on: Queryable, of: ApplicationId): Promise<NoteR
     name: string | null;
     at: Date;
   }>`
-    select note.id, content, written_by as writer, admin.first_name || ' ' || admin.last_name as name, written_at as at
+    select note.id, content, written_by as writer, ${sql.raw(fullNameSql('admin'))} as name, written_at as at
     from application_note note left join ${sql.raw(accountsSql)} admin on admin.id = note.written_by
     where application_id = ${of} order by written_at desc, note.id desc
   `.execute(on);

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import type {
   DocumentQueuePage,
   PersonDocuments,
@@ -35,9 +36,8 @@ export async function listPersonDocuments(
 ): Promise<PersonDocuments | Refusal<typeof applicantNotFound>> {
   const account = await findAccount(on, { userId: of });
   if (!account) return refuse(applicantNotFound);
-  const { firstname, lastname, email } = account;
   return {
-    person: { id: of, name: `${firstname} ${lastname}`, email },
+    person: { id: of, name: fullNameOf(account), email: account.email },
     documents: (await listReviewed(on, of)).map(presentReviewed),
   };
 }

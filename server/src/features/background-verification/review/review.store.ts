@@ -3,7 +3,7 @@ import type { QueueState } from '@redoubt/contract/background-verification';
 import { type DocumentId, type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import type { PageWindow } from '@redoubt/contract/shared/numbered-pages.ts';
 import type { DocumentKind } from '@redoubt/contract/shared/terms/document-terms.ts';
-import { accountsSql } from '#features/accounts';
+import { accountsSql, fullNameSql } from '#features/accounts';
 import type { Queryable, Transaction } from '#kit.ts';
 import { type DocumentRecord, type DocumentRow, toRecord } from '../documents/documents.store.ts';
 
@@ -27,8 +27,8 @@ interface ReviewRow extends DocumentRow {
 
 const REVIEWED = sql`document.state in ('submitted', 'in_review', 'verified', 'rejected')`;
 
-const SHOWN = sql`document.*, person.first_name || ' ' || person.last_name as person_name, person.email as person_email,
-    (select decider.first_name || ' ' || decider.last_name from ${sql.raw(accountsSql)} decider
+const SHOWN = sql`document.*, ${sql.raw(fullNameSql('person'))} as person_name, person.email as person_email,
+    (select ${sql.raw(fullNameSql('decider'))} from ${sql.raw(accountsSql)} decider
       where decider.id = document.decided_by) as decider`;
 
 const SELECTED = sql`

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { findAccount } from '#features/accounts';
 import { findMembership, findOrganization } from '#features/organizations';
@@ -17,7 +18,7 @@ export async function findSender(on: Transaction, userId: UserId): Promise<Sende
   const membership = await findMembership(on, userId);
   const organization = membership && (await findOrganization(on, membership.organizationId));
   return {
-    name: `${account.firstname} ${account.lastname}`,
+    name: fullNameOf(account),
     organizationId: membership?.organizationId ?? null,
     organization: organization === null || organization.name === '' ? null : organization.name,
   };

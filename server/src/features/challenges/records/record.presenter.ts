@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import {
   type ChallengeContent,
   type ChallengeForm,
@@ -99,8 +100,7 @@ export function reviewOf(row: RecordRow): Review {
 /** The name of who saved it; null for what came with the product, or from somebody who is erased. */
 export async function nameOf(on: Queryable, id: string | null): Promise<string | null> {
   if (id === null) return null;
-  const { firstname, lastname } = await getUser(on, userId.parse(id));
-  return `${firstname} ${lastname}`;
+  return fullNameOf(await getUser(on, userId.parse(id)));
 }
 
 /** The stored challenge in the shape of the form. */

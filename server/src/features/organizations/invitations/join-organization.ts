@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import { joinedElsewhere, joinNotByRole, memberAlready } from '@redoubt/contract/organizations';
 import type { User } from '@redoubt/contract/shared/user.ts';
@@ -90,7 +91,7 @@ async function tellOwners(
     await sendMemberJoined(kit, transaction, {
       to,
       organization: joined,
-      joined: { name: `${user.firstname} ${user.lastname}`, email: user.email, role: as },
+      joined: { name: fullNameOf(user), email: user.email, role: as },
       at: kit.clock.now(),
     });
 }

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { expertNotFound, type PublicExpert, type PublicPart } from '@redoubt/contract/profile';
 import { findPersonByHandle, getUser } from '#features/accounts';
@@ -57,7 +58,7 @@ export async function presentExpert(
     avatarUrl: where('photo', account.avatarUrl),
     about: where('about', {
       ...pickAbout(basics),
-      fullName: basics.fullName ?? `${account.firstname} ${account.lastname}`,
+      fullName: basics.fullName ?? fullNameOf(account),
     }),
     skills: where('skills', {
       functionalExpertise: skills.functionalExpertise,

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { type BasicInfo, completionOf, type Profile } from '@redoubt/contract/profile';
 import { presentAcceptances } from '#features/legal-compliance';
@@ -46,7 +47,7 @@ export function presentProfile(
 export type { StoredProfile };
 
 function presentBasics(account: StoredAccount, basics: StoredBasics): BasicInfo {
-  const { firstname, lastname, email, isEmailVerified, avatarUrl } = account;
-  const fullName = basics.fullName ?? `${firstname} ${lastname}`;
+  const { email, isEmailVerified, avatarUrl } = account;
+  const fullName = basics.fullName ?? fullNameOf(account);
   return { ...basics, fullName, email, isEmailVerified, avatarUrl };
 }

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import type { IdentityProof, StepUpProblem } from '@redoubt/contract/shared/identity-proof.ts';
 import { type PasskeyCreation, tooManyPasskeys } from '@redoubt/contract/sign-in';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -38,7 +39,7 @@ async function describeCreation(
     user: {
       id: userHandleOf(user.id),
       name: user.email,
-      displayName: `${user.firstname} ${user.lastname}`,
+      displayName: fullNameOf(user),
     },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     excludeCredentials: passkeys.map(describePasskey),

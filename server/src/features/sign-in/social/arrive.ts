@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import {
   linkNeeded,
   type secondFactorRequired,
@@ -92,7 +93,7 @@ async function askOwner(
     isEmailVerified: true,
     firstname,
     provider: identity.provider,
-    identityName: `${identity.firstname} ${identity.lastname}`.trim(),
+    identityName: fullNameOf(identity),
     token,
   });
 }

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import { type SocialProblems, type SocialProvider, socialProblems } from '@redoubt/contract/sign-in';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Problem } from '@redoubt/contract/shared/problem.ts';
@@ -82,6 +83,6 @@ export async function connectFurther<P extends Problem = never>(
 
 /** What the provider calls the person: their address, or their name where it gave none. */
 export function labelOf({ email, firstname, lastname, subject }: ProvenIdentity): string {
-  const name = `${firstname} ${lastname}`.trim();
+  const name = fullNameOf({ firstname, lastname });
   return email ?? (name === '' ? subject : name);
 }

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import { linkOfAnother, type LinkProblem } from '@redoubt/contract/shared/mailed-link.ts';
 import type { Invitation } from '@redoubt/contract/talent';
 import { findAccount } from '#features/accounts';
@@ -22,7 +23,7 @@ export async function openInvitation(
   const account = await findAccount(kysely, { email: record.email });
   return {
     organization: organization?.name ?? '',
-    invitedBy: inviter ? `${inviter.firstname} ${inviter.lastname}` : null,
+    invitedBy: inviter ? fullNameOf(inviter) : null,
     email: record.email,
     hasAccount: account !== null,
     ...splitName(record.name),

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
@@ -74,7 +75,7 @@ async function findSender(on: Transaction, userId: UserId | null): Promise<Sende
   if (userId === null) return { mayInvite: true, name: null };
   const account = await findAccount(on, { userId });
   if (account === null || account.isDisabled || !account.isEmailVerified) return { mayInvite: false };
-  return { mayInvite: true, name: `${account.firstname} ${account.lastname}` };
+  return { mayInvite: true, name: fullNameOf(account) };
 }
 
 interface Mailing {

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import type { Attempt } from '@redoubt/contract/arena';
 import { LONGEST_CONTACT_MESSAGE, siteEndpoints } from '@redoubt/contract/site';
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
@@ -42,7 +43,7 @@ function ReportDialog({ attempt, onClose }: { readonly attempt: Attempt; readonl
     mutationFn: () =>
       call(siteEndpoints.sendContactMessage, {
         body: {
-          name: user ? `${user.firstname} ${user.lastname}` : attempt.handle,
+          name: user ? fullNameOf(user) : attempt.handle,
           email: user?.email ?? '',
           topic: 'challenges',
           message: composeReport(attempt, text),

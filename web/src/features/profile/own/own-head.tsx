@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
@@ -72,7 +73,7 @@ interface OwnHeadProps {
 /** The head of the own profile: the picture that can be changed, who it is, what is true, and where to change the rest. */
 export function OwnHead({ user, profile, handle, badge }: OwnHeadProps) {
   const { basicInfo, completion } = profile;
-  const fullName = basicInfo.fullName || `${user.firstname} ${user.lastname}`;
+  const fullName = basicInfo.fullName || fullNameOf(user);
   const page = useQuery(publicPageQuery).data;
   return (
     <ProfileHead

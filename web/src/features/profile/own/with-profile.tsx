@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ export function WithProfile({ user, children }: WithProfileProps) {
   useReportedFailure(query, (error) =>
     showError('Failed to fetch profile', messageOf(error, NOTHING_CHANGED)),
   );
-  const fullName = `${user.firstname} ${user.lastname}`;
+  const fullName = fullNameOf(user);
   return (
     <AsyncContent
       of={query}

@@ -1,15 +1,21 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type * as z from 'zod';
-import classes from '#platform/form/auth-form.module.css';
 import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
+import { NameFields } from '#platform/form/name-fields.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { leftInPassword, signUpFields } from './sign-up-fields.ts';
 import { TermsSentence } from './terms-sentence.tsx';
 
-const fieldNames = ['firstname', 'lastname', 'password', 'confirmPassword', 'acceptedTerms'] as const;
+const fieldNames = [
+  'firstname',
+  'lastname',
+  'hasOneName',
+  'password',
+  'confirmPassword',
+  'acceptedTerms',
+] as const;
 export type NewAccountField = (typeof fieldNames)[number];
 
 interface NamedField<Field> {
@@ -34,16 +40,19 @@ interface NewAccountFieldsProps {
   /** Whose password it will be, for password managers. */
   readonly email: string;
   readonly password: string | undefined;
+  readonly hasOneName: boolean | undefined;
 }
 
-export function NewAccountFields({ fieldOf, email, password = '' }: NewAccountFieldsProps) {
+export function NewAccountFields({
+  fieldOf,
+  email,
+  password = '',
+  hasOneName = false,
+}: NewAccountFieldsProps) {
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <div className={classes['pair']}>
-        <TextField {...fieldOf('firstname')} label="First name" autoComplete="given-name" />
-        <TextField {...fieldOf('lastname')} label="Last name" autoComplete="family-name" />
-      </div>
+      <NameFields fieldOf={fieldOf} hasOneName={hasOneName} />
       <div>
         <PasswordField {...fieldOf('password')} label="Password" autoComplete="new-password" />
         <PasswordChecklist id="password-rules" password={password} />

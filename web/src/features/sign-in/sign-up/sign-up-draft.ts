@@ -9,10 +9,19 @@ const storedFields = z.object({
   role: z.string(),
   firstname: z.string(),
   lastname: z.string(),
+  hasOneName: z.boolean().default(false),
   email: z.string(),
 });
 
-const blank = { role: '', firstname: '', lastname: '', email: '', password: '', confirmPassword: '' };
+const blank = {
+  role: '',
+  firstname: '',
+  lastname: '',
+  hasOneName: false,
+  email: '',
+  password: '',
+  confirmPassword: '',
+};
 
 export function readSignUpDraft(): typeof blank {
   const stored = storedFields.safeParse(parseJson(readDraft(KEY)));
@@ -20,8 +29,8 @@ export function readSignUpDraft(): typeof blank {
 }
 
 export function writeSignUpDraft(values: Partial<SignUpFormInput>): void {
-  const { role = '', firstname = '', lastname = '', email = '' } = values;
-  writeDraft(KEY, JSON.stringify({ role, firstname, lastname, email }));
+  const { role = '', firstname = '', lastname = '', hasOneName = false, email = '' } = values;
+  writeDraft(KEY, JSON.stringify({ role, firstname, lastname, hasOneName, email }));
 }
 
 export function forgetSignUpDraft(): void {

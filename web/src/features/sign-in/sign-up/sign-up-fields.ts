@@ -11,6 +11,7 @@ export const signUpFields: readonly {
   { field: 'role', name: 'role', left: 'a role' },
   { field: 'firstname', name: 'first name', left: 'your first name' },
   { field: 'lastname', name: 'last name', left: 'your last name' },
+  { field: 'hasOneName', name: 'one name', left: 'your names' },
   { field: 'email', name: 'email', left: 'your email' },
   { field: 'password', name: 'password', left: 'a password' },
   { field: 'confirmPassword', name: 'confirmation', left: 'the password once more' },

@@ -14,7 +14,7 @@ const rolesReply = jsonResponse(
 );
 const field = (label: string) => screen.getByLabelText(label, { exact: true });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Creat/ });
-const terms = () => screen.getByRole('checkbox');
+const terms = () => screen.getByRole('checkbox', { name: /I agree/ });
 
 describe('the sign-up form', () => {
   beforeEach(() => {
@@ -156,6 +156,21 @@ describe('the sign-up form', () => {
     });
     expect(takeToasts()).toMatchObject([{ kind: 'success', title: 'Account created successfully!' }]);
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('takes one name alone of those who have no other', async () => {
+    const calls = await renderForm({ 'POST /auth/signup': jsonResponse(buildSignedIn()) });
+    await fillIn({ firstname: 'Suharto' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I have one name' }));
+    expect(screen.queryByLabelText('Last name')).toBeNull();
+    expect(screen.getByLabelText('Name')).toHaveValue('Suharto');
+    await userEvent.click(button());
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/auth/signup')?.body).toMatchObject({
+        firstname: 'Suharto',
+        lastname: '',
+      }),
+    );
   });
 
   it('keeps the person and their text when the server refuses', async () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
-import { EmailField, TextField } from '#ui/fields/text-field.tsx';
+import { EmailField } from '#ui/fields/text-field.tsx';
 import { AttemptForm } from '#platform/form/attempt-form.tsx';
-import classes from '#platform/form/auth-form.module.css';
 import type { FormFailure } from '#platform/form/form-failure.ts';
 import { FormSummary } from '#platform/form/form-summary.tsx';
+import { clearLastName, NameFields } from '#platform/form/name-fields.tsx';
 import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { RoleLines } from './role-lines.tsx';
@@ -31,6 +31,7 @@ export function SignUpForm() {
       onChange: () => {
         setFailure(undefined);
         recheckRepeated(form, field);
+        clearLastName(form, field);
       },
     });
   const text = (field: SignUpField) => ({ ...register(field), id: field, error: errors[field]?.message });
@@ -47,10 +48,7 @@ export function SignUpForm() {
         <RoleField registration={register('role')} error={errors.role?.message} />
         <RoleLines chosen={values.role} />
       </div>
-      <div className={classes['pair']}>
-        <TextField {...text('firstname')} label="First name" autoComplete="given-name" />
-        <TextField {...text('lastname')} label="Last name" autoComplete="family-name" />
-      </div>
+      <NameFields fieldOf={text} hasOneName={values.hasOneName ?? false} />
       <EmailField {...text('email')} label="Email" autoComplete="email" />
       <div>
         <PasswordField {...text('password')} label="Password" autoComplete="new-password" />

@@ -23,7 +23,7 @@ export function useSignUpForm(onFailure: (failure: FormFailure | undefined) => v
     schema: useMemo(() => signUpFormFor(roles), [roles]),
     defaultValues: readSignUpDraft(),
     focus: 'summary',
-    send: async ({ confirmPassword: _repeated, ...body }) => {
+    send: async ({ confirmPassword: _repeated, hasOneName: _box, ...body }) => {
       onFailure(undefined);
       const signedIn = await call(signInEndpoints.signUp, { body });
       forgetSignUpDraft();

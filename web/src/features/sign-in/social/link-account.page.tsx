@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
 import { linkProblems } from '@redoubt/contract/shared/mailed-link.ts';
 import { type SocialProvider, socialProviderNames, signInEndpoints } from '@redoubt/contract/sign-in';
@@ -55,10 +56,8 @@ export default function LinkAccountPage() {
             <>
               <p className={classes['message']}>
                 {`Somebody signed in with ${socialProviderNames[data.provider]} as `}
-                <strong>
-                  {[`${data.firstname} ${data.lastname}`.trim(), data.email].filter(Boolean).join(', ')}
-                </strong>
-                . Connect it only if that was you.
+                <strong>{[fullNameOf(data), data.email].filter(Boolean).join(', ')}</strong>. Connect it only
+                if that was you.
               </p>
               <ActionButton
                 size="xl"

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import { contactForm, siteEndpoints, type ContactForm, type ContactFormInput } from '@redoubt/contract/site';
 import { useEffect, useState } from 'react';
 import { call } from '#platform/api-client.ts';
@@ -26,7 +27,7 @@ export function useContactForm(onSent: (reference: string) => void) {
     // The topic is empty until one is chosen, and the form says so.
     schema: contactForm,
     defaultValues: {
-      name: user ? `${user.firstname} ${user.lastname}` : '',
+      name: user ? fullNameOf(user) : '',
       email: user?.email ?? '',
       topic: '',
       message: readDraft(DRAFT),

@@ -1,4 +1,4 @@
-import { normalizeText } from '@redoubt/contract/shared/text.ts';
+import { normalizeText } from '@redoubt/contract/shared/unicode.ts';
 import { isEmailAddress, normalizeEmail } from '@redoubt/contract/shared/terms/person-terms.ts';
 import type { SocialProvider } from '@redoubt/contract/sign-in';
 import * as z from 'zod';

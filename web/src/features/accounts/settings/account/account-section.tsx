@@ -1,11 +1,17 @@
-import { namesForm, type AccountSettings, type NamesForm as Names } from '@redoubt/contract/accounts';
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
+import {
+  namesForm,
+  type AccountSettings,
+  type NamesForm as Names,
+  type NamesFormInput,
+} from '@redoubt/contract/accounts';
 import { useId } from 'react';
 import { Switch } from '@mantine/core';
 import { Link } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { useServerForm } from '#platform/form/use-server-form.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { clearLastName, NameFields } from '#platform/form/name-fields.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
@@ -64,7 +70,7 @@ function AccountFacts() {
 
 /** What others see of the person: the handle always, the name once they publish it. */
 function PublicName({ settings }: { readonly settings: AccountSettings }) {
-  const { handle, isNamePublic, firstname, lastname } = settings;
+  const { handle, isNamePublic } = settings;
   const hintId = useId();
   const change = useChangeSettings(
     () =>
@@ -81,7 +87,7 @@ function PublicName({ settings }: { readonly settings: AccountSettings }) {
     >
       <p className={classes['handle']}>
         <span className={classes['at']}>@{handle}</span>
-        {isNamePublic ? <span>{`${firstname} ${lastname}`}</span> : null}
+        {isNamePublic ? <span>{fullNameOf(settings)}</span> : null}
       </p>
       <Switch
         size="md"
@@ -98,15 +104,17 @@ function PublicName({ settings }: { readonly settings: AccountSettings }) {
   );
 }
 
+function namesOf({ firstname, lastname }: AccountSettings) {
+  return { firstname, lastname, hasOneName: lastname === '' };
+}
+
 /** First and last name, by the rules of the sign-up. */
 function NamesForm({ settings }: { readonly settings: AccountSettings }) {
-  const { firstname, lastname } = settings;
-  const { form, errors, isBusy, submit } = useServerForm<Names, Names>({
+  const { form, errors, isBusy, submit } = useServerForm<NamesFormInput, Names>({
     schema: namesForm,
-    defaultValues: { firstname, lastname },
-    send: async (names, takeSaved) => {
-      const saved = await changeSettings(names);
-      takeSaved({ firstname: saved.firstname, lastname: saved.lastname });
+    defaultValues: namesOf(settings),
+    send: async ({ hasOneName: _box, ...names }, takeSaved) => {
+      takeSaved(namesOf(await changeSettings(names)));
       showSuccess('Your name was saved');
     },
     onRefused: (error) => showError('Your name was not saved', messageOf(error, 'What you typed is kept.')),
@@ -131,22 +139,14 @@ function NamesForm({ settings }: { readonly settings: AccountSettings }) {
           </>
         }
       >
-        <div className={classes['pair']}>
-          <TextField
-            {...form.register('firstname')}
-            id="firstname"
-            label="First name"
-            autoComplete="given-name"
-            error={errors.firstname?.message}
-          />
-          <TextField
-            {...form.register('lastname')}
-            id="lastname"
-            label="Last name"
-            autoComplete="family-name"
-            error={errors.lastname?.message}
-          />
-        </div>
+        <NameFields
+          hasOneName={form.watch('hasOneName') ?? false}
+          fieldOf={(field) => ({
+            ...form.register(field, { onChange: () => clearLastName(form, field) }),
+            id: field,
+            error: errors[field]?.message,
+          })}
+        />
       </SettingsCard>
     </form>
   );

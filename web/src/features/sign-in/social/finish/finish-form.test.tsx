@@ -24,7 +24,7 @@ const send = () => screen.getByRole('button', { name: /^Creat/ });
 async function fillIn(): Promise<void> {
   await screen.findByRole('option', { name: 'Client' });
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'Client');
-  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
 }
 
 beforeEach(() => {

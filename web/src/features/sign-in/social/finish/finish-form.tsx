@@ -21,6 +21,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { EmailField, TextField } from '#ui/fields/text-field.tsx';
 import { AttemptForm } from '#platform/form/attempt-form.tsx';
 import { FormSummary } from '#platform/form/form-summary.tsx';
+import { clearLastName, NameFields } from '#platform/form/name-fields.tsx';
 import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
 import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
@@ -28,7 +29,6 @@ import { enterSession } from '../../session/enter-session.ts';
 import { rolesQuery } from '../../sign-up/roles.queries.ts';
 import { RoleField } from '../../sign-up/role-field.tsx';
 import { TermsSentence } from '../../sign-up/terms-sentence.tsx';
-import classes from '#platform/form/auth-form.module.css';
 
 type FinishField = keyof SocialSignUpFormInput;
 
@@ -41,6 +41,7 @@ const finishFields: readonly {
   { field: 'role', name: 'role', left: 'a role' },
   { field: 'firstname', name: 'first name', left: 'your first name' },
   { field: 'lastname', name: 'last name', left: 'your last name' },
+  { field: 'hasOneName', name: 'one name', left: 'your names' },
   { field: 'email', name: 'email', left: 'your email' },
   { field: 'acceptedTerms', name: 'terms', left: 'your agreement to the terms' },
 ];
@@ -76,7 +77,13 @@ export function FinishForm({ pending }: { readonly pending: PendingIdentity }) {
   const wrong = finishFields.filter(({ field }) => errors[field]);
   const name = socialProviderNames[pending.provider];
 
-  const register = (field: FinishField) => form.register(field, { onChange: () => setFailure(undefined) });
+  const register = (field: FinishField) =>
+    form.register(field, {
+      onChange: () => {
+        setFailure(undefined);
+        clearLastName(form, field);
+      },
+    });
   const text = (field: FinishField) => ({ ...register(field), id: field, error: errors[field]?.message });
 
   return (
@@ -88,10 +95,7 @@ export function FinishForm({ pending }: { readonly pending: PendingIdentity }) {
         reassurance="Everything you typed is kept."
       />
       <RoleField registration={register('role')} error={errors.role?.message} />
-      <div className={classes['pair']}>
-        <TextField {...text('firstname')} label="First name" autoComplete="given-name" />
-        <TextField {...text('lastname')} label="Last name" autoComplete="family-name" />
-      </div>
+      <NameFields fieldOf={text} hasOneName={values.hasOneName ?? false} />
       {pending.isEmailVerified ? (
         <TextField
           id="email"
@@ -132,7 +136,7 @@ function useFinishForm(pending: PendingIdentity, onFailure: (failure: FormFailur
     schema: useMemo(() => finishFormFor(roles), [roles]),
     defaultValues: beginWith(pending),
     focus: 'summary',
-    send: async ({ email, ...others }) => {
+    send: async ({ email, hasOneName: _box, ...others }) => {
       onFailure(undefined);
       // Where the provider vouches for the address it is not ours to send.
       const body = pending.isEmailVerified ? others : { ...others, email };
