@@ -3,6 +3,7 @@ export { createMailDelivery } from './mail-delivery.ts';
 export { createMailCheck } from './mail-check.ts';
 export { mailEnded } from './mail.events.ts';
 export type { AccountMail, AddressOwner, CalendarPart, LimitedMail, Unsubscribe } from './letter/letter.ts';
+export { unicodeAddress } from './letter/unicode-address.ts';
 export { countMails, type MailCounts } from './mail-counts.store.ts';
 export type { MailAdmission } from './letter/recipients.ts';
 export { measureMailQueue } from './mail.store.ts';

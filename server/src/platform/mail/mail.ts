@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Jobs } from '#platform/jobs/index.ts';
 import { hashAddress, keyedHash } from './letter/keyed-hash.ts';
+import { unicodeAddress } from './letter/unicode-address.ts';
 import { type AccountMail, mailAddress, type MailRequest } from './letter/letter.ts';
 import { deliverMail } from './mail.jobs.ts';
 import {
@@ -54,7 +55,11 @@ export interface MailOptions {
 }
 
 export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Mail {
-  const hashes = (addresses: readonly string[]) => addresses.map((address) => hashAddress(hashKey, address));
+  // Older mails are recorded under the domain in its own script.
+  const hashes = (addresses: readonly string[]) =>
+    [...new Set(addresses.flatMap((address) => [address, unicodeAddress(address)]))].map((address) =>
+      hashAddress(hashKey, address),
+    );
   const keyOn = ({ idempotencyKey: key, isDaily }: MailRequest, day: Date) =>
     keyedHash(hashKey, isDaily ? `${key}:${utcDay(day)}` : key).toString('base64url');
   const admit: Mail['admit'] = (transaction, request) =>

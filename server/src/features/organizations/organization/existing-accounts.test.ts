@@ -1,25 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { asOwner } from '#database-server.ts';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listKnownMigrations } from '#platform/database/migrations/known-migrations.ts';
 import { runMigrations } from '#platform/database/migrations/run-migrations.ts';
+import { type EmptyDatabase, emptyDatabase } from '#testing/empty-database.ts';
 
-const cluster = inject('databaseOwner');
 const FIRST = '0066-organizations';
-let database: string;
+let database: EmptyDatabase;
 let client: pg.Client;
 
 beforeEach(async () => {
-  database = `before_organizations_${randomBytes(6).toString('hex')}`;
-  await asOwner(cluster, (owner) => owner.query(`create database ${database}`));
-  client = new pg.Client({ ...cluster, database });
-  await client.connect();
+  database = await emptyDatabase();
+  ({ client } = database);
 });
-afterEach(async () => {
-  await client.end();
-  await asOwner(cluster, (owner) => owner.query(`drop database ${database} with (force)`));
-});
+afterEach(() => database.close());
 
 interface Account {
   readonly role: string;

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { hasLoopbackHost } from '#platform/http/admission/network.ts';
 import { escapeHtml } from '../letter/escape-html.ts';
+import { normalizeEmail } from '@redoubt/contract/shared/terms/person-terms.ts';
 import { hashAddress } from '../letter/keyed-hash.ts';
 import { findMailboxMessage, listMailbox, type MailboxEntry, type MailboxMessage } from './mailbox.store.ts';
 
@@ -32,7 +33,7 @@ export function demoMailbox(
   });
   app.get('/dev/mail', async (request, reply) => {
     const { to, before } = listQuery.parse(request.query);
-    const addressHash = to.trim() === '' ? null : hashAddress(hashKey, to);
+    const addressHash = to.trim() === '' ? null : hashAddress(hashKey, normalizeEmail(to));
     const found = await listMailbox(database.kysely, { before, addressHash, limit: PAGE_SIZE + 1 });
     const entries = found.slice(0, PAGE_SIZE);
     const nextBefore = found.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null;
