@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { passkeyAssertion } from './passkey-response.ts';
 import { problem, problemWithMembers } from './problem.ts';
+import { compactNumber } from './unicode.ts';
 
 const CODE_MESSAGE = 'Enter the six digits that your authenticator app shows';
 const RECOVERY_MESSAGE = 'Enter a whole recovery code, like 7kmq-2x9r-tw4h-p3ab';
@@ -9,7 +10,7 @@ const RECOVERY_MESSAGE = 'Enter a whole recovery code, like 7kmq-2x9r-tw4h-p3ab'
 export const totpCode = z
   .string(CODE_MESSAGE)
   .max(40, { message: CODE_MESSAGE, abort: true })
-  .transform((text) => text.normalize('NFKC').replaceAll(/[\s-]/g, ''))
+  .transform(compactNumber)
   .refine((digits) => /^\d{6}$/.test(digits), CODE_MESSAGE);
 
 /** Letters and digits of a recovery code, without those that are read for one another: no i, l, o, u, 0 or 1. */
@@ -21,7 +22,7 @@ const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${String(RECOVERY_LENG
 export const recoveryCode = z
   .string(RECOVERY_MESSAGE)
   .max(60, { message: RECOVERY_MESSAGE, abort: true })
-  .transform((text) => text.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, ''))
+  .transform((text) => compactNumber(text).toLowerCase())
   .refine((text) => RECOVERY_CODE.test(text), RECOVERY_MESSAGE);
 
 /** Whole seconds until the next try is accepted; Retry-After says the same. */

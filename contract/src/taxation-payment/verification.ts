@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { timestamp } from '#shared/text.ts';
+import { compactNumber } from '#shared/unicode.ts';
 
 const CODE_MESSAGE = 'Enter the six digits from the mail';
 
@@ -7,7 +8,7 @@ const CODE_MESSAGE = 'Enter the six digits from the mail';
 export const paymentCode = z
   .string(CODE_MESSAGE)
   .max(40, { message: CODE_MESSAGE, abort: true })
-  .transform((text) => text.normalize('NFKC').replaceAll(/[\s-]/g, ''))
+  .transform(compactNumber)
   .refine((digits) => /^\d{6}$/.test(digits), CODE_MESSAGE);
 
 export const paymentCodeForm = z.strictObject({ code: paymentCode });

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { normalizeText } from '#shared/unicode.ts';
 import { PASSWORD_MAX_LENGTH, passwordRules } from './password-rules.ts';
 
 /** A new password: the first rule that it misses is the sentence that the person reads. */
 export const newPassword = z
   .string('Password is required')
-  .transform((text) => text.trim())
+  .transform((text) => normalizeText(text.trim()))
   .superRefine((text, context) => {
     if (text === '') return context.addIssue({ code: 'custom', message: 'Password is required' });
     if (text.length > PASSWORD_MAX_LENGTH)
@@ -27,7 +28,7 @@ interface RepeatedPassword {
 
 /** Adds to a form that both passwords are the same; silent until the second one was begun. */
 export function withMatchingPasswords<Form extends z.ZodType<RepeatedPassword>>(form: Form) {
-  return form.refine((values) => values.password === values.confirmPassword.trim(), {
+  return form.refine((values) => values.password === normalizeText(values.confirmPassword.trim()), {
     path: ['confirmPassword'],
     message: 'Passwords do not match',
     when: ({ value }) =>

@@ -1,17 +1,24 @@
 import { availableParallelism } from 'node:os';
+import { normalizeText } from '@redoubt/contract/shared/unicode.ts';
 import pLimit from 'p-limit';
 import { Overload } from '#platform/overload.ts';
 import { supportsThreadPriority } from '#platform/threads/serve-thread.ts';
 import { ThreadPool } from '#platform/threads/thread-pool.ts';
 import type { HashCost, HashTask } from './hash-thread.ts';
 
+/** `outdated`: right, but hashed before passwords were brought into one form of Unicode; a new hash takes its place. */
+export type PasswordMatch = 'none' | 'current' | 'outdated';
+
 export interface Passwords {
-  /** An argon2id hash with its parameters (19 MiB, t=2, p=1). @throws Overload when too many checks wait. */
+  /**
+   * An argon2id hash with its parameters (19 MiB, t=2, p=1), of the text in NFC: keyboards differ in how they compose an é.
+   * @throws Overload when too many checks wait.
+   */
   hash(password: string): Promise<string>;
   /** @throws Overload when too many checks wait. */
-  verify(hash: string, password: string): Promise<boolean>;
+  verify(hash: string, password: string): Promise<PasswordMatch>;
   /** As slow as a real check, for an address that has no account. @throws Overload when too many checks wait. */
-  verifyNothing(password: string): Promise<false>;
+  verifyNothing(password: string): Promise<'none'>;
 }
 
 /** OWASP's first choice for argon2id. No setting changes it. */
@@ -44,16 +51,25 @@ export function createPasswords({ cost = HASH_COST, ...options }: PasswordsOptio
       throw new Overload('Too many password checks are waiting.', RETRY_AFTER_SECONDS);
     return limit(() => hashThreads.run(task));
   };
-  const verify: Passwords['verify'] = async (stored, password) =>
-    (await run({ kind: 'verify', stored, password })) === true;
+  const verify: Passwords['verify'] = async (stored, typed) => {
+    for (const password of formsOf(typed))
+      if ((await run({ kind: 'verify', stored, password })) === true)
+        return password === normalizeText(typed) ? 'current' : 'outdated';
+    return 'none';
+  };
   return {
-    hash: async (password) => String(await run({ kind: 'hash', password, cost })),
+    hash: async (password) => String(await run({ kind: 'hash', password: normalizeText(password), cost })),
     verify,
     async verifyNothing(password) {
       await verify(nobodysHash(cost), password);
-      return false;
+      return 'none';
     },
   };
+}
+
+/** The forms in which a password may have been hashed: today's, as it was typed, and as some systems decompose it. */
+function formsOf(typed: string): ReadonlySet<string> {
+  return new Set([normalizeText(typed), typed, normalizeText(typed, 'NFD')]);
 }
 
 /** A hash of the same parameters that no password has: salt and sum are zeros. */

@@ -47,6 +47,21 @@ export async function holdPasswordHash(transaction: Transaction, of: UserId): Pr
   return row?.password_hash ?? null;
 }
 
+/** Stores the same password by another hash, unless it was changed meanwhile; false where it was. */
+export async function renewPasswordHash(
+  transaction: Transaction,
+  of: UserId,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('credential')
+    .set({ password_hash: to })
+    .where('user_id', '=', of)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function removePassword(transaction: Transaction, of: UserId): Promise<void> {
   await transaction.deleteFrom('credential').where('user_id', '=', of).execute();
 }

@@ -15,7 +15,12 @@ import type { Kit, Transaction } from '#kit.ts';
 import { type UserId, userId as userIdSchema } from '@redoubt/contract/shared/ids.ts';
 import { findAccount } from '#features/accounts';
 import { withLockout } from '../guard/lockout.ts';
-import { findPasswordHash, holdPasswordHash, listFactors } from '../credentials/credentials.store.ts';
+import {
+  findPasswordHash,
+  holdPasswordHash,
+  listFactors,
+  renewPasswordHash,
+} from '../credentials/credentials.store.ts';
 import { rememberDevice, type Browser } from '../guard/known-devices.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { getSessionUser } from '../sessions/sessions.store.ts';
@@ -46,10 +51,15 @@ export async function signIn(
   const tried = { secret: 'password', account: { email: input.email }, from: browser } as const;
   const shown = await withLockout(kit, tried, () => checkPassword(kit, input));
   if (isRefusal(shown)) return shown;
-  const { userId, hash } = shown;
+  const { userId, hash, isOutdated } = shown;
+  const renewed = isOutdated ? await kit.passwords.hash(input.password) : null;
   return kit.database.transaction(async (transaction) => {
     // Verifying takes long: the password may have changed meanwhile, and with it ended the sessions that there were.
-    if ((await holdPasswordHash(transaction, userId)) !== hash) return refuse(signInFailed);
+    const isStill =
+      renewed === null
+        ? (await holdPasswordHash(transaction, userId)) === hash
+        : await renewPasswordHash(transaction, userId, { from: hash, to: renewed });
+    if (!isStill) return refuse(signInFailed);
     const isRemembered = input.rememberMe ?? false;
     return completeSignIn(kit, transaction, { userId, isRemembered, browser });
   });
@@ -61,13 +71,13 @@ const NOBODY = userIdSchema.parse('00000000-0000-0000-0000-000000000000');
 async function checkPassword(
   { database, passwords }: Pick<Kit, 'database' | 'passwords'>,
   { email, password }: SignIn,
-): Promise<{ userId: UserId; hash: string } | Refusal<typeof signInFailed>> {
+): Promise<{ userId: UserId; hash: string; isOutdated: boolean } | Refusal<typeof signInFailed>> {
   const account = await findAccount(database.kysely, { email });
   const hash = await findPasswordHash(database.kysely, account?.id ?? NOBODY);
-  const isRight =
+  const match =
     hash === null ? await passwords.verifyNothing(password) : await passwords.verify(hash, password);
-  const mayEnter = account !== null && hash !== null && isRight && !account.isDisabled;
-  return mayEnter ? { userId: account.id, hash } : refuse(signInFailed);
+  const mayEnter = account !== null && hash !== null && match !== 'none' && !account.isDisabled;
+  return mayEnter ? { userId: account.id, hash, isOutdated: match === 'outdated' } : refuse(signInFailed);
 }
 
 /** Every way of signing in ends here: with a session, or with the question for the account's second factor. */

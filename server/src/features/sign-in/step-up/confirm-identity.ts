@@ -71,7 +71,7 @@ function checkPassword(
   const tried = { secret: 'password', account: { userId }, from: { sessionId } } as const;
   return withLockout(kit, tried, async () => {
     const hash = await findPasswordHash(kit.database.kysely, userId);
-    const isRight = hash !== null && (await kit.passwords.verify(hash, proof.password));
+    const isRight = hash !== null && (await kit.passwords.verify(hash, proof.password)) !== 'none';
     return isRight ? hash : notConfirmed(proof);
   });
 }

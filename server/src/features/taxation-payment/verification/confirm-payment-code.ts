@@ -21,7 +21,7 @@ export async function confirmPaymentCode(
     const stored = await lockCode(transaction, userId);
     const at = kit.clock.now();
     if (!stored || stored.triesLeft === 0 || stored.expiresAt <= at) return refuse(paymentCodeOver);
-    if (!(await kit.passwords.verify(stored.codeHash, code))) {
+    if ((await kit.passwords.verify(stored.codeHash, code)) === 'none') {
       const triesLeft = stored.triesLeft - 1;
       await updateTriesLeft(transaction, userId, triesLeft);
       return keepWrites(refuse(paymentCodeWrong, { members: { triesLeft } }));
