@@ -1,6 +1,8 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import { type Role, role } from '@redoubt/contract/shared/roles.ts';
 import { sql } from 'kysely';
+import { containsWords } from '#platform/database/contains-words.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 /** What staff call a person. */
@@ -28,7 +30,7 @@ export async function listNamedPeople(
       row.id,
       {
         id: userId.parse(row.id),
-        name: `${row.first_name} ${row.last_name}`,
+        name: fullNameOf({ firstname: row.first_name, lastname: row.last_name }),
         email: row.email,
         isEmailVerified: row.email_verified_at !== null,
         role: role.parse(row.role),
@@ -39,12 +41,7 @@ export async function listNamedPeople(
 
 /** An SQL condition about `user_account`: every word is part of a name, the address or the handle. */
 export function matchesWordsSql(text: string) {
-  const words = text.split(/\s+/u).filter((word) => word !== '');
-  const conditions = words.map(
-    (word) =>
-      sql<boolean>`account_words(user_account) ilike ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
-  );
-  return sql<boolean>`(${sql.join([...conditions, sql`true`], sql` and `)})`;
+  return containsWords(sql`account_words(user_account)`, text);
 }
 
 /** The people whom words find, at most `limit`, the newest accounts first. */

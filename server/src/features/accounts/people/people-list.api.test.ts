@@ -39,6 +39,8 @@ describe('the list of all accounts', () => {
     await eraseNow(server, erased);
     const namesOf = async (query: Query) => (await list(query)).items.map(({ name }) => name);
     expect(await namesOf({ q: 'zo PERSON' })).toEqual(['Zoë Person']);
+    for (const q of ['zoe', 'ZOË', 'zoë'.normalize('NFD')])
+      expect(await namesOf({ q })).toEqual(['Zoë Person']);
     expect(await namesOf({ q: '100%_real' })).toEqual(['Zoë Person']);
     expect(await namesOf({ q: '100%real' })).toEqual([]);
     expect(await namesOf({ q: 'staff.example' })).toEqual(['Ada Person']);
@@ -51,6 +53,13 @@ describe('the list of all accounts', () => {
       total: 1,
       items: [{ role: 'Client', state: 'active', email: 'zoe.100%_real@people.example' }],
     });
+  });
+
+  it('finds names without regard to accents, apostrophes and hyphens', async () => {
+    for (const firstname of ['Siobhán-O’Neil', 'Łukasz']) await buildPerson(server.kit, { firstname });
+    for (const q of ['siobhan oneil', "o'neil", 'O’NEIL', 'siobhano-neil'])
+      expect((await list({ q })).items.map(({ name }) => name)).toEqual(['Siobhán-O’Neil Person']);
+    expect((await list({ q: 'lukasz' })).items.map(({ name }) => name)).toEqual(['Łukasz Person']);
   });
 
   it('has numbered pages with a true total, the same rows from either end', async () => {

@@ -9,9 +9,9 @@ import {
 } from '@redoubt/contract/applications';
 import { type PageWindow, readSort, type SortOrder } from '@redoubt/contract/shared/numbered-pages.ts';
 import type { ApplicationId } from '@redoubt/contract/shared/ids.ts';
+import { containing, typedWords } from '#platform/database/contains-words.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { foldText } from './fold-text.ts';
-import { rankOf } from './make-listing.ts';
+import { foldWords, rankOf } from './make-listing.ts';
 
 export interface ListingFilter {
   readonly list: ApplicationList;
@@ -22,17 +22,13 @@ export interface ListingFilter {
 
 export type ListingSort = SortOrder<ApplicationColumn>;
 
-/** An SQL condition about `application_listing`. */
+/** An SQL condition about `application_listing`: every word is part of the name, the address or the role. */
 export function whereListed({ list, state, urgency, q }: ListingFilter): RawBuilder<unknown> {
   const states = applicationLists[list].filter((one) => state === undefined || one === state);
-  const words = foldText(q);
+  const words = typedWords(q).map(foldWords);
   return sql`is_listed and state = any(${states}::text[])
     ${urgency === undefined ? sql`` : sql`and urgency = ${rankOf(urgency)}`}
-    ${words === '' ? sql`` : sql`and found like ${containing(words)}`}`;
-}
-
-function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    and ${sql.join([...words.map((word) => sql`found like ${containing(word)}`), sql`true`], sql` and `)}`;
 }
 
 export interface ListingCounts {

@@ -4,6 +4,7 @@ import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import { isExpert, role } from '@redoubt/contract/shared/roles.ts';
+import { foldText } from '@redoubt/contract/shared/unicode.ts';
 import { agreementsInForce } from '#features/legal-compliance';
 import type { StoredProfile } from '#features/profile';
 import {
@@ -14,7 +15,6 @@ import {
   urgencyOfProfile,
 } from '../application/application-rules.ts';
 import type { ApplicationRecord } from '../application/applications.store.ts';
-import { foldText } from './fold-text.ts';
 
 const LENGTH = 10;
 
@@ -49,13 +49,23 @@ function fingerprint(text: string): string {
 const RULES = 3;
 export const MADE_BY = `${String(RULES)}.${agreementsInForce}`;
 
+/** Text as it is compared and searched, with one space between words. */
+export function foldWords(text: string): string {
+  return foldText(text).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** By what a row is found, one a line. */
+export function foundBy({ name, email, role: of }: Pick<Applicant, 'name' | 'email' | 'role'>): string {
+  return [name, email, of].map(foldWords).join('\n');
+}
+
 /** The row of an application in the lists. */
 export interface Listing {
   readonly isListed: boolean;
   readonly shown: Applicant;
   /** The urgency that the profile gives it, however long it has been pending. */
   readonly profileUrgency: Urgency;
-  /** Lower case, without accents. */
+  /** As `foldWords` writes it. */
   readonly nameKey: string;
   readonly found: string;
   readonly listedAt: Date;
@@ -67,6 +77,8 @@ export interface ListingSource {
   readonly application: ApplicationRecord;
   readonly stored: StoredProfile;
   readonly profile: Profile;
+  /** As it is written for abroad. */
+  readonly phone: string;
 }
 
 /** Computes the row of an application. */
@@ -78,14 +90,17 @@ export function makeListing(source: ListingSource, now: Date): Listing {
     isListed: isExpert(shown.role) && !stored.account.isDisabled,
     shown,
     profileUrgency,
-    nameKey: foldText(shown.name),
-    found: [shown.name, shown.email, shown.role].map(foldText).join('\n'),
+    nameKey: foldWords(shown.name),
+    found: foundBy(shown),
     listedAt: application.sentAt ?? application.begunAt,
     risesAt: nextRise(application, now),
   };
 }
 
-function makeApplicant({ userId, application, stored, profile }: ListingSource, urgency: Urgency): Applicant {
+function makeApplicant(
+  { userId, application, stored, profile, phone }: ListingSource,
+  urgency: Urgency,
+): Applicant {
   const { basicInfo, skillsExpertise: skills } = profile;
   return {
     id: application.id,
@@ -101,7 +116,7 @@ function makeApplicant({ userId, application, stored, profile }: ListingSource, 
     experience: experienceOf(skills.yearsOfExperience),
     yearsExperience: skills.yearsOfExperience,
     location: joinPlaces(basicInfo.workLocation, basicInfo.countryOfResidence),
-    phone: basicInfo.phoneNumber === '' ? '' : `${basicInfo.countryCode} ${basicInfo.phoneNumber}`,
+    phone,
     profileCompletion: profile.completion.percent,
     rating: ratingOf(Object.values(profile.skillAssessment.assessmentScores)),
     status: application.state,

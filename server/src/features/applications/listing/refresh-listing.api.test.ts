@@ -7,7 +7,7 @@ import { profileEndpoints } from '@redoubt/contract/profile';
 import { isExpert } from '@redoubt/contract/shared/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountChanged } from '#features/accounts';
-import { presentProfile } from '#features/profile';
+import { formatPhone, presentProfile } from '#features/profile';
 import { PASSWORD } from '#testing/accounts/factors.ts';
 import { startProvider } from '#testing/accounts/social.ts';
 import { buildApplicant, findApplicant, readOf } from '#testing/features/applicants.ts';
@@ -52,7 +52,8 @@ async function readListings(userId: UserId) {
     const { application, version: _version, ...stored } = await listingSource.readWithin(transaction, userId);
     if (!application) return null;
     const profile = presentProfile(kit, userId, stored);
-    const source = { userId, application: toApplication(application), stored, profile };
+    const phone = await formatPhone(profile.basicInfo);
+    const source = { userId, application: toApplication(application), stored, profile, phone };
     const listing = makeListing(source, kit.clock.now());
     return { ...columnsOf(listing), shown: listing.shown };
   });

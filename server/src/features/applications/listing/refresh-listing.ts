@@ -1,5 +1,5 @@
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
-import { presentProfile, noteLastRead } from '#features/profile';
+import { formatPhone, presentProfile, noteLastRead } from '#features/profile';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { type ApplicationRecord, toApplication } from '../application/applications.store.ts';
@@ -37,7 +37,8 @@ export async function refreshListingAfter(
     if (!application) return null;
     const profile = presentProfile(kit, userId, stored);
     noteLastRead(transaction, userId, profile);
-    const listing = makeListing({ userId, application, stored, profile }, kit.clock.now());
+    const phone = await formatPhone(profile.basicInfo);
+    const listing = makeListing({ userId, application, stored, profile, phone }, kit.clock.now());
     if (await writeListing(transaction, listing, version)) return listing;
   }
   invariant(false, 'A row can be written once those before it have written it.');

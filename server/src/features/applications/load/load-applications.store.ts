@@ -3,8 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Applicant } from '@redoubt/contract/applications';
 import { applicationId, userId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { foldText } from '../listing/fold-text.ts';
-import { MADE_BY, rankOf } from '../listing/make-listing.ts';
+import { foldWords, foundBy, MADE_BY, rankOf } from '../listing/make-listing.ts';
 
 /** The generated data of one applicant of many. */
 export type LoadApplicant = Pick<
@@ -45,8 +44,8 @@ function toRow(of: LoadApplicant) {
     isSent,
     urgency: rankOf(of.urgency),
     completion: of.profileCompletion,
-    nameKey: foldText(of.name),
-    found: [of.name, of.email, of.role].map(foldText).join('\n'),
+    nameKey: foldWords(of.name),
+    found: foundBy(of),
     shown: toShown(of, { id, isSent, begunAt }),
   };
 }

@@ -6,6 +6,7 @@ import type {
   OrganizationType,
 } from '@redoubt/contract/organizations';
 import { sql } from 'kysely';
+import { containsWords } from '#platform/database/contains-words.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 interface OrganizationFilter {
@@ -58,12 +59,8 @@ export async function listOrganizations(
 }
 
 function selectMatching(on: Queryable, { q, kind }: OrganizationFilter) {
-  const words = (q ?? '').split(/\s+/u).filter((word) => word !== '');
-  return words.reduce(
-    (query, word) =>
-      query.where(
-        sql<boolean>`name || ' ' || location || ' ' || contact_email ilike ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
-      ),
-    on.selectFrom('organization').$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? '')),
-  );
+  return on
+    .selectFrom('organization')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .where(containsWords(sql`fold_text(name || ' ' || location || ' ' || contact_email)`, q ?? ''));
 }

@@ -4,7 +4,7 @@ import type { SearchKind } from '@redoubt/contract/search';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
-import { foldText } from '../words/fold.ts';
+import { foldText, otherForms } from '../words/fold.ts';
 import { addWords, listWords, removeUnusedWords } from './words.store.ts';
 import type { PageState, SearchDocument } from './search-document.ts';
 
@@ -13,9 +13,12 @@ async function lockDocuments(transaction: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('search documents', 0))`.execute(transaction);
 }
 
+/** Raised with each change to how words are taken from a document: those of earlier versions are written again. */
+const RULES = 2;
+
 /** What tells whether a document is still the one that was written. */
 export function fingerprintOf({ kind, key, title, summary, body, path, page }: SearchDocument): string {
-  const content = JSON.stringify([kind, key, title, summary, body, path, page?.userId ?? null]);
+  const content = JSON.stringify([RULES, kind, key, title, summary, body, path, page?.userId ?? null]);
   return createHash('sha256').update(content).digest('base64url');
 }
 
@@ -67,13 +70,13 @@ export async function writeDocuments(
     insert into search_document (kind, key, title, summary, body, path, folded_title, title_words, words, user_id,
       page_changed_at, fingerprint)
     select kind, key, title, summary, body, path, folded_title,
-      to_tsvector('simple', folded_title) || to_tsvector('english', folded_title),
-      setweight(to_tsvector('simple', folded_title) || to_tsvector('english', folded_title), 'A')
+      to_tsvector('simple', folded_title || other_forms) || to_tsvector('english', folded_title),
+      setweight(to_tsvector('simple', folded_title || other_forms) || to_tsvector('english', folded_title), 'A')
         || setweight(to_tsvector('simple', folded_summary) || to_tsvector('english', folded_summary), 'B')
         || setweight(to_tsvector('simple', folded_body) || to_tsvector('english', folded_body), 'D'),
       user_id, page_changed_at, fingerprint
     from jsonb_to_recordset(${given}::jsonb) as item (kind text, key text, title text, summary text, body text,
-      path text, folded_title text, folded_summary text, folded_body text, user_id uuid, page_changed_at timestamptz,
+      path text, folded_title text, other_forms text, folded_summary text, folded_body text, user_id uuid, page_changed_at timestamptz,
       fingerprint text)
     on conflict (kind, key) do update set title = excluded.title, summary = excluded.summary, body = excluded.body,
       path = excluded.path, folded_title = excluded.folded_title, title_words = excluded.title_words,
@@ -142,7 +145,8 @@ function toRow(document: SearchDocument) {
     body,
     path,
     folded_title: foldText(title),
-    folded_summary: foldText(summary),
+    other_forms: ` ${otherForms(title)}`,
+    folded_summary: `${foldText(summary)} ${otherForms(summary)}`,
     folded_body: foldText(body),
     user_id: page?.userId ?? null,
     page_changed_at: page?.changedAt.toISOString() ?? null,

@@ -1,16 +1,7 @@
-import { normalizeText } from '@redoubt/contract/shared/text.ts';
-import * as z from 'zod';
-import letters from './letters.json' with { type: 'json' };
+import { foldAccents, foldedWords } from '@redoubt/contract/shared/unicode.ts';
 
-// Letters that Unicode does not take apart into a plain one and an accent.
-const plainLetters: ReadonlyMap<string, string> = new Map(
-  Object.entries(z.record(z.string(), z.string()).parse(letters)),
-);
-const ANY_OF_THEM = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'g');
 // oxlint-disable-next-line no-control-regex -- the whole of ASCII is the purpose
 const ASCII = /^[\u0000-\u007f]*$/;
-// The accents of Latin, Greek and Cyrillic; the vowel signs of other scripts are letters of theirs.
-const ACCENTS = /[\u0300-\u036f]/g;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
 // Also the parts of a compatibility character, as the brackets of ⑴.
 const NO_WORD = /[^\p{L}\p{N}\p{M}]/gu;
@@ -34,13 +25,7 @@ function cut(word: string): string {
 
 function fold(word: string): string {
   if (ASCII.test(word)) return word.toLowerCase().replaceAll("'", '');
-  return normalizeText(word, 'NFKD')
-    .toLowerCase()
-    .replaceAll(ACCENTS, '')
-    .replaceAll(ANY_OF_THEM, (letter) => plainLetters.get(letter) ?? letter)
-    .replaceAll(NO_WORD, '')
-    .replace(LONE_MARKS, '')
-    .normalize('NFC');
+  return foldAccents(word).replaceAll(NO_WORD, '').replace(LONE_MARKS, '').normalize('NFC');
 }
 
 export interface FoundWord {
@@ -63,4 +48,13 @@ export function* findWords(text: string): Generator<FoundWord> {
 /** The words of a text with one space between, as the index keeps them. */
 export function foldText(text: string): string {
   return Array.from(findWords(text), ({ folded }) => folded).join(' ');
+}
+
+/**
+ * Further forms of words, which `foldText` does not have: those with hyphens as one, and the parts of those with apostrophes.
+ * So O’Neil is found by neil and Jean-Pierre by jeanpierre.
+ */
+export function otherForms(text: string): string {
+  const compounds = foldedWords(text).filter(({ parts }) => parts.length > 1);
+  return compounds.flatMap(({ whole, parts }) => [whole, ...parts].map(cut)).join(' ');
 }

@@ -3,6 +3,7 @@ import { contactTopics } from '@redoubt/contract/site';
 import { contactMessageId, type ContactMessageId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { containsWords } from '#platform/database/contains-words.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { IdempotentRequest } from '#platform/use-case/idempotent-request.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -94,8 +95,8 @@ export interface MessageSearch {
   readonly before: string | null;
   readonly limit: number;
   readonly state: MessageState;
-  /** Parts of the reference, the name, the address or the message, in any case; all of them are there. */
-  readonly words: readonly string[];
+  /** Parts of the reference, the name, the address or the message; all of them are there. */
+  readonly words: string;
 }
 
 /** Newest first, after the message with an id; their ids grow with time. A year of them is few enough to look through. */
@@ -103,12 +104,11 @@ export async function listMessages(
   on: Queryable,
   { before, limit, state, words }: MessageSearch,
 ): Promise<ContactMessageRecord[]> {
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   const { rows } = await sql<MessageRow>`
     select * from contact_message
     where (${before}::uuid is null or id < ${before}::uuid)
       and (${state} = 'all' or (answered_at is not null) = (${state} = 'answered'))
-      and concat_ws(' ', reference, name, email, message) ilike all (${patterns}::text[])
+      and ${containsWords(sql`fold_text(concat_ws(' ', reference, name, email, message))`, words)}
     order by id desc limit ${limit}
   `.execute(on);
   return rows.map(toRecord);

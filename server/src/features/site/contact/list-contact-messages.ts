@@ -22,7 +22,7 @@ export async function listContactMessages(
     before,
     limit: limit + 1,
     state,
-    words: q.split(/\s+/).filter((word) => word !== ''),
+    words: q,
   });
   const page = found.slice(0, limit);
   return {

@@ -48,6 +48,18 @@ describe('a list that is narrowed', () => {
     expect(await namesBy({ skill: 'Red' }, member)).toEqual([]);
   });
 
+  it('to words finds names without regard to accents, apostrophes and hyphens', async () => {
+    const member = await buildMember(server);
+    await add(member, [
+      sampleExpert({ name: "Siobhán O'Neil" }),
+      sampleExpert({ name: 'Jean-Pierre Łukasz' }),
+    ]);
+    for (const q of ['oneil', 'o’neil', 'o neil', 'neil', 'SIOBHAN'])
+      expect(await namesBy({ q }, member)).toEqual(["Siobhán O'Neil"]);
+    for (const q of ['jeanpierre', 'jean pierre', 'Jean‑Pierre', 'pierre', 'lukasz'])
+      expect(await namesBy({ q }, member)).toEqual(['Jean-Pierre Łukasz']);
+  });
+
   it('to one of them by the id has that one, and nobody of another organization', async () => {
     const query = { q: 'ada' };
     const { items } = await server.api.call(talentEndpoints.listExperts, { token: ours.token, query });

@@ -1,3 +1,4 @@
+import { foldText } from '@redoubt/contract/shared/unicode.ts';
 import type { Mark } from '@redoubt/contract/arena';
 import {
   difficulties,
@@ -121,12 +122,8 @@ function matchesYours(mark: Mark | undefined, filters: ChallengeFilters): boolea
 
 /** Every word of the search occurs in code, title or summary, in any case and accent. */
 function matchesWords(challenge: ChallengeSummary, q: string): boolean {
-  const text = fold(`${challenge.code} ${challenge.title} ${challenge.summary}`);
-  return fold(q)
+  const text = foldText(`${challenge.code} ${challenge.title} ${challenge.summary}`);
+  return foldText(q)
     .split(/\s+/)
     .every((word) => text.includes(word));
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { foldedWords } from '@redoubt/contract/shared/unicode.ts';
 import { isExpert, type Role } from '@redoubt/contract/shared/roles.ts';
 import { settingsSections } from '@redoubt/contract/shared/page-paths.ts';
 import * as z from 'zod';
@@ -149,11 +150,12 @@ export function findPlaces(
   all: readonly Place[],
   typed: string,
 ): readonly { readonly name: Place['group']; readonly found: readonly Place[] }[] {
-  const typedWords = wordsOf(typed);
+  const typedWords = foldedWords(typed);
   if (typedWords.length === 0) return [];
   const begins = (text: string) => {
-    const known = wordsOf(text);
-    return typedWords.every((word) => known.some((one) => one.startsWith(word)));
+    const known = foldedWords(text).flatMap(({ whole, parts }) => [whole, ...parts]);
+    const isKnown = (word: string) => known.some((one) => one.startsWith(word));
+    return typedWords.every(({ whole, parts }) => isKnown(whole) || parts.every(isKnown));
   };
   const matching = all
     .filter(({ title, words }) => begins(`${title} ${words}`))
@@ -164,9 +166,4 @@ export function findPlaces(
       found: matching.filter(({ group }) => group === name).slice(0, MOST_OF_A_GROUP),
     }))
     .filter(({ found }) => found.length > 0);
-}
-
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain.split(/[^\p{L}\p{N}#]+/u).filter((word) => word !== '');
 }

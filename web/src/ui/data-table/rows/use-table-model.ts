@@ -1,3 +1,4 @@
+import { foldText } from '@redoubt/contract/shared/unicode.ts';
 import {
   columnFilteringFeature,
   createFilteredRowModel,
@@ -129,7 +130,12 @@ function askFor<Row>(
   offered: readonly DataFilter<Row>[],
 ): Question<Row> | undefined {
   if (!isNarrowed(view)) return undefined;
-  return { words: plain(view.search).split(/\s+/).filter(Boolean), filters: view.filters, columns, offered };
+  return {
+    words: foldText(view.search).split(/\s+/).filter(Boolean),
+    filters: view.filters,
+    columns,
+    offered,
+  };
 }
 
 /** Every word occurs somewhere in the row, in any case and without accents, and the row passes each filter. */
@@ -139,7 +145,7 @@ function matchesQuestion<Row>(row: Row, { words, filters, columns, offered }: Qu
     return chosen === undefined || value === undefined || chosen.includes(value(row));
   });
   if (!isLetThrough || words.length === 0) return isLetThrough;
-  const text = plain(columns.map(({ value }) => value?.(row) ?? '').join('\n'));
+  const text = foldText(columns.map(({ value }) => value?.(row) ?? '').join('\n'));
   return words.every((word) => text.includes(word));
 }
 
@@ -147,8 +153,4 @@ function matchesQuestion<Row>(row: Row, { words, filters, columns, offered }: Qu
 function compareValues(one: CellValue | undefined, other: CellValue | undefined): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return compareWords(String(one), String(other));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

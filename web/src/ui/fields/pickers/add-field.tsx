@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useState, type Ref } from 'react';
 import { fieldError } from '../field-error.tsx';
 import { useFieldLook, type FieldProps } from '../field-look.tsx';
+import { filterFolded } from './filter-folded.ts';
 import { FoundOption } from './found-option.tsx';
 
 interface AddFieldProps extends FieldProps {
@@ -25,6 +26,7 @@ export function AddField({ error, options, nothingFound, onAdd, ...props }: AddF
     <Select
       {...props}
       {...useFieldLook()}
+      filter={filterFolded}
       searchable
       selectFirstOptionOnChange
       nothingFoundMessage={nothingFound}

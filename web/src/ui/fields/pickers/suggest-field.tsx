@@ -2,6 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import type { Ref } from 'react';
 import { fieldError } from '../field-error.tsx';
 import { useFieldLook, type FieldProps } from '../field-look.tsx';
+import { filterFolded } from './filter-folded.ts';
 import { FoundOption } from './found-option.tsx';
 
 interface SuggestFieldProps extends FieldProps {
@@ -22,6 +23,7 @@ export function SuggestField({ error, options, ...props }: SuggestFieldProps) {
     <Autocomplete
       {...props}
       {...useFieldLook()}
+      filter={filterFolded}
       openOnFocus={false}
       data={[...options]}
       renderOption={({ option }) => <FoundOption option={option.value} search={props.value} />}

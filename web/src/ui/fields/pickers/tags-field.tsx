@@ -2,6 +2,7 @@ import { TagsInput } from '@mantine/core';
 import { useState, type Ref } from 'react';
 import { fieldError } from '../field-error.tsx';
 import { useFieldLook, type FieldProps } from '../field-look.tsx';
+import { filterFolded } from './filter-folded.ts';
 import { FoundOption } from './found-option.tsx';
 
 interface TagsFieldProps extends FieldProps {
@@ -29,6 +30,7 @@ export function TagsField({ error, options = [], value, onChange, placeholder, .
       {...props}
       {...list}
       {...useFieldLook()}
+      filter={filterFolded}
       placeholder={value.length === 0 ? placeholder : 'Add another'}
       data={[...options]}
       renderOption={({ option }) => <FoundOption option={option.value} search={search} />}
