@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isEmailAddress, isUnmistakable, normalizeEmail } from '#shared/terms/person-terms.ts';
+import { foldPhone, hasExtension, PHONE_WITHOUT_EXTENSION } from '#shared/terms/phone-terms.ts';
 import { composedText, isWebLink, writtenText } from '#shared/text.ts';
 
 export const organizationTypes = ['University', 'Partner'] as const;
@@ -34,7 +35,9 @@ export const organizationForm = z.strictObject({
   ),
   description: composedText(LONGEST_DESCRIPTION, 'Description must be less than 500 characters'),
   contactPhone: composedText(LONGEST_PHONE, `Must be at most ${String(LONGEST_PHONE)} characters`)
+    .transform(foldPhone)
     .refine((text) => text !== '', 'Contact phone is required')
+    .refine((text) => !hasExtension(text), { message: PHONE_WITHOUT_EXTENSION, abort: true })
     .refine((text) => text === '' || PHONE.test(text), 'Must be a valid phone number'),
 });
 export type OrganizationForm = z.output<typeof organizationForm>;

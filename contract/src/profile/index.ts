@@ -43,7 +43,7 @@ export {
   type SkillsExpertiseForm,
   type SkillsExpertiseFormInput,
 } from './parts/skills-expertise.ts';
-export { dialledNumber, isPhoneOfRightLength, PHONE_MESSAGE } from './parts/phone-rules.ts';
+export { dialledNumber, PHONE_MESSAGE, phoneProblem, withoutPrefix } from './parts/phone-rules.ts';
 export {
   type PublicExpert,
   type PublicPage,

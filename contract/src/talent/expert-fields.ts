@@ -6,6 +6,7 @@ import {
   normalizeEmail,
   withoutJoiners,
 } from '#shared/terms/person-terms.ts';
+import { foldPhone, hasExtension, PHONE_WITHOUT_EXTENSION } from '#shared/terms/phone-terms.ts';
 
 const LONGEST_NAME = 161;
 const LONGEST_PLACE = 120;
@@ -34,7 +35,8 @@ const name = composedText(LONGEST_NAME, longest('Name', LONGEST_NAME))
   );
 
 const phone = writtenText(40, longest('Phone', 40))
-  .transform((text) => text.trim())
+  .transform(foldPhone)
+  .refine((text) => !hasExtension(text), { message: PHONE_WITHOUT_EXTENSION, abort: true })
   .refine((text) => /^[-\d\s+()]*$/.test(text), { message: 'Must be a valid phone number', abort: true })
   .superRefine((text, context) => {
     const digits = text.replaceAll(/\D/g, '').length;

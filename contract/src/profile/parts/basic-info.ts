@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { email, LONGEST_FULL_NAME, personName } from '#shared/terms/person-terms.ts';
+import { foldPhone } from '#shared/terms/phone-terms.ts';
 import { optionalWebLink, writtenText } from '#shared/text.ts';
-import { isPhoneOfRightLength, PHONE_MESSAGE } from './phone-rules.ts';
+import { PHONE_MESSAGE, phoneProblem } from './phone-rules.ts';
 
 /** Step 1 and the profile page; an empty string was never filled in. */
 export const basicInfo = z.object({
@@ -54,7 +55,7 @@ const stepFields = {
   workLocation: chosen('Please select your work location'),
   countryCode: writtenText(5).regex(/^\+[1-9]\d{0,3}$/, 'Please select a country code'),
   phoneNumber: writtenText(40, PHONE_MESSAGE)
-    .transform((text) => text.trim())
+    .transform(foldPhone)
     .refine((text) => text !== '', 'Phone number is required'),
   email,
 } satisfies Partial<Record<keyof BasicInfo, z.ZodType>>;
@@ -97,6 +98,6 @@ function refinePhone(
   context: z.RefinementCtx,
 ): void {
   if (countryCode === undefined || phoneNumber === undefined) return;
-  if (isPhoneOfRightLength(countryCode, phoneNumber)) return;
-  context.addIssue({ code: 'custom', path: ['phoneNumber'], message: PHONE_MESSAGE });
+  const message = phoneProblem(countryCode, phoneNumber);
+  if (message !== null) context.addIssue({ code: 'custom', path: ['phoneNumber'], message });
 }

@@ -91,6 +91,43 @@ describe('the whole profile', () => {
     });
   });
 
+  it('is complete with one language, for those who say that they work in no other', async () => {
+    const { token } = await buildPerson(server.kit);
+    const body = { ...skills, secondaryLanguages: [], languageProficiencies: {}, worksInOneLanguage: true };
+    const saved = await server.api.call(saveSkillsExpertise, { token, body });
+    expect(saved).toMatchObject({
+      languages: ['English'],
+      skillsExpertise: { worksInOneLanguage: true },
+      completion: { skillsExpertise: true },
+    });
+    // A client that knows nothing of the box names a second language all the same.
+    const further = { secondaryLanguages: ['French'], languageProficiencies: { French: 'Fluent' as const } };
+    const { skillsExpertise } = await server.api.call(saveSkillsExpertise, { token, body: further });
+    expect(skillsExpertise).toMatchObject({ worksInOneLanguage: false, secondaryLanguages: ['French'] });
+  });
+
+  it('keeps a phone number without the prefix of its country', async () => {
+    const { token } = await buildPerson(server.kit);
+    for (const phoneNumber of [
+      '+47 22 55 01 34',
+      '0047 22550134',
+      '22‑55‑01‑34',
+      '٢٢٥٥٠١٣٤',
+      '２２５５０１３４',
+    ]) {
+      const body = { countryCode: '+47', phoneNumber };
+      const { basicInfo } = await server.api.call(saveBasicInfo, { token, body });
+      expect(basicInfo.phoneNumber.replaceAll(/\D/g, '')).toBe('22550134');
+    }
+    const refusal = await server.api.send(saveBasicInfo, {
+      token,
+      body: { countryCode: '+47', phoneNumber: '22 55 01 34 ext. 12' },
+    });
+    expect(JSON.parse(refusal.body)).toMatchObject({
+      errors: [{ path: 'phoneNumber', message: 'Please enter the number without its extension' }],
+    });
+  });
+
   it('takes one field and leaves the rest as it was', async () => {
     const { token } = await buildPerson(server.kit);
     await server.api.call(saveBasicInfo, { token, body: basics });

@@ -33,7 +33,11 @@ it.each([
   ['phoneNumber', { countryCode: '+1', phoneNumber: '415-555' }, PHONE],
   ['phoneNumber', { countryCode: '+1', phoneNumber: '415555267' + '1'.repeat(9) }, PHONE],
   ['phoneNumber', { countryCode: '+1', phoneNumber: '415 CALL ME' }, PHONE],
-  ['phoneNumber', { phoneNumber: '+1 415 555 2671' }, PHONE],
+  [
+    'phoneNumber',
+    { countryCode: '+44', phoneNumber: '+1 415 555 2671' },
+    'The number begins with another prefix than +44. Change the country code, or leave the prefix out.',
+  ],
   ['phoneNumber', { countryCode: '+44', phoneNumber: '12345678' }, PHONE],
   ['phoneNumber', { countryCode: '+999', phoneNumber: '4155552671' }, PHONE],
   ['email', { email: '' }, 'Email is required'],
@@ -51,7 +55,7 @@ it.each([
   const reply = await server.api.send(saveBasicInfo, { token: person.token, body });
   expect(reply.status).toBe(422);
   const { errors } = JSON.parse(reply.body) as ProblemReply;
-  expect(errors).toContainEqual({ path, message });
+  expect(errors).toContainEqual(expect.objectContaining({ path, message }));
 });
 
 const languages = {
@@ -74,6 +78,11 @@ it.each([
     'secondaryLanguages',
     { ...languages, secondaryLanguages: ['French', 'French'] },
     'List each one only once.',
+  ],
+  [
+    'secondaryLanguages',
+    { ...languages, worksInOneLanguage: true },
+    'Remove the secondary languages, or say that you work in several.',
   ],
   ['languageProficiencies.French', { languageProficiencies: { French: 'Bad' } }, LANGUAGE],
   ['functionalExpertise', { functionalExpertise: [] }, 'At least one functional expertise is required.'],
@@ -115,7 +124,7 @@ it.each([
   const reply = await server.api.send(saveSkillsExpertise, { token: person.token, body });
   expect(reply.status).toBe(422);
   const { errors } = JSON.parse(reply.body) as ProblemReply;
-  expect(errors).toContainEqual({ path, message });
+  expect(errors).toContainEqual(expect.objectContaining({ path, message }));
 });
 
 it.each([

@@ -3,9 +3,9 @@ import {
   type BasicInfoChange,
   type draftChanged,
   PHONE_MESSAGE,
+  phoneProblem,
   type Profile,
-  dialledNumber,
-  isPhoneOfRightLength,
+  withoutPrefix,
 } from '@redoubt/contract/profile';
 import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { proposeAddress } from '#features/accounts';
@@ -17,6 +17,7 @@ import { admitSave } from '../drafts/save-draft.ts';
 import { profileChanged } from '../expert-profile/profile.events.ts';
 import { lockExpertProfile, updateExpertProfile } from '../expert-profile/expert-profiles.store.ts';
 import { saveAndAnswer } from '../whole/save-and-answer.ts';
+import { isPossiblePhone } from '../phones.ts';
 import { noteStepSaved } from './note-step-saved.ts';
 import { present } from './present.ts';
 
@@ -39,7 +40,7 @@ export async function saveBasicInfo(
     const changed = await admitSave(kit, transaction, { userId, step: '1', expectedRevision });
     if (changed) return changed;
     const stored = await lockExpertProfile(transaction, userId);
-    const basics: StoredBasics = { ...stored.basics, ...present(change) };
+    const basics = withNationalPhone({ ...stored.basics, ...present(change) });
     const wrongPhone = await checkPhone(change, basics);
     if (wrongPhone) return wrongPhone;
     const wrongAddress =
@@ -64,15 +65,14 @@ async function checkPhone(
   { countryCode, phoneNumber }: StoredBasics,
 ): Promise<null | Refusal<typeof invalidFields>> {
   if (change.countryCode === undefined && change.phoneNumber === undefined) return null;
-  if (phoneNumber === '' || (await isPossiblePhone(countryCode, phoneNumber))) return null;
-  return refuse(invalidFields, { errors: [{ path: 'phoneNumber', message: PHONE_MESSAGE }] });
+  if (phoneNumber === '') return null;
+  const message =
+    phoneProblem(countryCode, phoneNumber) ??
+    ((await isPossiblePhone(countryCode, phoneNumber)) ? null : PHONE_MESSAGE);
+  return message === null ? null : refuse(invalidFields, { errors: [{ path: 'phoneNumber', message }] });
 }
 
-/** Whether the country of the code has numbers like this one; its metadata is loaded with the first question. */
-async function isPossiblePhone(countryCode: string, phoneNumber: string): Promise<boolean> {
-  const dialled = dialledNumber(countryCode, phoneNumber);
-  if (dialled === null || !isPhoneOfRightLength(countryCode, phoneNumber)) return false;
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
-  const parsed = parsePhoneNumberFromString(dialled);
-  return parsed?.isPossible() === true && countryCode === `+${parsed.countryCallingCode}`;
+/** The prefix of the chosen country is the country code's to say. */
+function withNationalPhone(basics: StoredBasics): StoredBasics {
+  return { ...basics, phoneNumber: withoutPrefix(basics.countryCode, basics.phoneNumber) };
 }

@@ -15,13 +15,14 @@ import { ProjectList, WebLink } from '../projects/project-list.tsx';
 import { SkillBars } from '../skills/skill-bars.tsx';
 import { listSkillDetails, listVerifiedFields } from '../skills/skill-details.tsx';
 import { hasSkills, showSkills } from '../skills/skill-words.ts';
+import { useShownPhone } from '../wizard/basic-info/phone.queries.ts';
 import { applicantProfileQuery, type ReadPerson } from './applicant.queries.ts';
 import classes from './applicant-profile.module.css';
 
 const NOT_GIVEN = 'Not given yet';
 
 /** Step 1, and what the profile page adds where it was filled in. */
-function listPersonDetails(info: BasicInfo): readonly Detail[] {
+function listPersonDetails(info: BasicInfo, phone: string): readonly Detail[] {
   const links = [info.website, info.github, info.linkedin].filter((address) => address !== '');
   const added: readonly Detail[] = [
     { name: 'Title', value: info.professionalTitle },
@@ -32,10 +33,7 @@ function listPersonDetails(info: BasicInfo): readonly Detail[] {
   return [
     { name: 'Full name', value: info.fullName || NOT_GIVEN },
     { name: 'Email', value: <Address info={info} /> },
-    {
-      name: 'Phone',
-      value: info.phoneNumber === '' ? NOT_GIVEN : `${info.countryCode} ${info.phoneNumber}`,
-    },
+    { name: 'Phone', value: phone || NOT_GIVEN },
     { name: 'Country of residence', value: info.countryOfResidence || NOT_GIVEN },
     { name: 'Work location', value: info.workLocation || NOT_GIVEN },
     ...added.filter(({ value }) => value !== ''),
@@ -105,10 +103,11 @@ export function ApplicantProfile({ applicant }: ApplicantProfileProps) {
 
 function ProfileSections({ profile }: { readonly profile: ShownProfile }) {
   const { basicInfo, skillsExpertise, backgroundVerification, legalCompliance, projects } = profile;
+  const phone = useShownPhone(basicInfo);
   return (
     <>
       {basicInfo.about === '' ? null : <p className={classes['about']}>{basicInfo.about}</p>}
-      <DetailList details={listPersonDetails(basicInfo)} />
+      <DetailList details={listPersonDetails(basicInfo, phone)} />
       <Part title="Skills">
         {hasSkills(skillsExpertise) ? (
           <>

@@ -1,10 +1,9 @@
-import { type BasicInfo, type BasicInfoFormInput, dialledNumber } from '@redoubt/contract/profile';
-import { useQuery } from '@tanstack/react-query';
+import type { BasicInfo, BasicInfoFormInput } from '@redoubt/contract/profile';
 import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import { type Detail, DetailList } from '../../frame/detail-list.tsx';
 import { ProfileCard } from '../../frame/profile-frame.tsx';
-import { phoneNumbersQuery } from '../../wizard/basic-info/phone.queries.ts';
+import { useShownPhone } from '../../wizard/basic-info/phone.queries.ts';
 
 const STEP = 1;
 const NOT_GIVEN = 'Not given yet';
@@ -36,12 +35,4 @@ function listFacts(info: BasicInfo, phone: string) {
     countryOfResidence: { name: 'Country of residence', value: info.countryOfResidence || NOT_GIVEN },
     workLocation: { name: 'Work location', value: info.workLocation || NOT_GIVEN },
   } satisfies Record<keyof BasicInfoFormInput, Detail | null>;
-}
-
-/** As it is written for abroad; as it was typed until the phone number data is loaded. */
-function useShownPhone({ countryCode, phoneNumber }: BasicInfo): string {
-  const numbers = useQuery(phoneNumbersQuery).data;
-  if (phoneNumber === '') return '';
-  const dialled = dialledNumber(countryCode, phoneNumber);
-  return (dialled === null ? undefined : numbers?.formatNumber(dialled)) ?? `${countryCode} ${phoneNumber}`;
 }
