@@ -8,7 +8,7 @@ const rules: { readonly [Part in ProfilePart]: (part: ProfileSections[Part]) => 
     [fullName, countryOfResidence, workLocation, phoneNumber].every((text) => text !== ''),
   skillsExpertise: (part) =>
     part.primaryLanguage !== '' &&
-    part.secondaryLanguages.length > 0 &&
+    (part.secondaryLanguages.length > 0 || part.worksInOneLanguage) &&
     part.functionalExpertise.length > 0 &&
     part.domainExpertise.length > 0 &&
     Object.values(part.education).every((text) => text !== ''),

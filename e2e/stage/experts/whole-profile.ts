@@ -18,6 +18,7 @@ const basicInfo = {
 const skills = {
   primaryLanguage: 'English',
   secondaryLanguages: ['Yoruba'],
+  worksInOneLanguage: false,
   languageProficiencies: { Yoruba: 'Native' as const },
   functionalExpertise: ['Medicine'],
   domainExpertise: ['Pharmacology'],

@@ -33,6 +33,7 @@ export const basicInfo = {
 export const skills = {
   primaryLanguage: 'English',
   secondaryLanguages: ['Yoruba'],
+  worksInOneLanguage: false,
   languageProficiencies: { Yoruba: 'Native' as const },
   functionalExpertise: ['Medicine'],
   domainExpertise: ['Pharmacology'],

@@ -39,6 +39,8 @@ export const education = z.object({
 export const skillsExpertise = z.object({
   primaryLanguage: z.string(),
   secondaryLanguages: z.array(z.string()),
+  /** Whether there are no secondary languages because the person works in the primary one only. */
+  worksInOneLanguage: z.boolean(),
   languageProficiencies: z.record(z.string(), z.enum(proficiencies)),
   functionalExpertise: z.array(z.string()),
   domainExpertise: z.array(z.string()),
@@ -53,6 +55,7 @@ export type SkillsExpertise = z.infer<typeof skillsExpertise>;
 export const noSkills: SkillsExpertise = {
   primaryLanguage: '',
   secondaryLanguages: [],
+  worksInOneLanguage: false,
   languageProficiencies: {},
   functionalExpertise: [],
   domainExpertise: [],
@@ -97,7 +100,8 @@ const language = listed(optionLists.languages, 'Primary language is required.');
 
 const fields = {
   primaryLanguage: language,
-  secondaryLanguages: tags(language).min(1, LANGUAGE_MESSAGE),
+  secondaryLanguages: tags(language),
+  worksInOneLanguage: z.boolean('Say true or false.'),
   languageProficiencies: z.record(language, z.enum(proficiencies, LANGUAGE_MESSAGE)),
   functionalExpertise: tags(typed(LONGEST_TAG, 'An expertise cannot be empty.')).min(
     1,
@@ -122,11 +126,20 @@ const fields = {
   certifications: tags(typed(LONGEST_SCHOOL, 'A certification cannot be empty.')),
 } satisfies Record<keyof SkillsExpertise, z.ZodType>;
 
-type Languages = Pick<SkillsExpertise, 'primaryLanguage' | 'secondaryLanguages' | 'languageProficiencies'>;
+type Languages = Pick<
+  SkillsExpertise,
+  'primaryLanguage' | 'secondaryLanguages' | 'worksInOneLanguage' | 'languageProficiencies'
+>;
 
-/** What is wrong with the secondary languages: each has a level, and none is the primary one; null where nothing is. */
-export function languagesProblem(of: Languages): string | null {
-  const { primaryLanguage, secondaryLanguages, languageProficiencies } = of;
+/**
+ * What is wrong with the secondary languages: each has a level, none is the primary one, and none is missing unless the
+ * person works in one language only. `mayLack` is for those who have not come to them yet. Null where nothing is wrong.
+ */
+export function languagesProblem(of: Languages, mayLack = false): string | null {
+  const { primaryLanguage, secondaryLanguages, worksInOneLanguage, languageProficiencies } = of;
+  if (worksInOneLanguage && secondaryLanguages.length > 0)
+    return 'Remove the secondary languages, or say that you work in several.';
+  if (!mayLack && !worksInOneLanguage && secondaryLanguages.length === 0) return LANGUAGE_MESSAGE;
   if (secondaryLanguages.some((one) => languageProficiencies[one] === undefined)) return LANGUAGE_MESSAGE;
   if (secondaryLanguages.includes(primaryLanguage))
     return 'The primary language cannot be a secondary one as well.';
@@ -134,10 +147,12 @@ export function languagesProblem(of: Languages): string | null {
 }
 
 /** Step 2 as its form holds it: all but experience and certifications is required. */
-export const skillsExpertiseForm = z.strictObject(fields).superRefine((skills, context) => {
-  const message = languagesProblem(skills);
-  if (message) context.addIssue({ code: 'custom', path: ['secondaryLanguages'], message });
-});
+export const skillsExpertiseForm = z
+  .strictObject({ ...fields, worksInOneLanguage: fields.worksInOneLanguage.default(false) })
+  .superRefine((skills, context) => {
+    const message = languagesProblem(skills);
+    if (message) context.addIssue({ code: 'custom', path: ['secondaryLanguages'], message });
+  });
 export type SkillsExpertiseForm = z.output<typeof skillsExpertiseForm>;
 export type SkillsExpertiseFormInput = z.input<typeof skillsExpertiseForm>;
 

@@ -32,6 +32,7 @@ export interface ProfileRow {
   readonly availability: string;
   readonly primary_language: string;
   readonly secondary_languages: string[];
+  readonly works_in_one_language: boolean;
   readonly language_proficiencies: unknown;
   readonly functional_expertise: string[];
   readonly domain_expertise: string[];
@@ -113,6 +114,7 @@ function presentSkills(row: ProfileRow): SkillsExpertise {
   return {
     primaryLanguage: row.primary_language,
     secondaryLanguages: row.secondary_languages,
+    worksInOneLanguage: row.works_in_one_language,
     languageProficiencies: presentProficiencies(row.language_proficiencies),
     functionalExpertise: row.functional_expertise,
     domainExpertise: row.domain_expertise,
@@ -133,6 +135,7 @@ function skillColumns({ education, llmSkills, ...skills }: SkillsExpertise) {
   return {
     primary_language: skills.primaryLanguage,
     secondary_languages: skills.secondaryLanguages,
+    works_in_one_language: skills.worksInOneLanguage,
     language_proficiencies: JSON.stringify(skills.languageProficiencies),
     functional_expertise: skills.functionalExpertise,
     domain_expertise: skills.domainExpertise,

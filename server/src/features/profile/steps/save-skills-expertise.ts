@@ -31,7 +31,8 @@ export async function saveSkillsExpertise(
     if (changed) return changed;
     const stored = await lockExpertProfile(transaction, userId);
     const skills = merge(stored.skills, change);
-    const message = namesLanguages(change) ? languagesProblem(skills) : null;
+    const mayLack = change.secondaryLanguages === undefined && change.worksInOneLanguage === undefined;
+    const message = namesLanguages(change) ? languagesProblem(skills, mayLack) : null;
     if (message) return refuse(invalidFields, { errors: [{ path: 'secondaryLanguages', message }] });
     await updateExpertProfile(transaction, userId, { ...stored, skills, at: kit.clock.now() });
     await noteStepSaved(kit, transaction, { userId, part: 'skillsExpertise' });
@@ -41,10 +42,14 @@ export async function saveSkillsExpertise(
 
 function merge(before: SkillsExpertise, change: SkillsExpertiseChange): SkillsExpertise {
   const skills = { ...before, ...present(change) };
+  // A client that does not know of the box names languages alone.
+  const worksInOneLanguage =
+    change.worksInOneLanguage ?? (before.worksInOneLanguage && skills.secondaryLanguages.length === 0);
   const spoken = new Set([skills.primaryLanguage, ...skills.secondaryLanguages]);
   const levels = { ...before.languageProficiencies, ...change.languageProficiencies };
   return {
     ...skills,
+    worksInOneLanguage,
     languageProficiencies: Object.fromEntries(
       Object.entries(levels).filter(([language]) => spoken.has(language)),
     ),
@@ -55,6 +60,7 @@ function namesLanguages(change: SkillsExpertiseChange): boolean {
   return (
     change.primaryLanguage !== undefined ||
     change.secondaryLanguages !== undefined ||
+    change.worksInOneLanguage !== undefined ||
     change.languageProficiencies !== undefined
   );
 }

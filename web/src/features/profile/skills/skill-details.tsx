@@ -14,6 +14,10 @@ interface Shown {
 const shown: Readonly<Record<keyof SkillsExpertise, Shown | null>> = {
   primaryLanguage: { name: 'Languages', value: (skills) => tagsOf(languagesOf(skills)) },
   secondaryLanguages: null,
+  worksInOneLanguage: {
+    name: 'Works in',
+    value: ({ worksInOneLanguage: isOne }) => (isOne ? 'One language only' : null),
+  },
   languageProficiencies: null,
   functionalExpertise: {
     name: 'Functional expertise',

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { optionLists, type Proficiency } from '@redoubt/contract/profile';
 import { useController } from 'react-hook-form';
 import { Segmented } from '#ui/segmented.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { AddField } from '#ui/fields/pickers/add-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { proficiencyOptions, type SkillsForm } from './skills-form.ts';
@@ -11,7 +12,7 @@ import classes from './language-fields.module.css';
 /** The primary language, the secondary ones, and how well each is spoken. */
 export function LanguageFields({ form, errorOf }: SkillsForm) {
   const { control, register, watch, getFieldState, trigger } = form;
-  const { primaryLanguage } = watch();
+  const { primaryLanguage, worksInOneLanguage = false } = watch();
   const { ref: othersRef, ...chosen } = useController({ control, name: 'secondaryLanguages' }).field;
   const { ref: _levelsRef, ...levels } = useController({ control, name: 'languageProficiencies' }).field;
 
@@ -32,6 +33,10 @@ export function LanguageFields({ form, errorOf }: SkillsForm) {
     levels.onChange({ ...Object.fromEntries(spoken), ...(language === '' ? {} : { [language]: 'Native' }) });
     if (others.length !== chosen.value.length) chosen.onChange(others);
   };
+  const chooseOne = (isOne: boolean) => {
+    if (isOne) choose([]);
+    if (getFieldState('secondaryLanguages').error) void trigger('secondaryLanguages');
+  };
   const error = errorOf('secondaryLanguages') ?? errorOf('languageProficiencies');
   const rows = [...(primaryLanguage === '' ? [] : [primaryLanguage]), ...chosen.value];
 
@@ -51,6 +56,7 @@ export function LanguageFields({ form, errorOf }: SkillsForm) {
           error={errorOf('primaryLanguage')}
         />
         <AddField
+          disabled={worksInOneLanguage}
           ref={othersRef}
           id="secondaryLanguages"
           label="Secondary languages"
@@ -62,6 +68,15 @@ export function LanguageFields({ form, errorOf }: SkillsForm) {
           error={error}
         />
       </div>
+      <CheckboxField
+        {...register('worksInOneLanguage', {
+          onChange: (event: { readonly target: { readonly checked: boolean } }) =>
+            chooseOne(event.target.checked),
+        })}
+        id="worksInOneLanguage"
+        label="I work in one language only"
+        error={errorOf('worksInOneLanguage')}
+      />
       {rows.length === 0 ? null : (
         <ul className={classes['rows']}>
           {rows.map((language) => (

@@ -24,6 +24,10 @@ export const skillsParts: FormParts<SkillsExpertiseFormInput, SkillsForm> = {
     inputs: [{ path: 'secondaryLanguages', fieldId: 'secondaryLanguages', name: 'secondary languages' }],
     Draw: LanguageFields,
   },
+  worksInOneLanguage: {
+    inputs: [{ path: 'worksInOneLanguage', fieldId: 'worksInOneLanguage', name: 'one language' }],
+    Draw: LanguageFields,
+  },
   languageProficiencies: {
     inputs: [{ path: 'languageProficiencies', fieldId: 'secondaryLanguages', name: 'language levels' }],
     Draw: LanguageFields,
@@ -77,7 +81,7 @@ export const skillsParts: FormParts<SkillsExpertiseFormInput, SkillsForm> = {
 
 /** The fields of step 2 whose values are of one type. */
 type NamesOf<Value> = {
-  [Name in keyof SkillsExpertiseFormInput]: Value extends SkillsExpertiseFormInput[Name] ? Name : never;
+  [Name in keyof SkillsExpertiseFormInput]-?: Value extends SkillsExpertiseFormInput[Name] ? Name : never;
 }[keyof SkillsExpertiseFormInput];
 
 interface TagsLook {

@@ -129,6 +129,20 @@ describe('step 2', () => {
     );
   });
 
+  it('asks for no other language of somebody who works in one', async () => {
+    const calls = stubApi({ [PUT]: jsonResponse(buildProfile()) });
+    const { save } = renderStep(SkillsStep, buildProfile({ skillsExpertise: filled }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I work in one language only' }));
+    expect(screen.queryByRole('button', { name: 'Remove French' })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Secondary languages' })).toBeDisabled();
+    expect(await save()).toBe(true);
+    expect(calls[0]?.body).toMatchObject({
+      secondaryLanguages: [],
+      worksInOneLanguage: true,
+      languageProficiencies: { English: 'Native' },
+    });
+  });
+
   it('takes tags from the list and typed ones, and off again with Backspace', async () => {
     stubApi({});
     const { keep } = renderStep(SkillsStep, buildProfile());
