@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { timestamp, writtenText } from '#shared/text.ts';
+import { compactNumber } from '#shared/unicode.ts';
 
 export const taxForms = ['W-9', 'W-8BEN'] as const;
 export type TaxForm = (typeof taxForms)[number];
@@ -70,15 +71,14 @@ export type TaxationPayment = z.infer<typeof taxationPayment>;
 export const CONFIRM_ELIGIBILITY = 'You must confirm your work eligibility.';
 
 const line = writtenText(200).transform((text) => text.trim());
-const number = writtenText(60).transform((text) => text.trim());
-/** Grouped as people write them, in hyphens or spaces. */
-const grouped = number.transform((text) => text.replaceAll(/[\s-]/g, ''));
+/** Grouped as people write them, with spaces or hyphens of any kind, in digits of any script. */
+const grouped = writtenText(60).transform(compactNumber);
 
 /** What is absent stays as it is, a mask that came with a reply too; what the server decides is ignored. */
 export const taxationPaymentChange = z
   .strictObject({
     taxForm: z.enum(taxForms, 'Choose W-9 or W-8BEN.').or(z.literal('')),
-    taxId: number,
+    taxId: grouped,
     taxFormDetails: z
       .strictObject({
         ...taxFormDetails.shape,
@@ -104,7 +104,7 @@ export const taxationPaymentChange = z
         routingNumber: grouped,
         bankName: line,
         accountType: z.enum(bankAccountTypes, 'Choose an account type.').or(z.literal('')),
-        iban: grouped.transform((text) => text.toUpperCase()),
+        iban: grouped.transform((text) => text.toUpperCase().replace(/^IBAN:?/, '')),
       })
       .partial(),
     workEligibility: z.literal(true, CONFIRM_ELIGIBILITY),

@@ -1,6 +1,7 @@
 import { emptyTaxationAnswers, type Profile, type TaxationPayment } from '@redoubt/contract/profile';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { countriesAddress } from '#platform/places/places-address.ts';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepHandle } from '#platform/wizard/wizard-step.ts';
@@ -208,14 +209,17 @@ describe('the tax and payment step', () => {
   it.each([
     ['United States', ['Routing number', 'Account number', 'IBAN']],
     ['Germany', ['IBAN', 'Routing number', 'Account number']],
-  ])('asks in %s for the account of its banks first', (country, order) => {
-    stubApi({});
+  ])('asks in %s for the account of its banks first', async (country, order) => {
+    stubApi({ [`GET ${countriesAddress}`]: () => jsonResponse([{ code: 'DE', name: 'Germany' }]) });
     show(
       buildProfile({
         basicInfo: { countryOfResidence: country },
         taxationPayment: { ...empty, paymentMethod: 'banktransfer' },
       }),
     );
+    const other = { name: 'Use an account with a US bank instead' };
+    if (country === 'Germany') await userEvent.click(await screen.findByRole('button', other));
+    expect(screen.queryByRole('button', other)).toBeNull();
     const shown = screen.getAllByRole('textbox').map((field) => field.getAttribute('id'));
     const ids = order.map((label) => screen.getByLabelText(label).getAttribute('id'));
     expect(shown.filter((id) => ids.includes(id))).toEqual(ids);

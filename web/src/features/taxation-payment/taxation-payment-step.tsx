@@ -1,5 +1,5 @@
 import { type Profile, profileEndpoints, type TaxationAnswers } from '@redoubt/contract/profile';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#platform/api-client.ts';
 import { storeMessageOf } from '#platform/api-problem.ts';
@@ -11,7 +11,7 @@ import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import classes from './form/taxation.module.css';
 import { taxationFieldsOf } from './form/taxation-fields.ts';
-import { answersOf, beginTaxation, changeOf, taxationResolver } from './form/taxation-values.ts';
+import { answersOf, beginTaxation, changeOf, taxationResolverFor } from './form/taxation-values.ts';
 import { PaymentSection } from './payment/payment-section.tsx';
 import { TaxFormSection } from './tax-form/tax-form-section.tsx';
 import { PaymentVerification } from './payment-verification.tsx';
@@ -30,7 +30,7 @@ export function TaxationPaymentStep({ whole, onSaved, draft, handle, resend }: T
   const form = useForm<TaxationAnswers, unknown, TaxationAnswers>({
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: taxationResolver,
+    resolver: useMemo(() => taxationResolverFor(ownAccount), [ownAccount]),
     defaultValues: beginTaxation(whole, draft.restored),
   });
   const errors = useHeldWhilePressed(form.formState.errors);

@@ -1,3 +1,4 @@
+import { foldText } from '#shared/unicode.ts';
 import { type Fault, type FieldRule, findFaults, type TaxationAnswers } from './faults.ts';
 import { isMask } from './masks.ts';
 import { isUnitedStates } from './united-states.ts';
@@ -25,7 +26,30 @@ type TaxFormAnswers = Pick<TaxationAnswers, 'taxForm' | 'taxId' | 'taxFormDetail
 /** What is wrong with the chosen tax form. It must be whole once it is certified or signed. */
 export function findTaxFormFaults(answers: TaxFormAnswers): Fault[] {
   const { isCertified, signature } = answers.taxFormDetails;
-  return listFaults(answers, isCertified || signature !== '');
+  const faults = listFaults(answers, isCertified || signature !== '');
+  const path = 'taxFormDetails.signature';
+  const message = faults.some((fault) => fault.path === path) ? null : signatureProblem(answers);
+  return message === null ? faults : [...faults, { path, message }];
+}
+
+/**
+ * How the signature differs from the legal name that it stands under, as a sentence; null where it does not, or signs for a
+ * company. Forms that were signed before this was asked stay signed.
+ */
+function signatureProblem({ taxForm, taxFormDetails: of }: TaxFormAnswers): string | null {
+  const isOfPerson = taxForm === 'W-8BEN' || (taxForm === 'W-9' && of.taxClassification === 'individual');
+  if (!isOfPerson || of.signature === '' || of.legalName === '') return null;
+  const [signed, named] = [wordsOf(of.signature), wordsOf(of.legalName)];
+  const other = [...signed].find(([folded]) => !named.has(folded));
+  if (other) return `Sign with your legal name, ${of.legalName}: “${other[1]}” is not part of it.`;
+  const missing = [...named].find(([folded]) => !signed.has(folded));
+  return missing ? `Sign with your legal name, ${of.legalName}: “${missing[1]}” is missing.` : null;
+}
+
+/** The words of a name as they are compared, each with how it is written. */
+function wordsOf(name: string): ReadonlyMap<string, string> {
+  const words = name.split(/[\s.,]+/u).filter((word) => word !== '');
+  return new Map(words.map((word) => [foldText(word), word]));
 }
 
 /** True when every field of the chosen form is well, and the form is certified and signed. */
@@ -135,7 +159,7 @@ function signatureRule({ taxFormDetails: { signature } }: TaxFormAnswers): Field
     path: 'taxFormDetails.signature',
     text: signature,
     missing: 'Type your name to sign.',
-    isWell: (text) => /\p{L}.*\p{L}/u.test(text),
+    isWell: (text) => /\p{L}.*\p{L}|^(?!\p{Script=Latin})\p{L}$/u.test(text),
     wrong: 'Type your whole name to sign.',
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { taxationPaymentChange } from '../taxation-payment.ts';
 import { emptyTaxationAnswers } from './empty.ts';
 import type { TaxationAnswers } from './faults.ts';
 import { isMask, maskOf } from './masks.ts';
@@ -145,6 +146,22 @@ describe('a tax form', () => {
     expect(isTaxFormComplete(emptyTaxationAnswers)).toBe(false);
   });
 
+  it.each([
+    ['Ada Park', ' ada  PARK '],
+    ['Søren Å. O’Brien', "Soren A O'Brien"],
+    ['Jean-Pierre Łuk', 'Jean‑Pierre Luk'],
+    ['李', '李'],
+    ['Suharto', 'Suharto'],
+  ])('of %s may be signed as %s', (legalName, signature) => {
+    expect(findTaxFormFaults(withDetails(w9, { legalName, signature }))).toEqual([]);
+  });
+
+  it('of a company is signed by a person, and one from before stays complete', () => {
+    const signed = { legalName: 'Park Ltd', signature: 'Ada Park' };
+    expect(findTaxFormFaults(withDetails(w9, { ...signed, taxClassification: 'llc' }))).toEqual([]);
+    expect(isTaxFormComplete(withDetails(w9, { signature: 'Ada Prak' }))).toBe(true);
+  });
+
   it('may be unfinished while it is neither certified nor signed, but not wrong', () => {
     const unsigned = { isCertified: false, signature: '', city: '' };
     expect(findTaxFormFaults(withDetails(w9, unsigned))).toEqual([]);
@@ -161,6 +178,18 @@ describe('a tax form', () => {
     ],
     [w9, { region: '' }, 'taxFormDetails.region', 'State is required.'],
     [w9, { signature: 'X' }, 'taxFormDetails.signature', 'Type your whole name to sign.'],
+    [
+      w9,
+      { signature: 'Ada Prak' },
+      'taxFormDetails.signature',
+      'Sign with your legal name, Ada Park: “Prak” is not part of it.',
+    ],
+    [
+      w8,
+      { signature: 'Park' },
+      'taxFormDetails.signature',
+      'Sign with your legal name, Ada Park: “Ada” is missing.',
+    ],
     [w9, { isCertified: false }, 'taxFormDetails.isCertified', 'Certify the form before you sign it.'],
     [
       w8,
@@ -243,4 +272,22 @@ it('is not saved without a method and the right to work (specification §5)', ()
     { path: 'paymentMethod', message: 'Payment method is required.' },
     { path: 'workEligibility', message: 'You must confirm your work eligibility.' },
   ]);
+});
+
+it('takes numbers as people write them', () => {
+  const read = (taxId: string) => taxationPaymentChange.parse({ taxId }).taxId;
+  for (const typed of ['078-05-1120', '078 05 1120', '078‑05‑1120', '٠٧٨ ٠٥ ١١٢٠'])
+    expect(read(typed)).toBe('078051120');
+  const { bankDetails } = taxationPaymentChange.parse({
+    bankDetails: {
+      iban: 'IBAN no93 8601 1117 947',
+      routingNumber: '0210-0002\u00A01',
+      accountNumber: '１２３ 456',
+    },
+  });
+  expect(bankDetails).toEqual({
+    iban: 'NO9386011117947',
+    routingNumber: '021000021',
+    accountNumber: '123456',
+  });
 });

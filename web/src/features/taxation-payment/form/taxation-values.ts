@@ -1,5 +1,7 @@
 import {
+  type Fault,
   findTaxationFaults,
+  type OwnAccount,
   type Profile,
   type TaxationAnswers,
   type TaxationPayment,
@@ -73,18 +75,38 @@ function withTyped(known: object, typed: Readonly<Record<string, unknown>>): obj
   );
 }
 
+type TaxationResolver = Resolver<TaxationAnswers, unknown, TaxationAnswers>;
+
 /** Checks as the server will: the contract's form of each field, then its rules. */
-export const taxationResolver: Resolver<TaxationAnswers, unknown, TaxationAnswers> = (values) => {
-  const { paymentMethod: _method, workEligibility: _eligibility, ...typed } = values;
-  const parsed = typedShape.safeParse(typed);
-  const faults = parsed.success
-    ? findTaxationFaults({ ...values, ...tidy(values, parsed.data) }, isValidIBAN)
-    : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
-  if (faults.length === 0) return { values, errors: {} };
-  const errors: FieldErrors<TaxationAnswers> = {};
-  for (const { path, message } of faults) set(errors, path, { type: 'rule', message });
-  return { values: {}, errors };
-};
+export function taxationResolverFor(ownAccount: OwnAccount): TaxationResolver {
+  return (values) => {
+    const { paymentMethod: _method, workEligibility: _eligibility, ...typed } = values;
+    const parsed = typedShape.safeParse(typed);
+    const faults = parsed.success
+      ? findTaxationFaults({ ...values, ...tidy(values, parsed.data) }, isValidIBAN)
+      : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+    if (faults.length === 0) return { values, errors: {} };
+    const errors: FieldErrors<TaxationAnswers> = {};
+    for (const { path, message } of askingForIban(faults, values, ownAccount))
+      set(errors, path, { type: 'rule', message });
+    return { values: {}, errors };
+  };
+}
+
+const US_ACCOUNT: readonly string[] = ['bankDetails.routingNumber', 'bankDetails.accountNumber'];
+
+/** Where accounts have an IBAN, it is what is missing of an empty account. */
+function askingForIban(
+  faults: readonly Fault[],
+  { bankDetails: { routingNumber, accountNumber, iban } }: TaxationAnswers,
+  ownAccount: OwnAccount,
+): readonly Fault[] {
+  const isEmpty = [routingNumber, accountNumber, iban].every((text) => text.trim() === '');
+  if (ownAccount !== 'iban' || !isEmpty || !faults.some(({ path }) => US_ACCOUNT.includes(path)))
+    return faults;
+  const others = faults.filter(({ path }) => !US_ACCOUNT.includes(path));
+  return [...others, { path: 'bankDetails.iban', message: 'IBAN is required.' }];
+}
 
 type TaxFormDetails = TaxationPayment['taxFormDetails'];
 type Typed = z.output<typeof typedShape>;

@@ -1,4 +1,7 @@
 import { bankAccountTypes, type OwnAccount } from '@redoubt/contract/profile';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '#ui/actions/button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { MaskedField } from '../form/masked-field.tsx';
@@ -18,7 +21,13 @@ interface BankFieldsProps extends SectionProps {
 /** The bank, and the account by its IBAN or by routing and account number: the country's own kind is first. */
 export function BankFields({ form, errors, ownAccount }: BankFieldsProps) {
   const { bankDetails } = errors;
-  const iban = <IbanField key="iban" form={form} errors={errors} ownAccount={ownAccount} />;
+  const [isUsChosen, setIsUsChosen] = useState(false);
+  const { routingNumber, accountNumber } = useWatch({ control: form.control, name: 'bankDetails' });
+  // Where accounts have an IBAN, routing numbers are for those alone who bank in the US.
+  const asksForUs = ownAccount !== 'iban' || isUsChosen || routingNumber !== '' || accountNumber !== '';
+  const iban = (
+    <IbanField key="iban" form={form} errors={errors} ownAccount={ownAccount} isAlone={!asksForUs} />
+  );
   const usAccount = <UsAccountFields key="us" form={form} errors={errors} ownAccount={ownAccount} />;
   return (
     <>
@@ -39,22 +48,36 @@ export function BankFields({ form, errors, ownAccount }: BankFieldsProps) {
           error={bankDetails?.accountType?.message}
         />
       </div>
-      {ownAccount === 'us' ? [usAccount, iban] : [iban, usAccount]}
+      {ownAccount === 'us' ? [usAccount, iban] : [iban, asksForUs ? usAccount : null]}
+      {asksForUs ? null : (
+        <div>
+          <Button variant="default" size="xs" onClick={() => setIsUsChosen(true)}>
+            Use an account with a US bank instead
+          </Button>
+        </div>
+      )}
     </>
   );
 }
 
-function IbanField({ form, errors, ownAccount }: BankFieldsProps) {
+interface IbanFieldProps extends BankFieldsProps {
+  readonly isAlone: boolean;
+}
+
+function IbanField({ form, errors, ownAccount, isAlone }: IbanFieldProps) {
   return (
     <MaskedField
       form={form}
       path="bankDetails.iban"
       label="IBAN"
-      description={
-        ownAccount === 'us'
-          ? 'Only for an account abroad: with it the two numbers above may stay empty.'
-          : 'With an IBAN the two numbers below may stay empty.'
-      }
+      {...(isAlone
+        ? {}
+        : {
+            description:
+              ownAccount === 'us'
+                ? 'Only for an account abroad: with it the two numbers above may stay empty.'
+                : 'With an IBAN the two numbers below may stay empty.',
+          })}
       error={errors.bankDetails?.iban?.message}
     />
   );

@@ -30,7 +30,7 @@ export function Certification({ form, errors, taxForm }: CertificationProps) {
         {...form.register('taxFormDetails.signature')}
         id="taxFormDetails-signature"
         label="Signature"
-        description="Type your name. It signs the form as it is now. If you change the form, sign it again."
+        description="Type your legal name. It signs the form as it is now. If you change the form, sign it again."
         autoComplete="off"
         error={details?.signature?.message}
       />
