@@ -15,7 +15,8 @@ export const backgroundVerificationEndpoints = {
   stageDocument: endpoint({
     method: 'POST',
     path: '/v1/profile/documents',
-    summary: 'Upload a document to submit later: its kind (identity or credential), then the file',
+    summary:
+      'Upload a document to submit later: the file and its kind (identity or credential), in either order',
     access: expertRoles,
     own: true,
     idempotent: true,

@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { organizationQuery } from '#shared/ids.ts';
-import { imageNotFound, imageTooLarge, LARGEST_IMAGE_BYTES, notAnImage } from '#shared/terms/image-terms.ts';
+import {
+  imageNotFound,
+  heicRefused,
+  imageTooLarge,
+  LARGEST_IMAGE_BYTES,
+  notAnImage,
+} from '#shared/terms/image-terms.ts';
 import { members } from './member-access.ts';
 import { organization } from './organization.ts';
 
@@ -19,7 +25,7 @@ export const logoEndpoints = {
     query,
     upload: { files: ['logo'], maxFiles: 1, maxFileBytes: LARGEST_IMAGE_BYTES },
     reply: organization,
-    problems: [notAnImage, imageTooLarge],
+    problems: [notAnImage, heicRefused, imageTooLarge],
     limit: { max: 20, perSeconds: 60 },
   }),
   removeLogo: endpoint({

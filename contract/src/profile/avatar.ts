@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { expertRoles } from '#shared/roles.ts';
-import { imageNotFound, imageTooLarge, LARGEST_IMAGE_BYTES, notAnImage } from '#shared/terms/image-terms.ts';
+import {
+  imageNotFound,
+  heicRefused,
+  imageTooLarge,
+  LARGEST_IMAGE_BYTES,
+  notAnImage,
+} from '#shared/terms/image-terms.ts';
 
 /** Pixels of the two squares that are stored of an image. */
 export const avatarSizes = { large: 512, small: 96 } as const;
@@ -20,7 +26,7 @@ export const avatarEndpoints = {
     own: true,
     upload: { files: ['avatar'], maxFiles: 1, maxFileBytes: LARGEST_IMAGE_BYTES },
     reply: z.object({ avatarUrl: z.string() }),
-    problems: [notAnImage, imageTooLarge],
+    problems: [notAnImage, heicRefused, imageTooLarge],
     limit: { max: 20, perSeconds: 60 },
   }),
   removeAvatar: endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { documentId } from '#shared/ids.ts';
 import { idempotencyKeyReused, problem } from '#shared/problem.ts';
 import { timestamp } from '#shared/text.ts';
+import { heicRefused } from './image-terms.ts';
 
 const MIB = 1024 * 1024;
 
@@ -16,6 +17,13 @@ export const documentTypes = {
   'image/png': ['png'],
 } as const;
 export type DocumentType = keyof typeof documentTypes;
+
+/** The name of a document with an ending that its content has: a picture is often called .jpg whatever it is. */
+export function documentName(name: string, type: DocumentType): string {
+  const endings: readonly string[] = documentTypes[type];
+  const [, stem = name, ending = ''] = /^(.*)\.([^.]+)$/.exec(name) ?? [];
+  return endings.includes(ending.toLowerCase()) ? name : `${stem}.${endings[0] ?? ''}`;
+}
 
 /** Bytes are MiB: of one document, and of all of a person's. */
 export const documentLimits = {
@@ -61,6 +69,16 @@ export const documentTypeRefused = problem(
   422,
   'This is not a PDF, JPG or PNG file, or it contains something else as well.',
 );
+export const documentNeedsPassword = problem(
+  'document_needs_password',
+  422,
+  'This PDF asks for a password, so nobody here can read it. Save it without one and upload it again.',
+);
+export const documentIsXfa = problem(
+  'document_is_xfa',
+  422,
+  'This PDF is a form that only Adobe’s own program can show. Print it to PDF there and upload that.',
+);
 export const documentNameMisleads = problem(
   'document_name_misleads',
   422,
@@ -92,6 +110,9 @@ export const documentRefusals = [
   documentEmpty,
   documentTooLarge,
   documentTypeRefused,
+  documentNeedsPassword,
+  documentIsXfa,
+  heicRefused,
   documentNameMisleads,
   imageTooWide,
   tooManyDocuments,

@@ -26,6 +26,7 @@ type SubmissionRefusal = DocumentRefusal | Refusal<typeof invalidFields>;
 interface Submission {
   readonly userId: UserId;
   readonly idempotencyKey: string | null;
+  readonly signal?: AbortSignal | undefined;
   /** Writes more in the transaction of the submission. */
   readonly alongside?: (transaction: Transaction) => Promise<void>;
 }
@@ -70,7 +71,7 @@ interface Taking {
 
 async function readParts(
   kit: Deps,
-  { userId, idempotencyKey }: Submission,
+  { userId, idempotencyKey, signal }: Submission,
   { parts, arrivals }: Taking,
 ): Promise<{ hasConsented: boolean } | DocumentRefusal> {
   let hasConsented = false;
@@ -86,6 +87,7 @@ async function readParts(
       userId,
       kind,
       file: part,
+      signal,
       idempotencyKey: idempotencyKey === null ? null : `${idempotencyKey}/${String(position)}`,
     };
     const received = await receiveDocument(kit, sent, arrivals);

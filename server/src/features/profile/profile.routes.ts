@@ -34,8 +34,9 @@ export function serveProfile(app: HttpApp, kit: Kit): void {
 /** The parts that other features keep: saved by them, answered as the whole. */
 function serveOthersParts(app: HttpApp, kit: Kit): void {
   serveUpload(app, profileEndpoints.submitBackgroundVerification, (call, parts) => {
-    const { caller, idempotencyKey, expectedRevision } = call;
-    return submitVerificationStep(kit, { userId: caller.userId, idempotencyKey, expectedRevision }, parts);
+    const { caller, idempotencyKey, expectedRevision, signal } = call;
+    const submission = { userId: caller.userId, idempotencyKey, expectedRevision, signal };
+    return submitVerificationStep(kit, submission, parts);
   });
   serve(app, profileEndpoints.saveLegalCompliance, ({ caller, network, expectedRevision, body }) => {
     const { userId } = caller;

@@ -1,4 +1,5 @@
 export { loadImageLibrary } from './image-library.ts';
+export { isHeic, mediaTypeOf } from './media-type.ts';
 export { measureImage } from './measure-image.ts';
 export { takeImageTurn } from './take-image-turn.ts';
 export { makeShown } from './make-shown.ts';

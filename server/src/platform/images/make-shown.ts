@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FileKey, FileStore } from '#platform/files/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { makeWebp, WebpOptions } from './make-webp.ts';
+import { mediaTypeOf } from './media-type.ts';
 import { measureImage } from './measure-image.ts';
 import { readBeginning } from './read-beginning.ts';
 import { type ImageTurn, takeImageTurn } from './take-image-turn.ts';
@@ -29,10 +30,9 @@ export async function makeShown(
 ): Promise<readonly Buffer[] | null> {
   const open = () => openStored(files, uploaded);
   const beginning = await readBeginning(await open());
-  const { fileTypeFromBuffer } = await import('file-type');
-  const type = await fileTypeFromBuffer(beginning);
+  const type = await mediaTypeOf(beginning);
   // Only now may the library look: what it takes for an image besides these three is none to us.
-  if (!TYPES.includes(type?.mime ?? '')) return null;
+  if (type === null || !TYPES.includes(type)) return null;
   const shape = await measureImage(beginning);
   if (!shape || shape.width * shape.height > MOST_PIXELS) return null;
   const within = sizes.map((size) => optionsOf(size, shape));

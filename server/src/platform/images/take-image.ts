@@ -1,4 +1,5 @@
 import {
+  heicRefused,
   imageTooLarge,
   LARGEST_IMAGE_BYTES,
   notAnImage,
@@ -6,9 +7,11 @@ import {
 import { createFileKey, type FileKey } from '#platform/files/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
+import { isHeic, mediaTypeOf } from './media-type.ts';
+import { readBeginning } from './read-beginning.ts';
 import { holdNotes, type NotedFiles, removeNoted } from './noted-files.ts';
 
-export type ImageRefusal = Refusal<typeof notAnImage | typeof imageTooLarge>;
+export type ImageRefusal = Refusal<typeof notAnImage | typeof imageTooLarge | typeof heicRefused>;
 
 interface TakenImage<Made> {
   readonly parts: UploadParts;
@@ -28,6 +31,7 @@ export async function takeImage<Made>(
     return await holdNotes(noted, [uploaded], async () => {
       const received = await receive(noted, parts, uploaded);
       if (received !== 'stored') return refuse(received === 'too-large' ? imageTooLarge : notAnImage);
+      if (await isPhotoOfIphone(noted.files, uploaded)) return refuse(heicRefused);
       return (await make(uploaded)) ?? refuse(notAnImage);
     });
   } finally {
@@ -47,4 +51,9 @@ async function receive(
     return outcome;
   }
   return 'nothing';
+}
+
+async function isPhotoOfIphone(files: NotedFiles['files'], uploaded: FileKey): Promise<boolean> {
+  const found = await files.find(uploaded);
+  return found !== null && isHeic(await mediaTypeOf(await readBeginning(found.content)));
 }

@@ -15,15 +15,17 @@ export interface ThreadData {
 export type ThreadReply<Value> = { readonly value: Value } | { readonly failure: string };
 
 /** Has this thread do the tasks of its pool, one after the other, behind the other threads of the process. */
-export function serveThread<Task, Value>(run: (task: Task) => Value): void {
+export function serveThread<Task, Value>(run: (task: Task) => Value | Promise<Value>): void {
   const { givesWay } = workerData as ThreadData;
   if (givesWay) setPriority(Math.min(LOWEST_PRIORITY, getPriority() + NICENESS));
-  const answer = (task: Task): ThreadReply<Value> => {
+  const answer = async (task: Task): Promise<ThreadReply<Value>> => {
     try {
-      return { value: run(task) };
+      return { value: await run(task) };
     } catch (error) {
       return { failure: error instanceof Error ? error.message : 'The task failed.' };
     }
   };
-  parentPort?.on('message', (task: Task) => parentPort?.postMessage(answer(task)));
+  parentPort?.on('message', (task: Task) => {
+    void answer(task).then((reply) => parentPort?.postMessage(reply));
+  });
 }

@@ -5,6 +5,7 @@ import {
   imageTooWide,
   type ProfileDocument,
 } from '@redoubt/contract/shared/terms/document-terms.ts';
+import { heicRefused } from '@redoubt/contract/shared/terms/image-terms.ts';
 import type { BackgroundVerification, Profile } from '@redoubt/contract/profile';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -196,8 +197,9 @@ describe('files', () => {
   });
 
   it.each([
+    [new File(['x'], 'diploma.heic'), heicRefused.message],
     [
-      new File(['x'], 'diploma.heic'),
+      new File(['x'], 'diploma.tiff'),
       'This type cannot be read. Save it as PDF, JPG or PNG and add it again.',
     ],
     [new File(['<svg/>'], 'a.svg'), 'This type cannot be read. Save it as PDF, JPG or PNG and add it again.'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { backgroundVerificationEndpoints as endpoints } from '@redoubt/contract/background-verification';
+import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildImage,
@@ -38,6 +39,34 @@ async function refusalOf(
 async function listOf({ user }: TestPerson) {
   return findVerification(server.kit.database.kysely, user.id);
 }
+
+/** A PDF under the standard security handler (revision 2, RC4); whom it opens to without a password its U says. */
+function encryptedPdf(u: string): string {
+  const o = '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a';
+  return `%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+4 0 obj<</Filter/Standard/V 1/R 2/Length 40/P -44/O<${o}>/U<${u}>>>endobj
+trailer<</Size 5/Root 1 0 R/Encrypt 4 0 R/ID[<00112233445566778899aabbccddeeff><00112233445566778899aabbccddeeff>]>>
+%%EOF
+`;
+}
+
+/** What U is for the empty password (PDF 1.7, algorithm 4). */
+const OPEN_TO_ALL = '2ed19d6f82c525ea819bafb99e8edae844b214ca05125753e0d7ee6c758fd130';
+
+const XFA = `%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R/NeedsRendering true/AcroForm<</Fields[]/XFA 4 0 R>>>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+4 0 obj<</Length 63>>stream
+<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template/></xdp:xdp>
+endstream
+endobj
+trailer<</Size 5/Root 1 0 R>>
+%%EOF
+`;
 
 describe('a document', () => {
   it('is staged with its size, its type by content and its name', async () => {
@@ -89,6 +118,20 @@ describe('a document', () => {
     const { token } = await expert();
     const { status, errors } = await server.api.refused(endpoints.stageDocument, { token, body });
     expect([status, errors]).toEqual([422, [{ path, message }]]);
+  });
+
+  it('is taken with its kind after the file, too', async () => {
+    const { token } = await expert();
+    const body = new FormData();
+    body.append('file', new Blob([buildPdf()]), 'passport.pdf');
+    body.append('kind', 'credential');
+    await server.api.call(endpoints.stageDocument, { token, body });
+    const held = await server.api.call(profileEndpoints.getProfile, { token });
+    expect(held.backgroundVerification.credentialDocuments).toHaveLength(1);
+    body.delete('kind');
+    expect(await server.api.refused(endpoints.stageDocument, { token, body })).toMatchObject({
+      errors: [{ path: 'kind', message: 'Say whether it proves an identity or a credential.' }],
+    });
   });
 
   it('is answered as before when it is sent again under its key', async () => {
@@ -173,12 +216,75 @@ describe('what is no document', () => {
   });
 
   it.each([
-    ['a.png', buildPdf()],
     ['a.exe', buildPdf()],
     ['a', buildPdf()],
     ['a.pdf.html', buildPdf()],
   ])('the name %s does not go with a PDF', async (name, content) => {
     expect(await refusalOf(await expert(), content, name)).toEqual([422, 'document_name_misleads']);
+  });
+
+  it.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
+    ['a PNG named as a JPG', png, 'passport.jpg', 'passport.png'],
+    ['a JPEG named as a PNG', () => buildImage('jpeg'), 'card.PNG', 'card.jpg'],
+    ['a PDF named as a PNG', () => buildPdf(), 'a.png', 'a.pdf'],
+    [
+      'a PDF behind a line of a server',
+      () => Buffer.concat([Buffer.from('\r\nX-Sent: now\r\n\r\n'), buildPdf()]),
+      'a.pdf',
+      'a.pdf',
+    ],
+    [
+      'a PDF that is encrypted without a password to open it',
+      () => Buffer.from(encryptedPdf(OPEN_TO_ALL)),
+      'a.pdf',
+      'a.pdf',
+    ],
+  ])('%s is taken by its content', async (_name, make, given, name) => {
+    const person = await expert();
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = () => documentForm('identity', content, given);
+    const content = await make();
+    const first = await server.api.call(endpoints.stageDocument, {
+      token: person.token,
+      headers,
+      body: body(),
+    });
+    expect(first.name).toBe(name);
+    expect(
+      await server.api.call(endpoints.stageDocument, { token: person.token, headers, body: body() }),
+    ).toEqual(first);
+  });
+
+  it.each<[string, Buffer, string, string]>([
+    [
+      'a PDF that asks for a password',
+      Buffer.from(encryptedPdf('a'.repeat(64))),
+      'a.pdf',
+      'document_needs_password',
+    ],
+    ['an XFA form', Buffer.from(XFA), 'a.pdf', 'document_is_xfa'],
+    [
+      'a HEIC photo',
+      Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'),
+      'IMG_0042.HEIC',
+      'heic_refused',
+    ],
+    [
+      'a HEIC photo named as a JPG',
+      Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'),
+      'a.jpg',
+      'heic_refused',
+    ],
+    [
+      'a PDF that begins too late',
+      Buffer.concat([Buffer.alloc(1024, 32), buildPdf()]),
+      'a.pdf',
+      'document_type_refused',
+    ],
+  ])('%s is refused at once', async (_name, content, name, code) => {
+    const person = await expert();
+    expect(await refusalOf(person, content, name)).toEqual([422, code]);
+    expect(await listDocumentRows(server, person)).toEqual([]);
   });
 
   it('an empty file and one that is a byte too large are refused, and one of just 10 MB is not', async () => {

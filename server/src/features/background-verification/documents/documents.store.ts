@@ -95,6 +95,8 @@ export async function insertArriving(on: Queryable, given: NewDocument): Promise
 }
 
 export interface ArrivedFile {
+  /** With an ending that its content has. */
+  readonly name: string;
   readonly type: DocumentType;
   readonly sizeBytes: number;
   readonly sha256: string;
@@ -107,11 +109,11 @@ export interface ArrivedFile {
 export async function updateArrived(
   on: Queryable,
   id: DocumentId,
-  { type, sizeBytes, sha256, state }: ArrivedFile & { state: 'arriving' | 'staged' },
+  { name, type, sizeBytes, sha256, state }: ArrivedFile & { state: 'arriving' | 'staged' },
 ): Promise<DocumentRecord | null> {
   const row = await on
     .updateTable('verification_document')
-    .set({ state, type, size_bytes: sizeBytes, sha256 })
+    .set({ state, name, type, size_bytes: sizeBytes, sha256 })
     .where('id', '=', id)
     .where('state', '=', 'arriving')
     .returningAll()

@@ -1,26 +1,34 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import {
   documentArriving,
   documentEmpty,
+  documentIsXfa,
   type DocumentKind,
   documentLimits,
   type documentRefusals,
   documentsTooLarge,
   documentTooLarge,
   tooManyDocuments,
+  documentName,
   documentNameMisleads,
+  documentNeedsPassword,
   documentTypeRefused,
   documentTypes,
   imageTooWide,
   type DocumentType,
 } from '@redoubt/contract/shared/terms/document-terms.ts';
+import { heicRefused } from '@redoubt/contract/shared/terms/image-terms.ts';
 import { idempotencyKeyReused } from '@redoubt/contract/shared/problem.ts';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
-import { measureImage } from '#platform/images/index.ts';
+import { invariant } from '#platform/invariant.ts';
+import { isHeic, measureImage, mediaTypeOf } from '#platform/images/index.ts';
+import { FileReader } from '#platform/threads/file-reader.ts';
 import type { UploadedFile } from '#platform/use-case/upload-part.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { watchEnds, type DocumentEnds } from './document-ends.ts';
+import type { PdfObstacle } from './pdf-thread.ts';
 import {
   type ArrivedFile,
   countDocuments,
@@ -32,7 +40,14 @@ import {
   updateArrived,
 } from './documents.store.ts';
 
-type ContentRefusal = Refusal<typeof documentTypeRefused | typeof documentNameMisleads | typeof imageTooWide>;
+type ContentRefusal = Refusal<
+  | typeof documentTypeRefused
+  | typeof heicRefused
+  | typeof documentNameMisleads
+  | typeof imageTooWide
+  | typeof documentNeedsPassword
+  | typeof documentIsXfa
+>;
 
 const REFUSED = refuse(documentTypeRefused);
 
@@ -44,6 +59,8 @@ const ACTIVE = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|\?xml-style
 const SNIFFED_BYTES = 1500;
 
 const PDF_START = '%PDF-';
+/** Readers look for it within so many bytes (PDF 1.7, implementation note 13): some servers write a line of theirs before it. */
+const PDF_START_WITHIN = 1024;
 
 const PDF_END = /%%EOF\s*$/;
 
@@ -52,24 +69,31 @@ const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 
 const PNG_END = Buffer.from('IEND\u00AE\u0042\u0060\u0082', 'latin1');
 
+const ENDINGS: readonly string[] = Object.values(documentTypes).flat();
+
 /**
  * The type of a document by its content, once the whole is known to be nothing else besides, an image to have a size
- * that can be shown, and the name to agree. `name` is the sanitized one.
+ * that can be shown, and the name to be one of a document. `name` is the sanitized one.
  */
 async function checkContent(ends: DocumentEnds, name: string): Promise<DocumentType | ContentRefusal> {
   const type = await findType(ends.head);
+  if (type === 'heic') return refuse(heicRefused);
   if (type === null || isTwoThings(ends, type) || !isWhole(ends, type)) return REFUSED;
-  const endings: readonly string[] = documentTypes[type];
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (!endings.includes(ending)) return refuse(documentNameMisleads);
+  if (!ENDINGS.includes(ending)) return refuse(documentNameMisleads);
   return type === 'application/pdf' ? type : checkImage(ends, type);
 }
 
-async function findType(head: Buffer): Promise<DocumentType | null> {
-  const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(head);
-  const mime = found?.mime ?? '';
+async function findType(head: Buffer): Promise<DocumentType | 'heic' | null> {
+  const mime = await mediaTypeOf(head);
+  if (mime === null) return startOfPdf(head) === -1 ? null : 'application/pdf';
+  if (isHeic(mime)) return 'heic';
   return isDocumentType(mime) ? mime : null;
+}
+
+/** Where a PDF begins; -1 where none does. */
+function startOfPdf(head: Buffer): number {
+  return head.toString('latin1', 0, PDF_START_WITHIN).indexOf(PDF_START);
 }
 
 function isDocumentType(mime: string): mime is DocumentType {
@@ -86,7 +110,7 @@ function isWhole({ head, tail }: DocumentEnds, type: DocumentType): boolean {
   switch (type) {
     case 'application/pdf':
       return (
-        head.toString('latin1', 0, PDF_START.length) === PDF_START &&
+        startOfPdf(head) !== -1 &&
         PDF_END.test(tail.toString('latin1', tail.length - 1024).replaceAll('\0', ' '))
       );
     case 'image/png':
@@ -115,6 +139,8 @@ interface Sent {
   readonly kind: DocumentKind;
   readonly file: UploadedFile;
   readonly idempotencyKey: string | null;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface Received {
@@ -139,7 +165,7 @@ export async function receiveDocument(
   if (!isNew)
     return (await isSame(record, sent.file)) ? { record, arrived: null } : refuse(idempotencyKeyReused);
   arrivals.push(record);
-  const arrived = await store(kit, record, sent.file);
+  const arrived = await store(kit, record, sent);
   return isRefusal(arrived) ? arrived : { record, arrived };
 }
 
@@ -170,7 +196,7 @@ async function tryReserve(
   const name = file.fileName;
   const earlier =
     idempotencyKey === null ? null : await findByIdempotencyKey(transaction, userId, idempotencyKey);
-  if (earlier && (earlier.kind !== kind || earlier.name !== name)) return refuse(idempotencyKeyReused);
+  if (earlier && (earlier.kind !== kind || !isNamed(earlier, name))) return refuse(idempotencyKeyReused);
   if (earlier)
     return earlier.state === 'arriving' ? refuse(documentArriving) : { record: earlier, isNew: false };
   const { ofKind, bytesInAll } = await countDocuments(transaction, userId, kind);
@@ -178,6 +204,11 @@ async function tryReserve(
   if (bytesInAll >= documentLimits.bytesInAll) return refuse(documentsTooLarge);
   const record = await insertArriving(transaction, { userId, kind, name, idempotencyKey, at });
   return { record, isNew: true };
+}
+
+/** Whether the document came under this name, of which it may have got another ending. */
+function isNamed(record: DocumentRecord, given: string): boolean {
+  return record.name === (record.type === null ? given : documentName(given, record.type));
 }
 
 /** A key identifies one file: another file under it is a mistake of the client. */
@@ -195,7 +226,7 @@ async function isSame(record: DocumentRecord, { content }: UploadedFile): Promis
 async function store(
   { files }: Deps,
   record: DocumentRecord,
-  file: UploadedFile,
+  { file, signal }: Sent,
 ): Promise<ArrivedFile | DocumentRefusal> {
   const { content, ends } = watchEnds(file.content);
   const written = await files.write(content, { key: record.file, maxBytes: documentLimits.bytesEach });
@@ -203,7 +234,24 @@ async function store(
   const { sizeBytes, sha256 } = written.file;
   if (sizeBytes === 0) return refuse(documentEmpty);
   const type = await checkContent(ends(), record.name);
-  return isRefusal(type) ? type : { type, sizeBytes, sha256 };
+  if (isRefusal(type)) return type;
+  const obstacle = type === 'application/pdf' ? await findPdfObstacle(files, record, signal) : null;
+  return obstacle ?? { name: documentName(record.name, type), type, sizeBytes, sha256 };
+}
+
+const pdfReader = new FileReader<Uint8Array, PdfObstacle | null>(new URL('./pdf-thread.ts', import.meta.url));
+
+/** Nobody could read it in a review. What takes too long to tell is left to the people who review it. */
+async function findPdfObstacle(
+  files: Deps['files'],
+  { userId, file }: DocumentRecord,
+  signal = new AbortController().signal,
+): Promise<ContentRefusal | null> {
+  const found = await files.find(file);
+  invariant(found, 'A file that was just written is there.');
+  const obstacle = await pdfReader.read({ person: userId, signal }, await buffer(found.content));
+  if (obstacle === null) return null;
+  return refuse(obstacle === 'password' ? documentNeedsPassword : documentIsXfa);
 }
 
 /**

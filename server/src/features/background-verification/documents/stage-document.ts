@@ -1,7 +1,13 @@
-import { documentKind, type ProfileDocument } from '@redoubt/contract/shared/terms/document-terms.ts';
+import {
+  documentKind,
+  documentLimits,
+  documentTooLarge,
+  type ProfileDocument,
+} from '@redoubt/contract/shared/terms/document-terms.ts';
 import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
-import type { UploadParts } from '#platform/use-case/upload-part.ts';
+import type { HeldFile } from '#platform/files/index.ts';
+import type { UploadedFile, UploadParts } from '#platform/use-case/upload-part.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { bringDocuments } from './bring-documents.ts';
@@ -15,9 +21,10 @@ type StagingRefusal = DocumentRefusal | Refusal<typeof invalidFields>;
 interface Staging {
   readonly caller: Caller;
   readonly idempotencyKey: string | null;
+  readonly signal?: AbortSignal;
 }
 
-/** Receives a document to be submitted later; its kind comes before the file, and nothing after it. */
+/** Receives a document to be submitted later; its kind may come before the file or after it. */
 export function stageDocument(
   kit: Deps,
   staging: Staging,
@@ -38,24 +45,37 @@ interface Taking {
 
 async function takeFile(
   kit: Deps,
-  { caller, idempotencyKey }: Staging,
+  { caller, idempotencyKey, signal }: Staging,
   { parts, arrivals }: Taking,
 ): Promise<Received | StagingRefusal> {
-  let received: Received | null = null;
-  let given = '';
-  for await (const part of parts) {
-    if (part.kind === 'field') {
-      given = part.value;
-      continue;
-    }
+  const receive = async (file: UploadedFile, given: string) => {
     const kind = documentKind.safeParse(given);
-    if (!kind.success) return refuseField('kind', 'Say whether it proves an identity or a credential.');
-    const sent = { userId: caller.userId, kind: kind.data, file: part, idempotencyKey };
-    const outcome = await receiveDocument(kit, sent, arrivals);
-    if (isRefusal(outcome)) return outcome;
-    received = outcome;
+    if (!kind.success) return refuseField('kind', kind.error.issues[0]?.message ?? '');
+    return receiveDocument(
+      kit,
+      { userId: caller.userId, kind: kind.data, file, idempotencyKey, signal },
+      arrivals,
+    );
+  };
+  let received: Received | StagingRefusal | null = null;
+  let early: { readonly part: UploadedFile; readonly held: HeldFile } | null = null;
+  let given = '';
+  try {
+    for await (const part of parts) {
+      if (part.kind === 'field') given = part.value;
+      else if (given !== '') received = await receive(part, given);
+      else {
+        const held = await kit.files.hold(part.content, documentLimits.bytesEach);
+        if (held === null) return refuse(documentTooLarge);
+        early = { part, held };
+      }
+      if (received !== null && isRefusal(received)) return received;
+    }
+    if (early) return await receive({ ...early.part, content: early.held.open() }, given);
+    return received ?? refuseField('file', 'Choose a file.');
+  } finally {
+    await early?.held.release();
   }
-  return received ?? refuseField('file', 'Choose a file.');
 }
 
 function refuseField(path: string, message: string): Refusal<typeof invalidFields> {

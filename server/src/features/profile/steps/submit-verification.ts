@@ -12,6 +12,7 @@ interface Submission {
   readonly idempotencyKey: string | null;
   /** The revision of step 3 that the client last read; null overwrites whatever is there. */
   readonly expectedRevision: number | null;
+  readonly signal?: AbortSignal;
 }
 
 type Submitted = ReturnType<typeof submitBackgroundVerification>;
@@ -22,7 +23,7 @@ type Submitted = ReturnType<typeof submitBackgroundVerification>;
  */
 export async function submitVerificationStep(
   kit: Kit,
-  { userId, idempotencyKey, expectedRevision }: Submission,
+  { userId, idempotencyKey, expectedRevision, signal }: Submission,
   parts: UploadParts,
 ): Promise<Awaited<Submitted> | Refusal<typeof draftChanged>> {
   const changed = await kit.database.transaction((transaction) =>
@@ -33,6 +34,7 @@ export async function submitVerificationStep(
   const submission = {
     userId,
     idempotencyKey,
+    signal,
     alongside: (transaction: Transaction) => noteStepSaved(kit, transaction, { userId, part }),
   };
   return submitBackgroundVerification(kit, submission, parts);
