@@ -7,7 +7,8 @@ import {
   otherCellCount,
   csvColumnKey,
 } from '@redoubt/contract/shared/csv/csv-terms.ts';
-import { faultOfText, normalizeText } from '@redoubt/contract/shared/text.ts';
+import { faultOfText } from '@redoubt/contract/shared/text.ts';
+import { normalizeText } from '@redoubt/contract/shared/unicode.ts';
 import type { CellReading, CsvColumn, CsvRow, CsvTable } from './csv-table.ts';
 import type { CsvRecord } from './record-parser.ts';
 import {
