@@ -4,12 +4,13 @@ import { noop, useQuery } from '@tanstack/react-query';
 import { engagementQuery, engagementTab } from '#features/client-tasks';
 import { recordsQuery } from '#features/challenges';
 import { modelsQuery } from '#features/models';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { joinQueries } from '#platform/async/query-state.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import type { OrganizationTab, ShownOrganization } from '#platform/organization-tab.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { LoadingRows } from '#ui/states/loading-rows.tsx';
 import classes from './partner-start.module.css';
 
 /** The overview of a Client: its figures, below the first steps until a challenge is published. */
@@ -33,27 +34,32 @@ function Overview(shown: ShownOrganization) {
 }
 
 function ManagersOverview(shown: ShownOrganization) {
-  const engagement = useQuery(engagementQuery(shown.named));
-  const models = useQuery(modelsQuery(shown.named));
-  const challenges = useQuery(recordsQuery(shown.named));
-  if (engagement.isPending || models.isPending || challenges.isPending)
-    return <LoadingRows rows={4} label="Loading the overview" />;
-  const steps =
-    models.data && challenges.data
-      ? stepsOf(shown, {
-          isConnected: models.data.some(({ state }) => state !== 'draft'),
-          isPublished: challenges.data.some(({ state }) => state !== 'unpublished'),
-          isSubmitted: challenges.data.some(({ review }) => review === 'submitted'),
-        })
-      : [];
-  const isStarting = steps.some(({ isDone }) => !isDone);
+  const { named } = shown;
   return (
-    <>
-      {isStarting ? <FirstSteps steps={steps} /> : null}
-      {isStarting && engagement.data && hasNothing(engagement.data) ? null : (
-        <engagementTab.Content {...shown} />
+    <AsyncContent
+      of={joinQueries(
+        useQuery(engagementQuery(named)),
+        useQuery(modelsQuery(named)),
+        useQuery(recordsQuery(named)),
       )}
-    </>
+      loading={{ rows: 4, label: 'Loading the overview' }}
+      failure={{ title: 'The overview could not be loaded', fallback: 'Try again in a moment.' }}
+    >
+      {([engagement, models, challenges]) => {
+        const steps = stepsOf(shown, {
+          isConnected: models.some(({ state }) => state !== 'draft'),
+          isPublished: challenges.some(({ state }) => state !== 'unpublished'),
+          isSubmitted: challenges.some(({ review }) => review === 'submitted'),
+        });
+        const isStarting = steps.some(({ isDone }) => !isDone);
+        return (
+          <>
+            {isStarting ? <FirstSteps steps={steps} /> : null}
+            {isStarting && hasNothing(engagement) ? null : <engagementTab.Content {...shown} />}
+          </>
+        );
+      }}
+    </AsyncContent>
   );
 }
 
