@@ -14,5 +14,5 @@ export { saveSkillsExpertise } from './steps/save-skills-expertise.ts';
 export { submitVerificationStep } from './steps/submit-verification.ts';
 export { saveProfileStep } from './steps/save-step.ts';
 export { saveSkillStep } from './steps/save-skill-step.ts';
-export { formatPhone } from './phones.ts';
+export { formatPhone } from './steps/phones.ts';
 export { prefillSteps } from './prefill-steps.ts';

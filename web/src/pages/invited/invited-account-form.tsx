@@ -1,6 +1,6 @@
 import type { SignedIn } from '@redoubt/contract/shared/user.ts';
 import { type ReactNode, useState } from 'react';
-import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { enterSession, newAccountFields, NewAccountFields, whyNoAccountYet } from '#features/sign-in';
 import { AttemptForm } from '#platform/form/attempt-form.tsx';
@@ -74,21 +74,13 @@ export function InvitedAccountForm<Input extends AccountInput, Values>({
   const wrong = fields.filter(({ field }) => errors[field]);
   // Each schema has the fields of an account, and `consents` where a consent is given: no type of theirs says so.
   const pathOf = (field: Field) => field as Path<Input>;
-  const repeating = {
-    getFieldState: (field: Field) => form.getFieldState(pathOf(field)),
-    trigger: (field: Field) => form.trigger(pathOf(field)),
-  };
-  const naming = {
-    setValue: (field: Field, value: '') =>
-      form.setValue(pathOf(field), value as PathValue<Input, Path<Input>>),
-    clearErrors: (field: Field) => form.clearErrors(pathOf(field)),
-  };
+  const named = callsByName(form);
   const fieldOf = (field: Field) => ({
     ...form.register(pathOf(field), {
       onChange: () => {
         setFailure(undefined);
-        recheckRepeated(repeating, field);
-        clearLastName(naming, field);
+        recheckRepeated(named, field);
+        clearLastName(named, field);
       },
     }),
     id: field,
@@ -121,4 +113,16 @@ export function InvitedAccountForm<Input extends AccountInput, Values>({
       />
     </AttemptForm>
   );
+}
+
+/** Calls of a form whose schema has the fields of an account, by their names, which its type does not know. */
+function callsByName<Input extends AccountInput, Values>(form: UseFormReturn<Input, unknown, Values>) {
+  const pathOf = (field: string) => field as Path<Input>;
+  return {
+    getFieldState: (field: string) => form.getFieldState(pathOf(field)),
+    trigger: (field: string) => form.trigger(pathOf(field)),
+    setValue: (field: string, value: '') =>
+      form.setValue(pathOf(field), value as PathValue<Input, Path<Input>>),
+    clearErrors: (field: string) => form.clearErrors(pathOf(field)),
+  };
 }

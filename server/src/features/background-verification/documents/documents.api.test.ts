@@ -239,7 +239,7 @@ describe('what is no document', () => {
       'a.pdf',
       'a.pdf',
     ],
-  ])('%s is taken by its content', async (_name, make, given, name) => {
+  ])('%s is taken by its content', async (_name, ...[make, given, name]) => {
     const person = await expert();
     const headers = { 'idempotency-key': randomUUID() };
     const body = () => documentForm('identity', content, given);
@@ -281,7 +281,7 @@ describe('what is no document', () => {
       'a.pdf',
       'document_type_refused',
     ],
-  ])('%s is refused at once', async (_name, content, name, code) => {
+  ])('%s is refused at once', async (_name, ...[content, name, code]) => {
     const person = await expert();
     expect(await refusalOf(person, content, name)).toEqual([422, code]);
     expect(await listDocumentRows(server, person)).toEqual([]);

@@ -58,24 +58,35 @@ async function takeFile(
     );
   };
   let received: Received | StagingRefusal | null = null;
-  let early: { readonly part: UploadedFile; readonly held: HeldFile } | null = null;
+  let early: EarlyFile | 'too-large' | null = null;
   let given = '';
   try {
     for await (const part of parts) {
       if (part.kind === 'field') given = part.value;
-      else if (given !== '') received = await receive(part, given);
-      else {
-        const held = await kit.files.hold(part.content, documentLimits.bytesEach);
-        if (held === null) return refuse(documentTooLarge);
-        early = { part, held };
-      }
+      else if (given === '') early = await holdEarly(kit, part);
+      else received = await receive(part, given);
       if (received !== null && isRefusal(received)) return received;
+      if (early === 'too-large') return refuse(documentTooLarge);
     }
     if (early) return await receive({ ...early.part, content: early.held.open() }, given);
     return received ?? refuseField('file', 'Choose a file.');
   } finally {
-    await early?.held.release();
+    if (early !== 'too-large') await early?.held.release();
   }
+}
+
+/** A file that came before its kind. */
+interface EarlyFile {
+  readonly part: UploadedFile;
+  readonly held: HeldFile;
+}
+
+async function holdEarly(
+  { files }: Pick<Deps, 'files'>,
+  part: UploadedFile,
+): Promise<EarlyFile | 'too-large'> {
+  const held = await files.hold(part.content, documentLimits.bytesEach);
+  return held === null ? 'too-large' : { part, held };
 }
 
 function refuseField(path: string, message: string): Refusal<typeof invalidFields> {

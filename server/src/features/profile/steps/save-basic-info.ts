@@ -17,7 +17,7 @@ import { admitSave } from '../drafts/save-draft.ts';
 import { profileChanged } from '../expert-profile/profile.events.ts';
 import { lockExpertProfile, updateExpertProfile } from '../expert-profile/expert-profiles.store.ts';
 import { saveAndAnswer } from '../whole/save-and-answer.ts';
-import { isPossiblePhone } from '../phones.ts';
+import { isPossiblePhone } from './phones.ts';
 import { noteStepSaved } from './note-step-saved.ts';
 import { present } from './present.ts';
 
