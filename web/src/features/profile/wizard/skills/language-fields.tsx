@@ -33,10 +33,6 @@ export function LanguageFields({ form, errorOf }: SkillsForm) {
     levels.onChange({ ...Object.fromEntries(spoken), ...(language === '' ? {} : { [language]: 'Native' }) });
     if (others.length !== chosen.value.length) chosen.onChange(others);
   };
-  const chooseOne = (isOne: boolean) => {
-    if (isOne) choose([]);
-    if (getFieldState('secondaryLanguages').error) void trigger('secondaryLanguages');
-  };
   const error = errorOf('secondaryLanguages') ?? errorOf('languageProficiencies');
   const rows = [...(primaryLanguage === '' ? [] : [primaryLanguage]), ...chosen.value];
 
@@ -68,15 +64,7 @@ export function LanguageFields({ form, errorOf }: SkillsForm) {
           error={error}
         />
       </div>
-      <CheckboxField
-        {...register('worksInOneLanguage', {
-          onChange: (event: { readonly target: { readonly checked: boolean } }) =>
-            chooseOne(event.target.checked),
-        })}
-        id="worksInOneLanguage"
-        label="I work in one language only"
-        error={errorOf('worksInOneLanguage')}
-      />
+      <OneLanguageField form={form} errorOf={errorOf} onTick={() => choose([])} />
       {rows.length === 0 ? null : (
         <ul className={classes['rows']}>
           {rows.map((language) => (
@@ -92,6 +80,30 @@ export function LanguageFields({ form, errorOf }: SkillsForm) {
         </ul>
       )}
     </section>
+  );
+}
+
+interface OneLanguageFieldProps extends SkillsForm {
+  /** Takes the other languages away. */
+  readonly onTick: () => void;
+}
+
+function OneLanguageField({
+  form: { register, getFieldState, trigger },
+  errorOf,
+  onTick,
+}: OneLanguageFieldProps) {
+  const choose = (event: { readonly target: { readonly checked: boolean } }) => {
+    if (event.target.checked) onTick();
+    if (getFieldState('secondaryLanguages').error) void trigger('secondaryLanguages');
+  };
+  return (
+    <CheckboxField
+      {...register('worksInOneLanguage', { onChange: choose })}
+      id="worksInOneLanguage"
+      label="I work in one language only"
+      error={errorOf('worksInOneLanguage')}
+    />
   );
 }
 

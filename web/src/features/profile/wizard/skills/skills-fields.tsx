@@ -1,3 +1,4 @@
+import { foldDigits } from '@redoubt/contract/shared/unicode.ts';
 import { optionLists, type SkillsExpertiseFormInput } from '@redoubt/contract/profile';
 import type { FormParts } from '../steps/form-parts.ts';
 import { LanguageFields } from './language-fields.tsx';
@@ -142,7 +143,7 @@ function countField({ name, label, mostDigits }: CountLook): ComponentType<Skill
 
 /** Digits alone count; an empty field says nothing. */
 function readCount(text: string, mostDigits: number): number | null {
-  const digits = text.replaceAll(/\D/g, '').slice(0, mostDigits);
+  const digits = foldDigits(text).replaceAll(/\D/g, '').slice(0, mostDigits);
   return digits === '' ? null : Number(digits);
 }
 
