@@ -27,6 +27,7 @@ export {
 export { taskTemplate } from './task-columns.ts';
 export {
   DUE_PAST,
+  DUE_UNREADABLE,
   type Reward,
   rewardCurrencies,
   type TaskChange,

@@ -1,23 +1,45 @@
+import { foldDigits } from '#shared/unicode.ts';
 import { type Reward, reward, rewardCurrencies } from './task-fields.ts';
 
-const AMOUNT = /^(?:([A-Za-z]{3})\s*)?(-?)(\d{1,9})(?:\.(\d{1,2}))?(?:\s*([A-Za-z]{3}))?$/;
+const WHOLE = String.raw`\d{1,9}|\d{1,3}(?:[.,'’\s]\d{3}){1,2}`;
+/** A currency before or after an amount whose thousands may be parted; its cents follow a point or, in many countries, a comma. */
+const AMOUNT = new RegExp(
+  String.raw`^(?:([A-Za-z]{3}|[$€£₹₦])\s*)?(-?)(${WHOLE})(?:[.,](\d{1,2}))?(?:\s*([A-Za-z]{3}|[$€£₹₦]))?$`,
+  'u',
+);
+/** 1.250 is 1250 to some, and 1.25 to others. */
+const TWO_READINGS = /^[^\d]*\d{1,3}[.,]\d{3}[^\d]*$/;
 const UNREADABLE = 'Reward must be an amount such as 25, 12.50 or EUR 12.50';
+const currencyOfSign = { $: 'USD', '€': 'EUR', '£': 'GBP', '₹': 'INR', '₦': 'NGN' } as const;
 
 type ReadReward = { readonly value: Reward | null } | { readonly reason: string };
 
-/** A reward as people write it: '25', '12.50 EUR', 'EUR 12.50'. Without a currency it is in US dollars; empty is none. */
+/**
+ * A reward as people write it: '25', '12.50 EUR', 'EUR 12,50', '1.250,00 €'. Without a currency it is in US dollars; empty
+ * is none.
+ */
 export function readReward(text: string): ReadReward {
   if (text === '') return { value: null };
-  const match = AMOUNT.exec(text);
+  const folded = foldDigits(text);
+  if (TWO_READINGS.test(folded))
+    return { reason: `${text} can be read in two ways. Write the amount with its cents, such as 1250.00` };
+  const match = AMOUNT.exec(folded);
   if (!match) return { reason: UNREADABLE };
   const [, before, minus, units = '', cents = '', after] = match;
   if (before !== undefined && after !== undefined) return { reason: UNREADABLE };
-  const amount = Number(units) * 100 + Number(cents.padEnd(2, '0'));
+  const amount = Number(units.replaceAll(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'));
   const read = reward.safeParse({
     amountMinor: minus === '-' && amount > 0 ? -amount : amount,
-    currency: (before ?? after ?? rewardCurrencies[0]).toUpperCase(),
+    currency: currencyOf(before ?? after),
   });
   return read.success ? { value: read.data } : { reason: read.error.issues[0]?.message ?? UNREADABLE };
+}
+
+function currencyOf(written: string | undefined): string {
+  if (written === undefined) return rewardCurrencies[0];
+  return written in currencyOfSign
+    ? currencyOfSign[written as keyof typeof currencyOfSign]
+    : written.toUpperCase();
 }
 
 /** The same as text, which reads back as it was: 'EUR 12.50'; empty for none. */

@@ -1,25 +1,28 @@
-import type { TaskContent } from './task-fields.ts';
+import { EXAMPLE_MARK } from '#shared/csv/csv-terms.ts';
+import { type TaskContent, taskPriorities, taskTypes } from './task-fields.ts';
 
 interface TaskColumn {
   readonly key: keyof TaskContent;
   readonly name: string;
   /** A file without one that is required is refused. */
   readonly isRequired: boolean;
+  /** What the template's second line shows of it. */
+  readonly example: string;
 }
 
 /** What tasks are uploaded by. */
 export const taskTemplate = {
   fileName: 'task_template.csv',
   columns: [
-    { key: 'title', name: 'Title', isRequired: true },
-    { key: 'type', name: 'Type', isRequired: true },
-    { key: 'instructions', name: 'Instructions', isRequired: true },
-    { key: 'input', name: 'Input', isRequired: false },
-    { key: 'reference', name: 'Reference', isRequired: false },
-    { key: 'language', name: 'Language', isRequired: false },
-    { key: 'skills', name: 'Skills', isRequired: false },
-    { key: 'priority', name: 'Priority', isRequired: false },
-    { key: 'reward', name: 'Reward', isRequired: false },
-    { key: 'dueDate', name: 'Due Date', isRequired: false },
+    { key: 'title', name: 'Title', isRequired: true, example: EXAMPLE_MARK },
+    { key: 'type', name: 'Type', isRequired: true, example: taskTypes.join(' | ') },
+    { key: 'instructions', name: 'Instructions', isRequired: true, example: 'What the expert is to do' },
+    { key: 'input', name: 'Input', isRequired: false, example: 'What they work on, such as a prompt' },
+    { key: 'reference', name: 'Reference', isRequired: false, example: 'What a good answer is held against' },
+    { key: 'language', name: 'Language', isRequired: false, example: 'German' },
+    { key: 'skills', name: 'Skills', isRequired: false, example: 'Chemistry; Law' },
+    { key: 'priority', name: 'Priority', isRequired: false, example: taskPriorities.join(' | ') },
+    { key: 'reward', name: 'Reward', isRequired: false, example: 'EUR 12.50' },
+    { key: 'dueDate', name: 'Due Date', isRequired: false, example: '2027-03-31' },
   ] as readonly TaskColumn[],
 } as const;

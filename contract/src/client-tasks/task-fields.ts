@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { languageProblem } from '#shared/terms/language-terms.ts';
 import { composedText } from '#shared/text.ts';
 
 const LONGEST_TITLE = 200;
@@ -6,6 +7,7 @@ export const LONGEST_TASK_TEXT = 10_000;
 const LONGEST_LANGUAGE = 120;
 const MOST_SKILLS = 30;
 const LONGEST_SKILL = 120;
+export const DUE_UNREADABLE = 'Due Date must be a day as in 2027-03-31';
 /** Of a new due date; an earlier one may be past. */
 export const DUE_PAST = 'Due Date must not be in the past';
 const DEAREST_MINOR = 100_000_000;
@@ -81,12 +83,16 @@ export const taskFields = {
   input: text('Input'),
   /** What a good answer is held against. */
   reference: text('Reference'),
-  language: text('Language', LONGEST_LANGUAGE),
+  /** Empty, or one of the world's languages. */
+  language: text('Language', LONGEST_LANGUAGE).superRefine((value, context) => {
+    const message = value === '' ? null : languageProblem(value);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  }),
   skills,
   priority: taskPriority,
   reward: reward.nullable(),
   /** The last day on which the task may be done, wherever on earth. */
-  dueDate: z.iso.date('Due Date must be a day as in 2027-03-31').nullable(),
+  dueDate: z.iso.date(DUE_UNREADABLE).nullable(),
 };
 
 /** A task as a row of a file. */

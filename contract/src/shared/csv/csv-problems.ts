@@ -21,6 +21,7 @@ export const csvFaultKind = z.enum([
   'repeated-columns',
   'too-many-columns',
   'too-many-rows',
+  'date-order',
 ]);
 
 /** A file that is refused as a whole; its own sentence takes the place of this one, and names line and columns too. */
@@ -166,6 +167,15 @@ export function tooManyColumns(line: number): CsvFault {
     fault: 'too-many-columns',
     line,
     message: `Line ${String(line)}: the header has more than ${MOST_COLUMNS} columns. Remove those that the template does not have.`,
+  };
+}
+
+/** `day` is one such as 3/4/2027, and nothing in the column says whether it is in April or in March. */
+export function dateOrderUnknown(column: string, day: string): CsvFault {
+  return {
+    fault: 'date-order',
+    columns: [column],
+    message: `${day} in the column ${column} can be read in two ways. Say which comes first, the day or the month (dateOrder=day-first or dateOrder=month-first).`,
   };
 }
 

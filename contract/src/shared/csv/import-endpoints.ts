@@ -5,6 +5,7 @@ import { batchId, organizationQuery } from '#shared/ids.ts';
 import { pageOf, pageQuery, rowCursorQuery } from '#shared/paging.ts';
 import { idempotencyKeyReused, type Problem } from '#shared/problem.ts';
 import type { Role } from '#shared/roles.ts';
+import { dateOrder } from './csv-dates.ts';
 import { csvProblems } from './csv-problems.ts';
 import { csvLimits } from './csv-terms.ts';
 import {
@@ -92,7 +93,7 @@ function sending<
       access: managers(roles),
       needsVerified: true,
       idempotent: true,
-      query: z.strictObject({ ...organizationQuery, dryRun }),
+      query: z.strictObject({ ...organizationQuery, dryRun, dateOrder: dateOrder.optional() }),
       upload: { files: ['file'], maxFiles: 1, maxFileBytes: csvLimits.bytes },
       reply: report,
       problems: [...csvProblems, importFileMissing, idempotencyKeyReused, ...send.problems],

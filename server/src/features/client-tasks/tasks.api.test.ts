@@ -1,4 +1,10 @@
-import { clientTasksEndpoints as endpoints, type ClientTask } from '@redoubt/contract/client-tasks';
+import {
+  clientTasksEndpoints as endpoints,
+  type ClientTask,
+  taskTemplate,
+} from '@redoubt/contract/client-tasks';
+import type { DateOrder } from '@redoubt/contract/shared/csv/csv-dates.ts';
+import { csvTemplateText } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import type { BatchId } from '@redoubt/contract/shared/ids.ts';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -87,13 +93,70 @@ describe('an upload of tasks', () => {
     ['T,rating,I,,,,,,-5', 'Reward', /^Reward must be at least 0$/],
     ['T,rating,I,,,,,,ten', 'Reward', /^Reward must be an amount such as/],
     ['T,rating,I,,,,,,XTS 5', 'Reward', /^Reward must be in one of USD, EUR/],
-    ['T,rating,I,,,,,,,31.03.2027', 'Due Date', /^Due Date must be a day as in 2027-03-31$/],
+    ['T,rating,I,,,,,,1.250', 'Reward', /^1\.250 can be read in two ways\. /],
+    ['T,rating,I,,,Klingon', 'Language', /^“Klingon” is no language that we know\. /],
+    ['T,rating,I,,,Germn', 'Language', /Did you mean German\?$/],
+    ['T,rating,I,,,,,,,31.13.2027', 'Due Date', /^Due Date must be a day as in 2027-03-31$/],
+    ['T,rating,I,,,,,,,46387', 'Due Date', /46387 is a spreadsheet’s number of a day/],
     ['T,rating,I,,,,,,,2020-01-31', 'Due Date', /^Due Date must not be in the past$/],
   ])('says what is wrong with %s', async (row, column, reason) => {
     const { failed, successful } = await upload(await client(), [row]);
     expect(successful).toBe(0);
     expect(failed).toMatchObject([{ line: 2, column }]);
     expect(failed[0]?.reason).toMatch(reason);
+  });
+
+  it('takes what spreadsheets make of amounts and days', async () => {
+    const member = await client();
+    const header = 'Title;Type;Instructions;Reward;Due Date';
+    const rows = [
+      'A;rating;I;12,50;31.12.2099',
+      'B;rating;I;1.250,00 €;2099-12-31T00:00:00Z',
+      'C;rating;I;$12.50;12/31/2099',
+    ];
+    const body = taskFile(rows, header);
+    expect(await server.api.call(endpoints.uploadTasks, { token: member.token, body })).toMatchObject({
+      failed: [],
+    });
+    const { items } = await server.api.call(endpoints.listTasks, { token: member.token });
+    expect(items.map(({ reward, dueDate }) => [reward, dueDate])).toEqual([
+      [{ amountMinor: 1250, currency: 'USD' }, '2099-12-31'],
+      [{ amountMinor: 125_000, currency: 'EUR' }, '2099-12-31'],
+      [{ amountMinor: 1250, currency: 'USD' }, '2099-12-31'],
+    ]);
+  });
+
+  it('reads 3/4/2099 as the rest of its column, or asks once for the file', async () => {
+    const header = 'Title,Type,Instructions,Due Date';
+    const dueBy = async (days: readonly string[], query: { dateOrder?: DateOrder } = {}) => {
+      const { token } = await client();
+      const body = taskFile(
+        days.map((day) => `${day},rating,I,${day}`),
+        header,
+      );
+      await server.api.call(endpoints.uploadTasks, { token, body, query });
+      const { items } = await server.api.call(endpoints.listTasks, { token });
+      return items.find(({ title }) => title === '3/4/2099')?.dueDate;
+    };
+    expect(await dueBy(['3/4/2099', '3/31/2099'])).toBe('2099-03-04');
+    expect(await dueBy(['3/4/2099', '31/3/2099'])).toBe('2099-04-03');
+    expect(await dueBy(['3/4/2099'], { dateOrder: 'day-first' })).toBe('2099-04-03');
+    const { token } = await client();
+    const body = taskFile(['A,rating,I,3/4/2099'], header);
+    expect(await server.api.refused(endpoints.uploadTasks, { token, body })).toMatchObject({
+      code: 'csv_unreadable',
+      fault: 'date-order',
+      columns: ['Due Date'],
+    });
+  });
+
+  it('reads its own template without the line that shows what the columns hold', async () => {
+    const { token } = await client();
+    const body = new FormData();
+    const text = `${csvTemplateText(taskTemplate.columns)}T,rating,I\r\n`;
+    body.append('file', new Blob([text]), taskTemplate.fileName);
+    const report = await server.api.call(endpoints.uploadTasks, { token, body });
+    expect(report).toMatchObject({ rows: 1, successful: 1, failed: [] });
   });
 
   it('takes today wherever it is still today', async () => {

@@ -1,3 +1,4 @@
+import type { DateOrder } from '@redoubt/contract/shared/csv/csv-dates.ts';
 import type { BatchId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { listNamedPeople } from '#features/accounts';
 import {
@@ -37,6 +38,7 @@ interface UploadKind<
 interface Upload extends OfOrganization {
   readonly idempotencyKey: string | null;
   readonly isDryRun: boolean;
+  readonly dateOrder?: DateOrder | undefined;
   readonly parts: UploadParts;
 }
 

@@ -32,5 +32,6 @@ export {
   type CsvValue,
   readAs,
 } from './csv-table.ts';
+export { findDateOrder } from './find-date-order.ts';
 export { readBatches, readCsv } from './read-csv.ts';
 export { withFormulaMark, withoutFormulaMark } from './read-row.ts';

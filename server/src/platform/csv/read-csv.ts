@@ -1,7 +1,7 @@
 import { type CsvDelimiter, type CsvFacts, csvLimits } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import { emptyFile, noRows, tooManyRows } from '@redoubt/contract/shared/csv/csv-problems.ts';
 import { CooperativeYield } from '#platform/turns/cooperative-yield.ts';
-import { RowReader, type MatchedHeader, matchHeader } from './read-row.ts';
+import { isExample, RowReader, type MatchedHeader, matchHeader } from './read-row.ts';
 import { refuseCsv, CsvRefused, type CsvRefusal } from './csv-refused.ts';
 import type { CsvBatch, CsvTable, CsvRow } from './csv-table.ts';
 import { DelimiterFinder, type FileBeginning } from './find-delimiter.ts';
@@ -37,6 +37,7 @@ class CsvRows<Table extends CsvTable> {
       this.#opened = { header, reader: new RowReader(this.#table, header, this.#delimiter) };
       return;
     }
+    if (isExample(record, this.#table, this.#opened.header)) return;
     this.#count += 1;
     if (this.#count > csvLimits.rows) throw refuseCsv(tooManyRows(record.line));
     this.#waiting.push(this.#opened.reader.read(record));

@@ -4,6 +4,7 @@ import {
   cellMisread,
   cellTooLong,
   csvLimits,
+  EXAMPLE_MARK,
   otherCellCount,
   csvColumnKey,
 } from '@redoubt/contract/shared/csv/csv-terms.ts';
@@ -76,6 +77,16 @@ export function matchHeader<Table extends CsvTable>(
       .flatMap((key, index) => (known.has(key) ? [] : [nameAt(cells[index] ?? '', index)]))
       .slice(0, MOST_UNKNOWN),
   };
+}
+
+/** Whether a row is the second line of a template, by the cell of the template's first column. */
+export function isExample<Table extends CsvTable>(
+  { cells }: CsvRecord,
+  table: Table,
+  { places }: MatchedHeader<Table>,
+): boolean {
+  const place = places.get(Object.keys(table)[0] ?? '') ?? null;
+  return place !== null && csvColumnKey(cells[place] ?? '') === csvColumnKey(EXAMPLE_MARK);
 }
 
 function nameOf({ name }: { readonly name: string }): string {

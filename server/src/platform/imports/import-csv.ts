@@ -1,3 +1,4 @@
+import type { DateOrder } from '@redoubt/contract/shared/csv/csv-dates.ts';
 import type { idempotencyKeyReused } from '@redoubt/contract/shared/problem.ts';
 import type { importFileMissing } from '@redoubt/contract/shared/csv/import-terms.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -29,6 +30,8 @@ export interface ImportCall {
   readonly membership: Pick<Membership, 'organizationId'>;
   readonly idempotencyKey: string | null;
   readonly isDryRun: boolean;
+  /** Which comes first in days such as 3/4/2027, where the sender says so. */
+  readonly dateOrder?: DateOrder | undefined;
   readonly parts: UploadParts;
 }
 
@@ -59,7 +62,7 @@ interface FileCall extends Omit<ImportCall, 'parts'> {
 async function importFile<Table extends CsvTable>(
   kit: ImportDeps,
   kind: ImportKind<Table>,
-  { caller, membership, idempotencyKey, isDryRun, file }: FileCall,
+  { caller, membership, idempotencyKey, isDryRun, dateOrder, file }: FileCall,
 ): Promise<ReadReport | ImportRefusal> {
   const { organizationId } = membership;
   const uploadedBy = caller.userId;
@@ -76,7 +79,10 @@ async function importFile<Table extends CsvTable>(
   if (isRefusal(begun)) return begun;
   if (!begun.isNew) return readReport(kit.database.kysely, begun.record);
   const batch: ImportBatch = { batchId: begun.id, organizationId, uploadedBy, at: begun.beganAt };
-  return isDryRun ? dryRun(kit, { kind, batch, file }) : realRun(kit, { kind, batch, file });
+  const { fileName, held } = file;
+  const table = await kind.tableFor?.({ fileName, open: () => held.open() }, dateOrder ?? null);
+  const run = { kind: table ? { ...kind, table } : kind, batch, file };
+  return isDryRun ? dryRun(kit, run) : realRun(kit, run);
 }
 
 async function realRun<Table extends CsvTable>(

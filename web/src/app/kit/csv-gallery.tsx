@@ -5,10 +5,10 @@ import type { CsvStart } from '#platform/csv/csv-start.ts';
 import { Shown, State } from './shown.tsx';
 
 const columns = [
-  { name: 'Name', isRequired: true },
-  { name: 'Email', isRequired: true },
-  { name: 'Skills', isRequired: false },
-  { name: 'Location', isRequired: true },
+  { name: 'Name', isRequired: true, example: '' },
+  { name: 'Email', isRequired: true, example: '' },
+  { name: 'Skills', isRequired: false, example: '' },
+  { name: 'Location', isRequired: true, example: '' },
 ];
 const MAX_BYTES = 20 * 1024 * 1024;
 const file = new File(['x'.repeat(48_200)], 'experts-march.csv');

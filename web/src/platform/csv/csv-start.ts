@@ -1,9 +1,11 @@
 import { csvEncodingOf, takeDelimiterLine } from '@redoubt/contract/shared/csv/csv-beginning.ts';
 import { type CsvFault, notUtf8 } from '@redoubt/contract/shared/csv/csv-problems.ts';
 import {
+  csvColumnKey,
   type CsvDelimiter,
   csvDelimiters,
   type CsvEncoding,
+  EXAMPLE_MARK,
 } from '@redoubt/contract/shared/csv/csv-terms.ts';
 
 /** The beginning of a .csv file as the browser reads it: enough to see whether it is the right one. */
@@ -52,7 +54,7 @@ async function parseStart(given: string, isWhole: boolean): Promise<CsvStart> {
   const text = named?.text ?? given;
   const { default: papa } = await import('papaparse');
   const found = papa.parse<string[]>(text, {
-    preview: ROWS_AT_MOST + 2,
+    preview: ROWS_AT_MOST + 3,
     skipEmptyLines: 'greedy',
     delimitersToGuess: [...csvDelimiters],
     ...(named ? { delimiter: named.delimiter } : {}),
@@ -65,10 +67,15 @@ async function parseStart(given: string, isWhole: boolean): Promise<CsvStart> {
     ...nothing,
     header: header.map((column) => column.trim()),
     headerLine: lineOf(text, text.search(/[^\s,;]/)),
-    rows: others.slice(0, ROWS_AT_MOST),
+    rows: others.filter(([first = '']) => !isExample(first)).slice(0, ROWS_AT_MOST),
     delimiter: csvDelimiters.find((each) => each === found.meta.delimiter) ?? ',',
     unclosedQuoteLine: quote ? lineOf(text, quote.index ?? 0) : null,
   };
+}
+
+/** The second line of a template, which is not read. */
+function isExample(cell: string): boolean {
+  return csvColumnKey(cell) === csvColumnKey(EXAMPLE_MARK);
 }
 
 /** The text, or why it is none. What was cut in two at the end of what is read is waited for. */

@@ -7,9 +7,9 @@ import { readCsvStart } from './csv-start.ts';
 import { matchColumns } from './match-columns.ts';
 
 const columns = [
-  { name: 'Name', isRequired: true },
-  { name: 'Email', isRequired: true },
-  { name: 'Years of Experience', isRequired: false },
+  { name: 'Name', isRequired: true, example: '' },
+  { name: 'Email', isRequired: true, example: '' },
+  { name: 'Years of Experience', isRequired: false, example: '' },
 ];
 const MB = 1024 * 1024;
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -4,6 +4,8 @@ import { csvColumnKey } from '@redoubt/contract/shared/csv/csv-terms.ts';
 export interface CsvColumn {
   readonly name: string;
   readonly isRequired: boolean;
+  /** What the template's second line shows of it. */
+  readonly example: string;
 }
 
 /** A column of the file, and the one of the template that it is read as; null where it is not read. */

@@ -69,7 +69,7 @@ function buildImport(given: Partial<WebImport> = {}): WebImport {
     queryKey: ['things'],
     template: {
       fileName: 'template.csv',
-      columns: ['Name', 'Email', 'Location'].map((name) => ({ name, isRequired: true })),
+      columns: ['Name', 'Email', 'Location'].map((name) => ({ name, isRequired: true, example: name })),
     },
     words: {
       rows: 'Expert profiles',
@@ -111,6 +111,28 @@ async function choose(text = 'Name,Email,Location\nAna,ana@x.example,Oslo\n') {
 const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => queryClient.clear());
+
+it('asks once for a file how its days are to be read, and sends it again with the answer', async () => {
+  const orders: (string | undefined)[] = [];
+  const refusal = {
+    ...localReply(422, 'csv_unreadable', '3/4/2099 can be read in two ways.'),
+    fault: 'date-order',
+  };
+  show({
+    send({ dateOrder }) {
+      orders.push(dateOrder);
+      return dateOrder === undefined
+        ? Promise.reject(new ApiProblem(refusal))
+        : Promise.resolve(buildReport({ id: null, isDryRun: true }));
+    },
+  });
+  await choose();
+  await press('Check without adding');
+  await press('Day first: 3 April');
+  await screen.findByText('386 profiles would be added.');
+  await press('Upload');
+  await waitFor(() => expect(orders).toEqual([undefined, 'day-first', 'day-first']));
+});
 
 describe('the report', () => {
   it('says what became of the file, to the letter of the specification', async () => {

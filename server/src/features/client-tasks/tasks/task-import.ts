@@ -1,12 +1,15 @@
 import {
   DUE_PAST,
+  DUE_UNREADABLE,
   readReward,
   type TaskContent,
   taskFields,
   taskTemplate,
 } from '@redoubt/contract/client-tasks';
+import { type DateOrder, readDay } from '@redoubt/contract/shared/csv/csv-dates.ts';
+import { dateOrderUnknown } from '@redoubt/contract/shared/csv/csv-problems.ts';
 import type * as z from 'zod';
-import { type CsvTable, readAs } from '#platform/csv/index.ts';
+import { type CsvTable, findDateOrder, readAs, refuseCsv } from '#platform/csv/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mayReadOrganization, noteChange, type OfOrganization } from '#features/organizations';
 import type { DownloadSource } from '#platform/downloads/index.ts';
@@ -24,7 +27,10 @@ type TaskImport = ImportKind<TaskTable, never>;
 function taskImport(kit: Pick<Kit, 'clock'>): TaskImport {
   return {
     name: TASK_IMPORT,
-    table: taskTable(kit),
+    table: taskTable(kit, null),
+    async tableFor(file, given) {
+      return taskTable(kit, given ?? (await findDateOrder(file, DUE_DATE)));
+    },
     keyOf: fingerprintOf,
     addressOf: () => null,
     async findExisting(on, organizationId, keys) {
@@ -67,7 +73,7 @@ export function failedTasksDownload(kit: Pick<Kit, 'database' | 'clock'>): Downl
 }
 
 /** How the cells of the template are read. Type and priority are accepted in any case; an empty priority is normal. */
-function taskTable({ clock }: { readonly clock: Clock }) {
+function taskTable({ clock }: { readonly clock: Clock }, order: DateOrder | null) {
   return {
     title: column('title', readAs(taskFields.title)),
     type: column('type', readType),
@@ -80,7 +86,7 @@ function taskTable({ clock }: { readonly clock: Clock }) {
       readValue(taskFields.priority, text === '' ? 'normal' : text.toLowerCase()),
     ),
     reward: column('reward', readReward),
-    dueDate: column('dueDate', (text) => readDueDate(text, clock.now())),
+    dueDate: column('dueDate', (text) => readDueDate(text, { now: clock.now(), order })),
   } satisfies CsvTable;
 }
 
@@ -97,8 +103,24 @@ function readType(text: string) {
   return readValue(taskFields.type, text.toLowerCase().replaceAll(/[\s_]+/g, '-'));
 }
 
-function readDueDate(text: string, now: Date) {
-  const read = readValue(taskFields.dueDate, text === '' ? null : text);
+const DUE_DATE = taskTemplate.columns.find(({ key }) => key === 'dueDate')?.name ?? '';
+/** A day as spreadsheets count them, where its column is not formatted as dates. */
+const NUMBER_OF_DAY = /^\d{5}$/;
+
+interface DueDateReading {
+  readonly now: Date;
+  readonly order: DateOrder | null;
+}
+
+/** @throws CsvRefused where a day can be read in two ways and nothing in the file says in which. */
+function readDueDate(text: string, { now, order }: DueDateReading) {
+  if (NUMBER_OF_DAY.test(text))
+    return {
+      reason: `${DUE_UNREADABLE}. ${text} is a spreadsheet’s number of a day: format the column as dates`,
+    };
+  const day = text === '' ? null : readDay(text, order);
+  if (day === 'ambiguous') throw refuseCsv(dateOrderUnknown(DUE_DATE, text));
+  const read = readValue(taskFields.dueDate, text === '' ? null : (day?.day ?? text));
   if (!('value' in read) || read.value === null) return read;
   return isOver(read.value, now) ? { reason: DUE_PAST } : read;
 }

@@ -24,6 +24,7 @@ export function serveTaskUploads(app: HttpApp, kit: Kit): void {
       membership,
       idempotencyKey,
       isDryRun: call.query.dryRun === 'true',
+      dateOrder: call.query.dateOrder,
       parts,
     });
   });

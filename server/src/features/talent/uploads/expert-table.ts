@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { type ExpertColumn, expertFields, expertTemplates, splitList } from '@redoubt/contract/talent';
+import { foldDigits } from '@redoubt/contract/shared/unicode.ts';
 import { type CsvTable, readAs } from '#platform/csv/index.ts';
 
 const LONGEST_SHOWN = 20;
@@ -37,9 +38,16 @@ function listReader(field: 'skills' | 'certifications' | 'languages') {
 
 function readYears(text: string) {
   if (text === '') return { value: null };
-  if (/^\d{1,9}$/.test(text)) return readValue(expertFields.yearsOfExperience, Number(text));
+  const folded = foldDigits(text);
+  if (/^\d{1,9}$/.test(folded)) return readValue(expertFields.yearsOfExperience, Number(folded));
   const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text;
-  return { reason: `Must be a number, read “${shown}”` };
+  return { reason: `Must be ${requirementOf(folded)}, read “${shown}”` };
+}
+
+/** What a text that is no whole number of years would have to be. */
+function requirementOf(text: string): string {
+  if (/^[-\u2212]\d+(?:[.,]\d+)?$/.test(text)) return '0 or more';
+  return /^\d+[.,]\d+$/.test(text) ? 'a whole number' : 'a number';
 }
 
 function readValue<Value>(shape: z.ZodType<Value>, value: unknown): { value: Value } | { reason: string } {

@@ -132,6 +132,14 @@ describe('an upload', () => {
     expect((await recordsOf(member))[0]).toMatchObject({ name: 'Ana Petrova' });
   });
 
+  it('knows a mailbox by either spelling of its domain', async () => {
+    const rows = ['E Five,e@bücher.example,,Oslo,,,,3,', 'E Five,e@xn--bcher-kva.example,,Oslo,,,,3,'];
+    expect(await upload(await buildMember(server), formOf(rows))).toMatchObject({
+      successful: 1,
+      duplicates: [{ line: 3, firstLine: 2 }],
+    });
+  });
+
   it('knows the languages of a Client’s column, and of nobody else’s', async () => {
     const file = formOf([`${kofi},"French; Twi"`], `${HEADER},Languages`);
     const client = await buildMember(server, { role: 'Client' });
@@ -148,6 +156,14 @@ describe('an upload', () => {
     ['Ana,a@x.example,,Oslo,6581,,,,', 'Phone', '4 digits, 10 to 15 are needed'],
     ['Ana,a@x.example,,Oslo,call me,,,,', 'Phone', 'Must be a valid phone number'],
     ['Ana,a@x.example,,Oslo,,,,ten,', 'Years of Experience', 'Must be a number, read “ten”'],
+    ['Ana,a@x.example,,Oslo,,,,7.5,', 'Years of Experience', 'Must be a whole number, read “7.5”'],
+    ['Ana,a@x.example,,Oslo,,,,"7,5",', 'Years of Experience', 'Must be a whole number, read “7,5”'],
+    ['Ana,a@x.example,,Oslo,,,,-1,', 'Years of Experience', 'Must be 0 or more, read “-1”'],
+    [
+      'Ana,a@x.example,,Oslo,(021) 555-0134 ext. 12,,,,',
+      'Phone',
+      'Please enter the number without its extension',
+    ],
     ['Ana,a@x.example,,Oslo,,,,71,', 'Years of Experience', 'Must be a whole number from 0 to 70'],
     [
       `Ana,a@x.example,"${'a,'.repeat(9)}${Array.from({ length: 31 }, (_, n) => `s${String(n)}`).join(';')}",Oslo,,,,,`,

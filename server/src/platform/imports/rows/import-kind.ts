@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import type { DateOrder } from '@redoubt/contract/shared/csv/csv-dates.ts';
 import type { BatchId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { CsvTable, CsvValue } from '#platform/csv/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
@@ -31,11 +33,20 @@ export interface Undone {
   readonly kept: number;
 }
 
+/** A file that has arrived whole. */
+export interface ReadableFile {
+  readonly fileName: string;
+  /** Its content from the beginning, each time anew. */
+  open(): Readable;
+}
+
 /** What a feature says of the rows that it takes from .csv files. */
 export interface ImportKind<Table extends CsvTable = CsvTable, Why extends Refusal = Refusal> {
   /** In lower-case words joined by hyphens, such as 'experts'. */
   readonly name: string;
   readonly table: Table;
+  /** The table for one file, where its cells are read by what the file says as a whole; `order` is what its sender says. */
+  tableFor?(file: ReadableFile, order: DateOrder | null): Promise<Table>;
   /** The key of a row: two with the same key are the same. */
   keyOf(value: CsvValue<Table>): string;
   /** The mail address that a row names, also of one that could not be read; null where it names none. */

@@ -18,12 +18,16 @@ export function importCalls(endpoints: ImportEndpoints, named: NamedOrganization
 
 function sendingCalls(endpoints: ImportEndpoints, named: NamedOrganization): Sending {
   return {
-    send({ file, key, isDryRun, onProgress }) {
+    send({ file, key, isDryRun, dateOrder, onProgress }) {
       const form = new FormData();
       form.append('file', file, file.name);
       return upload(endpoints.send, {
         form,
-        query: { ...named, dryRun: isDryRun ? 'true' : 'false' },
+        query: {
+          ...named,
+          dryRun: isDryRun ? 'true' : 'false',
+          ...(dateOrder !== undefined && { dateOrder }),
+        },
         headers: { 'idempotency-key': key },
         onProgress,
       });

@@ -1,3 +1,4 @@
+import type { DateOrder } from '@redoubt/contract/shared/csv/csv-dates.ts';
 import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
 import type { Page } from '@redoubt/contract/shared/paging.ts';
 import type {
@@ -18,6 +19,8 @@ export interface SentFile {
   /** The Idempotency-Key: the same for every try of one file, so that it is done once. */
   readonly key: string;
   readonly isDryRun: boolean;
+  /** Which comes first in days such as 3/4/2027; undefined until it is asked for. */
+  readonly dateOrder: DateOrder | undefined;
   readonly onProgress: (share: number) => void;
 }
 

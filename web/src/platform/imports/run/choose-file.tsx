@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { DateOrder } from '@redoubt/contract/shared/csv/csv-dates.ts';
 import { csvLimits } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import { messageOf } from '../../api-problem.ts';
 import { CsvDropZone } from '../../csv/csv-drop-zone.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { AlertNote } from '#ui/states/alert-note.tsx';
+import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
 import type { WebImport } from '../kind/import-kind.ts';
 import classes from '../kind/imports.module.css';
 import { UploadReport } from '../report/upload-report.tsx';
@@ -19,6 +20,7 @@ interface ChooseFileProps {
 /** From choosing a file over the look at what would happen to the upload itself. */
 export function ChooseFile({ of, upload }: ChooseFileProps) {
   const [file, setFile] = useState<File>();
+  const [dateOrder, setDateOrder] = useState<DateOrder>();
   const event = useProgress(of, upload.underWay?.share === 1 ? upload.underWay.key : null);
   const { underWay, dryRun } = upload;
   if (file !== undefined && underWay !== null)
@@ -32,11 +34,17 @@ export function ChooseFile({ of, upload }: ChooseFileProps) {
     );
   const choose = (next: File | undefined) => {
     setFile(next);
+    setDateOrder(undefined);
     upload.forget();
   };
   const problem =
     upload.error === null ? undefined : messageOf(upload.error, 'The file could not be uploaded. Try again.');
-  const send = (isDryRun: boolean) => file !== undefined && upload.send({ file, isDryRun });
+  const send = (isDryRun: boolean, order = dateOrder) =>
+    file !== undefined && upload.send({ file, isDryRun, dateOrder: order });
+  const sayOrder = (order: DateOrder) => {
+    setDateOrder(order);
+    send(upload.isDryRun, order);
+  };
   if (file !== undefined && dryRun !== null)
     return (
       <>
@@ -67,8 +75,12 @@ export function ChooseFile({ of, upload }: ChooseFileProps) {
         maxBytes={csvLimits.bytes}
         onFile={choose}
       />
-      <AlertNote problem={problem}>Nothing was added.</AlertNote>
-      {file === undefined ? null : (
+      {upload.needsDateOrder ? (
+        <DateOrderQuestion onAnswer={sayOrder} />
+      ) : (
+        <AlertNote problem={problem}>Nothing was added.</AlertNote>
+      )}
+      {file === undefined || upload.needsDateOrder ? null : (
         <div className={classes['actions']}>
           <Button variant="default" onClick={() => send(true)}>
             Check without adding
@@ -77,5 +89,21 @@ export function ChooseFile({ of, upload }: ChooseFileProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Asked once for a file in which no day says whether the day or the month comes first. */
+function DateOrderQuestion({ onAnswer }: { readonly onAnswer: (order: DateOrder) => void }) {
+  return (
+    <AlertNote problem="How are the dates in this file written? 3/4/2027 can be 3 April or March 4.">
+      <AlertActions>
+        <Button variant="default" onClick={() => onAnswer('day-first')}>
+          Day first: 3 April
+        </Button>
+        <Button variant="default" onClick={() => onAnswer('month-first')}>
+          Month first: March 4
+        </Button>
+      </AlertActions>
+    </AlertNote>
   );
 }

@@ -1,10 +1,14 @@
+import type { DateOrder } from '@redoubt/contract/shared/csv/csv-dates.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { csvUnreadable } from '@redoubt/contract/shared/csv/csv-problems.ts';
+import { problemOf } from '../../api-problem.ts';
 import type { ShownReport, WebImport } from '../kind/import-kind.ts';
 
 interface Sending {
   readonly file: File;
   readonly isDryRun: boolean;
+  readonly dateOrder: DateOrder | undefined;
 }
 
 /** How much of a file has left this machine, from 0 to 1; then it is read. */
@@ -19,11 +23,11 @@ export function useUpload(of: WebImport, onReport: (report: ShownReport) => void
   const [underWay, setUnderWay] = useState<UploadUnderWay | null>(null);
   const [keys] = useState(() => new WeakMap<File, string>());
   const { mutate, error, isPending, variables, reset } = useMutation({
-    mutationFn: ({ file, isDryRun }: Sending) => {
+    mutationFn: ({ file, isDryRun, dateOrder }: Sending) => {
       const key = isDryRun ? crypto.randomUUID() : (keys.get(file) ?? crypto.randomUUID());
       if (!isDryRun) keys.set(file, key);
       setUnderWay({ key, share: 0 });
-      return of.send({ file, key, isDryRun, onProgress: (share) => setUnderWay({ key, share }) });
+      return of.send({ file, key, isDryRun, dateOrder, onProgress: (share) => setUnderWay({ key, share }) });
     },
     onSuccess: (report) => (report.isDryRun ? setDryRun(report) : onReport(report)),
     onSettled: () => setUnderWay(null),
@@ -39,6 +43,8 @@ export function useUpload(of: WebImport, onReport: (report: ShownReport) => void
     error,
     underWay: isPending ? underWay : null,
     isDryRun: variables?.isDryRun ?? false,
+    /** Whether the file was refused since its days can be read in two ways. */
+    needsDateOrder: problemOf(error, csvUnreadable.code)?.reply['fault'] === 'date-order',
   };
 }
 
