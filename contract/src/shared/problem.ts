@@ -41,7 +41,12 @@ export const problemReply = z.looseObject({
   message: z.string(),
   code: z.string(),
   requestId: z.string().optional(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** `allowed` is there where the field takes one of a closed list. */
+  errors: z
+    .array(
+      z.object({ path: z.string(), message: z.string(), allowed: z.array(z.string()).readonly().optional() }),
+    )
+    .optional(),
 });
 export type ProblemReply = z.infer<typeof problemReply>;
 

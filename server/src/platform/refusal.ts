@@ -5,6 +5,8 @@ import { FOREIGN_CURSOR } from '@redoubt/contract/shared/paging.ts';
 export interface FieldError {
   readonly path: string;
   readonly message: string;
+  /** Where the field takes one of a closed list: the list. */
+  readonly allowed?: readonly string[];
 }
 
 interface RefusalDetails {

@@ -122,7 +122,8 @@ function checkModel({ target, systemPrompt, judge, agent, pairs }: CheckedForm):
     ];
   if (systemPrompt === null)
     return [{ path: ['systemPrompt'], message: 'System prompt is required for a model' }];
-  if (judge === null) return [{ path: ['judge'], message: 'Please select a judge' }];
+  if (judge === null)
+    return [{ path: ['judge'], message: 'Please select a judge', params: { allowed: [...modelJudges] } }];
   if (judge === 'refusals') return checkRefusals({ systemPrompt, agent, pairs });
   if (pairs !== null)
     return [{ path: ['pairs'], message: 'Pairs of requests are for the judge of refusals alone' }];
@@ -183,6 +184,8 @@ function checkExact(systemPrompt: string, agent: CheckedForm['agent']): FormFaul
 interface FormFault {
   readonly path: string[];
   readonly message: string;
+  /** Where the field takes one of a closed list: the list. */
+  readonly params?: { readonly allowed: string[] };
 }
 
 function faultIf(isSo: boolean, path: string, message: string): FormFault[] {

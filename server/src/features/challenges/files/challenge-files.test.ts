@@ -1,3 +1,4 @@
+import { modelJudges } from '@redoubt/contract/challenges';
 import { expect, it } from 'vitest';
 import { payingAgent } from '#testing/challenges/agents.ts';
 import { carefulPairs } from '#testing/challenges/pairs.ts';
@@ -71,6 +72,11 @@ it.each([
   ['no YAML', 'redoubt: 1\nchallenge: {', ['text', 'The file is no YAML in line']],
   ['a tag', 'redoubt: !!js/function 1', ['text', 'The file has a tag that it must not have in line 1.']],
   ['a bomb of aliases', laughs, ['text', 'The file must say everything out: it has anchors or aliases.']],
+  [
+    'a judge that there is none of',
+    file.replace(/judge: .*/, 'judge: somebody'),
+    ['challenge.judge', `Please select a judge: ${modelJudges.join(', ')}.`],
+  ],
   [
     'a merge of a prototype',
     `${file}  __proto__: { isAdmin: true }\n`,

@@ -13,6 +13,7 @@ import {
   type YAMLParseError,
   type YAMLWarning,
 } from 'yaml';
+import { sentenceOf } from '#platform/allowed-values.ts';
 import type { FieldError } from '#platform/refusal.ts';
 
 const MOST_ERRORS = 20;
@@ -40,9 +41,9 @@ export function readFile(text: string): ReadFile {
   if (hasAlias(document)) return fault('The file must say everything out: it has anchors or aliases.');
   const read = challengeFile.safeParse(withDefaults(document.toJS()));
   if (read.success) return { challenge: read.data.challenge };
-  const errors = read.error.issues.slice(0, MOST_ERRORS).map(({ path, message }) => ({
-    path: path.length === 0 ? 'text' : path.join('.'),
-    message,
+  const errors = read.error.issues.slice(0, MOST_ERRORS).map((issue) => ({
+    path: issue.path.length === 0 ? 'text' : issue.path.join('.'),
+    message: sentenceOf(issue),
   }));
   return { errors };
 }

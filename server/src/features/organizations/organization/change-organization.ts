@@ -1,3 +1,4 @@
+import { withAllowed } from '#platform/allowed-values.ts';
 import {
   type Organization,
   type OrganizationChange,
@@ -46,10 +47,16 @@ export async function changeField(
   const parsed = organizationChange.safeParse({ [field]: value });
   const reply = parsed.success
     ? await changeOrganization(kit, of, parsed.data)
-    : refuse(invalidFields, { errors: parsed.error.issues.map(({ message }) => ({ path: field, message })) });
+    : refuse(invalidFields, {
+        errors: parsed.error.issues.map((issue) => ({
+          path: field,
+          message: issue.message,
+          ...withAllowed(issue),
+        })),
+      });
   if (!isRefusal(reply)) return reply;
   return refuse(invalidFields, {
-    errors: (reply.errors ?? []).map(({ message }) => ({ path: 'value', message })),
+    errors: (reply.errors ?? []).map((error) => ({ ...error, path: 'value' })),
   });
 }
 

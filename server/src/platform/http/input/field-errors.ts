@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { withAllowed } from '#platform/allowed-values.ts';
 import type { FieldError } from '#platform/refusal.ts';
 import { MOST_ERRORS, shortenName } from '../problems/bound-errors.ts';
 
@@ -66,7 +67,7 @@ function flatten(issue: z.core.$ZodIssue, within: readonly PropertyKey[]): Field
     return issue.keys.slice(0, MOST_ERRORS).map((key) => unknownField(path, key));
   const closest = issue.code === 'invalid_union' ? closestBranch(issue.errors) : undefined;
   if (closest) return closest.flatMap((inner) => flatten(inner, path));
-  return [{ path: path.map(String).join('.'), message: issue.message }];
+  return [{ path: path.map(String).join('.'), message: issue.message, ...withAllowed(issue) }];
 }
 
 function unknownField(within: readonly PropertyKey[], key: string): FieldError {

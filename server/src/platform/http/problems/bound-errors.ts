@@ -7,9 +7,7 @@ const LONGEST_PATH = 200;
 
 /** The first errors, with paths of a length that a person can read: some of their keys are a client's own. */
 export function boundErrors(errors: readonly FieldError[]): FieldError[] {
-  return errors
-    .slice(0, MOST_ERRORS)
-    .map(({ path, message }) => ({ path: cut(path, LONGEST_PATH), message }));
+  return errors.slice(0, MOST_ERRORS).map((error) => ({ ...error, path: cut(error.path, LONGEST_PATH) }));
 }
 
 /** A name that a client chose, as a sentence can hold it. */
