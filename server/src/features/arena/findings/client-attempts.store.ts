@@ -19,7 +19,7 @@ import {
 } from '../attempts/attempts.store.ts';
 
 /** Attempts at some challenges, without those of Admins who try them out. */
-export interface ClientAttemptsWanted {
+export interface ClientAttemptsScope {
   readonly challenges: readonly ChallengeId[];
   /** Only at these targets; null for all. */
   readonly objectives: readonly string[] | null;
@@ -54,8 +54,8 @@ const source = sql`attempt left join lateral (
 
 const triageSql = sql`coalesce(decided.state, 'open')`;
 
-function conditionsOf(wanted: ClientAttemptsWanted): RawBuilder<unknown>[] {
-  const { challenges, objectives, severity, by, from, before } = wanted;
+function conditionsOf(scope: ClientAttemptsScope): RawBuilder<unknown>[] {
+  const { challenges, objectives, severity, by, from, before } = scope;
   const at = timeOf(by);
   const conditions = [
     sql`attempt.challenge_id = any(${[...challenges]}::uuid[])`,
@@ -76,7 +76,7 @@ function conditionsOf(wanted: ClientAttemptsWanted): RawBuilder<unknown>[] {
 /** The position of an attempt at one of the challenges; null where there is none of that id. */
 export async function findClientAttemptPlace(
   on: Queryable,
-  { challenges, by }: Pick<ClientAttemptsWanted, 'challenges' | 'by'>,
+  { challenges, by }: Pick<ClientAttemptsScope, 'challenges' | 'by'>,
   cursor: string,
 ): Promise<ClientAttemptPlace | null> {
   const id = attemptId.safeParse(cursor);
@@ -97,11 +97,11 @@ interface Page extends States {
 /** The newest first. */
 export async function listClientAttemptRecords(
   on: Queryable,
-  wanted: ClientAttemptsWanted,
+  scope: ClientAttemptsScope,
   { status, triage, after, limit }: Page,
 ): Promise<AttemptRecord[]> {
-  const at = timeOf(wanted.by);
-  const conditions = conditionsOf(wanted);
+  const at = timeOf(scope.by);
+  const conditions = conditionsOf(scope);
   if (status !== null) conditions.push(sql`attempt.status = ${status}`);
   if (triage !== null) conditions.push(sql`attempt.status = 'broken'`, sql`${triageSql} = ${triage}`);
   if (after !== null)
@@ -121,11 +121,11 @@ interface ClientAttemptCounts {
 /** How many attempts there are of each state, and how many breaks in each state of triage. */
 export async function countClientAttempts(
   on: Queryable,
-  wanted: ClientAttemptsWanted,
+  scope: ClientAttemptsScope,
 ): Promise<ClientAttemptCounts> {
   const { rows } = await sql<{ status: string; triage: string; count: number }>`
     select attempt.status, ${triageSql} as triage, count(*)::int as count
-    from ${source} where ${sql.join(conditionsOf(wanted), sql` and `)} group by 1, 2
+    from ${source} where ${sql.join(conditionsOf(scope), sql` and `)} group by 1, 2
   `.execute(on);
   const sum = (isOf: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(isOf).reduce((total, { count }) => total + count, 0);

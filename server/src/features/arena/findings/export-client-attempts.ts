@@ -14,7 +14,7 @@ import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
 import { type ClientAttemptPlace, listClientAttemptRecords } from './client-attempts.store.ts';
-import { readWanted } from './list-client-attempts.ts';
+import { resolveFilter } from './list-client-attempts.ts';
 import { presentClientAttempts } from './present-client-attempts.ts';
 import { readTranscript } from './read-transcript.ts';
 
@@ -86,11 +86,11 @@ async function* walkAttempts(
   arena: ArenaKit,
   { organizationId: id, filter }: ExportRequest,
 ): AsyncGenerator<ExportedAttempt> {
-  const { wanted } = await readWanted(arena, id, filter);
+  const { scope } = await resolveFilter(arena, id, filter);
   const states = { status: filter.status ?? null, triage: filter.triage ?? null };
   let after: ClientAttemptPlace | null = null;
   for (;;) {
-    const records: AttemptRecord[] = await listClientAttemptRecords(arena.kit.database.kysely, wanted, {
+    const records: AttemptRecord[] = await listClientAttemptRecords(arena.kit.database.kysely, scope, {
       ...states,
       after,
       limit: BATCH,

@@ -8,7 +8,7 @@ import { noteAdminRead, type OfOrganization } from '#features/organizations';
 import { refuseCursor, type Refusal } from '#platform/refusal.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
 import {
-  type ClientAttemptsWanted,
+  type ClientAttemptsScope,
   countClientAttempts,
   findClientAttemptPlace,
   listClientAttemptRecords,
@@ -23,13 +23,13 @@ export async function listClientAttempts(
 ): Promise<ClientAttempts | Refusal<typeof invalidFields>> {
   await noteAdminRead(arena.kit, of, 'findings');
   const on = arena.kit.database.kysely;
-  const { owned, chosen, wanted } = await readWanted(arena, of.membership.organizationId, query);
-  const after = query.cursor === undefined ? null : await findClientAttemptPlace(on, wanted, query.cursor);
+  const { owned, chosen, scope } = await resolveFilter(arena, of.membership.organizationId, query);
+  const after = query.cursor === undefined ? null : await findClientAttemptPlace(on, scope, query.cursor);
   if (query.cursor !== undefined && after === null) return refuseCursor();
   const states = { status: query.status ?? null, triage: query.triage ?? null };
   const [records, counted] = await Promise.all([
-    listClientAttemptRecords(on, wanted, { ...states, after, limit: query.limit + 1 }),
-    countClientAttempts(on, wanted),
+    listClientAttemptRecords(on, scope, { ...states, after, limit: query.limit + 1 }),
+    countClientAttempts(on, scope),
   ]);
   const page = records.slice(0, query.limit);
   return {
@@ -46,19 +46,19 @@ function namedTargets(chosen: PublishedChallenge | null): ClientAttempts['target
   return targets.length > 1 ? targets.map(({ listed: { number, name } }) => ({ number, name })) : [];
 }
 
-interface Wanted {
+interface ResolvedFilter {
   readonly owned: readonly OwnedChallenge[];
   /** The challenge that the filter names. */
   readonly chosen: PublishedChallenge | null;
-  readonly wanted: ClientAttemptsWanted;
+  readonly scope: ClientAttemptsScope;
 }
 
 /** What a filter asks for; a challenge of another organization has no attempts in it. */
-export async function readWanted(
+export async function resolveFilter(
   { kit, catalogue }: ArenaKit,
   organizationId: OrganizationId,
   filter: ClientAttemptsFilter,
-): Promise<Wanted> {
+): Promise<ResolvedFilter> {
   const owned = await listOwnedChallenges(kit.database.kysely, organizationId);
   const named = owned.filter(({ id }) => filter.challenge === undefined || id === filter.challenge);
   const needsContent = filter.challenge === undefined ? filter.target !== undefined : true;
@@ -73,7 +73,7 @@ export async function readWanted(
   return {
     owned,
     chosen: filter.challenge === undefined ? null : (contents[0] ?? null),
-    wanted: {
+    scope: {
       challenges: named.map(({ id }) => id),
       objectives: target === undefined ? null : contents.flatMap((one) => objectivesAt(one, target)),
       severity: filter.severity ?? null,

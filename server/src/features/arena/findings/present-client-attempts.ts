@@ -1,7 +1,7 @@
 import { type ClientAttempt, standingVerdicts, type Triage } from '@redoubt/contract/arena';
 import { listNamedPeople, readHandle } from '#features/accounts';
 import { listVerdictOutcomes, readVerdicts, type VerdictRecord } from '#features/judging';
-import type { Queryable } from '#platform/database/database.ts';
+import type { Queryable } from '#kit.ts';
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
 import { type ArenaKit, presentSummary } from '../attempts/get-attempt.ts';
 import { rereadIfOutdated } from '../attempts/reread-if-outdated.ts';
