@@ -32,7 +32,15 @@ export const partnerUniversityTabs = ['profile', 'upload', 'experts'] as const;
 export type PartnerUniversityTabId = (typeof partnerUniversityTabs)[number];
 
 /** The tabs of a Client's dashboard, as its address names them. */
-export const partnerTabs = ['overview', 'tasks', 'talent', 'models', 'challenges', 'organization'] as const;
+export const partnerTabs = [
+  'overview',
+  'tasks',
+  'talent',
+  'models',
+  'challenges',
+  'findings',
+  'organization',
+] as const;
 export type PartnerTabId = (typeof partnerTabs)[number];
 
 type Search = Readonly<Record<string, string>>;

@@ -4,10 +4,12 @@ import { paths } from '#platform/navigation/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { loadDashboard, OrganizationScreen, makeProfileTab } from '#features/organizations';
 import type { PartnerTabId } from '@redoubt/contract/shared/page-paths.ts';
-import { DryRunPanel } from '#features/arena';
+import { DryRunPanel, FindingsOf, findingsTab } from '#features/arena';
 import { makeChallengesTab } from '#features/challenges';
 import { makeTaskUploadTab } from '#features/client-tasks';
 import { modelsTab } from '#features/models';
+import { FiguresOf } from './challenges/figures-of.tsx';
+import { useCountedRecords } from './challenges/use-counted-records.ts';
 import { expertsTab, talentUpload } from '#features/talent';
 import { overviewTab } from './partner-start.tsx';
 import type { OrganizationDashboard } from '#platform/organization-tab.ts';
@@ -21,7 +23,15 @@ const partnerDashboard: OrganizationDashboard<PartnerTabId> = {
     makeTaskUploadTab(talentUpload),
     { ...expertsTab, id: 'talent', label: 'Talent' },
     modelsTab,
-    makeChallengesTab(DryRunPanel),
+    makeChallengesTab({
+      DryRunOf: ({ record: { slug, version }, ...rest }) => (
+        <DryRunPanel slug={slug} version={version} {...rest} />
+      ),
+      FindingsOf: ({ record, named }) => <FindingsOf named={named} challenge={record.id} />,
+      FiguresOf,
+      useRecords: useCountedRecords,
+    }),
+    findingsTab,
     makeProfileTab('organization', 'Organization'),
   ],
 };

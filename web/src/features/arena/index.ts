@@ -10,6 +10,7 @@ export {
 } from './attempts/arena.queries.ts';
 export { hasArena } from './attempts/attempt-access.ts';
 export { PersonWork } from './work/person-work.tsx';
+export { FindingsOf, findingsTab } from './findings/findings-tab.ts';
 export { AttemptList } from './attempts/attempt-list.tsx';
 export { StartAttempt } from './attempts/start-attempt.tsx';
 export { attemptCountsQuery, challengeFiguresQuery } from './figures.queries.ts';

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { useWholeSource } from '#platform/async/use-whole-source.ts';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { RecordForm } from './record-form/record-form.tsx';
 import { RecordsTable } from './records/records-table.tsx';
-import { choicesQuery, recordQuery, recordsQuery } from './records/records.queries.ts';
+import { choicesQuery, recordQuery } from './records/records.queries.ts';
 import classes from './records/records.module.css';
-import { ClientsChallenge, type DryRunPart } from './clients-challenge.tsx';
+import { ClientsChallenge, type ChallengeParts } from './clients-challenge.tsx';
 
 interface ChallengesBoardProps {
   readonly named: NamedOrganization;
@@ -20,9 +19,9 @@ interface ChallengesBoardProps {
 }
 
 /** The challenges of an organization, or the one that the address names. */
-export function ChallengesBoard({ named, pathOf, DryRunOf }: ChallengesBoardProps & OfDryRuns) {
+export function ChallengesBoard({ named, pathOf, shownBy }: ChallengesBoardProps & Shown) {
   const chosen = useSearchParams()[0].get('challenge');
-  if (chosen === null) return <ChallengeList named={named} pathOf={pathOf} />;
+  if (chosen === null) return <ChallengeList named={named} pathOf={pathOf} shownBy={shownBy} />;
   const id = challengeId.safeParse(chosen).data;
   return (
     <>
@@ -31,7 +30,7 @@ export function ChallengesBoard({ named, pathOf, DryRunOf }: ChallengesBoardProp
       </p>
       {chosen === 'new' ? <NewChallenge named={named} pathOf={pathOf} /> : null}
       {id === undefined ? null : (
-        <OneChallenge key={id} id={id} named={named} pathOf={pathOf} DryRunOf={DryRunOf} />
+        <OneChallenge key={id} id={id} named={named} pathOf={pathOf} shownBy={shownBy} />
       )}
       {chosen !== 'new' && id === undefined ? (
         <EmptyState
@@ -45,19 +44,15 @@ export function ChallengesBoard({ named, pathOf, DryRunOf }: ChallengesBoardProp
   );
 }
 
-interface OfDryRuns {
-  readonly DryRunOf: DryRunPart;
+interface Shown {
+  readonly shownBy: ChallengeParts;
 }
 
-function ChallengeList({ named, pathOf }: ChallengesBoardProps) {
+function ChallengeList({ named, pathOf, shownBy: { useRecords } }: ChallengesBoardProps & Shown) {
   const navigate = useNavigate();
-  const { rows, ...source } = useWholeSource(useQuery(recordsQuery(named)), {
-    title: 'The challenges could not be loaded',
-    fallback: 'Nothing was changed.',
-  });
   return (
     <RecordsTable
-      source={{ ...source, rows: rows?.map((row) => ({ ...row, attempts: undefined, breaks: undefined })) }}
+      source={useRecords(named)}
       ofClient
       named={named}
       onOpen={({ id }) => void navigate(pathOf(id))}
@@ -90,11 +85,11 @@ function NewChallenge({ named, pathOf }: ChallengesBoardProps) {
   );
 }
 
-interface OneChallengeProps extends ChallengesBoardProps, OfDryRuns {
+interface OneChallengeProps extends ChallengesBoardProps, Shown {
   readonly id: ChallengeId;
 }
 
-function OneChallenge({ id, named, pathOf, DryRunOf }: OneChallengeProps) {
+function OneChallenge({ id, named, pathOf, shownBy }: OneChallengeProps) {
   const choices = useQuery(choicesQuery(named));
   return (
     <AsyncContent
@@ -114,7 +109,7 @@ function OneChallenge({ id, named, pathOf, DryRunOf }: OneChallengeProps) {
               record={record}
               choices={known}
               pathOf={pathOf}
-              DryRunOf={DryRunOf}
+              shownBy={shownBy}
             />
           )}
         </AsyncContent>

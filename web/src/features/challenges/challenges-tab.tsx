@@ -8,29 +8,30 @@ import type { OrganizationTab, ShownOrganization } from '#platform/organization-
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { choicesQuery, recordQuery, recordsQuery } from './records/records.queries.ts';
-import type { DryRunPart } from './clients-challenge.tsx';
+import type { ChallengeParts } from './clients-challenge.tsx';
 
 const ChallengesBoard = lazyPart(async () => (await import('./challenges-board.tsx')).ChallengesBoard);
 
-/** The challenges of a Client, for its owners and managers; another feature plays dry runs of them. */
-export function makeChallengesTab(DryRunOf: DryRunPart): OrganizationTab<'challenges'> {
+/** The challenges of a Client, for its owners and managers; another feature shows what came of them. */
+export function makeChallengesTab(shownBy: ChallengeParts): OrganizationTab<'challenges'> {
   return {
     id: 'challenges',
     label: 'Challenges',
     fetch: fetchChallenges,
-    Content: (shown) => <ChallengesOfClient {...shown} DryRunOf={DryRunOf} />,
+    Content: (shown) => <ChallengesOfClient {...shown} shownBy={shownBy} />,
   };
 }
 
 function ChallengesOfClient({
   named,
   memberRole,
-  DryRunOf,
-}: ShownOrganization & { readonly DryRunOf: DryRunPart }) {
+  shownBy,
+}: ShownOrganization & { readonly shownBy: ChallengeParts }) {
   if (!isAtLeast(memberRole, 'manager'))
     return (
       <EmptyState title="Challenges are kept by managers">
-        An owner of your organization can make you a manager, under Organization.
+        What broke them is under Findings. To keep challenges, ask an owner of your organization to make you a
+        manager.
       </EmptyState>
     );
   const pathOf = (challenge?: string, part?: string) =>
@@ -40,7 +41,7 @@ function ChallengesOfClient({
       ...(challenge !== undefined && { challenge }),
       ...(part !== undefined && { part }),
     });
-  return <ChallengesBoard named={named} pathOf={pathOf} DryRunOf={DryRunOf} />;
+  return <ChallengesBoard named={named} pathOf={pathOf} shownBy={shownBy} />;
 }
 
 /** For loaders: fetches what the address shows, the list or one challenge with what it can be made of. */

@@ -6,38 +6,59 @@ import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
+import type { TableSource } from '#ui/data-table/rows/table-source.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { ChallengeSheet } from './challenge/challenge-sheet.tsx';
 import { RecordForm } from './record-form/record-form.tsx';
 import { describeState, shownStateOf } from './records/record-words.ts';
+import type { CountedRecord } from './records/records-table.tsx';
 import { previewQuery, recordQuery } from './records/records.queries.ts';
 import classes from './records/records.module.css';
 import { ClientsActions } from './clients/clients-actions.tsx';
 
-/** Plays known attacks against a challenge, and shows what came of them. */
-export type DryRunPart = ComponentType<{
-  readonly slug: string;
-  readonly version: number;
-  readonly isTyped: boolean;
+interface OfChallenge {
+  readonly record: ChallengeRecord;
   readonly named: NamedOrganization;
-}>;
+}
 
-const DRY_RUN = 'dry-run';
+/** What another feature shows of a challenge and of the list. */
+export interface ChallengeParts {
+  /** Plays known attacks against a challenge, and shows what came of them. */
+  readonly DryRunOf: ComponentType<OfChallenge & { readonly isTyped: boolean }>;
+  /** What broke its targets, and what was attempted. */
+  readonly FindingsOf: ComponentType<OfChallenge>;
+  /** What the attempts amount to. */
+  readonly FiguresOf: ComponentType<OfChallenge>;
+  /** The challenges of an organization with how often each was attempted and broken. */
+  readonly useRecords: (named: NamedOrganization) => TableSource<CountedRecord>;
+}
+
+const parts = ['edit', 'findings', 'figures', 'dry-run'] as const;
+type Part = (typeof parts)[number];
+
+const partWords: Readonly<Record<Part, string>> = {
+  edit: 'Challenge',
+  findings: 'Findings',
+  figures: 'Figures',
+  'dry-run': 'Dry run',
+};
 
 interface ClientsChallengeProps {
   readonly named: NamedOrganization;
   readonly record: ChallengeRecord;
   readonly choices: ChallengeChoices;
   readonly pathOf: (challenge?: string, part?: string) => string;
-  readonly DryRunOf: DryRunPart;
+  readonly shownBy: ChallengeParts;
 }
 
-/** An organization's challenge: its form while it is written, and what experts see once it is submitted; its dry run. */
+/** An organization's challenge: its form while it is written, and what experts see once it is submitted; what came of it. */
 export function ClientsChallenge(props: ClientsChallengeProps) {
-  const { named, record, choices, pathOf, DryRunOf } = props;
+  const { named, record, choices, pathOf, shownBy } = props;
+  const { DryRunOf, FindingsOf, FiguresOf } = shownBy;
   const navigate = useNavigateLater();
-  const isTried = useSearchParams()[0].get('part') === DRY_RUN;
+  const [params] = useSearchParams();
+  const part = parts.find((each) => each === params.get('part')) ?? 'edit';
   // What was opened stays in the form: another's save must not wipe out what is being typed.
   const [opened, setOpened] = useState(record);
   const [isTyped, setIsTyped] = useState(false);
@@ -66,17 +87,18 @@ export function ClientsChallenge(props: ClientsChallengeProps) {
       <div className={classes['tabs']}>
         <NavTabs
           label="Parts of the challenge"
-          tabs={[
-            { to: pathOf(opened.id), label: 'Challenge', isCurrent: !isTried },
-            { to: pathOf(opened.id, DRY_RUN), label: 'Dry run', isCurrent: isTried },
-          ]}
+          tabs={parts.map((each) => ({
+            to: pathOf(opened.id, each === 'edit' ? undefined : each),
+            label: partWords[each],
+            isCurrent: each === part,
+          }))}
         />
       </div>
-      {isTried ? (
-        <DryRunOf slug={opened.slug} version={opened.version} isTyped={isTyped} named={named} />
-      ) : null}
+      {part === 'findings' ? <FindingsOf record={opened} named={named} /> : null}
+      {part === 'figures' ? <FiguresOf record={opened} named={named} /> : null}
+      {part === 'dry-run' ? <DryRunOf record={opened} isTyped={isTyped} named={named} /> : null}
       {/* What was typed and not saved stays meanwhile. */}
-      <div hidden={isTried}>
+      <div hidden={part !== 'edit'}>
         {isBeingWritten(opened) ? (
           <RecordForm
             key={opened.revision}

@@ -11,7 +11,6 @@ import { paths } from '#platform/navigation/paths.ts';
 import { showStatus } from '#platform/navigation/show-status.ts';
 import { DryRunPanel, challengeFiguresQuery } from '#features/arena';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
-import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
@@ -21,7 +20,6 @@ import { MainPart } from '#ui/frame/main-part.tsx';
 import {
   RecordForm,
   RecordActions,
-  RecordFigures,
   describeState,
   shownStateOf,
   choicesQuery,
@@ -29,6 +27,7 @@ import {
   versionsQuery,
   VersionList,
 } from '#features/challenges';
+import { FiguresOf } from './figures-of.tsx';
 import classes from './challenge-records.module.css';
 
 /** The challenge decides whether there is a page; its versions and figures are requested at the same time. */
@@ -80,15 +79,7 @@ function RecordScreen({ id }: { readonly id: ChallengeId }) {
         <DryRunPanel slug={opened.slug} version={opened.version} isTyped={isTyped} />
       ) : null}
       {tab === 'versions' ? <VersionList id={id} attempts={countByVersion(figures.data)} /> : null}
-      {tab === 'figures' ? (
-        <AsyncContent
-          of={figures}
-          loading={{ rows: 4, height: 'tall', label: 'Loading the figures' }}
-          failure={{ title: 'The figures could not be loaded', fallback: 'Nothing was changed.' }}
-        >
-          {(data) => <RecordFigures record={opened} figures={data} />}
-        </AsyncContent>
-      ) : null}
+      {tab === 'figures' ? <FiguresOf record={opened} /> : null}
     </MainPart>
   );
 }

@@ -1,16 +1,14 @@
-import { noop, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { noop } from '@tanstack/react-query';
 import { useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { attemptCountsQuery } from '#features/arena';
-import { useWholeSource } from '#platform/async/use-whole-source.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
-import type { TableSource } from '#ui/data-table/rows/table-source.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
-import { recordsQuery, type CountedRecord, RecordsTable } from '#features/challenges';
+import { recordsQuery, RecordsTable } from '#features/challenges';
+import { useCountedRecords } from './use-counted-records.ts';
 import classes from './challenge-records.module.css';
 
 export const meta = () => [{ title: titleOf('Challenges') }];
@@ -42,23 +40,3 @@ export default function ChallengeRecordsPage() {
     </MainPart>
   );
 }
-
-/** The arena's counts are added beside each challenge as soon as they are known. */
-function useCountedRecords(): TableSource<CountedRecord> {
-  const { rows, ...source } = useWholeSource(useQuery(recordsQuery()), {
-    title: 'The challenges could not be loaded',
-    fallback: 'Nothing was changed.',
-  });
-  const counts = useQuery(attemptCountsQuery()).data;
-  const counted = useMemo(() => {
-    const byId = new Map<string, Counts>(counts?.map((one) => [one.challengeId, one]));
-    const none = counts && { attempts: 0, breaks: 0 };
-    return rows?.map((record): CountedRecord => {
-      const found = byId.get(record.id) ?? none;
-      return { ...record, attempts: found?.attempts, breaks: found?.breaks };
-    });
-  }, [rows, counts]);
-  return { ...source, rows: counted };
-}
-
-type Counts = Readonly<Record<'attempts' | 'breaks', number>>;

@@ -17,7 +17,7 @@ import { AnswerForm } from '../verdict/answer-form.tsx';
 import { shortName } from '../attempts/arena-words.ts';
 import type { PendingMessage } from '../composer/use-composer.ts';
 import { LiveRegion } from '../reply/live-region.tsx';
-import { turnAnchor } from '../transcript/turn-row.tsx';
+import { seeTurn } from '../transcript/turn-row.tsx';
 import { chooseVerdict } from '../verdict/verdict-choice.ts';
 import { VerdictPanel } from '../verdict/verdict-panel.tsx';
 import { VerdictStrip } from '../verdict/verdict-strip.tsx';
@@ -147,15 +147,6 @@ export function Bench(props: BenchProps) {
       />
     </MainPart>
   );
-}
-
-/** Brings a turn into sight, once its pane is drawn. */
-function seeTurn(turn: number): void {
-  requestAnimationFrame(() => {
-    const row = document.querySelector<HTMLElement>(`#${turnAnchor(turn)}`);
-    row?.scrollIntoView({ block: 'center' });
-    row?.focus({ preventScroll: true });
-  });
 }
 
 interface TranscriptPaneProps {

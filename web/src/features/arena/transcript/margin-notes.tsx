@@ -12,13 +12,16 @@ interface MarginNotesProps {
   /** Verdicts on this turn that mark no words. */
   readonly plainVerdicts: readonly Verdict[];
   readonly isConnectionLost: boolean;
+  /** Whether the reader is the expert. */
+  readonly isOwn: boolean;
 }
 
 /** What is beside a turn: the state of its writing, the evidence found in it, and what judges said of it. */
-export function MarginNotes({ turn, notes, plainVerdicts, isConnectionLost }: MarginNotesProps) {
+export function MarginNotes(props: MarginNotesProps) {
+  const { turn, notes, plainVerdicts, isConnectionLost, isOwn } = props;
   return (
     <div className={classes['margin']}>
-      <WritingNote turn={turn} isConnectionLost={isConnectionLost} />
+      <WritingNote turn={turn} isConnectionLost={isConnectionLost} isOwn={isOwn} />
       {notes.map((note) => (
         <aside
           key={note.number}
@@ -60,7 +63,9 @@ const endingWords: Readonly<Record<ReplyEnding, string>> = {
   filtered: 'A filter of the model’s provider cut this reply off; the model itself did not refuse.',
 };
 
-function WritingNote({ turn, isConnectionLost }: Pick<MarginNotesProps, 'turn' | 'isConnectionLost'>) {
+type WritingNoteProps = Pick<MarginNotesProps, 'turn' | 'isConnectionLost' | 'isOwn'>;
+
+function WritingNote({ turn, isConnectionLost, isOwn }: WritingNoteProps) {
   switch (turn.state) {
     case 'done':
       return turn.ending && <p className={classes['note']}>{endingWords[turn.ending]}</p>;
@@ -82,7 +87,11 @@ function WritingNote({ turn, isConnectionLost }: Pick<MarginNotesProps, 'turn' |
         </p>
       );
     case 'stopped':
-      return <p className={classes['note']}>You stopped this reply. What was written stays.</p>;
+      return (
+        <p className={classes['note']}>
+          {isOwn ? 'You' : 'The expert'} stopped this reply. What was written stays.
+        </p>
+      );
     case 'failed':
       return (
         <p className={classes['note']} data-tone="could-not-judge">
@@ -91,7 +100,11 @@ function WritingNote({ turn, isConnectionLost }: Pick<MarginNotesProps, 'turn' |
               state={{ tone: 'could-not-judge', word: turn.text === '' ? 'No answer' : 'Broke off' }}
             />
           </strong>
-          {turn.ending === 'no-money' ? <NoMoney opensAt={turn.opensAt} /> : failedWords(turn)}
+          {isOwn && turn.ending === 'no-money' ? (
+            <NoMoney opensAt={turn.opensAt} />
+          ) : (
+            failedWords(turn, isOwn)
+          )}
         </p>
       );
   }
@@ -122,8 +135,10 @@ function NoMoney({ opensAt }: Pick<Turn, 'opensAt'>) {
   );
 }
 
-function failedWords({ text }: MarginNotesProps['turn']): string {
+function failedWords({ text, ending }: Turn, isOwn: boolean): string {
+  if (ending === 'no-money') return endingWords[ending];
   const what = text === '' ? 'The target did not answer.' : 'The target did not finish. What came stays.';
+  if (!isOwn) return what;
   return `${what} It does not count against you; ask again, or go on with your next turn.`;
 }
 

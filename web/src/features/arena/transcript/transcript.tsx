@@ -39,7 +39,7 @@ function RedactedTurn() {
 }
 
 interface TranscriptProps {
-  readonly attempt: Attempt;
+  readonly attempt: Pick<Attempt, 'turns' | 'verdicts' | 'isOwn' | 'agent'>;
   readonly targetName: string;
   readonly pending?: PendingMessage | undefined;
   readonly isConnectionLost?: boolean;
@@ -66,7 +66,7 @@ export function Transcript({
           key={turn.number}
           turn={turn}
           targetName={targetName}
-          expertWord={attempt.isOwn ? 'you' : 'expert'}
+          isOwn={attempt.isOwn}
           notes={notes.filter((note) => note.turn === turn.number)}
           verdicts={attempt.verdicts.filter((verdict) => verdict.turn === turn.number)}
           isConnectionLost={isConnectionLost}

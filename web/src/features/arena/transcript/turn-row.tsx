@@ -107,8 +107,8 @@ function measure(row: HTMLElement): Leader | undefined {
 interface TurnRowProps {
   readonly turn: Turn;
   readonly targetName: string;
-  /** Who wrote the expert's turns, as the reader calls them. */
-  readonly expertWord: string;
+  /** Whether the reader is the expert. */
+  readonly isOwn: boolean;
   /** Notes and verdicts of this turn only. */
   readonly notes: readonly EvidenceNote[];
   readonly verdicts: readonly Verdict[];
@@ -121,7 +121,7 @@ interface TurnRowProps {
 
 /** One turn: number and role, the words with their marks, and the margin beside them. */
 export function TurnRow(props: TurnRowProps) {
-  const { turn, targetName, expertWord, notes, verdicts, isConnectionLost, field, action } = props;
+  const { turn, targetName, isOwn, notes, verdicts, isConnectionLost, field, action } = props;
   const row = useRef<HTMLLIElement>(null);
   const leader = useLeader(row, turn.text, notes.length > 0);
   const isExpert = turn.role === 'expert';
@@ -138,7 +138,7 @@ export function TurnRow(props: TurnRowProps) {
     >
       <p className={classes['who']} data-expert={isExpert}>
         <span className={classes['number']}>{padTurn(turn.number)}</span>{' '}
-        {isExpert ? expertWord : shortName(targetName)}
+        {isExpert ? (isOwn ? 'you' : 'expert') : shortName(targetName)}
       </p>
       <div className={classes['text']}>
         {!isExpert && field && <RequestOf field={field} />}
@@ -151,6 +151,7 @@ export function TurnRow(props: TurnRowProps) {
         notes={notes}
         plainVerdicts={verdicts.filter((verdict) => verdict.marks.length === 0)}
         isConnectionLost={isConnectionLost}
+        isOwn={isOwn}
       />
       {leaderStyle && <span className={classes['leader']} style={leaderStyle} aria-hidden="true" />}
     </li>
@@ -163,4 +164,13 @@ export function padTurn(number: number): string {
 
 export function turnAnchor(number: number): string {
   return `turn-${padTurn(number)}`;
+}
+
+/** Brings a turn into sight, once its pane is drawn. */
+export function seeTurn(turn: number): void {
+  requestAnimationFrame(() => {
+    const row = document.querySelector<HTMLElement>(`#${turnAnchor(turn)}`);
+    row?.scrollIntoView({ block: 'center' });
+    row?.focus({ preventScroll: true });
+  });
 }

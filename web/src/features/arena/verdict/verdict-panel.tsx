@@ -78,11 +78,13 @@ function describeNoVerdict(attempt: Attempt): { title: string; text: string } {
   };
 }
 
-interface VerdictWordsProps extends Pick<VerdictPanelProps, 'attempt' | 'onSeeMark'> {
+interface VerdictWordsProps extends Pick<VerdictPanelProps, 'onSeeMark'> {
+  readonly attempt: Pick<Attempt, 'status' | 'verdicts'>;
   readonly verdict: Verdict;
 }
 
-function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps) {
+/** A verdict in words: outcome, severity, reason and judge. */
+export function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps) {
   const since = findSince(attempt.verdicts);
   const notes = collectNotes(attempt.verdicts).filter((note) => note.verdict.id === verdict.id);
   return (
@@ -137,7 +139,7 @@ function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps) {
   );
 }
 
-function describeClose({ status }: Attempt, { judgeVersion }: Verdict): string {
+function describeClose({ status }: Pick<Attempt, 'status'>, { judgeVersion }: Verdict): string {
   if (judgeVersion.startsWith('refusals/'))
     return status === 'open' ? 'This is no break yet. Go on.' : 'This was no break.';
   return status === 'open'

@@ -151,12 +151,11 @@ const filters: readonly DataFilter<CountedRecord>[] = [
   },
 ];
 
-/** The counts of the arena are shown to Admins. */
-const clientsColumns = columns.filter(({ id }) => !['owner', 'place', 'attempts', 'breaks'].includes(id));
+const clientsColumns = columns.filter(({ id }) => !['owner', 'place'].includes(id));
 
-/** Beside all the others it would leave no space for the titles; the place says that not everyone sees one. */
+/** Beside all the others they would leave no space for the titles; the place says that not everyone sees one. */
 const hiddenAtFirst = ['seenBy'];
-const nothing: readonly string[] = [];
+const hiddenFromClients = ['opens', 'version'];
 
 const pageSizes = [25, 50, 100];
 const idOf = ({ id }: CountedRecord): string => id;
@@ -176,7 +175,7 @@ interface RecordsTableProps {
 export function RecordsTable({ source, ofClient = false, named = {}, onOpen, newPath }: RecordsTableProps) {
   const savedAs = `${currentUser()?.id ?? 'nobody'}:${ofClient ? 'clients-challenges' : 'challenge-records'}`;
   const shown = ofClient ? clientsColumns : columns;
-  const hidden = ofClient ? nothing : hiddenAtFirst;
+  const hidden = ofClient ? hiddenFromClients : hiddenAtFirst;
   const state = useTableView({ columns: shown, filters, pageSizes, savedAs, hidden });
   return (
     <DataTable

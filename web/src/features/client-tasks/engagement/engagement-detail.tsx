@@ -35,7 +35,15 @@ export function EngagementDetail({ named, card }: EngagementDetailProps) {
               <ol className={classes['events']}>
                 {events.map((event) => (
                   <li key={`${event.kind} ${event.subject} ${event.at}`}>
-                    <span>{sayEvent(event)}</span>
+                    <span>
+                      {event.finding === undefined ? (
+                        sayEvent(event)
+                      ) : (
+                        <Link to={paths.partner({ ...named, tab: 'findings', finding: event.finding })}>
+                          {sayEvent(event)}
+                        </Link>
+                      )}
+                    </span>
                     <Time at={event.at} form="day" />
                   </li>
                 ))}
@@ -73,9 +81,9 @@ function BreakdownRows({
     <div>
       <h3 className={classes['by']}>{dimensionWords[by]}</h3>
       <ul className={classes['rows']}>
-        {rows.map(({ value, count, mean }) => (
-          <li key={value}>
-            <Link to={listOf(named, card, { by, value })}>{sayValue(card, by, value)}</Link>
+        {rows.map(({ value, count, mean, challenge }) => (
+          <li key={challenge ?? value}>
+            <Link to={listOf(named, card, { by, value, challenge })}>{sayValue(card, by, value)}</Link>
             <span>{mean === null ? figure(count) : `${figure(count)}, mean ${figure(mean)}`}</span>
           </li>
         ))}
@@ -87,12 +95,14 @@ function BreakdownRows({
 interface Part {
   readonly by: BreakdownDimension;
   readonly value: string;
+  readonly challenge: string | undefined;
 }
 
 /** The list of what a row counts, filtered as that list's own filters do. */
-function listOf(named: NamedOrganization, card: EngagementCard, { by, value }: Part): string {
+function listOf(named: NamedOrganization, card: EngagementCard, { by, value, challenge }: Part): string {
   if (card === 'booked') return paths.calendar({ list: 'engagements' });
-  if (card === 'challenges') return paths.partner({ ...named, tab: 'challenges' });
+  if (challenge !== undefined)
+    return paths.partner({ ...named, tab: 'findings', show: 'all', of: challenge });
   if (card === 'tasks') return paths.partner({ ...named, [by]: value, tab: 'tasks' });
   return paths.partner({ ...named, [by === 'state' ? 'status' : by]: value, tab: 'talent' });
 }

@@ -89,12 +89,43 @@ it('says of a chosen card that nothing happened yet', async () => {
   expect(screen.getByText('No data yet.')).toBeVisible();
 });
 
+const CHALLENGE = '01a2032b-b0d6-7438-9d39-1cce89553af6';
+const FINDING = '01a2032b-b0d6-7438-9d39-1cce89553af7';
+
+it('leads from a break to its finding', async () => {
+  stubApi({
+    'GET /v1/client-tasks/engagement': jsonResponse(engagement),
+    'GET /v1/client-tasks/engagement/challenges': jsonResponse({
+      events: [
+        {
+          kind: 'attempt-broke',
+          subject: 'The vault',
+          amount: null,
+          at: '2026-11-02T10:00:00Z',
+          finding: FINDING,
+        },
+      ],
+      breakdowns: [],
+    }),
+  });
+  renderAt(
+    '/partner?card=challenges',
+    <Suspense>
+      <EngagementOverview named={{}} name="Lindqvist Mutual" memberRole="owner" />
+    </Suspense>,
+  );
+  expect(await screen.findByRole('link', { name: 'Somebody broke The vault' })).toHaveAttribute(
+    'href',
+    `/partner?tab=findings&finding=${FINDING}`,
+  );
+});
+
 it.each([
   [
     'challenges',
     { kind: 'attempt-broke', subject: 'The vault' },
-    { by: 'challenge', value: 'The vault' },
-    ['Somebody broke The vault', 'The vault', '/partner?tab=challenges'],
+    { by: 'challenge', value: 'The vault', challenge: CHALLENGE },
+    ['Somebody broke The vault', 'The vault', `/partner?tab=findings&show=all&of=${CHALLENGE}`],
   ],
   [
     'booked',
@@ -108,7 +139,7 @@ it.each([
     'GET /v1/client-tasks/engagement': jsonResponse(engagement),
     [`GET /v1/client-tasks/engagement/${card}`]: jsonResponse({
       events: [{ ...event, amount: null, at: '2026-11-02T10:00:00Z' }],
-      breakdowns: [{ by: part.by, rows: [{ value: part.value, count: 1, mean: null }] }],
+      breakdowns: [{ by: part.by, rows: [{ ...part, count: 1, mean: null }] }],
     }),
   });
   renderAt(

@@ -63,6 +63,7 @@ const pages = {
   models: paths.adminModels(),
   organizations: paths.adminOrganizations(),
   partner: paths.partner(),
+  findings: paths.partner({ tab: 'findings' }),
   partnerUniversity: paths.partnerUniversity(),
   signIn: paths.signIn(),
   signUp: paths.signUp(),

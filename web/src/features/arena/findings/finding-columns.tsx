@@ -1,0 +1,146 @@
+import {
+  attemptStatuses,
+  type ClientAttempt,
+  type TriageCounts,
+  triageStates,
+  type WorkCounts,
+} from '@redoubt/contract/arena';
+import { severityWord } from '@redoubt/contract/challenges';
+import { Time } from '#platform/time/time.tsx';
+import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
+import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
+import { shapeOf } from '#ui/data-table/view/shape-of.ts';
+import { LevelDots } from '#ui/levels/levels.tsx';
+import { StateMark, StateShape } from '#ui/state-mark.tsx';
+import { figure } from '#ui/words/numbers.ts';
+import { ArenaState } from '../attempts/arena-state.tsx';
+import { describeAttempt } from '../attempts/arena-words.ts';
+import { statusWords } from '../work/work-words.ts';
+import { triageLooks } from './finding-words.ts';
+
+type Column = DataColumn<ClientAttempt>;
+
+function describePlace({ challenge, target }: ClientAttempt): string {
+  return `${challenge.code} ${challenge.title}${target ? `, ${target.name}` : ''}`;
+}
+
+const expert: Column = { id: 'expert', title: 'Expert', width: '17%', draw: ({ handle }) => handle };
+const messages: Column = {
+  id: 'messages',
+  title: 'Messages',
+  isFigure: true,
+  width: '10%',
+  draw: ({ messagesSent }) => figure(messagesSent),
+};
+const ended: Column = {
+  id: 'ended',
+  title: 'Ended',
+  width: '16%',
+  draw: ({ closedAt }) => (closedAt === null ? '–' : <Time at={closedAt} form="dateTime" />),
+};
+
+function drawSeverity({ finding }: ClientAttempt) {
+  return finding === null ? (
+    '–'
+  ) : (
+    <LevelDots level={finding.severity} word={severityWord(finding.severity)} />
+  );
+}
+
+const findingColumns: readonly Column[] = [
+  {
+    id: 'finding',
+    title: 'Finding',
+    isName: true,
+    draw: (attempt) => (
+      <TwoLines line={attempt.finding?.reason ?? attempt.challenge.title} under={describePlace(attempt)} />
+    ),
+  },
+  { id: 'severity', title: 'Severity', width: '150px', draw: drawSeverity },
+  {
+    id: 'triage',
+    title: 'Triage',
+    width: '120px',
+    draw: ({ finding }) => {
+      const { word, ...look } = triageLooks[finding?.triage.state ?? 'open'];
+      return <StateMark {...look}>{word}</StateMark>;
+    },
+  },
+  { ...expert, width: '150px' },
+  { ...messages, width: '96px' },
+  { ...ended, title: 'Broken', width: '150px' },
+];
+
+const attemptColumns: readonly Column[] = [
+  {
+    id: 'challenge',
+    title: 'Challenge',
+    isName: true,
+    width: '27%',
+    draw: ({ challenge, target }) => (
+      <TwoLines
+        line={challenge.title}
+        under={target ? `${challenge.code}, ${target.name}` : challenge.code}
+        isCode
+      />
+    ),
+  },
+  expert,
+  {
+    id: 'state',
+    title: 'State',
+    width: '20%',
+    draw: (attempt) => <ArenaState state={describeAttempt(attempt)} />,
+  },
+  messages,
+  {
+    id: 'begun',
+    title: 'Begun',
+    width: '16%',
+    draw: ({ startedAt }) => <Time at={startedAt} form="dateTime" />,
+  },
+  ended,
+];
+
+const triageOptions = triageStates.map((value) => {
+  const { word, shape, tone } = triageLooks[value];
+  return { value, label: word, mark: <StateShape shape={shape} tone={tone} /> };
+});
+const triageFilter = { id: 'triage', label: 'Triage', takes: 'one', options: triageOptions } as const;
+const statusOptions = attemptStatuses.map((value) => ({ value, label: statusWords[value] }));
+const statusFilter = { id: 'status', label: 'State', takes: 'one', options: statusOptions } as const;
+
+interface Offer {
+  readonly columns: readonly Column[];
+  readonly filters: readonly DataFilter<ClientAttempt>[];
+}
+
+/** What the tables offer, and their addresses may say: breaks alone, or every attempt. */
+export const findingOffers = {
+  breaks: { columns: findingColumns, filters: [triageFilter] },
+  all: { columns: attemptColumns, filters: [statusFilter] },
+} as const satisfies Record<string, Offer>;
+export type Shown = keyof typeof findingOffers;
+
+/** For loaders, which fetch the list before the table is drawn. */
+export const findingShapes = {
+  breaks: shapeOf(findingOffers.breaks),
+  all: shapeOf(findingOffers.all),
+} as const;
+
+interface Counted {
+  readonly counts: WorkCounts;
+  readonly triage: TriageCounts;
+}
+
+/** The filters with how many of each there are. */
+export function countFilters(
+  shown: Shown,
+  counted: Counted | undefined,
+): readonly DataFilter<ClientAttempt>[] {
+  if (counted === undefined) return findingOffers[shown].filters;
+  const { counts, triage } = counted;
+  return shown === 'breaks'
+    ? [{ ...triageFilter, options: triageOptions.map((one) => ({ ...one, count: triage[one.value] })) }]
+    : [{ ...statusFilter, options: statusOptions.map((one) => ({ ...one, count: counts[one.value] })) }];
+}

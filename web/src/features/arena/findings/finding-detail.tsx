@@ -1,0 +1,166 @@
+import type { Finding, Triage } from '@redoubt/contract/arena';
+import { severityWord } from '@redoubt/contract/challenges';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
+import { isAtLeast, type MemberRole } from '@redoubt/contract/shared/roles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import type { NamedOrganization } from '#platform/named-organization.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { Time } from '#platform/time/time.tsx';
+import { Fact, Facts } from '#ui/facts.tsx';
+import { LevelDots } from '#ui/levels/levels.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
+import { countMessages } from '../attempts/arena-words.ts';
+import { Transcript } from '../transcript/transcript.tsx';
+import { seeTurn } from '../transcript/turn-row.tsx';
+import { chooseVerdict } from '../verdict/verdict-choice.ts';
+import { VerdictWords } from '../verdict/verdict-panel.tsx';
+import { findingQuery } from './findings.queries.ts';
+import { shortId, triageLooks } from './finding-words.ts';
+import { TriageForm } from './triage-form.tsx';
+import classes from './findings.module.css';
+
+interface FindingDetailProps {
+  readonly named: NamedOrganization;
+  readonly id: AttemptId;
+  readonly memberRole: MemberRole;
+}
+
+/** A break: verdict, transcript with the marked turn, and what the organization decided on it. */
+export function FindingDetail({ named, id, memberRole }: FindingDetailProps) {
+  return (
+    <>
+      <p className={classes['back']}>
+        <Link to={paths.partner({ ...named, tab: 'findings' })}>All findings</Link>
+      </p>
+      <AsyncContent
+        of={useQuery(findingQuery(named, id))}
+        loading={{ rows: 6, height: 'tall', label: 'Loading the finding' }}
+        failure={{ title: 'The finding could not be loaded', fallback: 'Nothing was changed.' }}
+      >
+        {(finding) => <Read named={named} finding={finding} mayTriage={isAtLeast(memberRole, 'manager')} />}
+      </AsyncContent>
+    </>
+  );
+}
+
+interface ReadProps {
+  readonly named: NamedOrganization;
+  readonly finding: Finding;
+  readonly mayTriage: boolean;
+}
+
+function Read({ named, finding, mayTriage }: ReadProps) {
+  const { challenge, handle, closedAt, messagesSent, turns, targetName } = finding;
+  const attempt = { ...finding, isOwn: false };
+  const verdict = chooseVerdict(finding.verdicts);
+  return (
+    <article className={classes['finding']} aria-label={`Break of ${challenge.title} by ${handle}`}>
+      <header className={classes['head']}>
+        <p className={classes['code']}>
+          {challenge.code} <span aria-hidden="true">/</span> {shortId(finding.id)}
+        </p>
+        <h2 className={classes['title']}>{challenge.title}</h2>
+        <p className={classes['soft']}>
+          Broken by <strong>{handle}</strong> <Time at={closedAt ?? finding.startedAt} form="dateTime" />,
+          after {countMessages(messagesSent)} to {targetName}. Version {finding.version} of the challenge.
+        </p>
+      </header>
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <section className={classes['card']} aria-label="Verdict">
+            {verdict && <VerdictWords attempt={finding} verdict={verdict} onSeeMark={seeTurn} />}
+            <p className={classes['objective']}>
+              <span className={classes['soft']}>Objective:</span> {finding.objective}
+            </p>
+          </section>
+          <section className={classes['transcript']} aria-label="Transcript">
+            {turns.length === 0 ? (
+              <EmptyState title="The transcript is gone">
+                The expert deleted their account, and their words went with it. Verdict and triage stay.
+              </EmptyState>
+            ) : (
+              <Transcript attempt={attempt} targetName={targetName} />
+            )}
+          </section>
+        </div>
+        <aside className={classes['side']} aria-label="Triage">
+          <section className={classes['card']}>
+            <h3 className={classes['heading']}>Triage</h3>
+            <Decision named={named} finding={finding} />
+            {mayTriage ? (
+              <TriageForm key={finding.finding.triage.revision} named={named} finding={finding} />
+            ) : (
+              <p className={classes['soft']}>Managers and owners of your organization decide on findings.</p>
+            )}
+          </section>
+          <History history={finding.history} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+/** How the finding is now. */
+function Decision({ named, finding }: Omit<ReadProps, 'mayTriage'>) {
+  const { original } = finding;
+  const { severity, triage } = finding.finding;
+  const { word, ...look } = triageLooks[triage.state];
+  return (
+    <Facts isStacked>
+      <Fact term="State">
+        <StateBadge {...look}>{word}</StateBadge>
+      </Fact>
+      {triage.state === 'duplicate' ? (
+        <Fact term="Duplicate of">
+          {original === null ? (
+            'A finding that no longer counts as a break'
+          ) : (
+            <Link
+              className={classes['link']}
+              to={paths.partner({ ...named, tab: 'findings', finding: original.id })}
+            >
+              {shortId(original.id)} by {original.handle}
+            </Link>
+          )}
+        </Fact>
+      ) : null}
+      <Fact term={triage.severity === null ? 'Severity, as judged' : 'Severity, as you rate it'}>
+        <LevelDots level={severity} word={severityWord(severity)} />
+      </Fact>
+      {triage.note === '' ? null : (
+        <Fact term="Note">
+          <span className={classes['note']}>{triage.note}</span>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** Who decided what, and when. */
+function History({ history }: Pick<Finding, 'history'>) {
+  return (
+    <section className={classes['card']}>
+      <h3 className={classes['heading']}>History</h3>
+      {history.length === 0 ? (
+        <p className={classes['soft']}>Nobody has decided on this finding yet.</p>
+      ) : (
+        <ol className={classes['history']}>
+          {history.map((decision) => (
+            <li key={decision.revision}>
+              <span>{describeDecision(decision)}</span>
+              {decision.at !== null && <Time at={decision.at} form="dateTime" />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function describeDecision({ state, severity, by }: Triage): string {
+  const rated = severity === null ? '' : `, severity ${String(severity)}`;
+  return `${triageLooks[state].word}${rated}, by ${by ?? 'somebody whose account is gone'}`;
+}

@@ -1,0 +1,24 @@
+import type { ChallengeRecord } from '@redoubt/contract/challenges';
+import { useQuery } from '@tanstack/react-query';
+import { challengeFiguresQuery } from '#features/arena';
+import { RecordFigures } from '#features/challenges';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import type { NamedOrganization } from '#platform/named-organization.ts';
+
+interface FiguresOfProps {
+  readonly record: Pick<ChallengeRecord, 'id' | 'opensAt'>;
+  readonly named?: NamedOrganization;
+}
+
+/** What the attempts at a challenge amount to, as the arena counts them. */
+export function FiguresOf({ record, named }: FiguresOfProps) {
+  return (
+    <AsyncContent
+      of={useQuery(challengeFiguresQuery(record.id, named))}
+      loading={{ rows: 4, height: 'tall', label: 'Loading the figures' }}
+      failure={{ title: 'The figures could not be loaded', fallback: 'Nothing was changed.' }}
+    >
+      {(figures) => <RecordFigures record={record} figures={figures} />}
+    </AsyncContent>
+  );
+}
