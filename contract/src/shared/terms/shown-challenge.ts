@@ -87,6 +87,11 @@ export const challenge = challengeSummary.extend({
   timeLimitMinutes: z.number().int().nullable(),
   article: explainingArticle.nullable(),
   /**
+   * A client set it: its members see the handle and the outcome of every attempt, and read the transcripts of breaks. Which
+   * client that is stays unnamed. Absent where nobody but staff does.
+   */
+  isReadByClient: z.literal(true).optional(),
+  /**
    * Of an over-refusal challenge: the requests that the target should be led to refuse, each beside one that it is right to
    * refuse.
    */

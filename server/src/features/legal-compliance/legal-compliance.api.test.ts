@@ -70,14 +70,18 @@ describe('accepting', () => {
     expect(legalCompliance).toMatchObject({ ...all, outdated: [] });
     expect(Date.parse(legalCompliance.signatureDate ?? '')).toBeGreaterThanOrEqual(before);
     expect(completion.legalCompliance).toBe(true);
-    const { rows } = await server.database.ownerPool.query<{ network: string; version: string }>(
-      'select network, version from agreement_acceptance natural join agreement_text where user_id = $1',
+    const { rows } = await server.database.ownerPool.query<{
+      network: string;
+      agreement: string;
+      version: string;
+    }>(
+      'select network, agreement, version from agreement_acceptance natural join agreement_text where user_id = $1',
       [person.user.id],
     );
     expect(rows).toHaveLength(6);
-    for (const { network, version } of rows) {
+    for (const { network, agreement, version } of rows) {
       expect(network).toMatch(/^10\./);
-      expect(version).toBe('2026-12');
+      expect(version).toBe(currentAgreements.find(({ id }) => id === agreement)?.version);
     }
   });
 

@@ -19,7 +19,7 @@ const round = {
   title: 'Lindqvist’s due dates',
   summary: 'An insurer’s clerk works out deadlines. Prove one of them wrong.',
   brief:
-    'Lindqvist Mutual tries the clerk who is to tell its customers until when they must report a claim. Ask for weekdays, due dates and the days between, and prove an answer wrong.\n\nThe round has closed. What was written stays with those who wrote it, and the points stand in the rankings.',
+    'Lindqvist Mutual tries the clerk who is to tell its customers until when they must report a claim. Ask for weekdays, due dates and the days between, and prove an answer wrong.\n\nThe round has closed, and its points count in the rankings. Lindqvist Mutual reads the transcripts that proved the clerk wrong and the handles of those who wrote them.',
 } as const;
 
 /** A round of the demo's Client that has closed, and what experts did in it; taken up where it was cut off. */

@@ -188,6 +188,7 @@ function toBrief(row: ChallengeRow): Omit<Challenge, keyof ChallengeSummary | 't
     messageMaxLength: row.message_max_length,
     timeLimitMinutes: row.time_limit_minutes,
     article: findArticle(row.article),
+    ...(row.organization_id !== null && { isReadByClient: true as const }),
     ...(pairs && { pairs }),
   };
 }

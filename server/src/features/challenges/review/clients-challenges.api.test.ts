@@ -1,7 +1,7 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { arenaApp, buildPlayer } from '#testing/arena/attempts.ts';
+import { arenaApp, buildPlayer, leaky } from '#testing/arena/attempts.ts';
 import { buildApproved, buildSubmitted } from '#testing/challenges/clients-records.ts';
 import { buildRecord, challengeInput, saying } from '#testing/challenges/records.ts';
 import { listMails } from '#testing/mail/mails.ts';
@@ -167,4 +167,14 @@ it('cannot be published without approval, as the database holds too', async () =
       [id],
     ),
   ).rejects.toThrow(/published_was_approved/);
+});
+
+it('says on its page that a client reads along, and not which; the platform’s own says nothing', async () => {
+  const { slug } = await buildApproved(server, client);
+  const read = (named: string) =>
+    server.api.call(challengesEndpoints.getChallenge, { params: { slug: named } });
+  const shown = await read(slug);
+  expect(shown.isReadByClient).toBe(true);
+  expect(JSON.stringify(shown)).not.toContain(client.organizationId);
+  expect(await read(leaky.slug)).not.toHaveProperty('isReadByClient');
 });

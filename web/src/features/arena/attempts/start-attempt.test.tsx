@@ -15,7 +15,7 @@ import { StartAttempt } from './start-attempt.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-interface Shown extends Partial<Pick<Challenge, 'targets'>> {
+interface Shown extends Partial<Pick<Challenge, 'targets' | 'isReadByClient'>> {
   readonly role: Role | null;
   readonly attempts?: readonly AttemptSummary[];
   readonly state?: 'open' | 'past';
@@ -42,6 +42,19 @@ test('a guest is led to sign-in and back', () => {
   show({ role: null });
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Sign in to attempt' });
   expect(link.getAttribute('href')).toBe('/signin?returnTo=%2Fchallenges%2Fc%2Ffirst-door');
+});
+
+test.each([null, 'Expert', 'Freelancer'] as const)(
+  'a %s reads before the start that the client reads along',
+  (role) => {
+    show({ role, isReadByClient: true });
+    expect(screen.getByText(/reads the\s+transcript if you break the target/)).toBeDefined();
+  },
+);
+
+test('nobody else is said to read along', () => {
+  show({ role: 'Expert' });
+  expect(screen.queryByText(/client/)).toBeNull();
 });
 
 test.each(['Client', 'Partner', 'Vendor'] as const)('a %s reads why there is nothing to start', (role) => {

@@ -13,7 +13,7 @@ import { ActionButton } from '#ui/actions/action-button.tsx';
 import { count } from '#ui/words/numbers.ts';
 
 interface StartAttemptProps {
-  readonly challenge: Pick<Challenge, 'slug' | 'state' | 'targets'>;
+  readonly challenge: Pick<Challenge, 'slug' | 'state' | 'targets' | 'isReadByClient'>;
   /** null for a guest. */
   readonly role: Role | null;
   /** Own attempts, newest first; empty for those who may have none. */
@@ -32,6 +32,7 @@ export function StartAttempt({ challenge, role, attempts }: StartAttemptProps) {
           Sign in to attempt
         </LinkButton>
         <p className={classes['reason']}>Everyone may read a challenge; experts attempt it.</p>
+        <ReadByClient challenge={challenge} />
       </div>
     );
   }
@@ -54,6 +55,7 @@ export function StartAttempt({ challenge, role, attempts }: StartAttemptProps) {
           attempts={attempts.filter((attempt) => (attempt.target?.number ?? 1) === target.number)}
         />
       ))}
+      {role === 'Admin' ? null : <ReadByClient challenge={challenge} />}
       {attempts.filter(isOpenElsewhere(challenge)).map((attempt) => (
         <div key={attempt.id} className={classes['start']}>
           <LinkButton to={paths.attempt(challenge.slug, attempt.id)} size="touch">
@@ -62,6 +64,17 @@ export function StartAttempt({ challenge, role, attempts }: StartAttemptProps) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Says before the start who reads along, where that is so. */
+function ReadByClient({ challenge }: Pick<StartAttemptProps, 'challenge'>) {
+  if (!challenge.isReadByClient || challenge.state === 'past') return null;
+  return (
+    <p className={classes['reason']}>
+      A client set this challenge. The client sees your handle and how each attempt ended, and reads the
+      transcript if you break the target. Nothing else about you is shown.
+    </p>
   );
 }
 

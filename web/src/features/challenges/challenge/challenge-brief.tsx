@@ -102,6 +102,12 @@ export function ChallengeFacts({ challenge }: ChallengeBriefProps) {
           <dd>{spellTime(challenge.timeLimitMinutes * 60)} for one attempt</dd>
         </>
       )}
+      {challenge.isReadByClient && (
+        <>
+          <dt>Read by</dt>
+          <dd>The client who set it: your handle, how attempts ended, and the transcripts of breaks</dd>
+        </>
+      )}
       <dt>Solved</dt>
       <dd>
         {challenge.tried === 0 ? 'Not tried yet' : `${figure(challenge.solves)} ${solvesWords(challenge)}`}
