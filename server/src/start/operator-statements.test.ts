@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { BadSettings } from '../config.ts';
+import { BadSettings } from '#config.ts';
 import { readOperatorStatements } from './operator-statements.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'redoubt-operator-'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { operatorStatements, type ShownStatements } from '@redoubt/contract/shared/operator/statements.ts';
 import type * as z from 'zod';
-import { BadSettings, type Config } from '../config.ts';
+import { BadSettings, type Config } from '#config.ts';
 
 /**
  * What the operator says of themselves in public: the file that OPERATOR_FILE names. Without one a demo has samples, and

@@ -1,6 +1,6 @@
 import type { ShownStatements } from '@redoubt/contract/shared/operator/statements.ts';
 import { renderToString } from 'react-dom/server';
-import { slots } from '../../src/features/site/statements/slots.ts';
+import { slots } from '../../src/features/site/slots.ts';
 
 /**
  * What the server writes into the slots of the prerendered pages: the same HTML that the client draws there, so that it

@@ -27,10 +27,10 @@ const label = text(60);
 const figure = text(12);
 
 /** Icons of the benefits beside sign-in and sign-up. */
-export const benefitIcons = ['challenge', 'experts', 'rewards', 'reputation', 'progress'] as const;
+const benefitIcons = ['challenge', 'experts', 'rewards', 'reputation', 'progress'] as const;
 
 /** The cards of the landing page. */
-export const featureNames = ['daily', 'feedback', 'global', 'matching', 'secure', 'progress'] as const;
+const featureNames = ['daily', 'feedback', 'global', 'matching', 'secure', 'progress'] as const;
 
 const testimonial = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { StatementSlot, StatusLine, StayUpdated } from '#features/site';
+import { SocialLinks, StatementSlot, StatusLine, StayUpdated } from '#features/site';
 import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { footerGroups } from './footer-links.ts';
@@ -35,7 +35,7 @@ export function PublicFooter() {
         <div className={classes['last']}>
           <StatusLine />
           <ColorSchemeSwitch />
-          <StatementSlot name="social" />
+          <StatementSlot name="social" Content={SocialLinks} />
           <p suppressHydrationWarning>{`© ${String(FOUNDED)}–${String(new Date().getFullYear())} Redoubt`}</p>
         </div>
       </div>

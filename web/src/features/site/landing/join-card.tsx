@@ -3,6 +3,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Wall } from '#ui/wall/wall.tsx';
 import { StatementSlot } from '../statements/statement-slot.tsx';
+import { JoinPoints, JoinText } from './join-words.tsx';
 import classes from './join-card.module.css';
 import texts from './frame/landing.json';
 import landing from './frame/landing.module.css';
@@ -18,12 +19,12 @@ export function JoinCard() {
             <span key={line}>{`${line} `}</span>
           ))}
         </h2>
-        <StatementSlot name="join-text" />
+        <StatementSlot name="join-text" Content={JoinText} />
         <LinkButton to={paths.signUp()} size="large">
           {texts.joinCard.action}
           <IconArrowRight size={20} aria-hidden="true" />
         </LinkButton>
-        <StatementSlot name="join-points" />
+        <StatementSlot name="join-points" Content={JoinPoints} />
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ export function Ledger({ statements }: SlotProps) {
   const { figures, line, certifications } = statements.ledger;
   return (
     <section className={classes['ledger']} aria-label="In figures">
-      {statements.isSample ? <p className={classes['sample']}>{SAMPLE_LINE}</p> : null}
+      {statements.isSample ? <p className={classes['line']}>{SAMPLE_LINE}</p> : null}
       <dl className={classes['figures']}>
         {figures.map(({ figure, sign, label }) => (
           <div key={label}>

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { readStatements } from '#platform/statements.ts';
-import { slots, type SlotName } from './slots.ts';
+import type { SlotProps } from './slot-props.ts';
 
 interface StatementSlotProps {
-  readonly name: SlotName;
+  /** Under which `slots` has the content. */
+  readonly name: string;
+  readonly Content: (props: SlotProps) => ReactNode;
 }
 
 /** A part of a page that shows what the operator says. Slots are not nested: the server finds them by their tags. */
-export function StatementSlot({ name }: StatementSlotProps) {
-  const Content = slots[name];
+export function StatementSlot({ name, Content }: StatementSlotProps) {
   return (
     <operator-slot data-name={name}>
       <Content statements={readStatements()} />

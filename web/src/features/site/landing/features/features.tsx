@@ -2,11 +2,11 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import type { ReactNode } from 'react';
 import { paths } from '#platform/navigation/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import type { featureNames } from '@redoubt/contract/shared/operator/statements.ts';
 import { StatementSlot } from '../../statements/statement-slot.tsx';
 import texts from '../frame/landing.json';
 import landing from '../frame/landing.module.css';
 import { SectionHead } from '../frame/section-head.tsx';
+import { featureWords, type FeatureName } from './feature-words.tsx';
 import {
   DailyFigure,
   FeedbackFigure,
@@ -72,7 +72,7 @@ export function Features({ film }: FeaturesProps) {
 }
 
 interface CardProps {
-  readonly name: (typeof featureNames)[number];
+  readonly name: FeatureName;
   /** Of twelve columns. */
   readonly width: 'four' | 'five' | 'seven' | 'twelve';
   readonly children: ReactNode;
@@ -81,7 +81,7 @@ interface CardProps {
 function Card({ name, width, children }: CardProps) {
   return (
     <article className={`sheet ${classes['card']} ${classes[width]}`}>
-      <StatementSlot name={name} />
+      <StatementSlot name={name} Content={featureWords[name]} />
       {children}
     </article>
   );
