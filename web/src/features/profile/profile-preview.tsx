@@ -51,7 +51,9 @@ export function ProfilePreview() {
             }
           />
         }
-        side={<PerformanceStats stats={NO_RECORDS} note="These count from your first paid project." />}
+        side={
+          <PerformanceStats stats={NO_RECORDS} note="These count from your first project for a client." />
+        }
         tabs={TABS}
         tab={tab}
       >

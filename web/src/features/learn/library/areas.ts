@@ -37,7 +37,7 @@ export const areas: readonly Area[] = [
   {
     kind: 'certs',
     title: 'Certifications',
-    about: 'What an examination asks of a practitioner, domain by domain, and how to prepare.',
+    about: 'What a practitioner can do, domain by domain, and how to prepare. There is no examination yet.',
     one: 'outline',
     href: paths.certs(),
   },

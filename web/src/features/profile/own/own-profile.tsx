@@ -111,7 +111,10 @@ export function OwnProfile(props: OwnProfileProps) {
         side={
           <>
             {arena}
-            <PerformanceStats stats={profile.stats} note="These count from your first paid project." />
+            <PerformanceStats
+              stats={profile.stats}
+              note="These count from your first project for a client."
+            />
             <QuickActions
               onAddProject={() => {
                 setIsAdding(true);

@@ -3,11 +3,11 @@ import classes from './role-lines.module.css';
 
 /** What each role does here, in a line. */
 export const roleLines: Readonly<Record<Exclude<Role, 'Admin'>, string>> = {
-  Expert: 'You try to make AI models fail, alone or for clients, and your breaks bring points and a rank.',
-  Freelancer: 'The same work as an Expert, when you take on single tasks beside other work.',
-  Client: 'Your organization has models to be tested: you set tasks and read the findings.',
+  Expert: 'You try to make AI models fail, and your breaks bring points and a rank.',
+  Freelancer: 'The same challenges as an Expert, for people who work on their own account.',
+  Client: 'Your organization has models to be tested: you connect them and set challenges over them.',
   Partner: 'Your organization brings its own experts: you invite them and see how they do.',
-  Vendor: 'Your organization makes or sells a model or a tool, and answers what experts find in it.',
+  Vendor: 'Your organization makes or sells models or tools: you invite its experts and see how they do.',
 };
 
 /** Beside the choice of a role: what the roles are, with the chosen one first in sight. */

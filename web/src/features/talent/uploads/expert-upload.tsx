@@ -37,8 +37,8 @@ export function TalentUpload({ named, memberRole }: ShownOrganization) {
         Upload talent
       </h2>
       <p className={classes['lead']}>
-        Add the people who work on your tasks from a .csv file. Each is invited by mail, and joins when they
-        accept. <TemplateLink template={of.template} />
+        Add experts of your own from a .csv file. Each is invited by mail, and joins when they accept.{' '}
+        <TemplateLink template={of.template} />
       </p>
       <BulkUpload of={of} mayChange={isAtLeast(memberRole, 'manager')} />
     </section>
