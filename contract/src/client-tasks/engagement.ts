@@ -14,10 +14,10 @@ export type EngagementCard = z.infer<typeof engagementCard>;
 const count = z.number().int().min(0);
 const score = z.number().int().min(0).max(100).nullable();
 const hours = z.number().min(0);
-/** The day on which a week begins (UTC). */
+/** The Monday on which a week begins (UTC). */
 const week = z.iso.date();
 
-/** The last twelve weeks, seven days each up to now, oldest first. `last`: the last four of them; `before`: the four before. */
+/** The last twelve weeks with the running one, oldest first. `last`: the last four of them; `before`: the four before. */
 function over<Value extends z.ZodType>(value: Value) {
   return { weeks: z.array(z.object({ week, value })), last: value, before: value };
 }
@@ -25,8 +25,11 @@ function over<Value extends z.ZodType>(value: Value) {
 export const engagement = z.object({
   /** All tasks by their state. By week: tasks that were marked as done. */
   tasks: z.object({ open: count, paused: count, done: count, cancelled: count, ...over(count) }),
-  /** `invited`: everybody whom the organization keeps; `active`: those who accepted. By week: acceptances. */
-  talent: z.object({ invited: count, active: count, ...over(count) }),
+  /**
+   * Everybody whom the organization keeps. `pending`: no invitation is in their hands; `joined`: they accepted, however far
+   * they are since. By week: acceptances.
+   */
+  talent: z.object({ pending: count, invited: count, joined: count, ...over(count) }),
   /** Rounded mean of the scores of the experts who have one. By week: rounded mean of the sittings scored then. */
   assessments: z.object({ mean: score, scored: count, ...over(score) }),
   /** Attempts at the organization's own challenges and those that ended with a break. By week: attempts that began. */

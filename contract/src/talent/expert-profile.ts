@@ -98,6 +98,8 @@ export const expertListQuery = z.strictObject({
   language: z.string().min(1).max(120).optional(),
   /** Those who have this skill, in any case. */
   skill: z.string().min(1).max(120).optional(),
+  /** Those alone who have an assessment score. */
+  scored: z.literal('only', 'Scored can only be only.').optional(),
   sort: z.enum(expertSorts).default('added'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 });

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { Temporal } from 'temporal-polyfill';
 
 export interface Clock {
@@ -25,6 +26,12 @@ export const startOfDay = (at: Date): Date => midnightOf(dayOf(at));
 export function startOfWeek(at: Date): Date {
   const day = dayOf(at);
   return midnightOf(day.subtract({ days: day.dayOfWeek - 1 }));
+}
+
+/** The Mondays, midnight UTC, on which the last weeks began, oldest first; the week of `at` is the last of them. */
+export function startsOfWeeks(at: Date, weeks: number): Date[] {
+  const monday = startOfWeek(at).getTime();
+  return Array.from({ length: weeks }, (_, nth) => new Date(monday - (weeks - 1 - nth) * WEEK_MS));
 }
 
 /** Midnight, UTC, at which the month of a moment began. */

@@ -9,22 +9,22 @@ interface ScoredSitting {
 }
 
 interface Window {
-  readonly now: Date;
+  readonly until: Date;
   readonly weeks: number;
 }
 
-/** How these people's sittings were scored, by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
+/** How these people's sittings were scored, by weeks: 0 weeks ago is the week that ends with `until`. */
 export async function sumScoresByWeek(
   on: Queryable,
   people: readonly UserId[],
-  { now, weeks }: Window,
+  { until, weeks }: Window,
 ): Promise<{ readonly ago: number; readonly scored: number; readonly sum: number }[]> {
   const { rows } = await sql<{ ago: number; scored: number; sum: number }>`
-    select floor(extract(epoch from ${now}::timestamptz - submitted_at) / 604800)::int as ago, count(*)::int as scored,
+    select ceil(extract(epoch from ${until}::timestamptz - submitted_at) / 604800)::int - 1 as ago, count(*)::int as scored,
       sum(score)::int as sum
     from assessment_sitting
-    where user_id = any(${[...people]}::uuid[]) and submitted_at <= ${now}
-      and submitted_at > ${now}::timestamptz - make_interval(days => 7 * ${weeks}::int)
+    where user_id = any(${[...people]}::uuid[]) and submitted_at < ${until}
+      and submitted_at >= ${until}::timestamptz - make_interval(days => 7 * ${weeks}::int)
     group by 1
   `.execute(on);
   return rows;

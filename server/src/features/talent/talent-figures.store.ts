@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
-/** How many accepted, by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
+/** How many accepted, by weeks: 0 weeks ago is the week that ends with `until`. */
 export async function countAcceptedExpertsByWeek(
   on: Queryable,
   organizationId: OrganizationId,
-  { now, weeks }: { readonly now: Date; readonly weeks: number },
+  { until, weeks }: { readonly until: Date; readonly weeks: number },
 ): Promise<{ readonly ago: number; readonly accepted: number }[]> {
   const { rows } = await sql<{ ago: number; accepted: number }>`
-    select floor(extract(epoch from ${now}::timestamptz - accepted_at) / 604800)::int as ago, count(*)::int as accepted
+    select ceil(extract(epoch from ${until}::timestamptz - accepted_at) / 604800)::int - 1 as ago, count(*)::int as accepted
     from expert_record
-    where organization_id = ${organizationId} and accepted_at <= ${now}
-      and accepted_at > ${now}::timestamptz - make_interval(days => 7 * ${weeks}::int)
+    where organization_id = ${organizationId} and accepted_at < ${until}
+      and accepted_at >= ${until}::timestamptz - make_interval(days => 7 * ${weeks}::int)
     group by 1
   `.execute(on);
   return rows;

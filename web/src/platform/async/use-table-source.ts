@@ -21,13 +21,17 @@ export function useTableSource<Row>(
   return useSource(query, failure, paging);
 }
 
-/** The same of a page that begins at a cursor. */
+/** The same of a page that begins at a cursor; `total`, where it is known, is how many match. */
 export function useCursorSource<Row>(
   query: PageQueryState<Page<Row>>,
   failure: AsyncFailure,
+  total?: number,
 ): TableSource<Row> {
   const next = query.data?.nextCursor ?? null;
-  const paging = useMemo(() => ({ kind: 'cursor', next }) as const, [next]);
+  const paging = useMemo(
+    () => ({ kind: 'cursor', next, ...(total !== undefined && { total }) }) as const,
+    [next, total],
+  );
   return useSource(query, failure, paging);
 }
 

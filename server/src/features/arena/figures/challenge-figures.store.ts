@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/database/database.ts';
 interface AttemptsOf {
   readonly attempts: number;
   readonly breaks: number;
-  /** How many began, by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
+  /** How many began, by weeks: 0 weeks ago is the week that ends with `until`. */
   readonly byWeek: readonly { readonly ago: number; readonly value: number }[];
   readonly byChallenge: readonly { readonly id: ChallengeId; readonly attempts: number }[];
 }
@@ -14,15 +14,15 @@ interface AttemptsOf {
 export async function readAttemptsOf(
   on: Queryable,
   challenges: readonly ChallengeId[],
-  { now, weeks }: { readonly now: Date; readonly weeks: number },
+  { until, weeks }: { readonly until: Date; readonly weeks: number },
 ): Promise<AttemptsOf> {
   const { rows } = await sql<AttemptsOf>`
     with of as (
       select challenge_id, status, started_at from attempt
       where challenge_id = any(${[...challenges]}::uuid[]) and not is_tryout
     ), by_week as (
-      select floor(extract(epoch from ${now}::timestamptz - started_at) / 604800)::int as ago, count(*)::int as value
-      from of where started_at <= ${now} and started_at > ${now}::timestamptz - make_interval(days => 7 * ${weeks}::int)
+      select ceil(extract(epoch from ${until}::timestamptz - started_at) / 604800)::int - 1 as ago, count(*)::int as value
+      from of where started_at < ${until} and started_at >= ${until}::timestamptz - make_interval(days => 7 * ${weeks}::int)
       group by 1
     ), by_challenge as (
       select challenge_id as id, count(*)::int as attempts from of group by 1

@@ -8,14 +8,14 @@ interface BookedTime {
   readonly bookings: number;
   /** How many of these are still to come. */
   readonly ahead: number;
-  /** Hours by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
+  /** Hours of those that began by `now`, by weeks: 0 weeks ago is the week that ends with `until`. */
   readonly byWeek: readonly { readonly ago: number; readonly value: number }[];
 }
 
 export async function readBookedTime(
   on: Queryable,
   organizationId: OrganizationId,
-  { now, weeks }: { readonly now: Date; readonly weeks: number },
+  { now, until, weeks }: { readonly now: Date; readonly until: Date; readonly weeks: number },
 ): Promise<BookedTime> {
   const { rows } = await sql<BookedTime>`
     with accepted as (
@@ -23,9 +23,10 @@ export async function readBookedTime(
       from calendar_booking booking join calendar_event event on event.id = booking.event_id
       where booking.organization_id = ${organizationId} and booking.state = 'accepted' and event.deleted_at is null
     ), by_week as (
-      select floor(extract(epoch from ${now}::timestamptz - starts_at) / 604800)::int as ago, sum(hours)::float as value
+      select ceil(extract(epoch from ${until}::timestamptz - starts_at) / 604800)::int - 1 as ago, sum(hours)::float as value
       from accepted
-      where starts_at <= ${now} and starts_at > ${now}::timestamptz - make_interval(days => 7 * ${weeks}::int)
+      where starts_at <= ${now} and starts_at < ${until}
+        and starts_at >= ${until}::timestamptz - make_interval(days => 7 * ${weeks}::int)
       group by 1
     )
     select
@@ -56,14 +57,20 @@ export async function listBookingEvents(
   return rows;
 }
 
-/** How many proposals of an organization are in each state, the most frequent first. */
+/**
+ * How many proposals of an organization are in each state, the most frequent first. cancelled: accepted, and deleted by the
+ * expert since.
+ */
 export async function countBookingsByState(
   on: Queryable,
   organizationId: OrganizationId,
 ): Promise<{ readonly value: string; readonly count: number }[]> {
   const { rows } = await sql<{ value: string; count: number }>`
-    select state as value, count(*)::int as count from calendar_booking
-    where organization_id = ${organizationId} group by state order by 2 desc, 1
+    select case when booking.state = 'accepted' and event.id is null then 'cancelled' else booking.state end as value,
+      count(*)::int as count
+    from calendar_booking booking
+      left join calendar_event event on event.id = booking.event_id and event.deleted_at is null
+    where booking.organization_id = ${organizationId} group by 1 order by 2 desc, 1
   `.execute(on);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { clientTasksEndpoints as endpoints, type EngagementCard } from '@redoubt/contract/client-tasks';
 import { calendarEndpoints } from '@redoubt/contract/calendar';
+import { talentEndpoints } from '@redoubt/contract/talent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildBooking } from '#testing/calendar/bookings.ts';
 import { buildApproved } from '#testing/challenges/clients-records.ts';
@@ -9,11 +10,15 @@ import { buildPerson } from '#testing/people.ts';
 import { buildTask, taskFile } from '#testing/organizations/tasks.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
+/** A Wednesday. */
+const NOW = new Date('2027-03-17T15:30:00Z');
+const now = `'${NOW.toISOString()}'::timestamptz`;
+
 let server: TestApp;
 let member: TestMember;
 
 beforeAll(async () => {
-  server = await testApp();
+  server = await testApp({ clock: { now: () => NOW, sleep: () => Promise.resolve() } });
   member = await buildMember(server, { role: 'Client' });
   const other = await buildMember(server, { role: 'Client' });
   await buildTask(server, other);
@@ -37,10 +42,12 @@ beforeAll(async () => {
     ],
   });
   const owner = server.database.ownerPool;
-  await owner.query(`update client_task set done_at = now() - interval '5 weeks 1 day' where title = 'Beta'`);
+  await owner.query(
+    `update client_task set done_at = ${now} - interval '5 weeks 1 day' where title = 'Beta'`,
+  );
   await owner.query(
     `update expert_record set invitation = 'accepted', status = 'skill_assessment', queue_number = null, user_id = $1,
-       accepted_at = now() - interval '8 days', score = 70
+       accepted_at = ${now} - interval '8 days', score = 70
      where email = $2`,
     [expert.user.id, expert.user.email],
   );
@@ -52,8 +59,8 @@ beforeAll(async () => {
     await owner.query(
       `insert into assessment_sitting (id, user_id, kind, number, question_ids, started_at, deadline, answers,
          submitted_at, is_time_over, score)
-       values (gen_random_uuid(), $1, 'ratingExercise', $2, '{q}', now() - make_interval(days => $4, hours => 1),
-         now() - make_interval(days => $4), '{}', now() - make_interval(days => $4), false, $3)`,
+       values (gen_random_uuid(), $1, 'ratingExercise', $2, '{q}', ${now} - make_interval(days => $4, hours => 1),
+         ${now} - make_interval(days => $4), '{}', ${now} - make_interval(days => $4), false, $3)`,
       [expert.user.id, number, score, daysAgo],
     );
 });
@@ -69,24 +76,31 @@ describe('the engagement of a client', () => {
     });
     expect(tasks).toMatchObject({ open: 1, paused: 0, done: 2, cancelled: 0, last: 1, before: 1 });
     expect(tasks.weeks.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
-    expect(talent).toMatchObject({ invited: 2, active: 1, last: 1, before: 0 });
+    expect(talent).toMatchObject({ pending: 1, invited: 0, joined: 1, last: 1, before: 0 });
     expect(talent.weeks.at(-2)?.value).toBe(1);
     expect(assessments).toMatchObject({ mean: 70, scored: 1, last: 81, before: 60 });
     expect(assessments.weeks.map(({ value }) => value).slice(-7)).toEqual([
-      null,
       60,
+      null,
       null,
       null,
       null,
       null,
       81,
     ]);
+    const scored = await server.api.call(talentEndpoints.listExperts, {
+      token: member.token,
+      query: { scored: 'only' },
+    });
+    expect(scored.items).toHaveLength(assessments.scored);
+    // Weeks begin on Monday, in this chart as in every other.
+    expect(tasks.weeks.map(({ week }) => week).slice(-2)).toEqual(['2027-03-08', '2027-03-15']);
   });
 
   it('has nothing to say of an organization that has done nothing', async () => {
     const { token } = await buildMember(server, { role: 'Client' });
     const { tasks, talent, assessments } = await server.api.call(endpoints.getEngagement, { token });
-    expect([tasks.open, talent.invited, assessments.mean]).toEqual([0, 0, null]);
+    expect([tasks.open, talent.joined, assessments.mean]).toEqual([0, 0, null]);
     expect(await detail('tasks', { token })).toMatchObject({ events: [] });
   });
 
@@ -142,7 +156,7 @@ describe('the activity on a client’s own challenges', () => {
         `insert into attempt (id, user_id, challenge_id, challenge_version, objective_id, number, status, is_tryout,
            started_at, closed_at)
          select gen_random_uuid(), $1, challenge.id, challenge.version, objective.id, $3, $4, $6,
-           now() - make_interval(days => $5), now() - make_interval(days => $5)
+           ${now} - make_interval(days => $5), ${now} - make_interval(days => $5)
          from challenge join objective on objective.challenge_id = challenge.id where challenge.id = $2 limit 1`,
         [expert.user.id, id, number, status, daysAgo, isTryout],
       );
@@ -178,10 +192,10 @@ describe('the time that a client booked', () => {
       });
     const owner = server.database.ownerPool;
     const ofBooking = 'where id = (select event_id from calendar_booking where id = $1)';
-    await owner.query(`update calendar_event set deleted_at = now() ${ofBooking}`, [deleted.id]);
+    await owner.query(`update calendar_event set deleted_at = ${now} ${ofBooking}`, [deleted.id]);
     await owner.query(
-      `update calendar_event set starts_at = now() - interval '2 days', ends_at = now() - interval '2 days' + interval '90 minutes',
-         over_at = now() ${ofBooking}`,
+      `update calendar_event set starts_at = ${now} - interval '2 days', ends_at = ${now} - interval '2 days' + interval '90 minutes',
+         over_at = ${now} ${ofBooking}`,
       [past.id],
     );
     const { booked } = await server.api.call(endpoints.getEngagement, { token });
@@ -189,6 +203,6 @@ describe('the time that a client booked', () => {
     const { events, breakdowns } = await detail('booked', { token });
     expect(events).toHaveLength(3);
     expect(events[0]).toMatchObject({ kind: 'booking-accepted', subject: 'Red-team review' });
-    expect(breakdowns).toEqual([{ by: 'state', rows: [row('accepted', 3)] }]);
+    expect(breakdowns).toEqual([{ by: 'state', rows: [row('accepted', 2), row('cancelled', 1)] }]);
   });
 });

@@ -5,21 +5,21 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { TaskChangeKind } from '../tasks/tasks.store.ts';
 
 interface TaskFigures extends Readonly<Record<TaskState, number>> {
-  /** How many were marked as done, by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
+  /** How many were marked as done, by weeks: 0 weeks ago is the week that ends with `until`. */
   readonly byWeek: readonly { readonly ago: number; readonly value: number }[];
 }
 
 export async function readTaskFigures(
   on: Queryable,
   organizationId: OrganizationId,
-  { now, weeks }: { readonly now: Date; readonly weeks: number },
+  { until, weeks }: { readonly until: Date; readonly weeks: number },
 ): Promise<TaskFigures> {
   const { rows } = await sql<TaskFigures>`
     with by_week as (
-      select floor(extract(epoch from ${now}::timestamptz - done_at) / 604800)::int as ago, count(*)::int as value
+      select ceil(extract(epoch from ${until}::timestamptz - done_at) / 604800)::int - 1 as ago, count(*)::int as value
       from client_task
-      where organization_id = ${organizationId} and done_at <= ${now}
-        and done_at > ${now}::timestamptz - make_interval(days => 7 * ${weeks}::int)
+      where organization_id = ${organizationId} and done_at < ${until}
+        and done_at >= ${until}::timestamptz - make_interval(days => 7 * ${weeks}::int)
       group by 1
     )
     select

@@ -87,7 +87,7 @@ const details: Readonly<Record<EngagementCard, Read>> = {
     const titles = new Map(owned.map(({ id, title }) => [id, title]));
     const [events, { byChallenge }] = await Promise.all([
       listLastAttemptsOf(on, ids, RECENT_EVENTS),
-      readAttemptsOf(on, ids, { now: clock.now(), weeks: 0 }),
+      readAttemptsOf(on, ids, { until: clock.now(), weeks: 0 }),
     ]);
     const parts = byChallenge
       .toSorted((one, other) => other.attempts - one.attempts)

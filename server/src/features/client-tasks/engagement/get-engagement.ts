@@ -1,7 +1,7 @@
 import { WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { type Engagement, ENGAGEMENT_WEEKS, COMPARED_WEEKS } from '@redoubt/contract/client-tasks';
 import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
-import { hasAccepted } from '@redoubt/contract/talent';
+import { type ExpertStatus, hasAccepted } from '@redoubt/contract/talent';
 import { readAttemptsOf } from '#features/arena';
 import { readBookedTime } from '#features/calendar';
 import { listOwnedChallenges } from '#features/challenges';
@@ -13,6 +13,7 @@ import {
   countAcceptedExpertsByWeek,
   listLinkedExperts,
 } from '#features/talent';
+import { startOfWeek, startsOfWeeks } from '#platform/clock.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { readTaskFigures } from './engagement.store.ts';
 
@@ -22,7 +23,9 @@ export async function getEngagement(kit: Kit, of: OfOrganization): Promise<Engag
   const { organizationId } = of.membership;
   const on = kit.database.kysely;
   const now = kit.clock.now();
-  const query = { now, weeks: ENGAGEMENT_WEEKS };
+  const mondays = startsOfWeeks(now, ENGAGEMENT_WEEKS);
+  const until = new Date(startOfWeek(now).getTime() + WEEK_MS);
+  const query = { now, until, weeks: ENGAGEMENT_WEEKS };
   const [{ byWeek, ...byState }, people, challenges, booked] = await Promise.all([
     readTaskFigures(on, organizationId, query),
     readPeople(on, organizationId, query),
@@ -31,32 +34,32 @@ export async function getEngagement(kit: Kit, of: OfOrganization): Promise<Engag
   ]);
   const { tallies, accepted, scores } = people;
   return {
-    tasks: { ...byState, ...overWeeks(byWeek, now, sumOfValues) },
+    tasks: { ...byState, ...overWeeks(byWeek, mondays, sumOfValues) },
     talent: {
       ...countTalent(tallies),
-      ...overWeeks(accepted, now, (some) => sumOf(some, (one) => one.accepted)),
+      ...overWeeks(accepted, mondays, (some) => sumOf(some, (one) => one.accepted)),
     },
     assessments: {
       scored: sumOf(tallies, (one) => one.scored),
       mean: meanOf(tallies.map(({ scored, scoreSum: sum }) => ({ scored, sum }))),
-      ...overWeeks(scores, now, meanOf),
+      ...overWeeks(scores, mondays, meanOf),
     },
     challenges: {
       attempts: challenges.attempts,
       breaks: challenges.breaks,
-      ...overWeeks(challenges.byWeek, now, sumOfValues),
+      ...overWeeks(challenges.byWeek, mondays, sumOfValues),
     },
     booked: {
       hours: booked.hours,
       bookings: booked.bookings,
       ahead: booked.ahead,
-      ...overWeeks(booked.byWeek, now, sumOfValues),
+      ...overWeeks(booked.byWeek, mondays, sumOfValues),
     },
   };
 }
 
 interface PeopleQuery {
-  readonly now: Date;
+  readonly until: Date;
   readonly weeks: number;
 }
 
@@ -81,10 +84,15 @@ function sumOfValues(some: readonly { readonly value: number }[]): number {
 }
 
 function countTalent(tallies: readonly StatusTally[]) {
-  const accepted = tallies.filter(({ status }) => hasAccepted(status));
+  const countOf = (isCounted: (status: ExpertStatus) => boolean) =>
+    sumOf(
+      tallies.filter(({ status }) => isCounted(status)),
+      ({ people }) => people,
+    );
   return {
-    invited: sumOf(tallies, ({ people }) => people),
-    active: sumOf(accepted, ({ people }) => people),
+    pending: countOf((status) => status === 'pending_activation'),
+    invited: countOf((status) => status === 'invitation_sent'),
+    joined: countOf(hasAccepted),
   };
 }
 
@@ -98,25 +106,24 @@ function meanOf(some: readonly { readonly scored: number; readonly sum: number }
   return scored === 0 ? null : Math.round(sumOf(some, ({ sum }) => sum) / scored);
 }
 
-/** Weeks of seven days up to now: 0 weeks ago are the last seven days. */
+/** 0 weeks ago is the running week. */
 interface InWeek {
   readonly ago: number;
 }
 
 /**
- * The last twelve weeks, oldest first, with the last four and the four before as one value each; `merge` makes one
+ * The weeks of these Mondays, oldest first, with the last four and the four before as one value each; `merge` makes one
  * value of several weeks.
  */
 function overWeeks<Of extends InWeek, Value>(
   found: readonly Of[],
-  now: Date,
+  mondays: readonly Date[],
   merge: (of: readonly Of[]) => Value,
 ) {
   const between = (from: number, to: number) => merge(found.filter(({ ago }) => ago >= from && ago < to));
-  const weeks = Array.from({ length: ENGAGEMENT_WEEKS }, (_, at) => {
-    const ago = ENGAGEMENT_WEEKS - 1 - at;
-    const beganAt = new Date(now.getTime() - (ago + 1) * WEEK_MS);
-    return { week: beganAt.toISOString().slice(0, 10), value: between(ago, ago + 1) };
+  const weeks = mondays.map((monday, at) => {
+    const ago = mondays.length - 1 - at;
+    return { week: monday.toISOString().slice(0, 10), value: between(ago, ago + 1) };
   });
   return {
     weeks,

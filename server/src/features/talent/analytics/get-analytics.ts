@@ -1,5 +1,5 @@
-import { DAY_MS, WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { ANALYTICS_WEEKS, type ExpertAnalytics, expertStatuses, hasAccepted } from '@redoubt/contract/talent';
+import { startsOfWeeks } from '#platform/clock.ts';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { Kit } from '#kit.ts';
 import { listAcceptances, tallyExpertsByStatus } from './analytics.store.ts';
@@ -15,8 +15,9 @@ export async function getAnalytics(
     experts: tallies.find((one) => one.status === status)?.people ?? 0,
   }));
   const scored = sumOf(tallies.map((one) => one.scored));
-  const weeks = lastWeeks(clock.now());
-  const since = new Date(`${weeks[0] ?? ''}T00:00:00Z`);
+  const mondays = startsOfWeeks(clock.now(), ANALYTICS_WEEKS);
+  const [since = clock.now()] = mondays;
+  const weeks = mondays.map((monday) => monday.toISOString().slice(0, 10));
   const { byWeek, medianHours } = await listAcceptances(database.kysely, organizationId, since);
   return {
     total: sumOf(byStatus.map(({ experts }) => experts)),
@@ -34,14 +35,4 @@ export async function getAnalytics(
 
 function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0);
-}
-
-/** The Mondays (UTC) of the last weeks, this one's at the end. */
-function lastWeeks(now: Date): string[] {
-  const today = Math.floor(now.getTime() / DAY_MS);
-  // The first day of the epoch was a Thursday.
-  const monday = (today - ((today + 3) % 7)) * DAY_MS;
-  return Array.from({ length: ANALYTICS_WEEKS }, (_, at) =>
-    new Date(monday - (ANALYTICS_WEEKS - 1 - at) * WEEK_MS).toISOString().slice(0, 10),
-  );
 }

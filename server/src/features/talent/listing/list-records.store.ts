@@ -18,6 +18,7 @@ export interface RecordFilter {
   readonly status?: ExpertStatus | undefined;
   readonly language?: string | undefined;
   readonly skill?: string | undefined;
+  readonly scored?: 'only' | undefined;
 }
 
 export interface RecordOrder {
@@ -99,6 +100,7 @@ function conditionsOf({
   status,
   language,
   skill,
+  scored,
 }: RecordFilter): RawBuilder<unknown>[] {
   const conditions = [sql`organization_id = ${organizationId}`];
   if (id !== undefined) conditions.push(sql`id = ${id}`);
@@ -109,6 +111,7 @@ function conditionsOf({
   }
   if (language !== undefined) conditions.push(...holds('languages', language));
   if (skill !== undefined) conditions.push(...holds('skills', skill));
+  if (scored !== undefined) conditions.push(sql`score is not null`);
   return conditions;
 }
 

@@ -104,5 +104,6 @@ function listOf(named: NamedOrganization, card: EngagementCard, { by, value, cha
   if (challenge !== undefined)
     return paths.partner({ ...named, tab: 'findings', show: 'all', of: challenge });
   if (card === 'tasks') return paths.partner({ ...named, [by]: value, tab: 'tasks' });
-  return paths.partner({ ...named, [by === 'state' ? 'status' : by]: value, tab: 'talent' });
+  const scored = card === 'assessments' ? ({ scored: 'only' } as const) : {};
+  return paths.partner({ ...named, [by === 'state' ? 'status' : by]: value, ...scored, tab: 'talent' });
 }

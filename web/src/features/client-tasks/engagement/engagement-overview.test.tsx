@@ -16,7 +16,7 @@ function weeks<Value extends number | null>(value: Value) {
 
 const engagement: Engagement = {
   tasks: { open: 4, paused: 0, done: 5, cancelled: 1, weeks: weeks(1), last: 2, before: 1 },
-  talent: { invited: 6, active: 3, weeks: weeks(0), last: 0, before: 3 },
+  talent: { pending: 1, invited: 2, joined: 3, weeks: weeks(0), last: 0, before: 3 },
   assessments: { mean: null, scored: 0, weeks: weeks(null), last: null, before: null },
   challenges: { attempts: 7, breaks: 2, weeks: weeks(1), last: 3, before: 4 },
   booked: { hours: 2.5, bookings: 2, ahead: 1, weeks: weeks(0.5), last: 1.5, before: 1 },
@@ -56,7 +56,7 @@ it('shows each figure beside the weeks before, and no figure where nothing was m
   const [tasks, talent, assessments, challenges, booked] = metrics.getAllByRole('link');
   expect(tasks).toHaveTextContent('Tasks 10 4 open, 5 done, 1 cancelled 2 in 4 weeks, 1 in the 4 before');
   expect(tasks).toHaveAttribute('aria-current', 'true');
-  expect(talent).toHaveTextContent('6 invited, 3 active');
+  expect(talent).toHaveTextContent('Talent 6 3 joined, 2 invited, 1 pending activation');
   expect(assessments).toHaveTextContent(
     'Assessments – Nobody has a score yet none in 4 weeks, none in the 4 before',
   );
@@ -132,6 +132,12 @@ it.each([
     { kind: 'booking-accepted', subject: 'Review' },
     { by: 'state', value: 'accepted' },
     ['Review was accepted', 'Accepted', '/calendar?list=engagements'],
+  ],
+  [
+    'assessments',
+    { kind: 'expert-scored', subject: 'Ana Petrova' },
+    { by: 'state', value: 'active' },
+    ['Ana Petrova scored 0 in an assessment', 'Active', '/partner?status=active&scored=only&tab=talent'],
   ],
 ] as const)('tells what happened to %s, and leads on', async (...[card, event, part, expected]) => {
   const [sentence, name, href] = expected;

@@ -40,7 +40,7 @@ export function EngagementOverview({ named }: ShownOrganization) {
             <div className={classes['chart']}>
               <Chart
                 title={cardWords[chosen].series}
-                note="The last 12 weeks"
+                note="The last 12 weeks, each from Monday"
                 pointTitle="Week from"
                 height={180}
                 kind="bars"

@@ -30,8 +30,8 @@ export const cardWords: Readonly<Record<EngagementCard, CardWords>> = {
   },
   talent: {
     label: 'Talent',
-    value: ({ talent }) => figure(talent.invited),
-    note: ({ talent: { invited, active } }) => `${figure(invited)} invited, ${figure(active)} active`,
+    value: ({ talent: { pending, invited, joined } }) => figure(pending + invited + joined),
+    note: ({ talent }) => sayTalent(talent),
     series: 'Accepted invitations',
     noEvents: 'Upload talent under Task Upload. Who is invited and who accepts will appear here.',
   },
@@ -69,6 +69,13 @@ function sayStates({ open, paused, done, cancelled }: Engagement['tasks']): stri
   return parts.join(', ');
 }
 
+/** How many joined and are invited, and where there are any, how many have no invitation in their hands. */
+function sayTalent({ pending, invited, joined }: Engagement['talent']): string {
+  const parts = [`${figure(joined)} joined`, `${figure(invited)} invited`];
+  if (pending > 0) parts.push(`${figure(pending)} pending activation`);
+  return parts.join(', ');
+}
+
 /** The last four weeks beside the four before. */
 export function sayCompared(card: EngagementCard, of: Engagement): string {
   const { last, before } = of[card];
@@ -97,6 +104,7 @@ const bookingWords: Readonly<Record<string, string>> = {
   accepted: 'Accepted',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
+  cancelled: 'Cancelled by the expert',
 };
 
 /** A value of a breakdown as people read it. */

@@ -1,4 +1,4 @@
-import { type ClientTask, isUnderWay } from '@redoubt/contract/client-tasks';
+import { type ClientTask, isUnderWay, type TaskState } from '@redoubt/contract/client-tasks';
 import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,8 +14,10 @@ import { useUser } from '#platform/session.ts';
 import { startDownload } from '#platform/start-download.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { TableView } from '#ui/data-table/view/table-view.ts';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { showError } from '#ui/toasts/toasts.ts';
+import { engagementQuery } from '../engagement/engagement.queries.ts';
 import { TaskMoves } from './task-moves.tsx';
 import { TaskForm } from './task-form.tsx';
 import { tasksOffer } from './task-columns.tsx';
@@ -30,11 +32,25 @@ const failure = { title: 'The tasks could not be loaded', fallback: 'Nothing was
 const empty = { title: 'No tasks yet', text: 'Upload a .csv file of tasks above.' };
 const noMatch = { title: 'No task matches', text: 'Try fewer words, another state or another type.' };
 
+/** How many the list has in all; unknown where it is searched, or filtered by more than the state. */
+function countMatching(
+  { open, paused, done, cancelled }: Record<TaskState, number>,
+  { search, filters }: TableView,
+): number | undefined {
+  const chosen = Object.entries(filters).filter(([, values]) => values.length > 0);
+  if (search !== '' || chosen.some(([id]) => id !== 'state')) return undefined;
+  const counts: Readonly<Record<string, number>> = { open, paused, done, cancelled };
+  const [state] = filters['state'] ?? [];
+  return state === undefined ? open + paused + done + cancelled : counts[state];
+}
+
 /** Every task of the organization; one opens in a drawer, where managers edit and move it. */
 export function TaskList({ named, memberRole }: ShownOrganization) {
   const user = useUser();
   const state = useTableView({ ...tasksOffer, savedAs: `${user?.id ?? ''}:client-tasks` });
-  const source = useCursorSource(useQuery(tasksQuery(named, state.view)), failure);
+  const counts = useQuery(engagementQuery(named)).data?.tasks;
+  const total = counts && countMatching(counts, state.view);
+  const source = useCursorSource(useQuery(tasksQuery(named, state.view)), failure, total);
   const [opened, setOpened] = useState<ClientTask>();
   const [isOpen, setIsOpen] = useState(false);
   const shown = source.rows?.find(({ id }) => id === opened?.id) ?? opened;

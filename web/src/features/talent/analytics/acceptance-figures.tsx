@@ -17,7 +17,7 @@ export function AcceptanceFigures({ named }: { readonly named: NamedOrganization
       <Chart
         title="Accepted invitations"
         note={`Half of them within ${sayHours(data.medianHoursToActivation)}`}
-        pointTitle="Week of"
+        pointTitle="Week from"
         height={180}
         kind="bars"
         series={series}

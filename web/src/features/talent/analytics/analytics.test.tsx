@@ -1,5 +1,5 @@
 import type { ExpertAnalytics } from '@redoubt/contract/talent';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
@@ -10,7 +10,13 @@ import { AnalyticsRow } from './analytics-row.tsx';
 
 const some: ExpertAnalytics = {
   total: 1204,
-  byStatus: [{ status: 'invitation_sent', experts: 31 }],
+  byStatus: [
+    { status: 'pending_activation', experts: 1156 },
+    { status: 'invitation_sent', experts: 31 },
+    { status: 'active', experts: 2 },
+    { status: 'skill_assessment', experts: 0 },
+    { status: 'background_check', experts: 15 },
+  ],
   accepted: 17,
   averageScore: 82,
   scored: 9,
@@ -35,11 +41,19 @@ function show(analytics: ExpertAnalytics): void {
 beforeEach(() => queryClient.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-it('says how many experts there are, joined and are invited, their mean score, and when they joined', async () => {
+it('says how many experts there are by state, their mean score, and when they joined', async () => {
   show(some);
-  expect(await screen.findByText('1,204')).toBeVisible();
-  const row = screen.getByText('average assessment score').closest('dl');
-  expect(row).toHaveTextContent('experts1,204active17invitations on their way31average assessment score82');
+  const row = await screen.findByRole('region', { name: 'Analytics' });
+  expect(row).toHaveTextContent('1,204 expertsAverage assessment score 82, of 9 experts');
+  const links = within(row).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Pending activation 1,156',
+    'Invitation sent 31',
+    'Active 2',
+    'Skill assessment 0',
+    'Background check 15',
+  ]);
+  expect(links[2]).toHaveAttribute('href', '/partner-university?tab=experts&status=active');
   expect(await screen.findByRole('heading', { name: 'Accepted invitations' })).toBeVisible();
   expect(screen.getByText('Half of them within 3 days')).toBeVisible();
 });
@@ -55,6 +69,6 @@ it.each([
 
 it('invents no score and no time where there are none', async () => {
   show({ ...some, averageScore: null, scored: 0, medianHoursToActivation: null });
-  expect(await screen.findByText('–')).toBeVisible();
+  expect(await screen.findByText('Nobody has an assessment score yet')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Accepted invitations' })).toBeNull();
 });

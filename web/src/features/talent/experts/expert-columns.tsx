@@ -64,6 +64,13 @@ const statusFilter: DataFilter<ExpertProfile> = {
   }),
 };
 
+const scoreFilter: DataFilter<ExpertProfile> = {
+  id: 'scored',
+  label: 'Score',
+  takes: 'one',
+  options: [{ value: 'only', label: 'With a score' }],
+};
+
 /** The figures of a Client's overview lead to them. */
 const namedFilters: readonly DataFilter<ExpertProfile>[] = [
   { id: 'language', label: 'Language', takes: 'named', options: [] },
@@ -73,7 +80,7 @@ const namedFilters: readonly DataFilter<ExpertProfile>[] = [
 /** What the table offers, and its address may say. */
 export const expertsOffer = {
   columns,
-  filters: [statusFilter, ...namedFilters],
+  filters: [statusFilter, scoreFilter, ...namedFilters],
   hidden: ['department', 'title'],
 };
 

@@ -18,6 +18,7 @@ export function expertsQuery(named: NamedOrganization, { search, filters, sort, 
   const [status] = filters['status'] ?? [];
   const [language] = filters['language'] ?? [];
   const [skill] = filters['skill'] ?? [];
+  const [scored] = filters['scored'] ?? [];
   // The table offers what the contract knows, and nothing else.
   const query = {
     ...named,
@@ -27,6 +28,7 @@ export function expertsQuery(named: NamedOrganization, { search, filters, sort, 
     ...(status === undefined ? {} : { status }),
     ...(language === undefined ? {} : { language }),
     ...(skill === undefined ? {} : { skill }),
+    ...(scored === undefined ? {} : { scored }),
     ...(cursor === undefined ? {} : { cursor }),
   } as ListQuery;
   return queryOptions({
