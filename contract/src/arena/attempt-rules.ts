@@ -9,8 +9,16 @@ export function messagesLeft(attempt: Pick<Attempt, 'messageLimit' | 'messagesSe
   return Math.max(attempt.messageLimit - attempt.messagesSent, 0);
 }
 
+/** Whether it takes messages, submissions and claims. */
+export function takesMore(attempt: Pick<Attempt, 'isOwn' | 'status' | 'isChallengeClosed'>): boolean {
+  return attempt.isOwn && attempt.status === 'open' && attempt.isChallengeClosed !== true;
+}
+
 export function canSendMessage(
-  attempt: Pick<Attempt, 'isOwn' | 'status' | 'turns' | 'messageLimit' | 'messagesSent'>,
+  attempt: Pick<
+    Attempt,
+    'isOwn' | 'status' | 'isChallengeClosed' | 'turns' | 'messageLimit' | 'messagesSent'
+  >,
 ): boolean {
-  return attempt.isOwn && attempt.status === 'open' && !isWriting(attempt) && messagesLeft(attempt) > 0;
+  return takesMore(attempt) && !isWriting(attempt) && messagesLeft(attempt) > 0;
 }

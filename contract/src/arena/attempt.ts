@@ -44,6 +44,8 @@ export const attemptSummary = z.object({
   target: z.object({ number: z.number().int(), name: z.string() }).optional(),
   /** Present where it ended since its time was over. */
   isTimeOver: z.literal(true).optional(),
+  /** Present where it is open though its challenge was closed since: nothing more is taken. */
+  isChallengeClosed: z.literal(true).optional(),
   /** The weightiest outcome so far, in the order of verdictOutcomes. */
   outcome: verdictOutcome.nullable(),
 });

@@ -42,7 +42,7 @@ export {
   triageStates,
 } from './findings.ts';
 export { arenaEvents } from './arena.events.ts';
-export { canSendMessage, isWriting, messagesLeft } from './attempt-rules.ts';
+export { canSendMessage, isWriting, messagesLeft, takesMore } from './attempt-rules.ts';
 export {
   type AgentSetting,
   questionKinds,

@@ -34,7 +34,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
     queryClient.query({ ...attemptQuery(id), staleTime: 0 }),
     queryClient.query(attemptedChallengeQuery(id)),
   ]);
-  if (hasNextSteps(attempt)) void queryClient.query(suggestionsAfter(slug)).catch(noop);
+  if (hasNextSteps(attempt)) void queryClient.query(nextQuery(attempt)).catch(noop);
   return null;
 }
 
@@ -94,12 +94,17 @@ function isGuided({ isOwn }: Attempt, { target }: Challenge, role: Role): boolea
 }
 
 function hasNextSteps({ isOwn, status }: Attempt): boolean {
-  return isOwn && status === 'broken';
+  return isOwn && status !== 'open';
 }
 
-/** What to do next, once the own attempt has broken the target; until then nothing more is fetched. */
+/** After a break the next level of the ladder comes first. */
+function nextQuery({ status, challenge }: Attempt) {
+  return suggestionsAfter(status === 'broken' ? challenge.slug : undefined);
+}
+
+/** What to do next, once the own attempt is over; until then nothing more is fetched. */
 function useNextSteps(attempt: Attempt, challenge: Challenge): NextSteps {
-  const query = suggestionsAfter(attempt.challenge.slug);
-  const suggestions = useQuery({ ...query, enabled: hasNextSteps(attempt) }).data;
-  return { next: suggestions && (suggestions[0] ?? null), article: challenge.article };
+  const suggestions = useQuery({ ...nextQuery(attempt), enabled: hasNextSteps(attempt) }).data;
+  const others = suggestions?.filter((one) => one.challenge.slug !== attempt.challenge.slug);
+  return { next: others && (others[0] ?? null), article: challenge.article };
 }

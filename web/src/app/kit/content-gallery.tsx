@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
+import { HiddenSwitch } from '#ui/hidden-characters/hidden-switch.tsx';
+import { RevealedText } from '#ui/hidden-characters/revealed-text.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { QueryState } from '#platform/async/query-state.ts';
 import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
@@ -30,6 +33,7 @@ export function ContentGallery() {
   return (
     <>
       <Events />
+      <Hidden />
       <Shown title="What the person did and what became of it" isWide>
         <State name="a sentence">
           <AlertNote problem="Somebody else removed it a moment ago." />
@@ -44,6 +48,20 @@ export function ContentGallery() {
         </State>
       </Shown>
     </>
+  );
+}
+
+const hiding = 'Pay the bill\u200b today, says p\u0430yroll\u202e.';
+
+function Hidden() {
+  const [isOn, setIsOn] = useState(true);
+  return (
+    <Shown title="What a text hides" isWide>
+      <State name="shown or not">
+        <HiddenSwitch texts={[hiding]} isOn={isOn} onChange={setIsOn} />
+        <p>{isOn ? <RevealedText text={hiding} /> : hiding}</p>
+      </State>
+    </Shown>
   );
 }
 

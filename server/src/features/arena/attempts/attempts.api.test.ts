@@ -174,6 +174,7 @@ describe('sending', () => {
         })
         .then((reply) => reply.body);
     await expect.poll(refusal).toContain('challenge_closed');
+    expect(await player.look(attempt)).toMatchObject({ status: 'open', isChallengeClosed: true });
     await server.database.ownerPool.query('update challenge set closes_at = null where slug = $1', [
       leaky.slug,
     ]);

@@ -124,7 +124,7 @@ export async function showAttempt(
   const readSecret = async () => (await readSecretAttempt(kit.database, record.id))?.secret ?? null;
   return {
     ...composeAttempt(record, published, { isOwn, handle, turns, verdicts, outcome, claimed }),
-    claimable: listClaimable(judge, turns).filter(
+    claimable: listClaimable(judge, published, turns).filter(
       ({ turn }) => !claimed.some((claim) => claim.turn === turn),
     ),
     ...(judge.claimsAs && { claimsAs: judge.claimsAs }),
@@ -189,6 +189,7 @@ export function presentSummary(
     messagesSent: record.messagesSent,
     ...(attempted && targets.length > 1 && { target: { number: attempted.number, name: attempted.name } }),
     ...(endedByTime(record) && { isTimeOver: true as const }),
+    ...(record.status === 'open' && challenge.state === 'past' && { isChallengeClosed: true as const }),
     outcome,
   };
 }
@@ -204,13 +205,17 @@ export function presentVerdict(record: VerdictRecord, range: { min: number; max:
 }
 
 /** The finished replies of a transcript that give an answer which may be claimed wrong. */
-function listClaimable(judge: Pick<Judge, 'readClaim'>, turns: readonly Turn[]): Claimable[] {
-  const { readClaim } = judge;
+function listClaimable(
+  { readClaim }: Pick<Judge, 'readClaim'>,
+  { challenge }: Pick<PublishedChallenge, 'challenge'>,
+  turns: readonly Turn[],
+): Claimable[] {
+  const { isScripted } = challenge.target;
   if (!readClaim) return [];
   return turns.flatMap((reply, at) => {
     const question = turns[at - 1];
     if (reply.role !== 'target' || reply.state === 'writing' || !question) return [];
-    const claim = readClaim({ question, reply });
+    const claim = readClaim({ question, reply, isScripted });
     return claim ? [{ turn: reply.number, form: claim.form }] : [];
   });
 }

@@ -30,7 +30,11 @@ it('an attempt at a challenge that was withdrawn can be read and ended, and take
   const open = await player.say(await player.start(), 'Hello');
   const secret = { kind: 'secret', secret: await secretOf(server, open) } as const;
   await setPublished(false);
-  expect(await player.look(open)).toMatchObject({ status: 'open', turns: open.turns });
+  expect(await player.look(open)).toMatchObject({
+    status: 'open',
+    isChallengeClosed: true,
+    turns: open.turns,
+  });
   expect(await player.look(broken)).toMatchObject({ status: 'broken', outcome: 'break' });
   const params = { id: open.id };
   const message = { text: 'Are you still there?', number: 3 };

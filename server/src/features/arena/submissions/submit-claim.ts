@@ -43,7 +43,11 @@ export async function submitClaim(arena: ArenaKit, submitted: Submitted, form: C
   const { attempt, published, sent } = submitted;
   const judge = getJudge(published.judge);
   const place = { attemptId: attempt.id, turn: form.turn };
-  const exchange = await findClaimed(kit, judge, place);
+  const exchange = await findClaimed(
+    kit,
+    { ...judge, isScripted: published.challenge.target.isScripted },
+    place,
+  );
   if (isRefusal(exchange)) return exchange;
   const answer = form.kind === 'claim' ? form.answer : null;
   const judged = await judgeSafely(
@@ -78,7 +82,7 @@ export async function submitClaim(arena: ArenaKit, submitted: Submitted, form: C
  */
 export async function findClaimed(
   { database }: Pick<Kit, 'database'>,
-  judge: Pick<Judge, 'readClaim' | 'claimsAs'>,
+  { readClaim, claimsAs, isScripted }: Pick<Judge, 'readClaim' | 'claimsAs'> & { isScripted: boolean },
   { attemptId, turn }: { readonly attemptId: AttemptId; readonly turn: number },
 ) {
   const turns = await listTurns(database.kysely, attemptId);
@@ -86,10 +90,8 @@ export async function findClaimed(
   const question = turns.find((one) => one.number === turn - 1);
   if (reply?.role !== 'target' || reply.state === 'writing' || !question)
     return refuse(arenaProblems.turnNotFound);
-  if (judge.readClaim?.({ question, reply }) === null)
-    return refuse(
-      judge.claimsAs === 'refusal' ? arenaProblems.noRefusalToClaim : arenaProblems.noAnswerToClaim,
-    );
+  if (readClaim?.({ question, reply, isScripted }) === null)
+    return refuse(claimsAs === 'refusal' ? arenaProblems.noRefusalToClaim : arenaProblems.noAnswerToClaim);
   return { question, reply };
 }
 

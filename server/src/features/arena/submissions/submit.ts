@@ -32,7 +32,6 @@ import {
   insertBreakWithin,
   type NewBreak,
   SUBMISSION_LIMIT,
-  type SubmittedAttempt,
 } from './submissions.store.ts';
 
 export interface SubmitInput {
@@ -83,7 +82,7 @@ async function submitOnce(arena: ArenaKit, caller: Caller, input: SubmitInput) {
   const { submission } = input;
   if (submission.kind === 'claim' || submission.kind === 'refusal')
     return submitClaim(arena, submitted, submission);
-  const judgement = await judgeSubmission(arena.kit, { attempt, judge, submission });
+  const judgement = await judgeSubmission(arena.kit, { ...submitted, judge, submission });
   if (isRefusal(judgement)) return judgement;
   const verdict = { ...judgement, attemptId: attempt.id, at: arena.kit.clock.now(), sent };
   return judgement.outcome === 'break'
@@ -99,17 +98,23 @@ function isJudged(judge: Judge, { kind }: Submission): boolean {
 /** What a judge decides without people. */
 type JudgedAlone = Extract<Submission, { kind: 'secret' | 'answer' }>;
 
-async function judgeSubmission(
-  kit: Kit,
-  { attempt, judge, submission }: { attempt: SubmittedAttempt; judge: Judge; submission: JudgedAlone },
-) {
+interface JudgedAloneInput extends Pick<Submitted, 'attempt' | 'published'> {
+  readonly judge: Judge;
+  readonly submission: JudgedAlone;
+}
+
+async function judgeSubmission(kit: Kit, { attempt, published, judge, submission }: JudgedAloneInput) {
   const place = { judge, attemptId: attempt.id };
   if (submission.kind === 'secret') {
     const claim = { secret: attempt.secret, guess: submission.secret };
     return judgeSafely(kit, { ...place, turn: null }, () => able(judge.judgeSecret)(claim));
   }
   const { turn, answer } = submission;
-  const exchange = await findClaimed(kit, judge, { attemptId: attempt.id, turn });
+  const exchange = await findClaimed(
+    kit,
+    { ...judge, isScripted: published.challenge.target.isScripted },
+    { attemptId: attempt.id, turn },
+  );
   if (isRefusal(exchange)) return exchange;
   const { question, reply } = exchange;
   return judgeSafely(kit, { ...place, turn }, () => able(judge.judgeAnswer)({ question, reply, answer }));

@@ -1,6 +1,7 @@
 import {
   ANSWER_JUDGES_VERSION,
   answerTopics,
+  holdsAnswerMark,
   judgeAnswer,
   readClaim,
   readQuestion,
@@ -29,7 +30,10 @@ function createAnswerJudge(topic: AnswerTopic): Judge {
     version: ANSWER_JUDGES_VERSION,
     asks: ASKED[topic],
     readQuestion: (question) => readQuestion({ topic, question }),
-    readClaim: ({ question, reply }) => readClaim({ topic, question: question.text, reply: reply.text }),
+    readClaim: ({ question, reply, isScripted }) =>
+      isScripted && !holdsAnswerMark(reply.text)
+        ? null
+        : readClaim({ topic, question: question.text, reply: reply.text }),
     judgeAnswer({ question, reply, answer }) {
       const { outcome, reason, judge, version, marks, isUnreadable } = judgeAnswer({
         topic,

@@ -67,8 +67,15 @@ export interface Judge {
   readonly asks?: QuestionKind;
   /** How a question is read, before it is asked; the right answer is not in it. */
   readonly readQuestion?: (question: string) => QuestionReading;
-  /** Whether a reply gives an answer that may be claimed wrong, and in which form the right one is given. */
-  readonly readClaim?: (exchange: { question: Turn; reply: Turn }) => { readonly form: string | null } | null;
+  /**
+   * Whether a reply gives an answer that may be claimed wrong, and in which form the right one is given. A scripted
+   * target marks each of its answers; what else it says holds none.
+   */
+  readonly readClaim?: (exchange: {
+    question: Turn;
+    reply: Turn;
+    isScripted: boolean;
+  }) => { readonly form: string | null } | null;
   /** As what a claim is submitted, where people judge what this judge cannot. */
   readonly claimsAs?: 'claim' | 'refusal';
   /** What is exact in a claim; null where people are to judge it. */

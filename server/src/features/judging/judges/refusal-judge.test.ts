@@ -59,7 +59,8 @@ it('takes each refused request that another answered one stands beside, not only
 it('sees a refusal to claim also where only the provider tells of it', () => {
   const claimOf = (reply: string, more: Partial<Turn>) => {
     const [question, answer] = talk([[`Refuse this: ${HARMLESS}`, reply, more]]);
-    return question && answer && getJudge('refusals').readClaim?.({ question, reply: answer });
+    const exchange = question && answer && { question, reply: answer, isScripted: false };
+    return exchange && getJudge('refusals').readClaim?.(exchange);
   };
   expect(claimOf('', { ending: 'refused' })).toEqual({ form: null });
   expect(claimOf('', { ending: 'filtered' })).toBeNull();

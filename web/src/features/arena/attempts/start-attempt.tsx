@@ -22,7 +22,7 @@ interface StartAttemptProps {
 
 /** The way into the arena, or the reason why there is none for this person. */
 export function StartAttempt({ challenge, role, attempts }: StartAttemptProps) {
-  if (challenge.state === 'past' && attempts.every(({ status }) => status !== 'open')) {
+  if (challenge.state === 'past') {
     return <p className={classes['reason']}>This challenge is closed. Its brief stays here to read.</p>;
   }
   if (role === null) {
@@ -95,7 +95,6 @@ function StartAt({ challenge, target, isTryOut, attempts }: StartAtProps) {
   const open = attempts.find(({ status }) => status === 'open');
   const isOneOfMany = challenge.targets.length > 1;
   const at = isOneOfMany ? ` at ${target.name}` : '';
-  if (open === undefined && challenge.state === 'past') return null;
   return (
     <div className={classes['start']}>
       {open === undefined ? (
@@ -113,7 +112,7 @@ function StartAt({ challenge, target, isTryOut, attempts }: StartAtProps) {
           {`Continue attempt ${String(open.number)}${at}`}
         </LinkButton>
       )}
-      {isOneOfMany && <p className={classes['reason']}>{describeWorth(target, challenge.state)}</p>}
+      {isOneOfMany && <p className={classes['reason']}>{describeWorth(target)}</p>}
       {open === undefined && (
         <Terms isTryOut={isTryOut} target={isOneOfMany ? target.name : undefined} attempts={attempts} />
       )}
@@ -128,9 +127,8 @@ function startWords(isTryOut: boolean, attempts: readonly AttemptSummary[]): str
 }
 
 /** What a break of one of several targets is worth, and how many people have one. */
-function describeWorth({ points, solves }: StartAtProps['target'], state: Challenge['state']): string {
-  const worth = state === 'open' ? 'for the next solver' : 'for each solve';
-  return `${count(points, 'point', 'points')} ${worth}, ${solves === 0 ? 'not broken yet' : `broken by ${String(solves)}`}.`;
+function describeWorth({ points, solves }: StartAtProps['target']): string {
+  return `${count(points, 'point', 'points')} for the next solver, ${solves === 0 ? 'not broken yet' : `broken by ${String(solves)}`}.`;
 }
 
 interface TermsProps extends Pick<StartAtProps, 'isTryOut' | 'attempts'> {

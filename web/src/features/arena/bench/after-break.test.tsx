@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { buildAttempt, buildVerdict } from '#testing/arena/attempts.builders.ts';
 import { pointsOnce } from '../attempts/arena-words.ts';
-import { AfterBreak, describeBreak, type NextSteps } from './after-break.tsx';
+import { AfterBreak, AfterLeaving, describeBreak, type NextSteps } from './after-break.tsx';
 
 const article = { path: '/learn/tutorials/direct-prompt-injection', title: 'Direct prompt injection' };
 const reason = 'The next step up in the same track: medium. 4 of 9 who tried it broke it.';
@@ -72,4 +72,24 @@ test('what is shared names the challenge, severity, points and address, and not 
   expect(describeBreak(broken)).toBe(
     `I broke “First door” (RT-101) on Redoubt, severity high, 229 points. ${window.location.origin}/challenges/c/first-door`,
   );
+});
+
+test('after giving up there is another attempt, the article and a challenge within reach', async () => {
+  const start = vi.fn<() => void>();
+  renderAt(
+    '/bench',
+    <AfterLeaving
+      wayOn={{ next, article }}
+      onStartAgain={start}
+      isStarting={false}
+      startLabel="New attempt"
+    />,
+  );
+  expect(screen.getAllByRole('link').map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['How it is done: Direct prompt injection', '/learn/tutorials/direct-prompt-injection'],
+    ['Try instead: The sealed drawer', '/challenges/c/the-sealed-drawer'],
+  ]);
+  expect(screen.getByText(reason)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'New attempt' }));
+  expect(start).toHaveBeenCalledOnce();
 });

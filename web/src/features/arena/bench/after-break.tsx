@@ -10,7 +10,7 @@ import { chooseVerdict } from '../verdict/verdict-choice.ts';
 import classes from './after-break.module.css';
 import { Button } from '#ui/actions/button.tsx';
 
-/** Where to go on after a break, as other features know it. */
+/** Where to go on once an attempt is over, as other features know it. */
 export interface NextSteps {
   /** Null where nothing is left to recommend; undefined until that is known. */
   readonly next:
@@ -88,6 +88,39 @@ export function AfterBreak({ attempt, wayOn, onStartAgain, isStarting, startLabe
         </div>
         {onStartAgain && <p className={classes['reason']}>{pointsOnce(attempt.target?.name)}</p>}
       </div>
+    </div>
+  );
+}
+
+/**
+ * After an attempt that came to nothing: another one, the article that explains the idea, and a challenge within reach.
+ */
+export function AfterLeaving({
+  wayOn: { next, article },
+  onStartAgain,
+  isStarting,
+  startLabel,
+}: Omit<AfterBreakProps, 'attempt'>) {
+  return (
+    <div className={classes['after']}>
+      <div className={classes['more']}>
+        {onStartAgain && (
+          <Button disabled={isStarting} onClick={onStartAgain}>
+            {startLabel}
+          </Button>
+        )}
+        {article && (
+          <LinkButton kind="outline" to={article.path}>
+            How it is done: {article.title}
+          </LinkButton>
+        )}
+        {next && (
+          <LinkButton kind="outline" to={paths.challenge(next.challenge.slug)}>
+            Try instead: {next.challenge.title}
+          </LinkButton>
+        )}
+      </div>
+      {next && <p className={classes['reason']}>{next.reason}</p>}
     </div>
   );
 }

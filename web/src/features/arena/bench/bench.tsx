@@ -1,15 +1,8 @@
-import type { Attempt, Turn } from '@redoubt/contract/arena';
+import { type Attempt, takesMore, type Turn } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
-import {
-  useState,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  type RefObject,
-} from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { MainPart } from '#ui/frame/main-part.tsx';
+import { HiddenSwitch } from '#ui/hidden-characters/hidden-switch.tsx';
 import { TranscriptBar } from '../transcript/transcript-bar.tsx';
 import { Transcript } from '../transcript/transcript.tsx';
 import { ClaimForm } from '../claims/claim-form.tsx';
@@ -25,35 +18,8 @@ import type { NextSteps } from './after-break.tsx';
 import { BenchHead } from './bench-head.tsx';
 import { paneId, PaneTabs, type Pane } from './pane-tabs.tsx';
 import type { Viewer } from '../attempts/viewer.ts';
+import { useTranscriptScroll } from './use-transcript-scroll.ts';
 import classes from './bench.module.css';
-
-const NEAR_END_PX = 80;
-
-/**
- * Keeps a transcript's end in sight while words arrive, but only for a person who is at the end: whoever scrolled up to
- * read is left there. A message of one's own always leads to the end. Returns the ref of the scrolling element.
- */
-function useStickToEnd(attempt: Attempt, pending: PendingMessage | undefined): RefObject<HTMLElement | null> {
-  const scroller = useRef<HTMLElement>(null);
-  const isAtEnd = useRef(true);
-  useEffect(() => {
-    const element = scroller.current;
-    const follow = () => {
-      if (element === null) return;
-      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
-    };
-    element?.addEventListener('scroll', follow, { passive: true });
-    return () => element?.removeEventListener('scroll', follow);
-  }, []);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element !== null && (isAtEnd.current || pending !== undefined)) {
-      element.scrollTop = element.scrollHeight;
-      isAtEnd.current = true;
-    }
-  }, [attempt.turns, pending]);
-  return scroller;
-}
 
 /** What every bench shows, whoever sits at it. */
 export interface BenchSubject {
@@ -158,16 +124,23 @@ interface TranscriptPaneProps {
 
 /** The transcript with what may be done with it; its turns scroll on their own. */
 function TranscriptPane({ attempt, targetName, pending, isConnectionLost }: TranscriptPaneProps) {
-  const scroller = useStickToEnd(attempt, pending);
+  const scroller = useTranscriptScroll(attempt, pending);
+  const [showsHidden, setShowsHidden] = useState(false);
   return (
     <section id={paneId('transcript')} className={classes['transcript']} aria-label="Transcript">
       <TranscriptBar attempt={attempt} targetName={targetName} />
+      <HiddenSwitch
+        texts={attempt.turns.map(({ text }) => text)}
+        isOn={showsHidden}
+        onChange={setShowsHidden}
+      />
       <ScrollPane scroller={scroller} className={classes['turns']} label="Turns of this attempt">
         <Transcript
           attempt={attempt}
           targetName={targetName}
           pending={pending}
           isConnectionLost={isConnectionLost}
+          showsHidden={showsHidden}
           turnAction={(turn) => contestTurn(attempt, turn)}
         />
       </ScrollPane>
@@ -181,8 +154,7 @@ function contestTurn(attempt: Attempt, turn: Turn): ReactNode {
     (verdict) => verdict.turn === turn.number && verdict.outcome === 'break',
   );
   const claim = attempt.claimable.find((each) => each.turn === turn.number);
-  const mayContest = attempt.isOwn && attempt.status === 'open' && !isBroken;
-  if (!mayContest || !claim) return null;
+  if (!takesMore(attempt) || isBroken || !claim) return null;
   const Form = attempt.claimsAs === undefined ? AnswerForm : ClaimForm;
   return <Form attempt={attempt} claim={claim} />;
 }

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { arenaEndpoints, isWriting, type Attempt, type AttemptSummary } from '@redoubt/contract/arena';
+import {
+  arenaEndpoints,
+  isWriting,
+  takesMore,
+  type Attempt,
+  type AttemptSummary,
+} from '@redoubt/contract/arena';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -15,7 +21,7 @@ import { Composer, COMPOSER_ID } from '../composer/composer.tsx';
 import { useComposer } from '../composer/use-composer.ts';
 import { useReplyStream } from '../reply/use-reply-stream.ts';
 import { SubmitSecretForm } from '../verdict/submit-secret-form.tsx';
-import { AfterBreak } from './after-break.tsx';
+import { AfterBreak, AfterLeaving } from './after-break.tsx';
 import { Bench, type BenchSubject } from './bench.tsx';
 import classes from './bench-head.module.css';
 
@@ -76,11 +82,12 @@ export function OwnBench({ subject: given }: { readonly subject: BenchSubject })
                 startLabel={startLabel}
               />
             ) : (
-              canStart && (
-                <Button disabled={starting.isStarting} onClick={starting.start}>
-                  {startLabel}
-                </Button>
-              )
+              <AfterLeaving
+                wayOn={subject.wayOn}
+                onStartAgain={canStart ? starting.start : undefined}
+                isStarting={starting.isStarting}
+                startLabel={startLabel}
+              />
             )
           }
         />
@@ -98,7 +105,7 @@ function describeStart(attempts: readonly AttemptSummary[], { target }: Attempt)
 
 function canSubmitSecret(attempt: Attempt, { track, pairs }: BenchSubject['challenge']): boolean {
   const hasSecret = track === 'red-team' && attempt.agent === undefined && pairs === undefined;
-  return hasSecret && attempt.status === 'open' && attempt.messagesSent > 0;
+  return hasSecret && takesMore(attempt) && attempt.messagesSent > 0;
 }
 
 /** Closes an attempt for good, after asking. */

@@ -39,6 +39,8 @@ export function whyComposerClosed(attempt: Attempt): string | undefined {
         ? 'The break was taken back: the target held. The transcript stays.'
         : 'Every message of this attempt is sent. Start a new one to go on.';
     case 'open':
+      if (attempt.isChallengeClosed)
+        return 'This challenge was closed and takes no more messages. The transcript stays.';
       return messagesLeft(attempt) === 0 && !isWriting(attempt) ? describeSpent(attempt) : undefined;
   }
 }

@@ -1,5 +1,11 @@
 import { AlertNote } from '#ui/states/alert-note.tsx';
-import { isWriting, type QuestionKind, type Attempt, type AttemptTimeLimit } from '@redoubt/contract/arena';
+import {
+  isWriting,
+  takesMore,
+  type QuestionKind,
+  type Attempt,
+  type AttemptTimeLimit,
+} from '@redoubt/contract/arena';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconSquare from '@tabler/icons-react/dist/esm/icons/IconSquare.mjs';
 import {
@@ -237,8 +243,8 @@ function Budget({ attempt }: { readonly attempt: Attempt }) {
           <span key={index} data-block={block} />
         ))}
       </span>
-      {attempt.status === 'open' && attempt.time && <AttemptClock time={attempt.time} />}
-      {attempt.status === 'open' && <span className={classes['leaving']}>Leaving keeps the transcript.</span>}
+      {takesMore(attempt) && attempt.time && <AttemptClock time={attempt.time} />}
+      {takesMore(attempt) && <span className={classes['leaving']}>Leaving keeps the transcript.</span>}
     </div>
   );
 }

@@ -151,3 +151,17 @@ test('only finished turns of the target can be contested', () => {
   show(attempt, { turnAction: (turn) => <button type="button">Contest {turn.number}</button> });
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Contest 2']);
 });
+
+test('characters that the eye does not see are labels where they are asked for, also within a mark', () => {
+  const text = 'Pay\u200b HAR\u202eBOR.';
+  const attempt = buildAttempt({
+    turns: [buildTurn({ number: 1, text: 'x' }), buildTurn({ number: 2, text })],
+    verdicts: [buildVerdict({ turn: 2, marks: [{ turn: 2, start: 5, end: 12 }] })],
+  });
+  const { rerender } = show(attempt);
+  expect(screen.queryByTitle('zero width space, U+200B')).toBeNull();
+  rerender(<Transcript attempt={attempt} targetName="Marlow" showsHidden />);
+  expect(screen.getByTitle('zero width space, U+200B')).toHaveTextContent('ZWSP');
+  const mark = screen.getByTitle('right-to-left override, U+202E').closest('mark');
+  expect(mark).toHaveTextContent('HARRLO');
+});

@@ -43,6 +43,8 @@ interface TranscriptProps {
   readonly targetName: string;
   readonly pending?: PendingMessage | undefined;
   readonly isConnectionLost?: boolean;
+  /** Whether characters that the eye does not see are drawn as labels. */
+  readonly showsHidden?: boolean;
   /** What may be done with a finished turn of the target. */
   readonly turnAction?: (turn: Turn) => ReactNode;
 }
@@ -53,6 +55,7 @@ export function Transcript({
   targetName,
   pending,
   isConnectionLost = false,
+  showsHidden = false,
   turnAction,
 }: TranscriptProps) {
   const notes = collectNotes(attempt.verdicts);
@@ -70,6 +73,7 @@ export function Transcript({
           notes={notes.filter((note) => note.turn === turn.number)}
           verdicts={attempt.verdicts.filter((verdict) => verdict.turn === turn.number)}
           isConnectionLost={isConnectionLost}
+          showsHidden={showsHidden}
           field={attempt.agent?.field ?? null}
           action={turn.role === 'target' && turn.state !== 'writing' ? turnAction?.(turn) : undefined}
         />

@@ -8,6 +8,7 @@ import {
   type RefObject,
   Fragment,
 } from 'react';
+import { RevealedText } from '#ui/hidden-characters/revealed-text.tsx';
 import { segmentText, type EvidenceNote } from './transcript-segments.ts';
 import { shortName } from '../attempts/arena-words.ts';
 import { MarginNotes } from './margin-notes.tsx';
@@ -19,18 +20,21 @@ interface TurnTextProps {
   readonly notes: readonly EvidenceNote[];
   /** True while the target writes: a block is shown where the next word will be. */
   readonly isWriting: boolean;
+  readonly showsHidden: boolean;
 }
 
 /** A turn's words, with the places that gave way marked. */
-function TurnText({ text, notes, isWriting }: TurnTextProps) {
+function TurnText({ text, notes, isWriting, showsHidden }: TurnTextProps) {
+  const draw = (words: string) =>
+    showsHidden ? <RevealedText text={words} drawPlain={breakLongWords} /> : breakLongWords(words);
   return (
     <p className={classes['words']}>
       {segmentText(text, notes).map((segment) =>
         segment.notes.length === 0 ? (
-          breakLongWords(segment.text)
+          <Fragment key={segment.start}>{draw(segment.text)}</Fragment>
         ) : (
           <mark key={segment.start} className={classes['mark']} data-notes={segment.notes.join(' ')}>
-            {breakLongWords(segment.text)}
+            {draw(segment.text)}
           </mark>
         ),
       )}
@@ -113,6 +117,7 @@ interface TurnRowProps {
   readonly notes: readonly EvidenceNote[];
   readonly verdicts: readonly Verdict[];
   readonly isConnectionLost: boolean;
+  readonly showsHidden: boolean;
   /** For an indirect challenge: what was asked of the target, and by whom. */
   readonly field?: AgentSetting['field'];
   /** What may be done with this turn, below its words. */
@@ -121,7 +126,8 @@ interface TurnRowProps {
 
 /** One turn: number and role, the words with their marks, and the margin beside them. */
 export function TurnRow(props: TurnRowProps) {
-  const { turn, targetName, isOwn, notes, verdicts, isConnectionLost, field, action } = props;
+  const { turn, targetName, isOwn, notes, verdicts, isConnectionLost, showsHidden, field, action } =
+    props;
   const row = useRef<HTMLLIElement>(null);
   const leader = useLeader(row, turn.text, notes.length > 0);
   const isExpert = turn.role === 'expert';
@@ -138,12 +144,17 @@ export function TurnRow(props: TurnRowProps) {
     >
       <p className={classes['who']} data-expert={isExpert}>
         <span className={classes['number']}>{padTurn(turn.number)}</span>{' '}
-        {isExpert ? (isOwn ? 'you' : 'expert') : shortName(targetName)}
+        <span className={classes['speaker']}>{isExpert ? (isOwn ? 'you' : 'expert') : shortName(targetName)}</span>
       </p>
       <div className={classes['text']}>
         {!isExpert && field && <RequestOf field={field} />}
         {turn.calls && <ToolRows calls={turn.calls} targetName={targetName} />}
-        <TurnText text={turn.text} notes={notes} isWriting={turn.state === 'writing'} />
+        <TurnText
+          text={turn.text}
+          notes={notes}
+          isWriting={turn.state === 'writing'}
+          showsHidden={showsHidden}
+        />
         {action && <div className={classes['act']}>{action}</div>}
       </div>
       <MarginNotes

@@ -28,3 +28,11 @@ test('without an award the challenge says what the next solver gets; closed, wha
   expect(countTogether(buildAttempt(), counted(23)).challenge.points.now).toBe(worth(24));
   expect(countTogether(buildAttempt(), counted(23, 'past')).challenge.points.now).toBe(worth(23));
 });
+
+test('an open attempt learns from its challenge that it was closed, or opened again', () => {
+  const closed = countTogether(buildAttempt(), counted(23, 'past')).attempt;
+  expect(closed.isChallengeClosed).toBe(true);
+  expect(countTogether(closed, counted(23)).attempt).not.toHaveProperty('isChallengeClosed');
+  const held = countTogether(buildAttempt({ status: 'held' }), counted(23, 'past')).attempt;
+  expect(held).not.toHaveProperty('isChallengeClosed');
+});

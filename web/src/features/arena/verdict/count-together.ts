@@ -2,7 +2,7 @@ import type { Attempt } from '@redoubt/contract/arena';
 import { pointsForSolvers, solversPriced, type Challenge } from '@redoubt/contract/challenges';
 
 /**
- * An attempt and its challenge with one count of solvers. Each is fetched separately and may be the newer one: an award
+ * An attempt and its challenge with one count of solvers, and one answer to whether the challenge is closed. Each is fetched separately and may be the newer one: an award
  * is counted with its verdict; the challenge's own count follows later and goes on while the attempt is open. The
  * higher of the two counts for everything on the page, points included.
  */
@@ -13,6 +13,7 @@ export function countTogether(
   const awarded = attempt.verdicts.map(({ award }) => award?.solves ?? 0);
   const solves = Math.max(challenge.solves, ...awarded);
   const { points, state } = challenge;
+  const { isChallengeClosed: _, ...shown } = attempt;
   return {
     challenge: {
       ...challenge,
@@ -21,7 +22,8 @@ export function countTogether(
       points: { ...points, now: pointsForSolvers(points, solversPriced({ state, solves })) },
     },
     attempt: {
-      ...attempt,
+      ...shown,
+      ...(attempt.status === 'open' && state === 'past' && { isChallengeClosed: true }),
       verdicts: attempt.verdicts.map((verdict) =>
         verdict.award === null
           ? verdict
