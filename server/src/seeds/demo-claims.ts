@@ -52,6 +52,7 @@ async function ensureChallenge(kit: Kit): Promise<void> {
     model: { systemPrompt, codeName: existing.targetName, agent: null },
     opensAt: new Date(existing.challenge.opensAt),
     closesAt: null,
+    isListed: false,
   };
   await kit.database.transaction((transaction) => insertChallenge(transaction, challenge, kit.clock.now()));
 }

@@ -15,7 +15,7 @@ const TRIALS = 36;
 
 /**
  * A model behind each stand-in that the demo serves, labelled as such, with the trials of a month, and a challenge over each
- * that is open since the beginning.
+ * that is open since the beginning and found by its address.
  */
 export async function addDemoModels(kit: Kit): Promise<void> {
   for (const { path, adapter, ...content } of demoModels) {
@@ -43,6 +43,8 @@ async function addChallengeOver(kit: Kit, targetKey: string, codeName: string): 
     model: { systemPrompt, codeName, agent: agent && agentDefinition.parse(agent) },
     opensAt: new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS),
     closesAt: null,
+    // A technical sample shows how models are connected. Whoever looks for a challenge is not led to it.
+    isListed: false,
     timeLimitMinutes: null,
   };
   await kit.database.transaction((transaction) => insertChallenge(transaction, challenge, now));

@@ -64,7 +64,7 @@ export function PointsCurve({ points, solvers, isNext }: FullCurveProps) {
         x={present.x < ROOM_FOR_FLOOR ? present.x + 8 : FULL.inset + 2}
         y={floorY - 5}
       >
-        floor {points.min}
+        at least {points.min} points
       </text>
       <Axis solvers={solvers} isNext={isNext} presentX={present.x} />
     </svg>
@@ -94,7 +94,7 @@ function Axis({ solvers, isNext, presentX }: AxisProps) {
         {isNext ? `${ordinal(solvers)} solver` : countSolvers(solvers)}
       </text>
       <text className={classes['axis']} x={FULL.width - FULL.inset} y={y} textAnchor="end">
-        {figure(horizonFor(solvers))}
+        {figure(horizonFor(solvers))} solvers
       </text>
     </>
   );
