@@ -2,7 +2,8 @@ import { noop } from '@tanstack/react-query';
 import type { OrganizationTab } from '#platform/organization-tab.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
-import { detailQuery, engagementQuery, readCard } from './engagement.queries.ts';
+import { engagementQuery } from '../tasks/tasks.queries.ts';
+import { detailQuery, readCard } from './engagement.queries.ts';
 
 /** What became of a Client's tasks and talent; figures and the chosen card's details are requested at once. */
 export const engagementTab: OrganizationTab<'overview'> = {

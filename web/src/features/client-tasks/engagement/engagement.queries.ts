@@ -16,12 +16,6 @@ export function readCard(params: URLSearchParams): EngagementCard {
   return engagementCards.find((card) => card === named) ?? engagementCards[0];
 }
 
-export const engagementQuery = (named: NamedOrganization) =>
-  queryOptions({
-    queryKey: ['client-tasks', 'engagement', named],
-    queryFn: ({ signal }) => call(endpoints.getEngagement, { query: named, signal, isQuiet: true }),
-  });
-
 export const detailQuery = (named: NamedOrganization, card: EngagementCard) =>
   queryOptions({
     queryKey: ['client-tasks', 'engagement-detail', named, card],

@@ -17,12 +17,11 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { TableView } from '#ui/data-table/view/table-view.ts';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { showError } from '#ui/toasts/toasts.ts';
-import { engagementQuery } from '../engagement/engagement.queries.ts';
 import { TaskMoves } from './task-moves.tsx';
 import { TaskForm } from './task-form.tsx';
 import { tasksOffer } from './task-columns.tsx';
 import { stateLooks, priorityWords, sayReward, typeWords } from './task-words.ts';
-import { filterOf, issueTasksTicket, tasksQuery } from './tasks.queries.ts';
+import { engagementQuery, filterOf, issueTasksTicket, tasksQuery } from './tasks.queries.ts';
 import classes from './tasks.module.css';
 
 const idOf = ({ id }: ClientTask): string => id;

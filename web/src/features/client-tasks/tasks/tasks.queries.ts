@@ -15,6 +15,13 @@ type ListQuery = QueryInputOf<typeof endpoints.listTasks>;
 
 const SHOWN = 50;
 
+/** The figures of the client, among them how many tasks there are in each state. */
+export const engagementQuery = (named: NamedOrganization) =>
+  queryOptions({
+    queryKey: ['client-tasks', 'engagement', named],
+    queryFn: ({ signal }) => call(endpoints.getEngagement, { query: named, signal, isQuiet: true }),
+  });
+
 /** What the table is narrowed to; it offers what the contract knows, and nothing else. */
 export function filterOf({ search, filters }: Pick<TableView, 'search' | 'filters'>): TaskFilter {
   const [state] = filters['state'] ?? [];

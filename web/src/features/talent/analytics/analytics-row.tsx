@@ -6,7 +6,7 @@ import type { NamedOrganization } from '#platform/named-organization.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import type { ShownOrganization } from '#platform/organization-tab.ts';
 import { count, figure } from '#ui/words/numbers.ts';
-import { statusLooks } from '../experts/expert-words.ts';
+import { statusLooks } from './expert-words.ts';
 import { analyticsQuery } from './analytics.queries.ts';
 import classes from './analytics.module.css';
 

@@ -4,7 +4,7 @@ import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
 import { StateMark, StateShape } from '#ui/state-mark.tsx';
 import { formatDay } from '#ui/words/times.ts';
-import { sayInvitation, statusLooks } from './expert-words.ts';
+import { sayInvitation, statusLooks } from '../analytics/expert-words.ts';
 
 const columns: readonly DataColumn<ExpertProfile>[] = [
   {

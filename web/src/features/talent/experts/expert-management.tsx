@@ -13,7 +13,7 @@ import { AcceptanceFigures } from '../analytics/acceptance-figures.tsx';
 import { analyticsQuery } from '../analytics/analytics.queries.ts';
 import { expertsOffer } from './expert-columns.tsx';
 import { ExpertDialog } from './expert-dialog.tsx';
-import { statusLooks } from './expert-words.ts';
+import { statusLooks } from '../analytics/expert-words.ts';
 import { expertsQuery } from './experts.queries.ts';
 
 const idOf = ({ id }: ExpertProfile): string => id;

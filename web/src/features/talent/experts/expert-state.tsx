@@ -11,7 +11,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { sayInvitation, statusLooks } from './expert-words.ts';
+import { sayInvitation, statusLooks } from '../analytics/expert-words.ts';
 import classes from './experts.module.css';
 import { removeExpert, resendInvite } from './experts.queries.ts';
 
