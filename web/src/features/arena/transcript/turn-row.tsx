@@ -126,8 +126,7 @@ interface TurnRowProps {
 
 /** One turn: number and role, the words with their marks, and the margin beside them. */
 export function TurnRow(props: TurnRowProps) {
-  const { turn, targetName, isOwn, notes, verdicts, isConnectionLost, showsHidden, field, action } =
-    props;
+  const { turn, targetName, isOwn, notes, verdicts, isConnectionLost, showsHidden, field, action } = props;
   const row = useRef<HTMLLIElement>(null);
   const leader = useLeader(row, turn.text, notes.length > 0);
   const isExpert = turn.role === 'expert';
@@ -144,7 +143,9 @@ export function TurnRow(props: TurnRowProps) {
     >
       <p className={classes['who']} data-expert={isExpert}>
         <span className={classes['number']}>{padTurn(turn.number)}</span>{' '}
-        <span className={classes['speaker']}>{isExpert ? (isOwn ? 'you' : 'expert') : shortName(targetName)}</span>
+        <span className={classes['speaker']}>
+          {isExpert ? (isOwn ? 'you' : 'expert') : shortName(targetName)}
+        </span>
       </p>
       <div className={classes['text']}>
         {!isExpert && field && <RequestOf field={field} />}

@@ -28,6 +28,7 @@ export type BriefedChallenge = Pick<
   | 'solves'
   | 'target'
   | 'targets'
+  | 'isReadByClient'
 >;
 
 interface ChallengeBriefProps {

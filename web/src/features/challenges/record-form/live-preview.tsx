@@ -8,14 +8,14 @@ import type { FormPartProps } from './record-form-api.ts';
 import classes from './live-preview.module.css';
 
 /** What experts will read, beside the form, as it is typed; nothing is saved or requested. */
-export function LivePreview({ form, record, choices }: FormPartProps) {
+export function LivePreview({ form, record, choices, isClients }: FormPartProps) {
   const fields = useWatch({ control: form.control, compute: (all) => all });
   return (
     <aside className={classes['preview']} aria-label="Live preview">
       <p className={classes['label']}>as experts see it</p>
       <p className={classes['title']}>{fields.title || 'Title'}</p>
       <p className={classes['summary']}>{fields.summary || 'Summary'}</p>
-      <ChallengeBrief challenge={briefOf(fields, { record, targets: choices.targets })} />
+      <ChallengeBrief challenge={briefOf(fields, { record, targets: choices.targets, isClients })} />
     </aside>
   );
 }
@@ -23,10 +23,11 @@ export function LivePreview({ form, record, choices }: FormPartProps) {
 interface Known {
   readonly record: ChallengeRecord | null;
   readonly targets: FormPartProps['choices']['targets'];
+  readonly isClients: boolean;
 }
 
 /** What is missing is shown by its name; a model goes by a code name that the server gives. */
-function briefOf(fields: RecordFields, { record, targets }: Known): BriefedChallenge {
+function briefOf(fields: RecordFields, { record, targets, isClients }: Known): BriefedChallenge {
   const isModel = isModelTarget(fields.target);
   const chosen = targets.find(({ key }) => key === fields.target);
   const target = {
@@ -59,5 +60,6 @@ function briefOf(fields: RecordFields, { record, targets }: Known): BriefedChall
     solves: 0,
     target,
     targets: [],
+    ...((isClients || record?.owner) && { isReadByClient: true as const }),
   };
 }
