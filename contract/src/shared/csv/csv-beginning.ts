@@ -1,4 +1,4 @@
-import { type CsvFault, notText, otherEncoding, renamedWorkbook } from './csv-problems.ts';
+import { type CsvFault, otherEncoding, renamedFile, renamedWorkbook } from './csv-problems.ts';
 import { type CsvDelimiter, csvDelimiters, type CsvEncoding } from './csv-terms.ts';
 
 export interface CsvEncoded {
@@ -7,13 +7,21 @@ export interface CsvEncoded {
   readonly markBytes: number;
 }
 
-/** What files begin with: packed ones such as .xlsx, old workbooks, pages for print, and marks of encodings. */
+/** What files begin with: packed ones such as .xlsx, old workbooks, other kinds of files, and marks of encodings. */
 const packed = [
   [0x50, 0x4b, 3, 4],
   [0x50, 0x4b, 5, 6],
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
-const pdf = [0x25, 0x50, 0x44, 0x46];
+const otherKinds = [
+  { kind: 'a PDF document', at: 0, bytes: [0x25, 0x50, 0x44, 0x46] },
+  { kind: 'a PNG picture', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47] },
+  { kind: 'a JPEG picture', at: 0, bytes: [0xff, 0xd8, 0xff] },
+  { kind: 'a GIF picture', at: 0, bytes: [0x47, 0x49, 0x46, 0x38] },
+  { kind: 'a WebP picture', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+  { kind: 'a photo or video', at: 4, bytes: [0x66, 0x74, 0x79, 0x70] },
+  { kind: 'a packed file', at: 0, bytes: [0x1f, 0x8b] },
+] as const;
 const utf32 = [
   [0xff, 0xfe, 0, 0],
   [0, 0, 0xfe, 0xff],
@@ -26,10 +34,12 @@ const byteOrderMarks = [
 
 /** The encoding of a file by its first bytes, or why it is not read; UTF-8 by default. */
 export function csvEncodingOf(bytes: Uint8Array, fileName: string): CsvEncoded | CsvFault {
-  const begins = (expected: readonly number[]) => expected.every((byte, at) => bytes[at] === byte);
-  if (packed.some(begins)) return renamedWorkbook(fileName);
-  if (begins(pdf)) return notText(fileName);
-  if (utf32.some(begins)) return otherEncoding('UTF-32');
+  const begins = (expected: readonly number[], from = 0) =>
+    expected.every((byte, at) => bytes[from + at] === byte);
+  if (packed.some((expected) => begins(expected))) return renamedWorkbook(fileName);
+  const other = otherKinds.find(({ at, bytes: expected }) => begins(expected, at));
+  if (other) return renamedFile(fileName, other.kind);
+  if (utf32.some((expected) => begins(expected))) return otherEncoding('UTF-32');
   const found = byteOrderMarks.find(({ mark }) => begins(mark));
   if (found) return { encoding: found.encoding, markBytes: found.mark.length };
   return { encoding: unmarkedUtf16(bytes) ?? 'UTF-8', markBytes: 0 };

@@ -62,10 +62,18 @@ export function renamedWorkbook(name: string): CsvFault {
   return { fault: 'workbook', message: `${name} is an Excel workbook that was renamed. ${HOW_TO_SAVE}` };
 }
 
+/** `kind` is what it is, as in 'a PNG picture'. */
+export function renamedFile(name: string, kind: string): CsvFault {
+  return {
+    fault: 'not-text',
+    message: `${name} is ${kind} that was renamed. Save the table itself as CSV UTF-8 and choose that file.`,
+  };
+}
+
 export function notText(name: string): CsvFault {
   return {
     fault: 'not-text',
-    message: `${name} is no text file: it holds control characters, as other kinds of files do. ${HOW_TO_SAVE}`,
+    message: `${name} is not a text file: it holds control characters, as other kinds of files do. ${HOW_TO_SAVE}`,
   };
 }
 

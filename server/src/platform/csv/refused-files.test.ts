@@ -171,21 +171,21 @@ describe('a file is refused as a whole', () => {
       Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
       'not-text',
       null,
-      'people.csv is no text file: it holds control characters, as other kinds of files do. Open it in your spreadsheet program, save it as CSV UTF-8 and choose that file.',
+      'people.csv is a PNG picture that was renamed. Save the table itself as CSV UTF-8 and choose that file.',
     ],
     [
       'that is a PDF',
       '%PDF-1.7\n',
       'not-text',
       null,
-      'people.csv is no text file: it holds control characters, as other kinds of files do. Open it in your spreadsheet program, save it as CSV UTF-8 and choose that file.',
+      'people.csv is a PDF document that was renamed. Save the table itself as CSV UTF-8 and choose that file.',
     ],
     [
       'of zeros',
       Buffer.alloc(5000),
       'not-text',
       null,
-      'people.csv is no text file: it holds control characters, as other kinds of files do. Open it in your spreadsheet program, save it as CSV UTF-8 and choose that file.',
+      'people.csv is not a text file: it holds control characters, as other kinds of files do. Open it in your spreadsheet program, save it as CSV UTF-8 and choose that file.',
     ],
   ])('%s', async (_what, file, ...[fault, line, message]) => {
     const { facts, refusal } = await readText(file);

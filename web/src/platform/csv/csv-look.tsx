@@ -1,4 +1,4 @@
-import { count } from '#ui/words/numbers.ts';
+import { figure } from '#ui/words/numbers.ts';
 import { fieldError } from '#ui/fields/field-error.tsx';
 import { describeSize } from '#ui/words/describe-size.ts';
 import type { CsvStart } from './csv-start.ts';
@@ -21,7 +21,7 @@ function CsvPreview({ start, match }: CsvPreviewProps) {
   return (
     <div>
       <p className={classes['how']}>
-        Read with {delimiters[delimiter]}, {encoding}. The first {count(rows.length, 'row', 'rows')}:
+        Read with {delimiters[delimiter]}, {encoding}.{sayRows(rows.length)}
       </p>
       <div className={classes['scroller']} {...scrolled}>
         <table className={classes['table']}>
@@ -52,6 +52,12 @@ function CsvPreview({ start, match }: CsvPreviewProps) {
       </div>
     </div>
   );
+}
+
+/** What the preview shows below its column names: nothing, one row or several. */
+function sayRows(rows: number): string {
+  if (rows === 0) return '';
+  return rows === 1 ? ' The first row:' : ` The first ${figure(rows)} rows:`;
 }
 
 /** What became of the file that was chosen. */

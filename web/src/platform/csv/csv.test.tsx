@@ -116,6 +116,7 @@ describe('the drop zone', () => {
     expect(await screen.findByRole('columnheader', { name: /Shoe size\s*not used/ })).toBeVisible();
     expect(screen.getByRole('columnheader', { name: /email\s*read as Email/ })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'ana@x.example' })).toBeVisible();
+    expect(screen.getByText('Read with commas, UTF-8. The first row:')).toBeVisible();
     expect(onFile).toHaveBeenLastCalledWith(file);
   });
 
@@ -125,6 +126,12 @@ describe('the drop zone', () => {
     ['people.csv', '', 'people.csv is empty.'],
     ['people.csv', 'x'.repeat(MB + 1), /at most 1 MB can be uploaded/],
     ['people.csv', 'PK\u0003\u0004', /workbook that was renamed/],
+    ['people.csv', '%PDF-1.7', 'people.csv is a PDF document that was renamed.'],
+    [
+      'people.csv',
+      Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
+      'people.csv is a PNG picture that was renamed. Save the table itself as CSV UTF-8 and choose that file.',
+    ],
     [
       'people.csv',
       'Name\nAna',
