@@ -174,10 +174,10 @@ export const settingsSchema = z
       .describe('Sign-in with Google: as above, with PUBLIC_URL/oauth/google/callback'),
     GOOGLE_CLIENT_SECRET: z.string().optional().describe('The secret of that client'),
     INVITATIONS_PER_PERSON: dailyMails(50).describe(
-      'How many mails a person may send in a day (UTC) to people who did not ask for them, such as invitations; the rest wait for the next day',
+      'How many mails a person may send by hand in a day (UTC) to people who did not ask for them: guests of events, members, single experts; further ones are refused or wait for the next day',
     ),
     INVITATIONS_PER_ORGANIZATION: dailyMails(500).describe(
-      'The same, for all members of an organization together',
+      'How many invitations from its uploads an organization mails in a day (UTC); the rest wait for the next days',
     ),
     MODEL_PRIVATE_HOSTS: z
       .string()

@@ -70,6 +70,7 @@ export const auditActions = {
   'organization.change': 'changed the profile of an organization',
   'organization.change-expert': 'changed an expert of an organization',
   'organization.cancel-contact': 'gave up a change of an organization’s contact email',
+  'organization.change-experts': 'removed, invited or stopped many experts of an organization',
   'organization.change-member': 'changed the role of a member of an organization',
   'organization.export': 'downloaded a list of an organization',
   'organization.hand-on': 'handed the ownership of an organization on',

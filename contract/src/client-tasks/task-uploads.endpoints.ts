@@ -10,10 +10,7 @@ export const taskImportEndpoints = importEndpoints({
   report: taskUploadReport,
   labels,
   send: { problems: [tasksNeedClient] },
-  undo: {
-    summary: 'Remove the tasks that an upload added; those that somebody edited or moved since stay',
-    problems: [],
-  },
+  undo: 'Remove the tasks that an upload added; those that somebody edited or moved since stay',
 });
 
 export const taskUploadEndpoints = {

@@ -24,12 +24,13 @@ export function hasAccepted(status: ExpertStatus): boolean {
 }
 
 /**
- * What became of the invitation. `waiting`: for its turn in the day's quota; `mailing`: on its way to the mail server;
+ * What became of the invitation. `waiting`: for its turn in the day's quota; `stopped`: taken out of it; `mailing`: on its way to the mail server;
  * `refused`: no server took it; `unconfirmed`: the connection broke, it may have arrived; `opted-out`: the person wants no
  * invitations; `left`: they accepted and left since.
  */
 export const invitationStates = [
   'waiting',
+  'stopped',
   'mailing',
   'sent',
   'refused',
@@ -50,7 +51,7 @@ export function statusOfInvitation(state: InvitationState): ExpertStatus {
 
 /** Whether another invitation may be sent: none is on its way, and the person did not opt out. */
 export function canResend(state: InvitationState): boolean {
-  return state === 'refused' || state === 'unconfirmed' || state === 'expired';
+  return state === 'refused' || state === 'unconfirmed' || state === 'expired' || state === 'stopped';
 }
 
 /** An expert as their organization keeps them: its own record, never the expert's profile. */
@@ -78,6 +79,7 @@ export const expertProfile = z.object({
     /** While it waits in the queue: the day on which it is mailed. */
     waitsUntil: z.iso.date().nullable(),
     expiresAt: timestamp.nullable(),
+    /** Whether it may be sent again, or ahead of the other invitations that wait. */
     canResend: z.boolean(),
   }),
 });
@@ -86,13 +88,13 @@ export type ExpertProfile = z.infer<typeof expertProfile>;
 export const expertSorts = ['added', 'name', 'invited', 'score'] as const;
 export type ExpertSort = (typeof expertSorts)[number];
 
-export const expertListQuery = z.strictObject({
-  ...organizationQuery,
-  ...pageQuery,
-  /** Beginnings of words of name, address, skills, location, department and title, all of which are there. */
+/** What narrows the list of experts. */
+export const expertFilter = z.strictObject({
+  /**
+   * Beginnings of words of name, address, skills, location, department and title, all of which are there. Whoever has
+   * exactly this address comes first.
+   */
   q: z.string().max(200, 'Search for at most 200 characters.').optional(),
-  /** This one alone. */
-  id: expertRecordId.optional(),
   status: expertStatus.optional(),
   /** Those who speak exactly this language, in any case. */
   language: z.string().min(1).max(120).optional(),
@@ -100,6 +102,14 @@ export const expertListQuery = z.strictObject({
   skill: z.string().min(1).max(120).optional(),
   /** Those alone who have an assessment score. */
   scored: z.literal('only', 'Scored can only be only.').optional(),
+});
+
+export const expertListQuery = z.strictObject({
+  ...organizationQuery,
+  ...pageQuery,
+  ...expertFilter.shape,
+  /** This one alone. */
+  id: expertRecordId.optional(),
   sort: z.enum(expertSorts).default('added'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 });

@@ -1,6 +1,5 @@
 import { importEndpoints } from '#shared/csv/import-endpoints.ts';
 import { expertUploadReport, labels } from './expert-uploads.ts';
-import { uploadAccepted } from './talent.problems.ts';
 
 /** How universities, partners and Clients upload experts. */
 export const expertImportEndpoints = importEndpoints({
@@ -10,11 +9,7 @@ export const expertImportEndpoints = importEndpoints({
   report: expertUploadReport,
   labels,
   send: { problems: [] },
-  undo: {
-    summary:
-      'Remove the experts that an upload added, with their invitations, while nobody has accepted; those that were edited since stay',
-    problems: [uploadAccepted],
-  },
+  undo: 'Remove the experts that an upload added, with their invitations; those who have accepted and those that were edited since stay',
 });
 
 export const expertUploadEndpoints = {

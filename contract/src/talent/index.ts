@@ -12,6 +12,7 @@ export {
 } from './expert-fields.ts';
 export {
   canResend,
+  expertFilter,
   type ExpertListQuery,
   type ExpertProfile,
   expertSorts,
@@ -23,6 +24,13 @@ export {
   type InvitationState,
   statusOfInvitation,
 } from './expert-profile.ts';
+export {
+  type ExpertAction,
+  type ExpertActionForm,
+  type ExpertActionInput,
+  type ExpertActionResult,
+  MOST_EXPERTS_AT_ONCE,
+} from './expert-actions.ts';
 export { ANALYTICS_WEEKS, type ExpertAnalytics } from './expert-analytics.ts';
 export {
   type Invitation,
@@ -41,8 +49,8 @@ export {
   invitedNoExpert,
   invitedTwice,
   optOutUnknown,
+  invitationNotWaiting,
   personOptedOut,
-  uploadAccepted,
 } from './talent.problems.ts';
 export { talentEvents } from './talent.events.ts';
 export { talentEndpoints } from './talent.endpoints.ts';

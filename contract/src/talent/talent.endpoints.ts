@@ -3,6 +3,7 @@ import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
 import { expertRecordId, organizationQuery } from '#shared/ids.ts';
 import { pageOf } from '#shared/paging.ts';
 import { addressUnverified, notFound } from '#shared/problem.ts';
+import { expertActionForm, expertActionResults } from './expert-actions.ts';
 import { expertAnalytics } from './expert-analytics.ts';
 import { expertChange, newExpert } from './expert-fields.ts';
 import { expertUploadEndpoints } from './expert-uploads.endpoints.ts';
@@ -23,7 +24,7 @@ export const talentEndpoints = {
     summary: 'The experts of the organization',
     access: viewers,
     query: expertListQuery,
-    reply: pageOf(expertProfile),
+    reply: z.object({ ...pageOf(expertProfile).shape, total: z.int() }),
     problems: [],
   }),
   addExpert: endpoint({
@@ -62,13 +63,25 @@ export const talentEndpoints = {
   resendInvite: endpoint({
     method: 'POST',
     path: '/api/partner-university/experts/:id/resend-invite',
-    summary: 'Invite an expert again whose invitation expired or was refused',
+    summary:
+      'Invite an expert again whose invitation expired, was refused or stopped, or ahead of those that wait; it counts on the quota of who sends it',
     access: managers,
     needsVerified: true,
     params: ofExpert,
     query: ofOrganization,
     reply: expertProfile,
     problems: [notFound, invitationNotDue, personOptedOut],
+  }),
+  changeExperts: endpoint({
+    method: 'POST',
+    path: '/api/partner-university/expert-actions',
+    summary: 'Remove many experts, invite them again, or stop their invitations, with one result for each',
+    access: managers,
+    query: ofOrganization,
+    body: expertActionForm,
+    reply: expertActionResults,
+    problems: [addressUnverified],
+    limit: { max: 300, perSeconds: 60 },
   }),
   getAnalytics: endpoint({
     method: 'GET',

@@ -16,6 +16,12 @@ export const invitationNotDue = problem(
   409,
   'This invitation is still on its way or was answered. It cannot be sent again.',
 );
+/** Refuses to stop an invitation. */
+export const invitationNotWaiting = problem(
+  'invitation_not_waiting',
+  409,
+  'No invitation to this expert is waiting. There is nothing to stop.',
+);
 export const personOptedOut = problem(
   'person_opted_out',
   409,
@@ -47,10 +53,4 @@ export const optOutUnknown = problem(
   'opt_out_unknown',
   404,
   'This link does not work. Part of it may be missing: copy it whole from the mail.',
-);
-/** Refuses to undo an upload. */
-export const uploadAccepted = problem(
-  'upload_accepted',
-  409,
-  'An expert of this upload has accepted the invitation. It can no longer be undone.',
 );

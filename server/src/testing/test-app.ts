@@ -16,7 +16,7 @@ import { createOutbox, createOutboxRelay } from '#platform/outbox/index.ts';
 import { createOutgoing, type Outgoing, parsePrivateHost } from '#platform/outgoing/index.ts';
 import { addFollowers, type App, type AppOptions, createApp, listFeatures } from '#app.ts';
 import { followRevocations } from '#features/sign-in';
-import type { Kit } from '#kit.ts';
+import type { Kit, UnsolicitedMailLimits } from '#kit.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { type Misfits, MisfittingReplies, watchReplies } from './published/watch-replies.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
@@ -46,6 +46,8 @@ export interface TestAppOptions extends Partial<AppOptions> {
   readonly clock?: Clock;
   /** Unset: calls hosts on this machine, and trusts what Node trusts. */
   readonly outgoing?: Outgoing;
+  /** How many mails a day go to people who did not ask for them, where that is not what production begins with. */
+  readonly unsolicitedMails?: UnsolicitedMailLimits;
 }
 
 /** The whole server on a database of its own, called without a socket; replies are written without pauses. */
@@ -53,13 +55,21 @@ export async function testApp({
   database: given,
   clock,
   outgoing,
+  unsolicitedMails,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'redoubt-app-'));
   const lines: string[] = [];
   const { database: opened } = database;
-  const kit = await createTestKit({ database: opened, clock: clock ?? hastyClock, folder, lines, outgoing });
+  const kit = await createTestKit({
+    database: opened,
+    clock: clock ?? hastyClock,
+    folder,
+    lines,
+    outgoing,
+    unsolicitedMails,
+  });
   const app = await serveTestKit(kit, options);
   const misfits = watchReplies(app.http.fastify);
   const following = await followRevocations(kit.database, app.sessions);
@@ -123,9 +133,17 @@ interface TestKitDeps {
   readonly folder: string;
   readonly lines: string[];
   readonly outgoing?: Outgoing | undefined;
+  readonly unsolicitedMails?: UnsolicitedMailLimits | undefined;
 }
 
-export async function createTestKit({ database, clock, folder, lines, outgoing }: TestKitDeps): Promise<Kit> {
+export async function createTestKit({
+  database,
+  clock,
+  folder,
+  lines,
+  outgoing,
+  unsolicitedMails = { perPerson: 50, perOrganization: 500 },
+}: TestKitDeps): Promise<Kit> {
   const kit: Kit = {
     database,
     clock,
@@ -144,7 +162,7 @@ export async function createTestKit({ database, clock, folder, lines, outgoing }
     passwords: createPasswords({ cost: CHEAPEST_HASH }),
     vault: createVault(['a secret key for tests alone, never used']),
     publicUrl: TEST_PUBLIC_URL,
-    unsolicitedMails: { perPerson: 50, perOrganization: 500 },
+    unsolicitedMails,
   };
   addFollowers(kit);
   return kit;

@@ -48,9 +48,9 @@ interface Sent<Send> {
   /** The problems of the upload itself, beside the common ones. */
   readonly send: { readonly problems: Send };
 }
-interface Undone<Undo> {
-  /** What undoing does, and for which reasons of its own it may be refused. */
-  readonly undo: { readonly summary: string; readonly problems: Undo };
+interface Undone {
+  /** What undoing does, as the summary of its call. */
+  readonly undo: string;
 }
 
 /** The calls of whatever members of an organization upload from .csv files; only people with a verified address upload. */
@@ -59,8 +59,7 @@ export function importEndpoints<
   Report extends z.ZodType<ImportReport>,
   Labels extends z.ZodRawShape,
   const Send extends readonly Problem[],
-  const Undo extends readonly Problem[],
->(imported: Named<Path> & Reported<Report> & Labelled<Labels> & Sent<Send> & Undone<Undo>) {
+>(imported: Named<Path> & Reported<Report> & Labelled<Labels> & Sent<Send> & Undone) {
   return {
     ...sending(imported),
     ...reports(imported),
@@ -71,13 +70,7 @@ export function importEndpoints<
 
 /** The calls of any kind of upload, whatever its rows are. */
 export type ImportEndpoints = ReturnType<
-  typeof importEndpoints<
-    Base,
-    z.ZodType<ImportReport>,
-    Record<never, z.ZodType>,
-    readonly Problem[],
-    readonly Problem[]
-  >
+  typeof importEndpoints<Base, z.ZodType<ImportReport>, Record<never, z.ZodType>, readonly Problem[]>
 >;
 
 function sending<
@@ -181,21 +174,22 @@ function rows<const Path extends Base, Labels extends z.ZodRawShape>({
   };
 }
 
-function undoing<
-  const Path extends Base,
-  Report extends z.ZodType<ImportReport>,
-  const Undo extends readonly Problem[],
->({ base, roles, report, undo }: Named<Path> & Reported<Report> & Undone<Undo>) {
+function undoing<const Path extends Base, Report extends z.ZodType<ImportReport>>({
+  base,
+  roles,
+  report,
+  undo,
+}: Named<Path> & Reported<Report> & Undone) {
   return {
     undo: endpoint({
       method: 'POST',
       path: `${base}/uploads/:id/undo`,
-      summary: undo.summary,
+      summary: undo,
       access: managers(roles),
       params,
       query,
       reply: report,
-      problems: [importNotFound, importUndone, ...undo.problems],
+      problems: [importNotFound, importUndone],
     }),
   };
 }

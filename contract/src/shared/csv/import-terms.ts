@@ -57,7 +57,7 @@ export const importSummary = z.object({
   tookMs: z.int(),
   /** Who uploaded it; empty once their account was deleted. */
   by: z.string(),
-  /** Set once it was undone: how many were removed, and how many stayed because they were edited since. */
+  /** Set once it was undone: how many were removed, and how many stayed because they were edited, or accepted, since. */
   undone: z.object({ at: timestamp, removed: z.int(), kept: z.int() }).nullable(),
   /** When the rows that were not added are deleted. */
   rowsUntil: timestamp,

@@ -45,6 +45,8 @@ export {
   admitUnsolicitedMails,
   sendUnsolicitedMail,
   dayOfUnsolicitedMail,
+  type UnsolicitedMailQuota,
+  unsolicitedMailsPerDay,
 } from './unsolicited-mail/unsolicited-mail.ts';
 export { accountPart } from './people/account-part.store.ts';
 export {

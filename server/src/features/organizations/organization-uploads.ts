@@ -14,7 +14,7 @@ import {
   undoImport,
 } from '#platform/imports/index.ts';
 import type { CsvTable } from '#platform/csv/index.ts';
-import { isRefusal, type Refusal } from '#platform/refusal.ts';
+import { isRefusal } from '#platform/refusal.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import type { Kit } from '#kit.ts';
 import { noteAct } from './organization/note-act.ts';
@@ -22,13 +22,8 @@ import { noteAdminRead } from './organization/note-admin.ts';
 import type { OfOrganization } from './organization/of-organization.ts';
 
 /** What a feature says of the .csv files that it takes from organizations. */
-interface UploadKind<
-  Table extends CsvTable,
-  Why extends Refusal,
-  Label extends object,
-  Extra extends object,
-> {
-  readonly importOf: (of: OfOrganization) => ImportKind<Table, Why> | Promise<ImportKind<Table, Why>>;
+interface UploadKind<Table extends CsvTable, Label extends object, Extra extends object> {
+  readonly importOf: (of: OfOrganization) => ImportKind<Table> | Promise<ImportKind<Table>>;
   /** A row as people call it, from its first cells. */
   readonly label: (cells: readonly string[]) => Label;
   /** What a report says beside its rows and counts. */
@@ -53,16 +48,11 @@ type RowsRequest = PageRequest<number> & { readonly id: BatchId };
  * The uploads of organizations as a feature takes them: the file is read, followed, looked at and taken back. An Admin's look
  * is written into the audit log first.
  */
-export class OrganizationUploads<
-  Table extends CsvTable,
-  Why extends Refusal,
-  Label extends object,
-  Extra extends object,
-> {
+export class OrganizationUploads<Table extends CsvTable, Label extends object, Extra extends object> {
   readonly #kit: Kit;
-  readonly #kind: UploadKind<Table, Why, Label, Extra>;
+  readonly #kind: UploadKind<Table, Label, Extra>;
 
-  constructor(kit: Kit, kind: UploadKind<Table, Why, Label, Extra>) {
+  constructor(kit: Kit, kind: UploadKind<Table, Label, Extra>) {
     this.#kit = kit;
     this.#kind = kind;
   }

@@ -109,26 +109,6 @@ describe('an invitation', () => {
     expect(opened.email).toBe(email);
   });
 
-  it('waits for another day where the quota of the person is used up', async () => {
-    const experts = Array.from({ length: 52 }, () => sampleExpert());
-    await addExperts(server.kit, { organizationId: ours.organizationId, by: ours.user.id, experts });
-    await settleInvitations(server);
-    const counts = await server.api.call(talentEndpoints.getAnalytics, { token: ours.token });
-    expect(counts).toMatchObject({
-      total: 52,
-      byStatus: [{ experts: 2 }, { experts: 50 }, { experts: 0 }, { experts: 0 }, { experts: 0 }],
-    });
-    const query = { status: 'pending_activation' } as const;
-    const { items } = await server.api.call(talentEndpoints.listExperts, { token: ours.token, query });
-    const tomorrow = new Date(now + DAY_MS).toISOString().slice(0, 10);
-    expect(items.map(({ invitation }) => invitation.waitsUntil)).toEqual([tomorrow, tomorrow]);
-    now += DAY_MS;
-    await settleInvitations(server);
-    const token = await openFurtherSession(server.kit, ours.user);
-    const later = await server.api.call(talentEndpoints.listExperts, { token, query });
-    expect(later.items).toEqual([]);
-  });
-
   it.each([
     ['has had its mails of the day', 20],
     ['has them by the first of these', 0],

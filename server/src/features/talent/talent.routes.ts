@@ -15,6 +15,7 @@ import { listExperts } from './listing/list-experts.ts';
 import { presentExpert } from './listing/present-experts.ts';
 import { addExpert } from './editing/add-expert.ts';
 import { changeExpert } from './editing/change-expert.ts';
+import { changeExperts } from './editing/change-experts.ts';
 import { removeExpert } from './editing/remove-expert.ts';
 import { resendInvite } from './editing/resend-invite.ts';
 
@@ -41,6 +42,7 @@ function serveExperts(app: HttpApp, kit: Kit): void {
     const changed = await changeExpert(kit, call, { id: call.params.id, change: call.body });
     return isRefusal(changed) ? changed : presentExpert(kit, changed);
   });
+  serve(app, talentEndpoints.changeExperts, (call) => changeExperts(kit, call, call.body));
   serve(app, talentEndpoints.removeExpert, (call) => removeExpert(kit, call, call.params.id));
   serve(app, talentEndpoints.resendInvite, async (call) => {
     const queued = await resendInvite(kit, call, call.params.id);

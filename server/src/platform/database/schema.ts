@@ -705,6 +705,7 @@ export interface ExpertRecord {
   organization_id: string;
   phone: Generated<string>;
   queue_number: number | null;
+  quota: Generated<string>;
   score: number | null;
   sent_at: Date | null;
   skills: Generated<string[]>;

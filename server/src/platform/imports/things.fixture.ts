@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
-import { problem } from '@redoubt/contract/shared/problem.ts';
 import type { CsvTable } from '#platform/csv/index.ts';
-import { isRefusal, refuse, type Refusal } from '#platform/refusal.ts';
+import { isRefusal } from '#platform/refusal.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import { type ImportCall, importCsv, type ImportDeps } from './import-csv.ts';
 import type { ImportKind } from './rows/import-kind.ts';
@@ -25,10 +24,8 @@ const table = {
   note: { name: 'Note', isRequired: false, read: (note: string) => ({ value: note }) },
 } satisfies CsvTable;
 
-export const thingTaken = problem('thing_kept', 409, 'Somebody has taken one of them.');
-
 /** A feature as small as one can be that takes .csv files: things with a name and an address. */
-export const things: ImportKind<typeof table, Refusal<typeof thingTaken>> = {
+export const things: ImportKind<typeof table> = {
   name: 'things',
   table,
   keyOf: ({ email }) => email,
@@ -52,20 +49,20 @@ export const things: ImportKind<typeof table, Refusal<typeof thingTaken>> = {
   },
   finish: () => Promise.resolve(),
   async undo(transaction, { organizationId, batchId }) {
-    const { rows } = await sql<{ is_taken: boolean; is_edited: boolean }>`
+    const removed = await sql`
       delete from planted_thing where organization_id = ${organizationId} and batch_id = ${batchId} and not is_edited
-      returning is_taken
     `.execute(transaction);
-    return rows.some(({ is_taken: isTaken }) => isTaken)
-      ? refuse(thingTaken)
-      : { removed: rows.length, kept: 0 };
+    const kept = await sql`
+      select from planted_thing where organization_id = ${organizationId} and batch_id = ${batchId}
+    `.execute(transaction);
+    return { removed: Number(removed.numAffectedRows), kept: kept.rows.length };
   },
 };
 
 export async function plantThings(owner: pg.Pool): Promise<void> {
   await owner.query(`
     create table planted_thing (organization_id uuid, batch_id uuid, email text, name text, since timestamptz,
-      is_taken boolean default false, is_edited boolean default false, primary key (organization_id, email));
+      is_edited boolean default false, primary key (organization_id, email));
     grant all on planted_thing to public`);
 }
 

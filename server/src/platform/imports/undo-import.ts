@@ -3,18 +3,18 @@ import { importNotFound, importUndone } from '@redoubt/contract/shared/csv/impor
 import type { Clock } from '#platform/clock.ts';
 import type { CsvTable } from '#platform/csv/index.ts';
 import type { Database } from '#platform/database/database.ts';
-import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { ImportKind } from './rows/import-kind.ts';
 import { findImport, lockImportsOf, updateUndone } from './run/imports.store.ts';
 import { type ReadReport, readReport } from './read-report.ts';
 
 /** Takes back what an upload added, as far as its feature allows; its report stays, and says so. */
-export function undoImport<Table extends CsvTable, Why extends Refusal>(
+export function undoImport<Table extends CsvTable>(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
-  kind: ImportKind<Table, Why>,
+  kind: ImportKind<Table>,
   { membership: { organizationId }, id }: { readonly membership: Membership; readonly id: BatchId },
-): Promise<ReadReport | Why | Refusal<typeof importNotFound | typeof importUndone>> {
+): Promise<ReadReport | Refusal<typeof importNotFound | typeof importUndone>> {
   const scope = { organizationId, kind: kind.name };
   return database.transaction(
     async (transaction) => {
@@ -24,7 +24,6 @@ export function undoImport<Table extends CsvTable, Why extends Refusal>(
       if (record.state === 'undone') return refuse(importUndone);
       const batch = { batchId: id, organizationId, at: clock.now() };
       const undone = await kind.undo(transaction, batch);
-      if (isRefusal(undone)) return undone;
       await updateUndone(transaction, batch, undone);
       const { removed: removedCount, kept: keptCount } = undone;
       return readReport(transaction, {

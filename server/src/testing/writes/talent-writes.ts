@@ -12,6 +12,10 @@ export const talentWrites: Writes = {
   'PUT /api/partner-university/experts/:id': ofOwnExpert(() => ({ body: { department: 'Informatics' } })),
   'DELETE /api/partner-university/experts/:id': ofOwnExpert(),
   'POST /api/partner-university/experts/:id/resend-invite': ofOwnExpert(),
+  'POST /api/partner-university/expert-actions': async ({ api }, { token }) => {
+    const { id } = await api.call(talentEndpoints.addExpert, { token, body: sampleExpert() });
+    return { token, body: { action: 'stop', on: { ids: [id] } } };
+  },
   'POST /v1/invitations/:token/account': OF_NOBODY_YET,
   'POST /v1/invitations/:token/acceptance': async (stage, { token, user }) => {
     const { token: inviter } = await buildMember(stage);

@@ -9,13 +9,12 @@ import { listOptedOut } from './opt-outs.store.ts';
 import { sealAddress } from './sealed-addresses.ts';
 
 /**
- * The sender on whose quota a mail counts. The person is null once they are erased, the organization where they have
- * none.
+ * Whose quota of the day a mail counts on: the organization's for invitations from its uploads, the person's for every
+ * other, so that a long upload keeps nobody from inviting a single guest.
  */
-export interface UnsolicitedMailSender {
-  readonly userId: UserId | null;
-  readonly organizationId: OrganizationId | null;
-}
+export type UnsolicitedMailQuota =
+  | { readonly of: 'organization'; readonly id: OrganizationId }
+  | { readonly of: 'person'; readonly id: UserId };
 
 type Deps = Pick<Kit, 'clock' | 'unsolicitedMails'>;
 
@@ -23,30 +22,22 @@ function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-function sendersOf({ userId, organizationId }: UnsolicitedMailSender): string[] {
-  return [userId, organizationId].filter((sender) => sender !== null);
-}
-
-function roomOf(
-  { unsolicitedMails }: Deps,
-  sender: UnsolicitedMailSender,
-  { sent, beyond }: { readonly sent: Map<string, number>; readonly beyond: number },
+/** How many such mails may go in a day (UTC). */
+export function unsolicitedMailsPerDay(
+  { unsolicitedMails }: Pick<Kit, 'unsolicitedMails'>,
+  of: UnsolicitedMailQuota['of'],
 ): number {
-  const roomFor = (id: string | null, most: number) =>
-    id === null ? Infinity : most + beyond - (sent.get(id) ?? 0);
-  const ofOrganization = roomFor(sender.organizationId, unsolicitedMails.perOrganization);
-  const ofPerson = roomFor(sender.userId, unsolicitedMails.perPerson);
-  return Math.max(0, Math.min(ofOrganization, ofPerson));
+  return of === 'person' ? unsolicitedMails.perPerson : unsolicitedMails.perOrganization;
 }
 
-/** How many mails to people who did not ask for them the sender may still send today (UTC). */
+/** How many mails to people who did not ask for them may still go today (UTC). */
 export async function countUnsolicitedMailsLeft(
   kit: Deps,
   on: Queryable,
-  sender: UnsolicitedMailSender,
+  { of, id }: UnsolicitedMailQuota,
 ): Promise<number> {
-  const sent = await countMailsOf(on, dayOf(kit.clock.now()), sendersOf(sender));
-  return roomOf(kit, sender, { sent, beyond: 0 });
+  const sent = await countMailsOf(on, dayOf(kit.clock.now()), id);
+  return Math.max(0, unsolicitedMailsPerDay(kit, of) - sent);
 }
 
 interface Admission {
@@ -57,35 +48,32 @@ interface Admission {
   readonly admitted: ReadonlyMap<string, MailAdmission>;
 }
 
-interface Admitting extends UnsolicitedMailSender {
+interface Admitting {
+  readonly quota: UnsolicitedMailQuota;
   readonly recipients: readonly string[];
-  /**
-   * How many mails beyond the quota, for mails that a person sends by hand while a list of theirs uses up the day's
-   * quota.
-   */
+  /** How many mails beyond the quota, for mails that have to go whatever else was sent today. */
   readonly beyond?: number;
 }
 
 /**
- * Decides which recipients the sender may mail now, in the transaction that mails them: nobody who opted out, nobody
- * who got many such mails today, and of the others the first, as far as the sender's quota of the day goes.
+ * Decides which recipients may be mailed now, in the transaction that mails them: nobody who opted out, nobody who got
+ * many such mails today, and of the others the first, as far as the day's quota goes.
  */
 export async function admitUnsolicitedMails(
   kit: Deps & Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { recipients, beyond = 0, ...sender }: Admitting,
+  { recipients, beyond = 0, quota: { of, id } }: Admitting,
 ): Promise<Admission> {
   const optedOut = await listOptedOut(transaction, recipients);
   const full = await kit.mail.listFull(transaction, 'unasked', recipients);
   const mailable = [...new Set(recipients.filter((email) => !optedOut.has(email) && !full.has(email)))];
   const day = dayOf(kit.clock.now());
-  const senders = sendersOf(sender);
-  const room = roomOf(kit, sender, { sent: await lockMailsOf(transaction, day, senders), beyond });
-  const next = mailable.slice(0, room);
+  const sent = await lockMailsOf(transaction, day, id);
+  const next = mailable.slice(0, Math.max(0, unsolicitedMailsPerDay(kit, of) + beyond - sent));
   const admitted = await kit.mail.admit(transaction, { kind: 'unasked', addresses: next });
   // Several of these may belong to one mailbox, which the first of them fill.
   for (const email of next) if (!admitted.has(email)) full.add(email);
-  if (admitted.size > 0) await addMails(transaction, day, { senders, mails: admitted.size });
+  if (admitted.size > 0) await addMails(transaction, day, { sender: id, mails: admitted.size });
   return { optedOut, full, admitted };
 }
 
@@ -109,16 +97,17 @@ export async function sendUnsolicitedMail(
   });
 }
 
-/**
- * The earliest day (UTC) on which a mail can go that has so many others of the sender ahead of it; later where others
- * share the quota.
- */
-export function dayOfUnsolicitedMail(
-  { clock, unsolicitedMails }: Deps,
-  { ahead, room }: { readonly ahead: number; readonly room: number },
-): string {
-  if (ahead < room) return dayOf(clock.now());
-  const perDay = Math.min(unsolicitedMails.perPerson, unsolicitedMails.perOrganization);
-  const days = 1 + Math.floor((ahead - room) / perDay);
-  return dayOf(new Date(clock.now().getTime() + days * DAY_MS));
+interface PlaceInQueue {
+  readonly of: UnsolicitedMailQuota['of'];
+  /** How many others on the same quota come before. */
+  readonly ahead: number;
+  /** How many may still go today. */
+  readonly room: number;
+}
+
+/** The earliest day (UTC) on which a mail at this place can go; later where others share the quota. */
+export function dayOfUnsolicitedMail(kit: Deps, { of, ahead, room }: PlaceInQueue): string {
+  if (ahead < room) return dayOf(kit.clock.now());
+  const days = 1 + Math.floor((ahead - room) / unsolicitedMailsPerDay(kit, of));
+  return dayOf(new Date(kit.clock.now().getTime() + days * DAY_MS));
 }

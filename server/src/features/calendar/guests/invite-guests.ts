@@ -70,10 +70,8 @@ async function inviteSome(
   if (sender === null) return false;
   const first = await lockWaiting(transaction, userId, { except: skipped, limit: TOGETHER });
   const emails = first.map(({ email }) => email);
-  const { organizationId } = sender;
   const { optedOut, full, admitted } = await admitUnsolicitedMails(kit, transaction, {
-    userId,
-    organizationId,
+    quota: { of: 'person', id: userId },
     recipients: emails,
   });
   for (const email of full) skipped.add(email);

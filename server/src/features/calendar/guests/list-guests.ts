@@ -2,7 +2,6 @@ import type { Guest } from '@redoubt/contract/calendar';
 import type { CalendarEventId } from '@redoubt/contract/shared/ids.ts';
 import { notFound } from '@redoubt/contract/shared/problem.ts';
 import { countUnsolicitedMailsLeft, dayOfUnsolicitedMail } from '#features/accounts';
-import { findMembership } from '#features/organizations';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
@@ -22,14 +21,13 @@ export async function listGuests(
   if (!event) return refuse(notFound);
   const guests = await listGuestsOf(on, { eventId: event.seriesId ?? event.id, userId });
   const isWaiting = guests.some(({ waiting }) => waiting !== null);
-  const organizationId = isWaiting ? ((await findMembership(on, userId))?.organizationId ?? null) : null;
-  const room = isWaiting ? await countUnsolicitedMailsLeft(kit, on, { userId, organizationId }) : 0;
+  const room = isWaiting ? await countUnsolicitedMailsLeft(kit, on, { of: 'person', id: userId }) : 0;
   const items = guests.map(({ email, answer, answeredAt, waiting, letterState, ahead }) => ({
     email,
     answer,
     answeredAt: answeredAt?.toISOString() ?? null,
     letter: waiting === null ? letterState : ('waiting' as const),
-    turn: waiting === null ? null : dayOfUnsolicitedMail(kit, { ahead, room }),
+    turn: waiting === null ? null : dayOfUnsolicitedMail(kit, { of: 'person', ahead, room }),
   }));
   return { items };
 }

@@ -1,12 +1,11 @@
 import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
-import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { findAccount } from '#features/accounts';
 import { findMembership, findOrganization } from '#features/organizations';
 import type { Transaction } from '#kit.ts';
 
 export interface Sender {
   readonly name: string;
-  readonly organizationId: OrganizationId | null;
   /** Null where there is none, or it has no name yet. */
   readonly organization: string | null;
 }
@@ -19,7 +18,6 @@ export async function findSender(on: Transaction, userId: UserId): Promise<Sende
   const organization = membership && (await findOrganization(on, membership.organizationId));
   return {
     name: fullNameOf(account),
-    organizationId: membership?.organizationId ?? null,
     organization: organization === null || organization.name === '' ? null : organization.name,
   };
 }

@@ -21,7 +21,7 @@ import { fingerprintOf } from './task-words.ts';
 
 export const TASK_IMPORT = 'tasks';
 
-type TaskImport = ImportKind<TaskTable, never>;
+type TaskImport = ImportKind<TaskTable>;
 
 /** Tasks as the rows of a .csv file. */
 function taskImport(kit: Pick<Kit, 'clock'>): TaskImport {

@@ -104,7 +104,7 @@ describe('the contact address', () => {
     await letPass(member, '1 minute');
     await server.database.ownerPool.query(
       'update unasked_mail_day set mails = 1000000 where sender_id = $1',
-      [member.organizationId],
+      [member.user.id],
     );
     expect(await put(newAddress())).toMatchObject({ status: 429, code: 'contact_mails_used_up' });
   });

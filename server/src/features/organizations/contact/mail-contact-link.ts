@@ -101,8 +101,7 @@ async function mailLink(
   const waitsMs = last ? last.mailedAt.getTime() + MINUTE_MS - at.getTime() : 0;
   if (waitsMs > 0) return refuse(contactMailTooSoon, { retryAfterSeconds: Math.ceil(waitsMs / 1000) });
   const { optedOut, admitted } = await admitUnsolicitedMails(kit, transaction, {
-    userId: of.caller.userId,
-    organizationId: organization.id,
+    quota: { of: 'person', id: of.caller.userId },
     recipients: [email],
     beyond: BEYOND_QUOTA,
   });

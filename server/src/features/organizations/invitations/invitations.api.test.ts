@@ -200,7 +200,7 @@ describe('an invitation', () => {
     const request = { token: owner.token, body: { email, role: 'viewer' } } as const;
     expect((await server.api.refused(endpoints.inviteMember, request)).code).toBe('invited_opted_out');
     await server.database.ownerPool.query('update unasked_mail_day set mails = 100000 where sender_id = $1', [
-      owner.organizationId,
+      owner.user.id,
     ]);
     const usedUp = await server.api.refused(endpoints.inviteMember, {
       token: owner.token,

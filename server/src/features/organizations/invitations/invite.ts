@@ -141,8 +141,7 @@ async function mail(
   { of: { caller }, organization, to, role, token }: Mailing,
 ): Promise<Refusal<Unmailable> | null> {
   const { optedOut, full, admitted } = await admitUnsolicitedMails(kit, transaction, {
-    userId: caller.userId,
-    organizationId: organization.id,
+    quota: { of: 'person', id: caller.userId },
     recipients: [to],
   });
   if (optedOut.has(to)) return refuse(invitedOptedOut);

@@ -75,7 +75,7 @@ async function inviteAnew(
 ): Promise<void> {
   const optedOut = await listOptedOut(transaction, [email]);
   if (optedOut.size > 0) return markOptedOut(transaction, [key.id]);
-  await queueAgain(transaction, key.id, by);
+  await queueAgain(transaction, [key.id], { invitedBy: by, of: 'person' });
   return inviteWaiting(kit, transaction, key.organizationId);
 }
 

@@ -1,6 +1,6 @@
 import type { ExpertRecordId } from '@redoubt/contract/shared/ids.ts';
 import { notFound } from '@redoubt/contract/shared/problem.ts';
-import { canResend, invitationNotDue, personOptedOut } from '@redoubt/contract/talent';
+import { invitationNotDue, personOptedOut } from '@redoubt/contract/talent';
 import { listOptedOut } from '#features/accounts';
 import { noteChange, type OfOrganization } from '#features/organizations';
 import { invariant } from '#platform/invariant.ts';
@@ -9,12 +9,15 @@ import type { Kit } from '#kit.ts';
 import { inviteWaiting } from '../invitations/invitations.jobs.ts';
 import { markOptedOut } from '../invitations/letters.store.ts';
 import { queueAgain } from '../invitations/queue.store.ts';
-import type { ExpertRecord } from '../records/record-row.ts';
+import { type ExpertRecord, mayResend } from '../records/record-row.ts';
 import { findRecord, lockRecord } from '../records/records.store.ts';
 
 type Problem = typeof notFound | typeof invitationNotDue | typeof personOptedOut;
 
-/** Puts an expert whose invitation expired or was refused into the queue again; the earlier link works no more. */
+/**
+ * Invites an expert again whose invitation expired, was refused or was stopped, or now rather than in its turn. It is mailed
+ * before what uploads brought, on the quota of who sends it; the earlier link works no more.
+ */
 export async function resendInvite(
   kit: Pick<Kit, 'database' | 'jobs' | 'audit'>,
   of: OfOrganization,
@@ -24,13 +27,13 @@ export async function resendInvite(
   return kit.database.transaction(async (transaction) => {
     const record = await lockRecord(transaction, key);
     if (record === null) return refuse(notFound);
-    if (!canResend(record.invitation)) return refuse(invitationNotDue);
+    if (!mayResend(record)) return refuse(invitationNotDue);
     const optedOut = await listOptedOut(transaction, [record.email]);
     if (optedOut.size > 0) {
       await markOptedOut(transaction, [key.id]);
       return keepWrites(refuse(personOptedOut));
     }
-    await queueAgain(transaction, id, of.caller.userId);
+    await queueAgain(transaction, [id], { invitedBy: of.caller.userId, of: 'person' });
     await inviteWaiting(kit, transaction, key.organizationId);
     const changes = { expert: { before: null, after: id } };
     await noteChange(kit, transaction, { of, action: 'organization.resend-invite', changes });

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import type { BatchId, ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type { UnsolicitedMailQuota } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
-/** Those of one organization that wait on one person's account; null: on that of somebody who is erased. */
-export interface QueueOf {
+/** Those of one organization whose mails count on the same quota, in the order in which they are mailed. */
+export interface InvitationQueue {
   readonly organizationId: OrganizationId;
-  readonly invitedBy: UserId | null;
+  readonly quota: UnsolicitedMailQuota;
+}
+
+function isIn({ organizationId, quota }: InvitationQueue) {
+  return sql`organization_id = ${organizationId} and invitation = 'waiting' and quota = ${quota.of}
+    ${quota.of === 'person' ? sql`and invited_by = ${quota.id}` : sql``}`;
 }
 
 /** How many of the same queue come before each of these records; of those beyond its first `depth`, that many. */
 export async function listQueuePlaces(
   on: Queryable,
-  { organizationId, invitedBy }: QueueOf,
+  queue: InvitationQueue,
   { ids, depth }: { readonly ids: readonly ExpertRecordId[]; readonly depth: number },
 ): Promise<{ id: ExpertRecordId; ahead: number }[]> {
   const { rows } = await sql<{ id: ExpertRecordId; ahead: number }>`
@@ -20,16 +26,21 @@ export async function listQueuePlaces(
     ), queued as (
       select queue_number, row_number() over (order by queue_number) as position
       from (
-        select queue_number from expert_record
-        where organization_id = ${organizationId} and invitation = 'waiting'
-          and ${invitedBy === null ? sql`invited_by is null` : sql`invited_by = ${invitedBy}`}
-        order by queue_number limit ${depth}
+        select queue_number from expert_record where ${isIn(queue)} order by queue_number limit ${depth}
       ) first
     )
     select requested.id, coalesce(queued.position - 1, ${depth})::int as ahead
     from requested left join queued on queued.queue_number = requested.queue_number
   `.execute(on);
   return rows;
+}
+
+/** How many wait in a queue. */
+export async function countWaiting(on: Queryable, queue: InvitationQueue): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from expert_record where ${isIn(queue)}
+  `.execute(on);
+  return rows[0]?.waiting ?? 0;
 }
 
 /** Organizations in which somebody waits. */
@@ -49,12 +60,9 @@ export async function listOrganizationsWaiting(on: Queryable): Promise<Organizat
   return rows.map(({ id }) => id);
 }
 
-/** The inviters whose invitations wait in the organization; null stands for erased people. */
-export async function listInviters(
-  on: Queryable,
-  organizationId: OrganizationId,
-): Promise<(UserId | null)[]> {
-  const { rows } = await sql<{ invitedBy: UserId | null }>`
+/** The people whose invitations wait in the organization; those of erased people are mailed without them. */
+export async function listInviters(on: Queryable, organizationId: OrganizationId): Promise<UserId[]> {
+  const { rows } = await sql<{ invitedBy: UserId }>`
     with recursive inviter as (
       (select invited_by from expert_record
         where organization_id = ${organizationId} and invitation = 'waiting' and invited_by is not null
@@ -67,9 +75,6 @@ export async function listInviters(
       from inviter where inviter.invited_by is not null
     )
     select invited_by as "invitedBy" from inviter where invited_by is not null
-    union all
-    select null where exists (select from expert_record
-      where organization_id = ${organizationId} and invitation = 'waiting' and invited_by is null)
   `.execute(on);
   return rows.map(({ invitedBy }) => invitedBy);
 }
@@ -77,61 +82,77 @@ export async function listInviters(
 export interface WaitingRecord {
   readonly id: ExpertRecordId;
   readonly email: string;
+  /** Null where their account is gone. */
+  readonly invitedBy: UserId | null;
   /** An int8 as PostgreSQL writes it; rises along the queue. */
   readonly queueNumber: string;
+}
+
+interface NextOf {
+  readonly after: string;
+  /** The inviters who may send; invitations of others keep their place. */
+  readonly inviters: readonly UserId[];
+  readonly limit: number;
 }
 
 /** The next of a queue after a number, locked until the transaction ends; those that another transaction locks are skipped. */
 export async function lockWaiting(
   transaction: Transaction,
-  { organizationId, invitedBy }: QueueOf,
-  { after, limit }: { readonly after: string; readonly limit: number },
+  queue: InvitationQueue,
+  { after, inviters, limit }: NextOf,
 ): Promise<WaitingRecord[]> {
   const { rows } = await sql<WaitingRecord>`
-    select id, email, queue_number::text as "queueNumber" from expert_record
-    where organization_id = ${organizationId} and invitation = 'waiting' and queue_number > ${after}
-      and ${invitedBy === null ? sql`invited_by is null` : sql`invited_by = ${invitedBy}`}
+    select id, email, invited_by as "invitedBy", queue_number::text as "queueNumber" from expert_record
+    where ${isIn(queue)} and queue_number > ${after}
+      and (invited_by is null or invited_by = any(${[...inviters]}::uuid[]))
     order by queue_number limit ${limit} for update skip locked
   `.execute(transaction);
   return rows;
 }
 
-/** Puts somebody who is in no queue at the end of it, on this person's account. */
+/** Puts these at the end of the queue of a quota, in this order, on this person's account; their earlier links are void. */
 export async function queueAgain(
   transaction: Transaction,
-  id: ExpertRecordId,
-  invitedBy: UserId,
+  ids: readonly ExpertRecordId[],
+  { invitedBy, of }: { readonly invitedBy: UserId; readonly of: UnsolicitedMailQuota['of'] },
 ): Promise<void> {
   await sql`
     update expert_record set invitation = 'waiting', status = 'pending_activation', invited_by = ${invitedBy},
-      queue_number = nextval('expert_invitation_number'), token_hash = null, letter_id = null, expires_at = null
-    where id = ${id}
+      quota = ${of}, queue_number = numbered.number, token_hash = null, letter_id = null, expires_at = null
+    from (
+      select id, nextval('expert_invitation_number') as number
+      from unnest(${[...ids]}::uuid[]) with ordinality as given (id, place) order by place
+    ) numbered
+    where expert_record.id = numbered.id
   `.execute(transaction);
 }
 
-interface LastPlace {
-  readonly invitedBy: UserId | null;
-  /** How many of the same queue are mailed before. */
-  readonly ahead: number;
+/** Takes these out of the queue. */
+export async function stopWaiting(transaction: Transaction, ids: readonly ExpertRecordId[]): Promise<void> {
+  await sql`
+    update expert_record set invitation = 'stopped', queue_number = null
+    where id = any(${[...ids]}::uuid[]) and invitation = 'waiting'
+  `.execute(transaction);
 }
 
-/** The place of an upload's last expert in the queue of invitations; null where none of them waits. */
+/** How many are mailed before an upload's last expert who waits on the organization's quota; null where none does. */
 export async function findLastPlace(
   on: Queryable,
   { organizationId, batchId }: { readonly organizationId: OrganizationId; readonly batchId: BatchId },
-): Promise<LastPlace | null> {
-  const { rows } = await sql<LastPlace>`
+): Promise<number | null> {
+  const { rows } = await sql<{ ahead: number }>`
     with last as (
-      select invited_by, queue_number from expert_record
+      select queue_number from expert_record
       where batch_id = ${batchId} and organization_id = ${organizationId} and invitation = 'waiting'
+        and quota = 'organization'
       order by queue_number desc limit 1
     )
-    select last.invited_by as "invitedBy", (
+    select (
       select count(*)::int from expert_record other
-      where other.organization_id = ${organizationId} and other.invitation = 'waiting'
-        and other.invited_by is not distinct from last.invited_by and other.queue_number < last.queue_number
+      where other.organization_id = ${organizationId} and other.invitation = 'waiting' and other.quota = 'organization'
+        and other.queue_number < last.queue_number
     ) as ahead
     from last
   `.execute(on);
-  return rows[0] ?? null;
+  return rows[0]?.ahead ?? null;
 }

@@ -2,7 +2,7 @@ import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
-import { findAccount, admitUnsolicitedMails } from '#features/accounts';
+import { admitUnsolicitedMails, findAccount, type UnsolicitedMailQuota } from '#features/accounts';
 import { findOrganization } from '#features/organizations';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -11,22 +11,35 @@ import type { Kit, Transaction } from '#kit.ts';
 import { INVITATION_DAYS, sendInvitation } from './invitation.mails.ts';
 import { markOptedOut, updateMailing } from './letters.store.ts';
 import { tellInvited } from './tell-invited.ts';
-import { listInviters, lockWaiting, type QueueOf, type WaitingRecord } from './queue.store.ts';
+import { type InvitationQueue, listInviters, lockWaiting, type WaitingRecord } from './queue.store.ts';
 
 /** In one transaction: the quota of a day is seldom more. */
 const TOGETHER = 50;
 
-/** Mails what waits in the organization, in order, as far as today's quota goes. */
+/**
+ * Mails what waits in the organization, as far as the day's quotas go: first what people sent by hand, on their own quota,
+ * then what uploads brought, in order.
+ */
 export async function sendInvitations(kit: Kit, organizationId: OrganizationId): Promise<void> {
-  for (const invitedBy of await listInviters(kit.database.kysely, organizationId)) {
+  const inviters = await listInviters(kit.database.kysely, organizationId);
+  const quotas: UnsolicitedMailQuota[] = [
+    ...inviters.map((id) => ({ of: 'person', id }) as const),
+    { of: 'organization', id: organizationId },
+  ];
+  for (const quota of quotas) {
     let after: string | null = '0';
     while (after !== null) {
       const from: string = after;
       after = await kit.database.transaction((transaction) =>
-        sendSome(kit, transaction, { organizationId, invitedBy, after: from }),
+        sendSome(kit, transaction, { organizationId, quota, inviters, after: from }),
       );
     }
   }
+}
+
+interface Sending extends InvitationQueue {
+  readonly inviters: readonly UserId[];
+  readonly after: string;
 }
 
 /**
@@ -36,46 +49,45 @@ export async function sendInvitations(kit: Kit, organizationId: OrganizationId):
 async function sendSome(
   kit: Kit,
   transaction: Transaction,
-  { after, ...queue }: QueueOf & { readonly after: string },
+  { after, inviters, ...queue }: Sending,
 ): Promise<string | null> {
-  const sender = await findSender(transaction, queue.invitedBy);
-  if (!sender.mayInvite) return null;
-  const first = await lockWaiting(transaction, queue, { after, limit: TOGETHER });
-  const { invitedBy: userId, organizationId } = queue;
+  const { organizationId, quota } = queue;
+  const senders = await listSenders(transaction, inviters);
+  const next = { after, inviters: [...senders.keys()], limit: TOGETHER };
+  const first = await lockWaiting(transaction, queue, next);
   const { optedOut, full, admitted } = await admitUnsolicitedMails(kit, transaction, {
-    userId,
-    organizationId,
+    quota,
     recipients: first.map(({ email }) => email),
   });
-  const [excluded, accepted] = [true, false].map((isOut) =>
-    first.filter(({ email }) => optedOut.has(email) === isOut),
-  );
-  if (excluded && excluded.length > 0)
+  const excluded = first.filter(({ email }) => optedOut.has(email));
+  if (excluded.length > 0)
     await markOptedOut(
       transaction,
       excluded.map(({ id }) => id),
     );
-  const waiting = accepted ?? [];
-  const organization = await findOrganization(transaction, organizationId);
-  const name = organization?.name ?? '';
+  const waiting = first.filter(({ email }) => !optedOut.has(email));
+  const organization = (await findOrganization(transaction, organizationId))?.name ?? '';
   for (const record of waiting) {
     const admission = admitted.get(record.email);
     if (!admission) continue;
-    await mail(kit, transaction, { record, admission, organization: name, sender: sender.name });
-    await tellInvited(kit, transaction, { record, by: userId, organization: name });
+    const { invitedBy: by } = record;
+    const sender = by === null ? null : (senders.get(by) ?? null);
+    await mail(kit, transaction, { record, admission, organization, sender });
+    await tellInvited(kit, transaction, { record, by, organization });
   }
   const isQuotaLeft = waiting.every(({ email }) => admitted.has(email) || full.has(email));
   return first.length === TOGETHER && isQuotaLeft ? (first.at(-1)?.queueNumber ?? null) : null;
 }
 
-type Sender = { readonly mayInvite: false } | { readonly mayInvite: true; readonly name: string | null };
-
-/** The sender's name; null where their account is gone. Whoever was disabled or has no verified address invites nobody. */
-async function findSender(on: Transaction, userId: UserId | null): Promise<Sender> {
-  if (userId === null) return { mayInvite: true, name: null };
-  const account = await findAccount(on, { userId });
-  if (account === null || account.isDisabled || !account.isEmailVerified) return { mayInvite: false };
-  return { mayInvite: true, name: fullNameOf(account) };
+/** The names of those who may invite: whoever was disabled or has no verified address invites nobody. */
+async function listSenders(on: Transaction, inviters: readonly UserId[]): Promise<Map<UserId, string>> {
+  const senders = new Map<UserId, string>();
+  for (const userId of inviters) {
+    const account = await findAccount(on, { userId });
+    if (account !== null && !account.isDisabled && account.isEmailVerified)
+      senders.set(userId, fullNameOf(account));
+  }
+  return senders;
 }
 
 interface Mailing {

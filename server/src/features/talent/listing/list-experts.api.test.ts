@@ -10,7 +10,7 @@ let ours: TestMember;
 let others: TestMember;
 
 beforeAll(async () => {
-  server = await testApp();
+  server = await testApp({ unsolicitedMails: { perPerson: 50, perOrganization: 50 } });
   ours = await buildMember(server);
   others = await buildMember(server);
   await add(others, [sampleExpert({ name: 'Ada Okafor', email: 'ada@unilag.example' })]);
@@ -116,7 +116,7 @@ describe('the list', () => {
         status: 'pending_activation',
         invitedDate: null,
         skillAssessmentScore: null,
-        invitation: { state: 'waiting', waitsUntil: new Date().toISOString().slice(0, 10), canResend: false },
+        invitation: { state: 'waiting', waitsUntil: new Date().toISOString().slice(0, 10), canResend: true },
       },
     ]);
   });
@@ -132,6 +132,26 @@ describe('the list', () => {
     ["' | & !", []],
   ])('finds by %j', async (q, names) => {
     expect(await namesBy({ q })).toEqual(names);
+  });
+
+  it('begins with whose address was searched for, in whatever case, and counts all that match', async () => {
+    const member = await buildMember(server);
+    const emails = ['walk1', 'walk10', 'walk11'].map((name) => `${name}@uni.example`);
+    await add(
+      member,
+      emails.map((email) => sampleExpert({ name: email, email })),
+    );
+    for (const q of ['walk1@uni.example', ' Walk1@UNI.example']) {
+      const query = { q, limit: 2 };
+      const first = await server.api.call(talentEndpoints.listExperts, { token: member.token, query });
+      expect(first.items.map(({ email }) => email)).toEqual([emails[0], emails[2]]);
+      expect(first.total).toBe(3);
+      const cursor = first.nextCursor ?? '';
+      const next = { ...query, cursor };
+      const second = await server.api.call(talentEndpoints.listExperts, { token: member.token, query: next });
+      expect(second.items.map(({ email }) => email)).toEqual([emails[1]]);
+    }
+    expect(await namesBy({ q: 'walk1@uni.example' }, ours)).toEqual([]);
   });
 
   it.each(expertSorts)('reads on by %s in both directions, each once', async (sort) => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ExpertRecordId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { ExpertSort, ExpertStatus } from '@redoubt/contract/talent';
-import type { Queryable } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { wordsQuery } from '#platform/searched-words.ts';
 import { type ExpertRecord, recordColumns } from '../records/record-row.ts';
 
@@ -11,14 +11,20 @@ export interface Position {
   readonly id: ExpertRecordId;
 }
 
-export interface RecordFilter {
+export interface RecordFilter extends Narrowed {
   readonly organizationId: OrganizationId;
+}
+
+/** What narrows the records of an organization. */
+export interface Narrowed {
   readonly q?: string | undefined;
   readonly id?: ExpertRecordId | undefined;
   readonly status?: ExpertStatus | undefined;
   readonly language?: string | undefined;
   readonly skill?: string | undefined;
   readonly scored?: 'only' | undefined;
+  /** The one with this address, or all but it. */
+  readonly address?: { readonly is: string } | { readonly isNot: string } | undefined;
 }
 
 export interface RecordOrder {
@@ -101,10 +107,13 @@ function conditionsOf({
   language,
   skill,
   scored,
+  address,
 }: RecordFilter): RawBuilder<unknown>[] {
   const conditions = [sql`organization_id = ${organizationId}`];
   if (id !== undefined) conditions.push(sql`id = ${id}`);
   if (status !== undefined) conditions.push(sql`status = ${status}`);
+  if (address !== undefined)
+    conditions.push('is' in address ? sql`email = ${address.is}` : sql`email <> ${address.isNot}`);
   if (q !== undefined && q.trim() !== '') {
     const words = wordsQuery(q);
     conditions.push(words === null ? sql`false` : sql`words @@ ${words}::tsquery`);
@@ -122,4 +131,39 @@ function holds(list: 'languages' | 'skills', value: string): RawBuilder<unknown>
     ...(words === null ? [] : [sql`words @@ ${words}::tsquery`]),
     sql`exists (select from unnest(${sql.raw(list)}) as one where lower(one) = lower(${value}))`,
   ];
+}
+
+/** How many records the filter lets through. */
+export async function countRecords(on: Queryable, filter: RecordFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from expert_record where ${sql.join(conditionsOf(filter), sql` and `)}
+  `.execute(on);
+  return rows[0]?.total ?? 0;
+}
+
+interface Walk {
+  /** The record after which to go on; null at the beginning. */
+  readonly after: string | null;
+  /** The last that may come: ids grow with time. */
+  readonly through: string;
+  readonly except: readonly ExpertRecordId[];
+  readonly limit: number;
+}
+
+/** The next records of a walk through all that the filter lets through, in the order of their ids, locked. */
+export async function lockMatching(
+  transaction: Transaction,
+  filter: RecordFilter,
+  { after, through, except, limit }: Walk,
+): Promise<ExpertRecord[]> {
+  const conditions = [
+    ...conditionsOf(filter),
+    sql`id <= ${through}::uuid and id <> all(${[...except]}::uuid[])`,
+    ...(after === null ? [] : [sql`id > ${after}::uuid`]),
+  ];
+  const { rows } = await sql<ExpertRecord>`
+    select ${sql.raw(recordColumns)} from expert_record where ${sql.join(conditions, sql` and `)}
+    order by id limit ${limit} for update
+  `.execute(transaction);
+  return rows;
 }

@@ -1,7 +1,7 @@
-import { canResend, type ExpertProfile } from '@redoubt/contract/talent';
+import type { ExpertProfile } from '@redoubt/contract/talent';
 import type { Kit, Queryable } from '#kit.ts';
 import { listTurns } from '../invitations/list-turns.ts';
-import type { ExpertRecord } from '../records/record-row.ts';
+import { type ExpertRecord, mayResend } from '../records/record-row.ts';
 
 type Deps = Pick<Kit, 'clock' | 'unsolicitedMails'>;
 
@@ -38,7 +38,7 @@ function present(record: ExpertRecord, waitsUntil: string | null): ExpertProfile
       state: invitation,
       waitsUntil,
       expiresAt: invitation === 'sent' ? (expiresAt?.toISOString() ?? null) : null,
-      canResend: canResend(invitation),
+      canResend: mayResend(record),
     },
   };
 }

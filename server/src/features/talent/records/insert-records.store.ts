@@ -43,10 +43,12 @@ export async function insertRecords(
 ): Promise<{ readonly id: ExpertRecordId; readonly email: string }[]> {
   const inserted = await sql<{ id: ExpertRecordId; email: string }>`
     insert into expert_record (id, organization_id, batch_id, name, email, location, skills, phone, department, title,
-      years_of_experience, certifications, languages, words, added_at, invitation, invited_by, queue_number)
+      years_of_experience, certifications, languages, words, added_at, invitation, invited_by, quota,
+      queue_number)
     select id, ${organizationId}, ${batchId}::uuid, name, email, location, skills, phone, department, title,
       "yearsOfExperience", certifications, languages, array_to_tsvector(words), ${at}::timestamptz,
       case when wants_none then 'opted-out' else 'waiting' end, ${invitedBy}::uuid,
+      ${batchId === null ? 'person' : 'organization'},
       case when not wants_none then nextval('expert_invitation_number') end
     from rows from (json_to_recordset(${`[${records.join()}]`}::json) as (id uuid, name text, email text, location text,
       skills text[], phone text, department text, title text, "yearsOfExperience" smallint, certifications text[],

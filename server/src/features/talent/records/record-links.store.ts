@@ -42,9 +42,11 @@ export async function unlinkRecords(transaction: Transaction, userId: UserId): P
   await sql`update expert_record set ${unlinked} where user_id = ${userId}`.execute(transaction);
 }
 
-/** Records stay without the person who invited. */
+/** Records stay without the person who invited; invitations that wait on that person's quota go on with their organization's. */
 export async function forgetInviter(transaction: Transaction, userId: UserId): Promise<void> {
-  await sql`update expert_record set invited_by = null where invited_by = ${userId}`.execute(transaction);
+  await sql`update expert_record set invited_by = null, quota = 'organization' where invited_by = ${userId}`.execute(
+    transaction,
+  );
 }
 
 /** The records of an address in every organization, but those that their person accepted. */

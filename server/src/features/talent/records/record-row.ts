@@ -1,5 +1,6 @@
 import type { ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
-import type { ExpertStatus, InvitationState, NewExpert } from '@redoubt/contract/talent';
+import type { UnsolicitedMailQuota } from '#features/accounts';
+import { canResend, type ExpertStatus, type InvitationState, type NewExpert } from '@redoubt/contract/talent';
 
 /** A record as it is read. */
 export interface ExpertRecord extends NewExpert {
@@ -14,10 +15,17 @@ export interface ExpertRecord extends NewExpert {
   readonly userId: UserId | null;
   readonly score: number | null;
   readonly invitedBy: UserId | null;
+  /** Whose quota of the day its mail counts on. */
+  readonly quota: UnsolicitedMailQuota['of'];
 }
 
 /** Its columns, for a `select` from `expert_record`. */
 export const recordColumns = `id, organization_id as "organizationId", name, email, location, skills, phone, department, title,
   years_of_experience as "yearsOfExperience", certifications, languages, status, invitation, added_at as "addedAt",
   sent_at as "sentAt", expires_at as "expiresAt", accepted_at as "acceptedAt", user_id as "userId", score,
-  invited_by as "invitedBy"`;
+  invited_by as "invitedBy", quota`;
+
+/** Whether it may be sent again, or, while it waits with those of uploads, ahead of them. */
+export function mayResend({ invitation, quota }: Pick<ExpertRecord, 'invitation' | 'quota'>): boolean {
+  return canResend(invitation) || (invitation === 'waiting' && quota === 'organization');
+}

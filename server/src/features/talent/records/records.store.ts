@@ -32,6 +32,19 @@ export async function lockRecord(
   return rows[0] ?? null;
 }
 
+/** Some of one organization, in the order of their ids, as they stay until the transaction ends; others are left out. */
+export async function lockRecords(
+  transaction: Transaction,
+  organizationId: OrganizationId,
+  ids: readonly ExpertRecordId[],
+): Promise<ExpertRecord[]> {
+  const { rows } = await sql<ExpertRecord>`
+    select ${sql.raw(recordColumns)} from expert_record
+    where id = any(${[...ids]}::uuid[]) and organization_id = ${organizationId} order by id for update
+  `.execute(transaction);
+  return rows;
+}
+
 /** Those of the organization that have one of these addresses, each in the form in which addresses are compared. */
 export async function findRecordsByEmail(
   on: Queryable,
@@ -72,48 +85,50 @@ export function isExpertCollision(error: unknown): boolean {
   );
 }
 
-/** The letter of its invitation, which may still wait to be mailed; undefined where there is no such record. */
-export async function removeRecord(
+/** Removes records of the organization; answers the letters of their invitations, which may still wait to be mailed. */
+export async function removeRecords(
   transaction: Transaction,
-  { organizationId, id }: RecordKey,
-): Promise<{ readonly letterId: string | null } | undefined> {
+  organizationId: OrganizationId,
+  ids: readonly ExpertRecordId[],
+): Promise<{ readonly removed: number; readonly letters: readonly string[] }> {
   const { rows } = await sql<{ letterId: string | null }>`
-    delete from expert_record where id = ${id} and organization_id = ${organizationId} returning letter_id as "letterId"
+    delete from expert_record where id = any(${[...ids]}::uuid[]) and organization_id = ${organizationId}
+    returning letter_id as "letterId"
   `.execute(transaction);
-  return rows[0];
+  return { removed: rows.length, letters: rows.flatMap(({ letterId }) => letterId ?? []) };
 }
 
-export interface RemovedBatch {
+interface RemovedBatch {
   readonly removed: number;
-  /** Left where they are, because somebody edited them since. */
+  /** Left where they are, because they have accepted or somebody edited them since. */
   readonly kept: number;
   /** Mails of the removed records that may still be queued. */
   readonly letters: readonly string[];
 }
 
 /**
- * Takes back what an upload added, but for records that were edited since; null, and nothing is removed, where somebody
- * has accepted.
+ * Takes back what an upload added, but for records of people who have accepted, and for those that were edited since. An
+ * acceptance or a mailing at the same moment is waited for, and one that comes later finds no record.
  */
 export async function removeExpertBatch(
   transaction: Transaction,
   { organizationId, batchId }: { readonly organizationId: OrganizationId; readonly batchId: BatchId },
-): Promise<RemovedBatch | null> {
-  const { rows } = await sql<{ isAccepted: boolean; isEdited: boolean; letterId: string | null }>`
-    select invitation in ('accepted', 'left') as "isAccepted", edited_at is not null as "isEdited",
+): Promise<RemovedBatch> {
+  const { rows } = await sql<{ stays: boolean; letterId: string | null }>`
+    select invitation in ('accepted', 'left') or edited_at is not null as stays,
       case invitation when 'mailing' then letter_id end as "letterId"
     from expert_record
     where batch_id = ${batchId} and organization_id = ${organizationId} order by id for update
   `.execute(transaction);
-  if (rows.some(({ isAccepted }) => isAccepted)) return null;
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows = 0n } = await sql`
     delete from expert_record
-    where batch_id = ${batchId} and organization_id = ${organizationId} and edited_at is null
+    where batch_id = ${batchId} and organization_id = ${organizationId}
+      and invitation not in ('accepted', 'left') and edited_at is null
   `.execute(transaction);
   return {
-    removed: Number(numAffectedRows ?? 0),
-    kept: rows.filter(({ isEdited }) => isEdited).length,
-    letters: rows.flatMap(({ isEdited, letterId }) => (isEdited || letterId === null ? [] : [letterId])),
+    removed: Number(numAffectedRows),
+    kept: rows.filter(({ stays }) => stays).length,
+    letters: rows.flatMap(({ stays, letterId }) => (stays || letterId === null ? [] : [letterId])),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { OrganizationKind } from '@redoubt/contract/organizations';
-import { hasAccepted, uploadAccepted } from '@redoubt/contract/talent';
+import { hasAccepted } from '@redoubt/contract/talent';
 import { normalizeEmail } from '@redoubt/contract/shared/terms/person-terms.ts';
 import { getUser } from '#features/accounts';
 import {
@@ -11,7 +11,6 @@ import {
 } from '#features/organizations';
 import type { DownloadSource } from '#platform/downloads/index.ts';
 import { failedRowsDownload, type ImportKind } from '#platform/imports/index.ts';
-import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import { OrganizationGone } from '#platform/use-case/membership.ts';
 import type { Kit } from '#kit.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
@@ -24,7 +23,7 @@ import { inviteWaiting } from '../invitations/invitations.jobs.ts';
 const LONGEST_ADDRESS = 1000;
 
 type Deps = Pick<Kit, 'clock' | 'jobs' | 'audit' | 'mail'>;
-export type ExpertImport = ImportKind<PartnerTable, Refusal<typeof uploadAccepted>>;
+type ExpertImport = ImportKind<PartnerTable>;
 
 /** Experts as the rows of a .csv file: universities and partners bring them by nine columns, Clients by ten. */
 export function expertImport(kit: Deps, kind: OrganizationKind): ExpertImport {
@@ -49,7 +48,6 @@ export function expertImport(kit: Deps, kind: OrganizationKind): ExpertImport {
     },
     async undo(transaction, { batchId, organizationId }) {
       const batch = await removeExpertBatch(transaction, { organizationId, batchId });
-      if (batch === null) return refuse(uploadAccepted);
       await kit.mail.withdraw(transaction, batch.letters);
       return batch;
     },
@@ -73,7 +71,6 @@ export async function expertImportOf(
     },
     async undo(transaction, batch) {
       const undone = await kind.undo(transaction, batch);
-      if (isRefusal(undone)) return undone;
       const changes = { removed: { before: null, after: undone.removed } };
       await noteChange(kit, transaction, { of, action: 'organization.undo-upload', changes });
       return undone;

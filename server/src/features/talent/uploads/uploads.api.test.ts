@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudited } from '#testing/features/audited.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { runJob } from '#testing/jobs.ts';
+import { someoneWaits } from '#testing/pause-statements.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -81,6 +82,11 @@ describe('an upload', () => {
     const member = await buildMember(server);
     const report = await upload(member, formOf([ana, kofi, ',x,,,,,,,']), { dryRun: 'true' });
     expect(report).toMatchObject({ id: null, isDryRun: true, successful: 2, failedCount: 1 });
+    const today = server.kit.clock.now().toISOString().slice(0, 10);
+    expect(report).toMatchObject({
+      lastInvitationOn: today,
+      invitations: { perDay: 500, waiting: 0, days: 1 },
+    });
     expect(await recordsOf(member)).toEqual([]);
     const { items, running } = await server.api.call(talentEndpoints.listUploads, { token: member.token });
     expect([items, running]).toEqual([[], []]);
@@ -303,15 +309,39 @@ describe('afterwards', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('undoes nothing once somebody has accepted', async () => {
+  it('undoes all that nobody has accepted: who joined stays, and no further mail leaves', async () => {
     const member = await buildMember(server);
-    const { id } = await upload(member, formOf([ana, kofi]));
+    const { id } = await upload(member, formOf([ana, kofi, 'Mei Tan,mei@unilag.example,,Singapore,,,,,']));
     await accept(member, 'k.osei@unilag.example');
-    const refused = await server.api.refused(talentEndpoints.undoUpload, {
+    const undone = await server.api.call(talentEndpoints.undoUpload, {
       token: member.token,
       params: { id: id as BatchId },
     });
-    expect(refused.code).toBe('upload_accepted');
-    expect(await recordsOf(member)).toHaveLength(2);
+    expect(undone).toMatchObject({ undone: { removed: 2, kept: 1 }, lastInvitationOn: null });
+    expect(await recordsOf(member)).toMatchObject([
+      { email: 'k.osei@unilag.example', invitation: 'accepted' },
+    ]);
+    await runJob(server.kit, 'invitations.send', { payload: { organizationId: member.organizationId } });
+    expect(await recordsOf(member)).toHaveLength(1);
+  });
+
+  it('lets an acceptance that comes before an undo win, and one that comes after it find nothing', async () => {
+    const member = await buildMember(server);
+    const { id } = await upload(member, formOf([ana, kofi]));
+    const params = { id: id as BatchId };
+    const accepting = await server.database.ownerPool.connect();
+    await accepting.query('begin');
+    const { user } = await buildPerson(server.kit);
+    await accepting.query(
+      `update expert_record set invitation = 'accepted', status = 'active', queue_number = null, user_id = $2,
+         accepted_at = now() where email = 'k.osei@unilag.example' and organization_id = $1`,
+      [member.organizationId, user.id],
+    );
+    const undoing = server.api.call(talentEndpoints.undoUpload, { token: member.token, params });
+    await someoneWaits(server.database);
+    await accepting.query('commit');
+    accepting.release();
+    expect((await undoing).undone).toMatchObject({ removed: 1, kept: 1 });
+    expect(await recordsOf(member)).toMatchObject([{ email: 'k.osei@unilag.example' }]);
   });
 });

@@ -3,17 +3,15 @@ import { OrganizationUploads } from '#features/organizations';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveEvents, serveUpload } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
-import { findLastInvitationDay } from '../invitations/list-turns.ts';
+import { planInvitations } from '../invitations/list-turns.ts';
 import { expertImportOf } from './expert-import.ts';
 
 export function serveExpertUploads(app: HttpApp, kit: Kit): void {
   const uploads = new OrganizationUploads(kit, {
     importOf: (of) => expertImportOf(kit, of),
     label: ([name = '', email = '']) => ({ name, email }),
-    extendReport: async ({ membership: { organizationId } }, { id }) => ({
-      lastInvitationOn:
-        id === null ? null : await findLastInvitationDay(kit, { organizationId, batchId: id }),
-    }),
+    extendReport: ({ membership: { organizationId } }, { id, successful }) =>
+      planInvitations(kit, { organizationId, batchId: id, added: successful }),
   });
   serveUpload(app, talentEndpoints.uploadExperts, (call, parts) => {
     const { caller, membership, idempotencyKey } = call;

@@ -3,7 +3,6 @@ import type { DateOrder } from '@redoubt/contract/shared/csv/csv-dates.ts';
 import type { BatchId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { CsvTable, CsvValue } from '#platform/csv/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import type { Refusal } from '#platform/refusal.ts';
 
 /** Something of the organization that a row would repeat. */
 export interface Existing {
@@ -29,7 +28,7 @@ export interface ImportBatch {
 
 export interface Undone {
   readonly removed: number;
-  /** Left in place, because somebody edited them since. */
+  /** Left in place, because of what became of them since. */
   readonly kept: number;
 }
 
@@ -41,7 +40,7 @@ export interface ReadableFile {
 }
 
 /** What a feature says of the rows that it takes from .csv files. */
-export interface ImportKind<Table extends CsvTable = CsvTable, Why extends Refusal = Refusal> {
+export interface ImportKind<Table extends CsvTable = CsvTable> {
   /** In lower-case words joined by hyphens, such as 'experts'. */
   readonly name: string;
   readonly table: Table;
@@ -67,6 +66,6 @@ export interface ImportKind<Table extends CsvTable = CsvTable, Why extends Refus
   ): Promise<ReadonlySet<string>>;
   /** What is done once all rows are written, in their transaction, such as asking for the invitations to be sent. */
   finish(transaction: Transaction, batch: ImportBatch, added: number): Promise<void>;
-  /** Removes what an import added; or says why that cannot be done any more. */
-  undo(transaction: Transaction, batch: Omit<ImportBatch, 'uploadedBy'>): Promise<Undone | Why>;
+  /** Removes what an import added, but for what has to stay. */
+  undo(transaction: Transaction, batch: Omit<ImportBatch, 'uploadedBy'>): Promise<Undone>;
 }

@@ -16,17 +16,24 @@ export const statusLooks: Readonly<Record<ExpertStatus, StatusLook>> = {
   background_check: { word: 'Background check', shape: 'dot', tone: 'safe' },
 };
 
+/** The day in UTC, by which mails are counted. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
 /** What became of the invitation, in a few words. */
 export function sayInvitation(
   { invitation, invitedDate, acceptedAt }: Pick<ExpertProfile, 'invitation' | 'invitedDate' | 'acceptedAt'>,
-  today = new Date().toISOString().slice(0, 10),
+  day = today(),
 ): string {
   const { state, waitsUntil, expiresAt } = invitation;
   switch (state) {
     case 'waiting':
-      return waitsUntil === null || waitsUntil <= today
+      return waitsUntil === null || waitsUntil <= day
         ? 'Goes out today'
         : `Waits until ${formatDay(waitsUntil)}`;
+    case 'stopped':
+      return 'Stopped before it was sent';
     case 'mailing':
       return 'On its way';
     case 'sent':
