@@ -46,10 +46,11 @@ test('a university uploads a file: looks first, reads the report, opens it again
     page.getByRole('heading', { name: 'Nothing is changed yet. 30 profiles would be added.' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter');
-  const complete = page.getByRole('heading', {
-    name: 'Upload Complete! 30 profiles were successfully added to the platform.',
-  });
+  const complete = page.getByRole('heading', { name: '30 added, 6 to correct' });
   await expect(complete).toBeVisible();
+  await expect(
+    page.getByText('Upload Complete! 30 profiles were successfully added to the platform.'),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Failed Uploads (6)' })).toBeVisible();
   await page.getByRole('button', { name: 'Show 1 more' }).press('Enter');
   await lookAtBothWidths(page);
@@ -61,7 +62,7 @@ test('a university uploads a file: looks first, reads the report, opens it again
   expect((await download).suggestedFilename()).toBe('autumn-intake-failed.csv');
   await page.getByRole('button', { name: 'Undo upload' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo upload' }).click();
-  await expect(page.getByText(/30 rows removed/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Undone: 30 removed' })).toBeVisible();
   await page.getByRole('button', { name: 'Upload another' }).click();
   await expect(page.getByRole('button', { name: 'autumn-intake.csv' }).first()).toBeVisible();
 });

@@ -59,6 +59,7 @@ function buildReport(given: Partial<ShownReport> = {}): ShownReport {
       duplicate({ line: 31, cells: ['Grace', 'g@unilag.example', 'Ikeja'], firstLine: 12 }),
     ],
     lastInvitationOn: '2026-11-22',
+    invitations: { perDay: 500, waiting: 0, days: 1 },
     ...given,
   };
 }
@@ -82,6 +83,7 @@ function buildImport(given: Partial<WebImport> = {}): WebImport {
       failedLead: 'The wrong part is marked.',
       existing: ({ state }) => `Already there, ${state ?? ''}`,
       undoLead: 'They are removed.',
+      stays: 'edited since',
     },
     send: unexpectedCall,
     follow: async function* () {},
@@ -137,10 +139,9 @@ it('asks once for a file how its days are to be read, and sends it again with th
 describe('the report', () => {
   it('says what became of the file, to the letter of the specification', async () => {
     show({}, { at: `/?upload=${ID}` });
+    expect(await screen.findByRole('heading', { name: '386 added, 9 to correct' })).toBeVisible();
     expect(
-      await screen.findByRole('heading', {
-        name: 'Upload Complete! 386 profiles were successfully added to the platform.',
-      }),
+      screen.getByText('Upload Complete! 386 profiles were successfully added to the platform.'),
     ).toBeVisible();
     expect(screen.getByText(/412 rows read in 3.2 s, commas, UTF-8\./)).toHaveTextContent(
       'autumn-intake.csv',
@@ -153,6 +154,14 @@ describe('the report', () => {
     ).toBeVisible();
     expect(screen.getByText('Already there, active')).toBeVisible();
     expect(screen.getByText('Twice in this file, first on line 12')).toBeVisible();
+  });
+
+  it.each([
+    [{ failed: [], failedCount: 0 }, /^Upload Complete! 386 profiles/],
+    [{ successful: 0 }, 'Nothing added, 9 to correct'],
+  ])('is headed by the outcome: %j', async (given, name) => {
+    show({ read: () => Promise.resolve(buildReport(given)) }, { at: `/?upload=${ID}` });
+    expect(await screen.findByRole('heading', { name })).toBeVisible();
   });
 
   it('marks the wrong cells of a line and says what is wrong with each; five lines at first', async () => {
@@ -199,23 +208,11 @@ describe('the report', () => {
     await press('Undo upload');
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Undo upload' }));
-    expect(
-      await screen.findByText(/384 rows removed, 2 rows left because they were edited since/),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Undone: 384 removed, 2 stay' })).toBeVisible();
+    expect(screen.getByText(/384 rows removed\. 2 rows stay: edited since\./)).toBeVisible();
+    expect(screen.queryByText(/Upload Complete/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Undo upload' })).toBeNull();
     expect(undo).toHaveBeenCalledOnce();
-  });
-
-  it('says why it cannot be undone', async () => {
-    const problem = new ApiProblem(
-      localReply(409, 'upload_accepted', 'An expert of this upload has accepted.'),
-    );
-    show({ undo: () => Promise.reject(problem) }, { at: `/?upload=${ID}` });
-    await press('Undo upload');
-    await userEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo upload' }),
-    );
-    expect(await screen.findByRole('alert')).toHaveTextContent('An expert of this upload has accepted.');
   });
 
   it('offers viewers nothing that they may not do', async () => {
@@ -243,12 +240,32 @@ describe('an upload', () => {
     await press('Upload');
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
     await press('Upload');
-    expect(await screen.findByRole('heading', { name: /^Upload Complete!/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /^386 added/ })).toBeVisible();
     expect(sent.map(({ isDryRun }) => isDryRun)).toEqual([true, false, false]);
     expect(sent[1]?.key).toBe(sent[2]?.key);
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
     await press('Upload another');
     expect(await screen.findByText('Choose a .csv file')).toBeVisible();
+  });
+
+  it('says before it happens how many days the mails take, and what raises the limit', async () => {
+    const report = buildReport({
+      id: null,
+      isDryRun: true,
+      successful: 937,
+      lastInvitationOn: '2026-11-24',
+      invitations: { perDay: 500, waiting: 120, days: 3 },
+    });
+    show({ send: () => Promise.resolve(report) });
+    await choose();
+    await press('Check without adding');
+    expect(
+      await screen.findByText(/The 937 invitations would take 3 days, the last one sent about/),
+    ).toHaveTextContent('24 November 2026');
+    expect(screen.getByText(/up to 500 a day, and 120 invitations wait already/)).toHaveTextContent(
+      'INVITATIONS_PER_ORGANIZATION',
+    );
+    expect(screen.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
   });
 
   it('shows how far it is: what is sent, then what is read', async () => {
@@ -269,7 +286,7 @@ describe('an upload', () => {
     expect(await screen.findByText(/206 rows read/)).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '50');
     answer.resolve(buildReport());
-    expect(await screen.findByRole('heading', { name: /^Upload Complete!/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /^386 added/ })).toBeVisible();
   });
 
   it('leads nobody back who went elsewhere while it was read', async () => {
@@ -312,7 +329,7 @@ describe('an upload', () => {
       yield await Promise.resolve({ type: 'finished' as const, id: ID });
     };
     show({ follow, list: () => Promise.resolve({ items: [], nextCursor: null, running }) });
-    expect(await screen.findByRole('heading', { name: /^Upload Complete!/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /^386 added/ })).toBeVisible();
   });
 
   it('is found again by a page that was loaded since, and leads to its report', async () => {
@@ -334,7 +351,7 @@ describe('an upload', () => {
     show({ follow, list: () => Promise.resolve({ items: [], nextCursor: null, running }) });
     expect(await screen.findByRole('heading', { name: 'Adding autumn-intake.csv' })).toBeVisible();
     end.resolve();
-    const complete = { name: /^Upload Complete!/ };
+    const complete = { name: /^386 added/ };
     expect(await screen.findByRole('heading', complete)).toBeVisible();
   });
 
@@ -372,12 +389,19 @@ describe('an upload', () => {
 
 describe('past uploads', () => {
   it('lead to their reports', async () => {
-    const { duplicates: _, failed: __, isDryRun: ___, lastInvitationOn: ____, ...rest } = buildReport();
+    const {
+      duplicates: _,
+      failed: __,
+      isDryRun: ___,
+      lastInvitationOn: ____,
+      invitations: _____,
+      ...rest
+    } = buildReport();
     const items = [rest as ImportSummary];
     show({ list: () => Promise.resolve({ items, nextCursor: null, running: [] }) });
     expect(await screen.findByText('386 added, 2 duplicates, 9 failed')).toBeVisible();
     await press('autumn-intake.csv');
-    expect(await screen.findByRole('heading', { name: /^Upload Complete!/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /^386 added/ })).toBeVisible();
   });
 
   it('that cannot be listed can be asked for again', async () => {

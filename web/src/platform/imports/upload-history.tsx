@@ -6,6 +6,7 @@ import { ShowMore } from '../async/show-more.tsx';
 import { Time } from '../time/time.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { count, figure } from '#ui/words/numbers.ts';
+import { sayUndone } from './report/outcome-bar.tsx';
 import { uploadsQuery } from './kind/import.queries.ts';
 import type { WebImport } from './kind/import-kind.ts';
 import classes from './kind/imports.module.css';
@@ -66,7 +67,7 @@ function PastUpload({ item, onOpen }: PastUploadProps) {
       <button type="button" className={classes['pastName']} onClick={() => onOpen(id)}>
         {fileName}
       </button>
-      <span className={classes['why']}>{undone === null ? counts : 'Undone'}</span>
+      <span className={classes['why']}>{undone === null ? counts : sayUndone(undone)}</span>
       <span className={classes['facts']}>
         <Time at={beganAt} form="dateTime" />
         {by === '' ? null : `, ${by}`}

@@ -21,6 +21,7 @@ const taskUploadWords: ImportWords = {
     return `Already among your tasks, ${word.toLowerCase()}${added}`;
   },
   undoLead: 'The tasks that it added are removed. Tasks that somebody edited, paused or finished since stay.',
+  stays: 'edited, paused or finished since',
 };
 
 /** Tasks as they are uploaded for an organization. */

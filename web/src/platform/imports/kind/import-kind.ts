@@ -11,8 +11,14 @@ import type {
 } from '@redoubt/contract/shared/csv/import-terms.ts';
 import type { CsvColumn } from '../../csv/match-columns.ts';
 
-/** A report as a feature answers it; `lastInvitationOn` where its rows are people who are invited. */
-export type ShownReport = ImportReport & { readonly lastInvitationOn?: string | null };
+/** When people are mailed whom an upload adds: the last of them on a day, as many of the organization's as leave in one. */
+interface Invitations {
+  readonly lastInvitationOn?: string | null;
+  readonly invitations?: { readonly perDay: number; readonly waiting: number; readonly days: number };
+}
+
+/** A report as a feature answers it, with the invitations where its rows are people. */
+export type ShownReport = ImportReport & Invitations;
 
 export interface SentFile {
   readonly file: File;
@@ -38,6 +44,8 @@ export interface ImportWords {
   readonly existing: (row: Pick<DuplicateRow, 'state' | 'since'>, day: (at: string) => string) => string;
   /** What undoing an upload does. */
   readonly undoLead: string;
+  /** Why rows stay that an undo left: 'edited since'. */
+  readonly stays: string;
 }
 
 /** What a feature gives whose rows are uploaded from .csv files: columns, words and calls. */

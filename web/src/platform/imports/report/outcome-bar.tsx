@@ -2,6 +2,12 @@ import { count, figure, plural } from '#ui/words/numbers.ts';
 import type { ShownReport } from '../kind/import-kind.ts';
 import classes from '../kind/imports.module.css';
 
+/** What undoing an upload removed and left. */
+export function sayUndone({ removed, kept }: NonNullable<ShownReport['undone']>): string {
+  const stays = kept === 0 ? '' : `, ${figure(kept)} ${plural(kept, 'stays', 'stay')}`;
+  return `Undone: ${figure(removed)} removed${stays}`;
+}
+
 /** How the rows of a file divide: a bar, and the same in words. */
 export function OutcomeBar({ report }: { readonly report: ShownReport }) {
   const { rows, successful, duplicateCount, failedCount, isDryRun } = report;

@@ -7,13 +7,14 @@ import { showError } from '#ui/toasts/toasts.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { keepReport } from '../kind/import.queries.ts';
+import { figure } from '#ui/words/numbers.ts';
 import { startDownload } from '../../start-download.ts';
 import { messageOf } from '../../api-problem.ts';
 import type { ShownReport, WebImport } from '../kind/import-kind.ts';
 import { DuplicateRows } from './duplicate-rows.tsx';
 import { FailedRows } from './failed-rows.tsx';
-import { OutcomeBar } from './outcome-bar.tsx';
-import { ReportFacts } from './report-facts.tsx';
+import { OutcomeBar, sayUndone } from './outcome-bar.tsx';
+import { InvitationPlan, ReportFacts } from './report-facts.tsx';
 import classes from '../kind/imports.module.css';
 
 interface UploadReportProps {
@@ -30,15 +31,19 @@ interface UploadReportProps {
 /** What became of a file, or would become of it. */
 export function UploadReport({ of, report, mayChange, onAnother, actions }: UploadReportProps) {
   const title = useId();
-  const { isDryRun, successful, undone } = report;
+  const { isDryRun, successful, failedCount, undone } = report;
   return (
     <section className={classes['card']} aria-labelledby={title}>
       <div className={classes['head']}>
         <div className={classes['headWords']}>
-          <h2 id={title} className={classes['title']} data-mark={undone === null ? 'added' : 'undone'}>
-            {isDryRun ? of.words.wouldBe(successful) : of.words.complete(successful)}
+          <h2 id={title} className={classes['title']} data-mark={markOf(report)}>
+            {titleOf(of, report)}
           </h2>
-          <ReportFacts report={report} />
+          {/* The sentence that every upload ends with; where rows failed, it is not the whole truth. */}
+          {isDryRun || undone !== null || failedCount === 0 || successful === 0 ? null : (
+            <p className={classes['facts']}>{of.words.complete(successful)}</p>
+          )}
+          <ReportFacts of={of} report={report} />
         </div>
         <div className={classes['actions']}>
           <FailedRowsDownload of={of} report={report} />
@@ -59,11 +64,26 @@ export function UploadReport({ of, report, mayChange, onAnother, actions }: Uplo
         </div>
       </div>
       <OutcomeBar report={report} />
+      <InvitationPlan report={report} />
       <RowsGone report={report} />
       <FailedRows key={`failed ${String(report.id)}`} of={of} report={report} />
       <DuplicateRows key={`duplicates ${String(report.id)}`} of={of} report={report} />
     </section>
   );
+}
+
+/** How a report ends, in a few words. */
+function titleOf(of: WebImport, { isDryRun, successful, failedCount, undone }: ShownReport): string {
+  if (undone !== null) return sayUndone(undone);
+  if (isDryRun) return of.words.wouldBe(successful);
+  if (failedCount === 0) return of.words.complete(successful);
+  return `${successful === 0 ? 'Nothing' : figure(successful)} added, ${figure(failedCount)} to correct`;
+}
+
+function markOf({ successful, failedCount, undone }: ShownReport) {
+  if (undone !== null) return 'undone';
+  if (failedCount === 0) return 'added';
+  return successful === 0 ? 'failed' : 'partly';
 }
 
 /** Rows are kept for some weeks. */
