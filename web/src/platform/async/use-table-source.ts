@@ -21,13 +21,14 @@ export function useTableSource<Row>(
   return useSource(query, failure, paging);
 }
 
-/** The same of a page that begins at a cursor; `total`, where it is known, is how many match. */
+/** The same of a page that begins at a cursor; `counted` is how many match, where another query knows it and the page does not. */
 export function useCursorSource<Row>(
-  query: PageQueryState<Page<Row>>,
+  query: PageQueryState<Page<Row> & { readonly total?: number }>,
   failure: AsyncFailure,
-  total?: number,
+  counted?: number,
 ): TableSource<Row> {
   const next = query.data?.nextCursor ?? null;
+  const total = query.data?.total ?? counted;
   const paging = useMemo(
     () => ({ kind: 'cursor', next, ...(total !== undefined && { total }) }) as const,
     [next, total],

@@ -24,7 +24,7 @@ type Handlers = Parameters<typeof stubApi>[0];
 
 function show(items: ExpertProfile[], handlers: Handlers = {}, memberRole: 'viewer' | 'manager' = 'manager') {
   const calls = stubApi({
-    [`GET ${EXPERTS}`]: jsonResponse({ items, nextCursor: null }),
+    [`GET ${EXPERTS}`]: jsonResponse({ items, nextCursor: null, total: items.length }),
     'GET /api/partner-university/analytics': jsonResponse(analytics),
     ...handlers,
   });
@@ -59,6 +59,7 @@ it('says how far an expert is, and until when their link works', async () => {
 
 it.each([
   ['waiting', { waitsUntil: '2999-03-01' }, 'Waits until 1 Mar 2999'],
+  ['stopped', { canResend: true }, 'Stopped before it was sent'],
   ['refused', {}, 'The mail server refused it'],
   ['opted-out', {}, 'Has opted out'],
   ['left', {}, 'Has left'],
@@ -78,6 +79,7 @@ it('is to read alone for viewers', async () => {
   await userEvent.click(await screen.findByText('Tunde Alabi'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add Expert' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 describe('the edit dialog (specification §5: Expert edit form)', () => {
@@ -134,7 +136,11 @@ it('offers Resend Invite where an invitation expired, and says what follows', as
     [`POST ${EXPERTS}/${expired.id}/resend-invite`]: jsonResponse(expired),
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Resend Invite' }));
-  await waitFor(() => expect(takeToasts()).toMatchObject([{ title: 'The invitation goes out again' }]));
+  await waitFor(() =>
+    expect(takeToasts()).toMatchObject([
+      { title: 'The invitation goes out now', text: 'The earlier link no longer works.' },
+    ]),
+  );
 });
 
 it('asks before an expert is deleted', async () => {
@@ -147,4 +153,86 @@ it('asks before an expert is deleted', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Delete it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+const waiting = buildExpert({
+  status: 'pending_activation',
+  invitedDate: null,
+  invitation: { state: 'waiting', waitsUntil: '2999-03-01', expiresAt: null, canResend: true },
+});
+
+it('sends one that waits ahead of the others, and says the day where the quota of today is used up', async () => {
+  const { dialog } = await open(waiting, {
+    [`POST ${EXPERTS}/${waiting.id}/resend-invite`]: jsonResponse(waiting),
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Send now' }));
+  await waitFor(() =>
+    expect(takeToasts()).toMatchObject([{ title: 'The invitation goes out on 1 Mar 2999' }]),
+  );
+});
+
+const ACTIONS = 'POST /api/partner-university/expert-actions';
+
+it('stops one that waits', async () => {
+  const { dialog, calls } = await open(waiting, {
+    [ACTIONS]: jsonResponse({
+      results: [{ outcome: 'done', id: waiting.id, name: waiting.name }],
+      nextCursor: null,
+    }),
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop invitation' }));
+  await waitFor(() => expect(takeToasts()).toMatchObject([{ title: 'The invitation is stopped' }]));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    action: 'stop',
+    on: { ids: [waiting.id] },
+  });
+});
+
+describe('what is done to many', () => {
+  it('is asked first, and says of each what became of it', async () => {
+    const calls = show([waiting], {
+      [ACTIONS]: jsonResponse({
+        results: [
+          { outcome: 'refused', id: waiting.id, name: 'Tunde Alabi', code: 'x', message: 'It has left.' },
+        ],
+        nextCursor: null,
+      }),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Tunde Alabi/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop invitations' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Stop the invitations of 1 expert?' }));
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(question.getByRole('button', { name: 'Stop invitations' }));
+    const outcome = within(await screen.findByRole('dialog', { name: 'Stopped: 0, 1 not' }));
+    expect(outcome.getByRole('listitem')).toHaveTextContent('Tunde AlabiNot stoppedIt has left.');
+  });
+
+  it('is done to all that the filter lets through, batch by batch', async () => {
+    const bodies: unknown[] = [];
+    const batch = (nth: number) => ({
+      outcome: 'done',
+      id: `0192c000-0000-7000-8000-00000000f00${String(nth)}`,
+      name: 'X',
+    });
+    show([waiting], {
+      [`GET ${EXPERTS}`]: jsonResponse({ items: [waiting], nextCursor: 'more', total: 2 }),
+      [ACTIONS]: (request: { readonly body: unknown }) => {
+        bodies.push(request.body);
+        return jsonResponse({
+          results: [batch(bodies.length)],
+          nextCursor: bodies.length === 1 ? 'c1' : null,
+        });
+      },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Tunde Alabi/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete 2 experts?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('dialog', { name: 'Deleted: 2' })).toBeVisible();
+    expect(bodies).toEqual([
+      { action: 'delete', on: { matching: {}, except: [] } },
+      { action: 'delete', on: { matching: {}, except: [], cursor: 'c1' } },
+    ]);
+  });
 });

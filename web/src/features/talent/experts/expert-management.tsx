@@ -1,5 +1,5 @@
 import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
-import type { ExpertAnalytics, ExpertProfile } from '@redoubt/contract/talent';
+import type { ExpertProfile } from '@redoubt/contract/talent';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCursorSource } from '#platform/async/use-table-source.ts';
@@ -7,10 +7,9 @@ import type { ShownOrganization } from '#platform/organization-tab.ts';
 import { useUser } from '#platform/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
-import type { TableView } from '#ui/data-table/view/table-view.ts';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { AcceptanceFigures } from '../analytics/acceptance-figures.tsx';
-import { analyticsQuery } from '../analytics/analytics.queries.ts';
+import { useBulkExperts } from './bulk/use-bulk-experts.tsx';
 import { expertsOffer } from './expert-columns.tsx';
 import { ExpertDialog } from './expert-dialog.tsx';
 import { statusLooks } from '../analytics/expert-words.ts';
@@ -26,26 +25,15 @@ const empty = {
 };
 const noMatch = { title: 'Nobody matches', text: 'Try fewer words or another status.' };
 
-/** How many the list has in all; unknown where it is searched, or filtered by more than the status. */
-function countMatching(
-  { total, byStatus }: ExpertAnalytics,
-  { search, filters }: TableView,
-): number | undefined {
-  const chosen = Object.entries(filters).filter(([, values]) => values.length > 0);
-  if (search !== '' || chosen.some(([id]) => id !== 'status')) return undefined;
-  const [status] = filters['status'] ?? [];
-  return status === undefined ? total : byStatus.find((one) => one.status === status)?.experts;
-}
-
-/** Everybody whom the organization keeps; one opens in a dialog, where managers edit. */
+/** Everybody whom the organization keeps; one opens in a dialog, where managers edit, and many can be changed at once. */
 export function ExpertManagement({ named, memberRole }: ShownOrganization) {
   const user = useUser();
   const state = useTableView({ ...expertsOffer, savedAs: `${user?.id ?? ''}:experts` });
-  const analytics = useQuery(analyticsQuery(named)).data;
-  const total = analytics && countMatching(analytics, state.view);
-  const source = useCursorSource(useQuery(expertsQuery(named, state.view)), failure, total);
+  const source = useCursorSource(useQuery(expertsQuery(named, state.view)), failure);
   const [opened, setOpened] = useState<ExpertProfile | 'new'>();
   const mayEdit = isAtLeast(memberRole, 'manager');
+  const total = source.paging.kind === 'cursor' ? (source.paging.total ?? 0) : 0;
+  const { selection, bulk, dialogs } = useBulkExperts(named, state.view, total);
   return (
     <>
       <DataTable
@@ -61,6 +49,8 @@ export function ExpertManagement({ named, memberRole }: ShownOrganization) {
         density="dense"
         {...(mayEdit && {
           onOpen: setOpened,
+          selection,
+          bulk,
           actions: (
             <Button variant="default" onClick={() => setOpened('new')}>
               Add Expert
@@ -72,6 +62,7 @@ export function ExpertManagement({ named, memberRole }: ShownOrganization) {
         noMatch={noMatch}
       />
       <AcceptanceFigures named={named} />
+      {dialogs}
       {opened === undefined ? null : (
         <ExpertDialog
           named={named}

@@ -9,11 +9,12 @@ import { useUser } from '#platform/session.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { formatDay } from '#ui/words/times.ts';
 import { StateMark } from '#ui/state-mark.tsx';
-import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { sayInvitation, statusLooks } from '../analytics/expert-words.ts';
+import { showError, showInfo, showSuccess } from '#ui/toasts/toasts.ts';
+import { sayInvitation, statusLooks, today } from '../analytics/expert-words.ts';
 import classes from './experts.module.css';
-import { removeExpert, resendInvite } from './experts.queries.ts';
+import { removeExpert, resendInvite, stopInvitation } from './experts.queries.ts';
 
 interface ExpertStateProps {
   readonly named: NamedOrganization;
@@ -26,11 +27,6 @@ export function ExpertState({ named, expert, onRemoved }: ExpertStateProps) {
   const { word, shape, tone } = statusLooks[expert.status];
   const [isAsking, setIsAsking] = useState(false);
   const mayPropose = useUser()?.role === 'Client' && hasAccepted(expert.status);
-  const resend = useMutation({
-    mutationFn: () => resendInvite(named, expert.id),
-    onSuccess: () => showSuccess('The invitation goes out again', 'The earlier link no longer works.'),
-    onError: (error) => showError('The invitation was not sent', messageOf(error, 'Try again in a moment.')),
-  });
   const remove = useMutation({
     mutationFn: () => removeExpert(named, expert.id),
     onSuccess: () => {
@@ -44,16 +40,7 @@ export function ExpertState({ named, expert, onRemoved }: ExpertStateProps) {
         {word}
       </StateMark>
       <span className={classes['under']}>{sayInvitation(expert)}</span>
-      {expert.invitation.canResend ? (
-        <ActionButton
-          variant="default"
-          isBusy={resend.isPending}
-          busyLabel="Sending…"
-          onClick={() => resend.mutate()}
-        >
-          Resend Invite
-        </ActionButton>
-      ) : null}
+      <InvitationButtons named={named} expert={expert} />
       {mayPropose ? <Link to={paths.calendar({ propose: expert.id })}>Propose an engagement</Link> : null}
       <Button
         variant="subtle"
@@ -77,5 +64,56 @@ export function ExpertState({ named, expert, onRemoved }: ExpertStateProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** Sends an invitation again, or now rather than in its turn; stops one that waits. */
+function InvitationButtons({ named, expert }: Pick<ExpertStateProps, 'named' | 'expert'>) {
+  const resend = useMutation({
+    mutationFn: () => resendInvite(named, expert.id),
+    onSuccess: ({ invitation: { waitsUntil } }) =>
+      waitsUntil === null || waitsUntil <= today()
+        ? showSuccess(
+            'The invitation goes out now',
+            expert.invitedDate === null ? undefined : 'The earlier link no longer works.',
+          )
+        : showInfo(
+            `The invitation goes out on ${formatDay(waitsUntil)}`,
+            'You have sent as many mails by hand today as one person may. It is among the first on that day.',
+          ),
+    onError: (error) => showError('The invitation was not sent', messageOf(error, 'Try again in a moment.')),
+  });
+  const stop = useMutation({
+    mutationFn: () => stopInvitation(named, expert.id),
+    onSuccess: (refusal) =>
+      refusal === undefined
+        ? showSuccess('The invitation is stopped', 'Resend Invite sends it after all.')
+        : showError('The invitation was not stopped', refusal),
+    onError: (error) =>
+      showError('The invitation was not stopped', messageOf(error, 'Try again in a moment.')),
+  });
+  return (
+    <>
+      {expert.invitation.canResend ? (
+        <ActionButton
+          variant="default"
+          isBusy={resend.isPending}
+          busyLabel="Sending…"
+          onClick={() => resend.mutate()}
+        >
+          {expert.invitation.state === 'waiting' ? 'Send now' : 'Resend Invite'}
+        </ActionButton>
+      ) : null}
+      {expert.invitation.state === 'waiting' ? (
+        <ActionButton
+          variant="default"
+          isBusy={stop.isPending}
+          busyLabel="Stopping…"
+          onClick={() => stop.mutate()}
+        >
+          Stop invitation
+        </ActionButton>
+      ) : null}
+    </>
   );
 }

@@ -1,0 +1,50 @@
+import type { ExpertAction } from '@redoubt/contract/talent';
+import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
+import IconMailPause from '@tabler/icons-react/dist/esm/icons/IconMailPause.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useState } from 'react';
+import type { NamedOrganization } from '#platform/named-organization.ts';
+import type { BulkAction } from '#ui/data-table/bulk-bar.tsx';
+import { countSelected, type Selection } from '#ui/data-table/selection/selection.ts';
+import { useSelection } from '#ui/data-table/selection/use-selection.ts';
+import type { TableView } from '#ui/data-table/view/table-view.ts';
+import { ActionProgress, AskAction } from './action-dialogs.tsx';
+import { useExpertActions } from './use-expert-actions.ts';
+
+interface Asked {
+  readonly action: ExpertAction;
+  readonly of: Selection;
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What can be done with many experts at once, and the dialogs that ask for it and report it. */
+export function useBulkExperts(named: NamedOrganization, view: TableView, total: number) {
+  const [asked, setAsked] = useState<Asked>();
+  const selection = useSelection(view);
+  const { run, start, stop, close } = useExpertActions(named, view);
+  const ask = (action: ExpertAction) => (of: Selection) => setAsked({ action, of });
+  const bulk: BulkAction[] = [
+    { label: 'Resend Invite', icon: <IconMailForward {...icon} />, onRun: ask('resend') },
+    { label: 'Stop invitations', icon: <IconMailPause {...icon} />, onRun: ask('stop') },
+    { label: 'Delete', icon: <IconTrash {...icon} />, onRun: ask('delete') },
+  ];
+  const dialogs = (
+    <>
+      {asked === undefined ? null : (
+        <AskAction
+          action={asked.action}
+          total={countSelected(asked.of, total)}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            selection.clear();
+            void start({ action: asked.action, selection: asked.of, total });
+          }}
+        />
+      )}
+      {run === undefined ? null : <ActionProgress run={run} onStop={stop} onClose={close} />}
+    </>
+  );
+  return { selection, bulk, dialogs };
+}
