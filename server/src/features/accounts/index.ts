@@ -57,6 +57,6 @@ export {
   isActiveExpertSql,
   setAccountAvatar,
 } from './people/people.store.ts';
-export { listNamedPeople, findPeopleByWords } from './people/named-people.store.ts';
+export { addressIn, listNamedPeople, findPeopleByWords } from './people/named-people.store.ts';
 export { listPeopleOfRoles } from './people/people-of-roles.store.ts';
 export { proposeAddress } from './people/propose-address.ts';

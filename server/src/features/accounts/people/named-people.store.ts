@@ -1,6 +1,7 @@
 import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import { type Role, role } from '@redoubt/contract/shared/roles.ts';
+import { normalizeEmail } from '@redoubt/contract/shared/terms/person-terms.ts';
 import { sql } from 'kysely';
 import { containsWords } from '#platform/database/contains-words.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -44,12 +45,18 @@ export function matchesWordsSql(text: string) {
   return containsWords(sql`account_words(user_account)`, text);
 }
 
-/** The people whom words find, at most `limit`, the newest accounts first. */
+/** The address that a search is for, in the form in which addresses are compared; null where it is for other words. */
+export function addressIn(text: string | undefined): string | null {
+  return text?.includes('@') === true ? normalizeEmail(text) : null;
+}
+
+/** The people whom words find, at most `limit`: whoever has exactly this address, then the newest accounts. */
 export async function findPeopleByWords(on: Queryable, text: string, limit: number): Promise<UserId[]> {
   const rows = await on
     .selectFrom('user_account')
     .select('id')
     .where(matchesWordsSql(text))
+    .orderBy(sql`email = ${addressIn(text) ?? ''}`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -62,6 +62,16 @@ describe('the list of all accounts', () => {
     expect((await list({ q: 'lukasz' })).items.map(({ name }) => name)).toEqual(['Łukasz Person']);
   });
 
+  it('begins with whose address was searched for, at either end', async () => {
+    for (const name of ['xwalk', 'walk', 'ywalk', 'zwalk'])
+      await buildPerson(server.kit, { firstname: name, email: `${name}@uni.example` });
+    const emailsOf = async (query: Query) => (await list(query)).items.map(({ email }) => email);
+    const q = ' Walk@uni.example';
+    expect((await emailsOf({ q }))[0]).toBe('walk@uni.example');
+    expect((await emailsOf({ q, sort: '-name' }))[0]).toBe('walk@uni.example');
+    expect(await emailsOf({ q })).toHaveLength(4);
+  });
+
   it('has numbered pages with a true total, the same rows from either end', async () => {
     for (let number = 10; number < 40; number += 1)
       await buildPerson(server.kit, { firstname: `Numbered${String(number)}` });

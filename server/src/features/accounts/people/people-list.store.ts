@@ -5,7 +5,7 @@ import { windowOf } from '@redoubt/contract/shared/numbered-pages.ts';
 import { type Role, role } from '@redoubt/contract/shared/roles.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/database/database.ts';
-import { matchesWordsSql } from './named-people.store.ts';
+import { addressIn, matchesWordsSql } from './named-people.store.ts';
 
 export interface PeopleFilter {
   readonly q?: string | undefined;
@@ -35,7 +35,10 @@ const orders = {
   name: ['first_name', 'last_name', 'id'],
 } as const;
 
-/** A page of all accounts, and how many the filter lets through; read from the nearer end. */
+/**
+ * A page of all accounts, and how many the filter lets through; read from the nearer end. A search for a whole address
+ * begins with whom it belongs to.
+ */
 export async function listPeople(on: Queryable, filter: PeopleFilter, request: PeoplePage) {
   const matching = selectMatching(on, filter);
   const { total } = await matching
@@ -43,11 +46,13 @@ export async function listPeople(on: Queryable, filter: PeopleFilter, request: P
     .executeTakeFirstOrThrow();
   const { page, offset, limit, isFromEnd } = windowOf(request, Number(total));
   const direction = request.isDescending === isFromEnd ? 'asc' : 'desc';
+  const address = addressIn(filter.q);
   const ordered = orders[request.column].reduce(
     (query, column) => query.orderBy(column, direction),
     selectMatching(on, filter)
       .select(columns)
-      .select(sql<string>`${sql.raw(stateSql)}`.as('state')),
+      .select(sql<string>`${sql.raw(stateSql)}`.as('state'))
+      .$if(address !== null, (query) => query.orderBy(sql`email = ${address}`, isFromEnd ? 'asc' : 'desc')),
   );
   const rows = await ordered.limit(limit).offset(offset).execute();
   const items = (isFromEnd ? rows.toReversed() : rows).map(toRow);

@@ -9,6 +9,7 @@ import {
 } from '@redoubt/contract/applications';
 import { type PageWindow, readSort, type SortOrder } from '@redoubt/contract/shared/numbered-pages.ts';
 import type { ApplicationId } from '@redoubt/contract/shared/ids.ts';
+import { addressIn } from '#features/accounts';
 import { containing, typedWords } from '#platform/database/contains-words.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { foldWords, rankOf } from './make-listing.ts';
@@ -70,12 +71,14 @@ function orderSql(sort: ListingSort, isTurned: boolean): RawBuilder<unknown> {
   return sql.raw(indexes[readSort(sort).column].map((name) => `${name} ${direction}`).join(', '));
 }
 
-/** The rows of a page: found in the index alone, and only then looked up. */
+/** The rows of a page: found in the index alone, and only then looked up. A search for a whole address begins with it. */
 export async function listPage(
   on: Queryable,
   { filter, sort, window }: { filter: ListingFilter; sort: ListingSort; window: PageWindow },
 ): Promise<Applicant[]> {
-  const order = orderSql(sort, window.isFromEnd);
+  const address = addressIn(filter.q);
+  const byAddress = sql`shown->>'email' = ${address} ${sql.raw(window.isFromEnd ? 'asc' : 'desc')},`;
+  const order = sql`${address === null ? sql`` : byAddress} ${orderSql(sort, window.isFromEnd)}`;
   const { rows } = await sql<{ shown: Applicant }>`
     with page as materialized (
       select application_id, row_number() over (order by ${order}) as place from application_listing

@@ -182,3 +182,10 @@ it('is downloaded as it is filtered and sorted, with nothing in it that a spread
   ]);
   expect(rows[2]).toMatchObject({ Urgency: 'High', Complete: '100%', Location: 'Lagos, Nigeria' });
 });
+
+// The last, since it adds one.
+it('begins with whose address was searched for', async () => {
+  await send('Ex Mina', 'exmina@one.example');
+  expect(await namesOf({ q: 'MINA@one.example', sort: 'date' })).toEqual(['Mina Oduya', 'Ex Mina']);
+  expect(await namesOf({ q: 'mina@one.example', sort: '-date' })).toEqual(['Mina Oduya', 'Ex Mina']);
+});

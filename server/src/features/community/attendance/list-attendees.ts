@@ -1,7 +1,7 @@
 import { type Attendee, communityEventNotFound } from '@redoubt/contract/community';
 import type { Page } from '@redoubt/contract/shared/paging.ts';
 import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
-import { findPeopleByWords } from '#features/accounts';
+import { addressIn, findPeopleByWords } from '#features/accounts';
 import { type Refusal, refuse, refuseCursor } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { findEventRow } from '../events/community-events.store.ts';
@@ -19,7 +19,7 @@ interface Request {
 /** The most people that a search looks at; a longer part of the name finds fewer. */
 const PEOPLE_AT_MOST = 500;
 
-/** A page of the attendees, with their contacts. Disabled accounts are left out. */
+/** A page of the attendees, with their contacts; of a whole address, its owner first. Disabled accounts are left out. */
 export async function listAttendees(
   { database }: Pick<Kit, 'database'>,
   { slug, q, cursor, limit }: Request,
@@ -34,8 +34,12 @@ export async function listAttendees(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const found = await withContacts(on, shown);
+  const address = addressIn(q);
+  const first = found.toSorted(
+    (one, other) => Number(other.contact.email === address) - Number(one.contact.email === address),
+  );
   return {
-    items: found.map(({ row, contact }) => ({ ...contact, since: row.said_at.toISOString() })),
+    items: first.map(({ row, contact }) => ({ ...contact, since: row.said_at.toISOString() })),
     nextCursor: rows.length > limit && last ? cursorOf({ at: last.said_at, id: last.user_id }) : null,
   };
 }

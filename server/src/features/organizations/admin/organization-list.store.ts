@@ -6,6 +6,7 @@ import type {
   OrganizationType,
 } from '@redoubt/contract/organizations';
 import { sql } from 'kysely';
+import { addressIn } from '#features/accounts';
 import { containsWords } from '#platform/database/contains-words.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
@@ -23,7 +24,10 @@ interface OrganizationPage {
 
 const orders = { made: ['made_at', 'id'], name: ['name', 'id'] } as const;
 
-/** A page of all organizations, and how many the filter lets through; read from the nearer end. */
+/**
+ * A page of all organizations, and how many the filter lets through; read from the nearer end. A search for a whole address
+ * begins with the organization that has it.
+ */
 export async function listOrganizations(
   on: Queryable,
   filter: OrganizationFilter,
@@ -34,6 +38,7 @@ export async function listOrganizations(
     .executeTakeFirstOrThrow();
   const { page, offset, limit, isFromEnd } = windowOf(request, Number(total));
   const direction = request.isDescending === isFromEnd ? 'asc' : 'desc';
+  const address = addressIn(filter.q);
   const ordered = orders[request.column].reduce(
     (query, column) => query.orderBy(column, direction),
     selectMatching(on, filter)
@@ -42,6 +47,9 @@ export async function listOrganizations(
         sql<number>`(
           select count(*)::int from organization_member member where member.organization_id = organization.id
         )`.as('members'),
+      )
+      .$if(address !== null, (query) =>
+        query.orderBy(sql`contact_email = ${address}`, isFromEnd ? 'asc' : 'desc'),
       ),
   );
   const rows = await ordered.limit(limit).offset(offset).execute();

@@ -1,7 +1,7 @@
 import { expertRecordId } from '@redoubt/contract/shared/ids.ts';
 import type { Page } from '@redoubt/contract/shared/paging.ts';
 import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
-import { normalizeEmail } from '@redoubt/contract/shared/terms/person-terms.ts';
+import { addressIn } from '#features/accounts';
 import type { ExpertListQuery, ExpertProfile } from '@redoubt/contract/talent';
 import type { Membership } from '#platform/use-case/membership.ts';
 import { refuseCursor, type Refusal } from '#platform/refusal.ts';
@@ -28,14 +28,14 @@ export async function listExperts(
   const { kysely } = kit.database;
   const filter = { organizationId, ...narrowed };
   const order = { sort, direction, after };
-  const address = narrowed.q?.includes('@') === true ? normalizeEmail(narrowed.q) : undefined;
+  const address = addressIn(narrowed.q);
   const exact =
-    address === undefined || after !== null
+    address === null || after !== null
       ? []
       : await listRecords(kysely, { ...filter, address: { is: address } }, { ...order, limit: 1 });
   // A cursor follows a row of the order: a page has one at least.
   const most = Math.max(1, limit - exact.length);
-  const others = address === undefined ? filter : { ...filter, address: { isNot: address } };
+  const others = address === null ? filter : { ...filter, address: { isNot: address } };
   const rows = await listRecords(kysely, others, { ...order, limit: most + 1 });
   const shown = rows.slice(0, most);
   const last = shown.at(-1);

@@ -2,7 +2,7 @@ import { settingsSections } from '@redoubt/contract/shared/page-paths.ts';
 import { roles, type Role } from '@redoubt/contract/shared/roles.ts';
 import { expect, test } from 'vitest';
 import { paths } from '#platform/navigation/paths.ts';
-import { findPlaces, listPlaces, type Place } from './places.ts';
+import { findPlaces, listPlaces, type Place, placeOfAddress } from './places.ts';
 
 const titles = (role: Role | null, typed: string) =>
   findPlaces(listPlaces(role), typed).flatMap(({ found }) => found.map(({ title }) => title));
@@ -49,4 +49,20 @@ test('a title that begins with what was typed comes before other words, and noth
   const all = [place('Rankings', 'points'), place('Points', '')];
   expect(findPlaces(all, 'poi')[0]?.found.map(({ title }) => title)).toEqual(['Points', 'Rankings']);
   expect(findPlaces(all, ' ')).toEqual([]);
+});
+
+test.each([
+  ['Admin', paths.adminPeople({ q: 'ada@uni.example' })],
+  ['Client', paths.partner({ tab: 'talent', q: 'ada@uni.example' })],
+  ['Partner', paths.partnerUniversity({ tab: 'experts', q: 'ada@uni.example' })],
+] as const)('an address leads a %s to its owner in their list of people', (role, path) => {
+  const place = placeOfAddress(role, ' ada@uni.example ');
+  expect(place).toMatchObject({ title: 'Find ada@uni.example', goal: { path } });
+  expect(findPlaces([place as Place], 'ada@uni.example')[0]?.found).toEqual([place]);
+});
+
+test('an address leads nobody else anywhere, and words do not either', () => {
+  expect(placeOfAddress('Expert', 'ada@uni.example')).toBeNull();
+  expect(placeOfAddress(null, 'ada@uni.example')).toBeNull();
+  expect(placeOfAddress('Admin', 'ada @ uni')).toBeNull();
 });

@@ -143,6 +143,31 @@ function isAmong(whom: z.infer<typeof audience>, role: Role | null): boolean {
   }
 }
 
+/** Where somebody looks up whom an address belongs to among the people that their role keeps; null for the others. */
+export function placeOfAddress(role: Role | null, typed: string): Place | null {
+  const address = typed.trim();
+  if (!/^[^\s@]+@[^\s@]+$/u.test(address)) return null;
+  const path = listOfPeople(role, address);
+  if (path === null) return null;
+  return { group: 'Screens', title: `Find ${address}`, words: address, goal: { path } };
+}
+
+function listOfPeople(role: Role | null, q: string): string | null {
+  switch (role) {
+    case 'Admin':
+      return paths.adminPeople({ q });
+    case 'Client':
+      return paths.partner({ tab: 'talent', q });
+    case 'Partner':
+    case 'Vendor':
+      return paths.partnerUniversity({ tab: 'experts', q });
+    case 'Expert':
+    case 'Freelancer':
+    case null:
+      return null;
+  }
+}
+
 const MOST_OF_A_GROUP = 4;
 const groups = ['Your attempts', 'Screens', 'Configurations', 'Actions'] as const;
 

@@ -10,7 +10,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { chooseColorScheme } from '#ui/color-scheme/color-scheme.ts';
 import { choiceId, ChoiceList } from './choice-list.tsx';
 import { type ChoiceGroup, groupPlaces, groupResults, startingPlaces } from './choices.ts';
-import { type Act, findPlaces, listPlaces, type Place } from './places.ts';
+import { type Act, findPlaces, listPlaces, type Place, placeOfAddress } from './places.ts';
 import { describeAnswer, NothingFound, SearchFailure, SearchLoading } from './search-answer.tsx';
 import { useChoosing } from './use-choosing.ts';
 import { type SearchState, useSearch } from './use-search.ts';
@@ -85,8 +85,7 @@ function SearchBox({ onDone }: { readonly onDone: () => void }) {
   const listId = useId();
   const navigate = useNavigate();
   const search = useSearch(typed);
-  const own = useOwnPlaces();
-  const places = useMemo(() => groupPlaces(findPlaces(own, typed)), [own, typed]);
+  const places = usePlaces(typed);
   const placed = places.flatMap((group) => group.choices);
   const groups = useGroups(search, places);
   const choices = groups.flatMap((group) => group.choices);
@@ -161,6 +160,16 @@ function SearchBox({ onDone }: { readonly onDone: () => void }) {
       </p>
     </div>
   );
+}
+
+/** The places that what is typed leads to; an address, first of all to its owner. */
+function usePlaces(typed: string): readonly ChoiceGroup[] {
+  const own = useOwnPlaces();
+  const role = useUser()?.role ?? null;
+  return useMemo(() => {
+    const ofAddress = placeOfAddress(role, typed);
+    return groupPlaces(findPlaces(ofAddress === null ? own : [ofAddress, ...own], typed));
+  }, [own, role, typed]);
 }
 
 /** The search results; with nothing typed or nothing found, the places to begin at. */
