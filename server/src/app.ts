@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
-import { api } from '@redoubt/contract/api.ts';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { onSessionChange, getUser } from '#features/accounts';
 import { accountsFeature } from '#features/accounts/accounts.feature.ts';
@@ -49,6 +48,7 @@ import { importsPersonalData, sweepImportsJob } from '#platform/imports/index.ts
 import { createOperatorWarnings } from '#platform/operator-warnings/index.ts';
 import { createRequestBook } from '#platform/http/admission/request-counts.store.ts';
 import { createHttpApp, type HttpApp, type HttpOptions } from '#platform/http/http-app.ts';
+import { documentedApi } from './api-document/index.ts';
 import type { Kit, Queryable } from './kit.ts';
 
 export { type ProviderSettings, realProviders } from '#features/sign-in/social';
@@ -136,7 +136,7 @@ export interface AppOptions
 function httpDeps(kit: Kit) {
   const warnings = createOperatorWarnings(kit);
   return {
-    api,
+    api: documentedApi,
     log: kit.log,
     bookRequests: createRequestBook(kit.database),
     memberships: createMemberships(kit),

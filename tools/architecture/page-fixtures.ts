@@ -28,6 +28,11 @@ export const pageFixtures: readonly NegativeFixture[] = [
     text: `export function step${nth}() {}\n`,
   })),
   { rule: 'style-reference-page', path: 'docs/reference.md', text: '# Reference\n' },
+  {
+    rule: 'style-schema-modules',
+    path: 'contract/src/schema-modules.ts',
+    text: "export * as arenaMark from './arena/mark.ts';\n",
+  },
   { rule: 'style-access-page', path: 'tools/architecture/access.snapshot.md', text: '# Who may call what\n' },
   {
     rule: 'style-page-links',

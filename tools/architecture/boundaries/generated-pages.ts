@@ -2,6 +2,7 @@ import { ACCESS_PAGE, drawAccessPage } from '../access-page.ts';
 import type { Boundary, Repository } from '../boundary.ts';
 import { drawFeaturesPage, FEATURES_PAGE } from '../features-page.ts';
 import { drawReferencePage, REFERENCE_PAGE } from '../reference-page.ts';
+import { drawSchemaModules, SCHEMA_MODULES } from '../schema-modules.ts';
 import { readText } from '../sources.ts';
 
 /** A boundary for a page that `npm run fix` makes: it shows what it is made from as that is now. */
@@ -25,4 +26,8 @@ export const featuresPage = isCurrent('style-features-page', FEATURES_PAGE, ({ r
 
 export const referencePage = isCurrent('style-reference-page', REFERENCE_PAGE, ({ root }) =>
   drawReferencePage(root),
+);
+
+export const schemaModules = isCurrent('style-schema-modules', SCHEMA_MODULES, ({ root }) =>
+  drawSchemaModules(root),
 );

@@ -20,7 +20,7 @@ import { decisionPages } from './pages/decision-pages.ts';
 import { pageLinks } from './pages/page-links.ts';
 import { plainNames } from './plain-names.ts';
 import { queryKeys } from './query-keys.ts';
-import { accessPage, featuresPage, referencePage } from './generated-pages.ts';
+import { accessPage, featuresPage, referencePage, schemaModules } from './generated-pages.ts';
 import { relativePaths } from './relative-paths.ts';
 import { packages } from './packages.ts';
 import { spelledAddresses } from './spelled-addresses.ts';
@@ -66,6 +66,7 @@ const boundaries: Readonly<Record<string, { check: Boundary; readsAtLeast: numbe
   'use cases': { check: useCaseFiles, readsAtLeast: 30 },
   'access page': { check: accessPage, readsAtLeast: 8000 },
   'reference page': { check: referencePage, readsAtLeast: 5000 },
+  'schema modules': { check: schemaModules, readsAtLeast: 5000 },
 };
 
 const MODULES_AT_LEAST = 600;

@@ -9,7 +9,7 @@ import { createListener, isSecure } from './listener/listener.ts';
 import { serveApiReader } from './operations/api-reader.ts';
 import { serveHealth } from './operations/health.ts';
 import { serveMetrics } from './operations/metrics.ts';
-import { openApiDocument } from './operations/openapi.ts';
+import { openApiDocument } from './openapi/document.ts';
 import { NamedPages } from './listener/named-pages.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { leaveMultipartBodies } from './uploads/media-type.ts';

@@ -28,7 +28,7 @@ export function openTestApp(options: Partial<HttpOptions> = {}): Promise<HttpApp
     publicUrl: 'http://localhost:3000',
     webRoot: null,
     readiness: {},
-    api: {},
+    api: { endpoints: {} },
     metricsToken: null,
     parseReplies: true,
     ...options,

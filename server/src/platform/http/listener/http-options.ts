@@ -1,9 +1,10 @@
-import type { Endpoint, RequestLimit } from '@redoubt/contract/shared/endpoint.ts';
+import type { RequestLimit } from '@redoubt/contract/shared/endpoint.ts';
 import type { ShownStatements } from '@redoubt/contract/shared/operator/statements.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Logger } from '#platform/log/log.ts';
 import type { Authenticate } from '../admission/access.ts';
+import type { DocumentedApi } from '../openapi/documented-api.ts';
 import type { Memberships } from '#platform/use-case/membership.ts';
 import type { BookRequests } from '../admission/shared-allowance.ts';
 
@@ -26,8 +27,8 @@ export interface HttpOptions {
   readonly statements?: ShownStatements | null;
   /** Named checks of /readyz; each throws when its part cannot work. */
   readonly readiness: Readonly<Record<string, () => Promise<void>>>;
-  /** The endpoints that /api/openapi.json documents, by feature. */
-  readonly api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+  /** What /api/openapi.json documents. */
+  readonly api: DocumentedApi;
   /** The bearer token of /metrics; null leaves it to loopback alone. */
   readonly metricsToken: string | null;
   /** What /metrics shows, beside the figures of HTTP itself; a registry of its own if unset. */
