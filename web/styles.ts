@@ -16,7 +16,6 @@ export const FIRST_PAGE = new RegExp(
     'src/app/(?:root|notices|offline-notice|app-watchers|errors/|shell/(?:public|menus|header|footer))',
     'src/pages/landing/',
     'src/features/site/(?:landing|statements/|terms-notice|session-end)',
-    'src/features/orientation/film/intro-film',
     'src/features/search/search-',
     'src/platform/(?:session|statements|remember-me|mfa-requirement|pending-authorizations|navigation/(?:paths|return-path)|api-problem)',
     'src/ui/(?:styles/|logo|link-button|message-sheet/message-sheet|wall/|marks/|state-mark|levels/level-dots|color-scheme|frame/(?:notice-bar|loading-overlay|lazy-part))',
