@@ -8,6 +8,7 @@ import {
   notificationsEndpoints,
 } from '@redoubt/contract/notifications';
 import * as z from 'zod';
+import { lockPerson } from '#features/accounts';
 import type { Unsubscribe } from '#platform/mail/index.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
@@ -39,6 +40,9 @@ export async function stopMails(
   const named = token === undefined ? null : openStop(vault, token);
   if (named === null) return refuse(mailStopUnknown);
   await database.transaction(async (transaction) => {
+    const person = await lockPerson(transaction, named.userId);
+    // Nobody is mailed whose account is gone.
+    if (person === null || person.isErased) return;
     await stopMailing(transaction, named.userId, named.kind);
     await dropPlanned(transaction, named.userId, named.kind);
   });

@@ -54,8 +54,7 @@ export async function stopMailing(
   const kinds = kind === null ? [...noticeKinds] : [kind];
   await sql`
     insert into notice_preference (user_id, kind, in_app, mail)
-    select id, kind, true, false from user_account, unnest(${kinds}::text[]) as stopped(kind)
-    where id = ${userId} and erased_at is null
+    select ${userId}, kind, true, false from unnest(${kinds}::text[]) as stopped(kind)
     on conflict (user_id, kind) do update set mail = false
   `.execute(transaction);
 }
