@@ -42,7 +42,7 @@ test('somebody plans a week by mouse and by keyboard, takes it back, and lets an
   });
   await page.getByRole('button', { name: 'Time slot 2031-03-04 10:00:00 - 11:00:00' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Event' });
-  await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2031-03-04');
+  await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('4 Mar 2031');
   await expect(dialog.getByLabel('Start time')).toHaveValue('10:00');
   await expect(dialog.getByRole('radio', { name: 'Available' })).toBeChecked();
   await dialog.getByLabel('Title').fill('Judge calibration');

@@ -92,7 +92,7 @@ describe('the calendar of a person', () => {
     await show('view=month&date=2031-03-05');
     await userEvent.click(await screen.findByRole('button', { name: 'March 12, 2031' }));
     const dialog = await screen.findByRole('dialog', { name: 'Create New Event' });
-    expect(within(dialog).getByLabelText('Date')).toHaveValue('2031-03-12');
+    expect(within(dialog).getByLabelText('Date')).toHaveValue('12 Mar 2031');
     expect(within(dialog).getByLabelText('Start time')).toHaveValue('09:00');
   });
 });

@@ -22,7 +22,7 @@ export function W8BenFields({ form, errors }: SectionProps) {
           {...form.register('taxFormDetails.dateOfBirth')}
           id="taxFormDetails-dateOfBirth"
           label="Date of birth"
-          description="Year, month, day."
+          description="As in your passport."
           type="date"
           autoComplete="bday"
           error={details?.dateOfBirth?.message}
