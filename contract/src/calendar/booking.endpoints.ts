@@ -23,7 +23,7 @@ export const bookingEndpoints = {
   readAvailability: endpoint({
     method: 'GET',
     path: '/v1/calendar/availability',
-    summary: 'Whether an expert of the organization is free at a time, and for how long that week',
+    summary: 'Whether an expert of the organization is free at a time, and when that week',
     access: viewers,
     query: availabilityQuery,
     reply: expertAvailability,

@@ -25,7 +25,7 @@ export type Booking = z.infer<typeof booking>;
 const { title, description, location, isOnline, date, startTime, endDate, endTime, timeZone } = eventFields;
 const { startOffset, endOffset } = eventFields;
 const times = { date, startTime, endDate, endTime, timeZone, startOffset, endOffset };
-const once = { repeat: null };
+const once = { isAllDay: false, repeat: null } as const;
 
 /** `expertId`: the organization's record of the expert, who has accepted its invitation. */
 export const bookingForm = z
@@ -46,10 +46,14 @@ export const availabilityQuery = z
   .superRefine((form, context) => checkTimes({ ...form, ...once }, context));
 export type AvailabilityQuery = z.output<typeof availabilityQuery>;
 
+export const MOST_FREE_SPANS = 100;
+
 export const expertAvailability = z.object({
   /** Whether the expert marked the whole of the time as free, and nothing else takes any of it. */
   isAvailable: z.boolean(),
-  /** The hours that are free in the week from Sunday that it is in. */
+  /** The hours that are still free in the week from Sunday that it is in. */
   freeHours: z.number().min(0),
+  /** When that is, in order; the first 100. */
+  free: z.array(z.object({ startsAt: timestamp, endsAt: timestamp })).max(MOST_FREE_SPANS),
 });
 export type ExpertAvailability = z.infer<typeof expertAvailability>;

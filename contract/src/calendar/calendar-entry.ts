@@ -4,24 +4,28 @@ import { timestamp } from '#shared/text.ts';
 import { calendarEventType } from './event-form.ts';
 import { guestAnswer } from './guest.ts';
 import { reminderChoices } from './event-terms.ts';
+import { repeatShown } from './repeat.ts';
 
 /**
  * `own`: may be changed; `community`: an event that one is going to; `invited`: another
- * person's, who wants one there; `proposed`: time that a client wants, which waits for an answer.
+ * person's, who wants one there; `proposed`: time that a client wants, which waits for an answer; `booking`: what the own
+ * organization proposed to an expert.
  */
-export const entrySource = z.enum(['own', 'community', 'invited', 'proposed']);
+export const entrySource = z.enum(['own', 'community', 'invited', 'proposed', 'booking']);
 
-/** One event as a calendar lists it; each day of a weekly event is one of these. */
+/** One event as a calendar lists it; each day of an event that repeats is one of these. */
 export const calendarEntry = z.object({
-  /** The same for all days of a weekly event. */
+  /** The same for all days of an event that repeats. */
   id: z.string(),
   source: entrySource,
-  /** For one day of a weekly event, its date as it was planned, which identifies it; else null. */
+  /** For one day of an event that repeats, its date as it was planned, which identifies it; else null. */
   occurrence: z.iso.date().nullable(),
   title: z.string(),
   description: z.string(),
   client: z.string(),
   type: calendarEventType,
+  /** It takes whole days, from `date` to `endDate`, in every zone: its times are empty, and it takes no hours. */
+  isAllDay: z.boolean(),
   /** Dates and times as clocks show them in `timeZone`. */
   date: z.iso.date(),
   startTime: z.string(),
@@ -30,7 +34,7 @@ export const calendarEntry = z.object({
   timeZone: z.string(),
   startsAt: timestamp,
   endsAt: timestamp,
-  /** The clock never shows the time that the weekly event has: it is later by the time that was skipped. */
+  /** The clock never shows the time that the event has: it is later by the time that was skipped. */
   isShifted: z.boolean(),
   /** Addresses that are mailed an invitation; only the owner sees them. */
   attendees: z.array(z.string()),
@@ -38,11 +42,13 @@ export const calendarEntry = z.object({
   location: z.string(),
   notes: z.string(),
   reminder: z.literal(reminderChoices).nullable(),
-  repeat: z.object({ days: z.array(z.number().int()), until: z.iso.date().nullable() }).nullable(),
+  repeat: repeatShown.nullable(),
   /** A page of ours that tells more, of what is read-only. */
   path: z.string().nullable(),
   /** For an event of another person or a client: who it is from, by name, and the own answer. */
   invitation: z.object({ from: z.string(), answer: guestAnswer.nullable() }).nullable(),
+  /** For an engagement of the own organization: with whom, null for an expert who left it, and whether they accepted. */
+  booking: z.object({ expert: z.string().nullable(), state: z.enum(['proposed', 'accepted']) }).nullable(),
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 

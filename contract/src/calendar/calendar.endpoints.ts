@@ -15,7 +15,7 @@ import {
 } from './calendar.problems.ts';
 import { calendarEventForm, occurrenceQuery } from './event-form.ts';
 import { LONGEST_RANGE_DAYS } from './event-terms.ts';
-import { daysBetween } from './event-times.ts';
+import { daysBetween } from './repeat-dates.ts';
 import { guestEndpoints } from './guest.endpoints.ts';
 import { importEndpoints } from './import.ts';
 import { subscriptionEndpoints } from './subscription.endpoints.ts';
@@ -43,7 +43,7 @@ export const calendarEndpoints = {
     method: 'GET',
     path: '/v1/calendar/events',
     summary:
-      'What stands in the own calendar on some days: each day of weekly events, in the order of the start; the first 3,000 at most',
+      'What stands in the own calendar on some days: each day of events that repeat, in the order of the start; the first 3,000 at most',
     ...own,
     scope: 'read',
     query: entriesQuery,
@@ -53,7 +53,7 @@ export const calendarEndpoints = {
   getEvent: endpoint({
     method: 'GET',
     path: '/v1/calendar/events/:id',
-    summary: 'An event of the own calendar; of a weekly one, its first day',
+    summary: 'An event of the own calendar; of one that repeats, its first day',
     ...own,
     scope: 'read',
     params: ofEvent,
@@ -73,7 +73,7 @@ export const calendarEndpoints = {
   saveEvent: endpoint({
     method: 'PUT',
     path: '/v1/calendar/events/:id',
-    summary: 'Change or move an event; of a weekly one, this day, this and all following, or all',
+    summary: 'Change or move an event; of one that repeats, this day, this and all following, or all',
     ...own,
     params: ofEvent,
     query: z.strictObject(occurrenceQuery),
@@ -92,7 +92,7 @@ export const calendarEndpoints = {
   deleteEvent: endpoint({
     method: 'DELETE',
     path: '/v1/calendar/events/:id',
-    summary: 'Delete an event; of a weekly one, this day, this and all following, or all',
+    summary: 'Delete an event; of one that repeats, this day, this and all following, or all',
     ...own,
     params: ofEvent,
     query: z.strictObject(occurrenceQuery),

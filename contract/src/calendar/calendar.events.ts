@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bookingId, calendarEventId, userId } from '#shared/ids.ts';
 import { timestamp } from '#shared/text.ts';
 
-/** A notice about an event of somebody's calendar. `startsAt`: of a weekly one, the day that the notice is about. */
+/** A notice about an event of somebody's calendar. `startsAt`: of one that repeats, the day that the notice is about. */
 const guestNotice = {
   eventId: calendarEventId,
   /** Who gets the notice. */
@@ -37,5 +37,10 @@ export const calendarEvents = {
     at: timestamp.optional(),
   }),
   /** An event begins soon, or now. */
-  reminder: z.object({ ...guestNotice, minutesBefore: z.number().int() }),
+  reminder: z.object({
+    ...guestNotice,
+    minutesBefore: z.number().int(),
+    /** It takes the whole day; `startsAt` is in the morning. */
+    isAllDay: z.boolean().default(false),
+  }),
 } as const;

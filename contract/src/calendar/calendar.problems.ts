@@ -9,12 +9,12 @@ export const occurrenceUnknown = problem(
 export const attendeesOfSeries = problem(
   'attendees_of_series',
   422,
-  'Attendees are those of all days of a weekly event: change them for all of its days.',
+  'Attendees are those of all days of an event that repeats: change them for all of its days.',
 );
 export const exceptionsFull = problem(
   'exceptions_full',
   422,
-  `A weekly event has at most ${String(MOST_EXCEPTIONS)} days that are not like the others. Choose this and all following, or all.`,
+  `An event that repeats has at most ${String(MOST_EXCEPTIONS)} days that are not like the others. Choose this and all following, or all.`,
 );
 export const seriesTooEarly = problem(
   'series_too_early',
@@ -52,5 +52,5 @@ export const bookingPast = problem(
 export const calendarFull = problem(
   'calendar_full',
   422,
-  'A calendar holds at most 20,000 events, at most 1,000 of them weekly, which may leave out 20,000 days together. Delete some that are over: they count for another month.',
+  'A calendar holds at most 20,000 events, of which at most 1,000 repeat and leave out or list 20,000 days together. Delete some that are over: they count for another month.',
 );

@@ -5,11 +5,16 @@ import {
   calendarEventTypes,
   FIRST_DATE,
   LAST_DATE,
+  allDayReminderChoices,
   MOST_ATTENDEES,
+  MOST_OCCURRENCES,
   reminderChoices,
   STEP_MINUTES,
 } from './event-terms.ts';
-import { faultOfRepeat, overlapsItself, readEventTimes } from './event-times.ts';
+import { readEventTimes } from './event-times.ts';
+import { dateOfCount } from './repeat-dates.ts';
+import { faultOfRepeat, overlapsItself } from './repeat-faults.ts';
+import { LONGEST_INTERVAL, type Repeat, repeatAnchors, repeatRhythms } from './repeat.ts';
 
 const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/;
 const TAG = /<[a-z!/?]/i;
@@ -49,26 +54,55 @@ function time(label: 'Start time' | 'End time') {
     .refine(
       (text) => !TIME.test(text) || Number(text.slice(3)) % STEP_MINUTES === 0,
       `Events are set in steps of ${String(STEP_MINUTES)} minutes.`,
-    );
+    )
+    .default('');
 }
 
 const offset = z.string().regex(/^[+-]\d{2}:\d{2}$/, 'This is not an offset from UTC like -04:00');
 
-export const repeat = z.strictObject({
+const repeat = z.strictObject({
+  every: z.enum(repeatRhythms, 'Please select how it repeats').default('week'),
+  interval: z
+    .number('Please enter a number')
+    .int('Please enter a whole number')
+    .min(1, 'The number must be at least 1')
+    .max(LONGEST_INTERVAL, `The number must be at most ${String(LONGEST_INTERVAL)}`)
+    .default(1),
   /** 0 for Sunday, as often as 7 days of a week. */
   days: z
     .array(z.number().int().min(0).max(6), 'Choose the days of the week')
-    .min(1, 'Choose at least one day of the week')
     .max(7, 'A week has seven days')
-    .transform((days) => [...new Set(days)].toSorted((one, other) => one - other)),
-  until: date('Last day').nullable(),
+    .transform((days) => [...new Set(days)].toSorted((one, other) => one - other))
+    .default([]),
+  on: z.enum(repeatAnchors, 'Please select the day of the month').default('date'),
+  until: date('Last day').nullable().default(null),
+  /** How often it takes place, in place of `until`. */
+  count: z
+    .number('Please enter a number')
+    .int('Please enter a whole number')
+    .min(1, 'The number must be at least 1')
+    .max(MOST_OCCURRENCES, `An event can repeat at most ${String(MOST_OCCURRENCES)} times.`)
+    .optional(),
+  dates: z
+    .array(date('Each further date'))
+    .max(MOST_OCCURRENCES, `An event can repeat at most ${String(MOST_OCCURRENCES)} times.`)
+    .transform((dates) => [...new Set(dates)].toSorted())
+    .default([]),
 });
+
+/** What was said, with the last day that a count comes to, and without days of the week where they are not asked. */
+export function repeatFrom(first: string, { count, ...said }: z.output<typeof repeat>): Repeat {
+  const given = { ...said, days: said.every === 'week' ? said.days : [] };
+  return count === undefined ? given : { ...given, until: dateOfCount(first, given, count) ?? LAST_DATE };
+}
 
 export const eventFields = {
   title: plainLine('Title', 200).refine((text) => text !== '', 'Title is required'),
   description: plainText('Description', 4000).default(''),
   type: calendarEventType.default('available'),
   client: plainLine('Client', 120).default(''),
+  /** It takes whole days, from `date` to `endDate`, whatever the zone; its times are left out. */
+  isAllDay: z.boolean().default(false),
   date: date('Date'),
   startTime: time('Start time'),
   endDate: date('End date').optional(),
@@ -95,7 +129,7 @@ export const calendarEventForm = z.strictObject(eventFields).superRefine(checkTi
 export type CalendarEventForm = z.output<typeof calendarEventForm>;
 export type CalendarEventFormInput = z.input<typeof calendarEventForm>;
 
-/** Of a weekly event: which of its days the call is about. */
+/** Of an event that repeats: which of its days the call is about. */
 export const eventScopes = ['this', 'following', 'all'] as const;
 export type EventScope = (typeof eventScopes)[number];
 
@@ -107,36 +141,60 @@ export const occurrenceQuery = {
 
 type Timed = Pick<
   z.output<z.ZodObject<typeof eventFields>>,
-  'date' | 'startTime' | 'endDate' | 'endTime' | 'timeZone' | 'startOffset' | 'endOffset' | 'repeat'
->;
+  | 'isAllDay'
+  | 'date'
+  | 'startTime'
+  | 'endDate'
+  | 'endTime'
+  | 'timeZone'
+  | 'startOffset'
+  | 'endOffset'
+  | 'repeat'
+> &
+  Partial<Pick<z.output<z.ZodObject<typeof eventFields>>, 'reminder'>>;
 
 /** Says what is wrong with when something is. */
 export function checkTimes(form: Timed, context: z.RefinementCtx): void {
+  const issueAt = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: path.split('.'), message });
+  if (form.isAllDay && !isAllDayReminder(form.reminder ?? null))
+    issueAt('reminder', 'What takes all day can be reminded of on the day or the day before.');
+  if (!form.isAllDay && form.startTime === '') issueAt('startTime', 'Start time is required');
+  if (!form.isAllDay && form.endTime === '') issueAt('endTime', 'End time is required');
   if (!isReadable(form)) return;
   const read = readEventTimes(form);
-  if ('question' in read)
-    context.addIssue({ code: 'custom', path: [read.question.of], message: read.question.message });
-  else if ('message' in read) context.addIssue({ code: 'custom', path: [read.path], message: read.message });
-  const fault = form.repeat && faultOfRepeat(form.date, form.repeat);
-  if (form.repeat && !fault && overlapsItself(wallTimesOf(form), form.repeat))
-    context.addIssue({ code: 'custom', path: ['repeat', 'days'], message: OVERLAPS_ITSELF });
-  if (fault) context.addIssue({ code: 'custom', path: fault.path.split('.'), message: fault.message });
+  if ('question' in read) issueAt(read.question.of, read.question.message);
+  else if ('message' in read) issueAt(read.path, read.message);
+  if (form.repeat === null) return;
+  const rule = repeatFrom(form.date, form.repeat);
+  const fault = faultOfRepeat(form.date, rule);
+  if (fault) issueAt(fault.path, fault.message);
+  else if (form.repeat.count !== undefined && form.repeat.until !== null)
+    issueAt('repeat.count', 'Say a last day or how often it takes place, not both.');
+  else if (overlapsItself(wallTimesOf(form), rule))
+    issueAt(rule.every === 'week' ? 'repeat.days' : 'repeat.every', OVERLAPS_ITSELF);
+}
+
+function isAllDayReminder(reminder: number | null): boolean {
+  return reminder === null || allDayReminderChoices.some((choice) => choice === reminder);
 }
 
 const OVERLAPS_ITSELF =
-  'An event that repeats must end before it begins again. Choose an earlier end, or fewer days of the week.';
+  'An event that repeats must end before it begins again. Choose an earlier end, or let it repeat less often.';
 
-function wallTimesOf({ date: first, startTime, endDate = first, endTime }: Timed) {
-  return { from: `${first}T${startTime}`, to: `${endDate}T${endTime}` };
+function wallTimesOf({ isAllDay, date: first, startTime, endDate = first, endTime }: Timed) {
+  return isAllDay
+    ? { from: `${first}T00:00`, to: `${endDate}T23:59` }
+    : { from: `${first}T${startTime}`, to: `${endDate}T${endTime}` };
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What is not well-formed has its own sentence already. */
-function isReadable({ date: day, endDate, startTime, endTime, timeZone: zone }: Timed) {
+function isReadable({ isAllDay, date: day, endDate, startTime, endTime, timeZone: zone }: Timed) {
   return (
     [day, endDate ?? day].every((text) => DATE.test(text)) &&
-    [startTime, endTime].every((text) => TIME.test(text)) &&
+    (isAllDay || [startTime, endTime].every((text) => TIME.test(text))) &&
     isTimeZone(zone)
   );
 }

@@ -1,9 +1,11 @@
-import { dateTextOf, dayOf, weekdayOf } from '#shared/time/iso-text.ts';
+import { DAY_MS } from '#shared/time/durations.ts';
 import { instantsOf, offsetOf, pushedForward, wallTimeOf } from '#shared/time/zoned-time.ts';
-import { LONGEST_EVENT_DAYS, LONGEST_EVENT_MS, MOST_OCCURRENCES } from './event-terms.ts';
+import { LONGEST_EVENT_DAYS, LONGEST_EVENT_MS } from './event-terms.ts';
 
 /** When an event is, as people say it. */
 export interface EventTimesInput {
+  /** It takes whole days, whatever the zone: the times are not read. */
+  readonly isAllDay?: boolean | undefined;
   readonly date: string;
   readonly startTime: string;
   /** The day on which it ends; the same day where absent. */
@@ -28,8 +30,12 @@ export type ReadTimes =
   | { readonly question: TimeQuestion }
   | { readonly path: 'endTime' | 'endDate'; readonly message: string };
 
-/** The instants of an event, or the times that are ambiguous or do not exist. Zone, dates and times are well-formed. */
+/**
+ * The instants of an event, or the times that are ambiguous or do not exist. Zone, dates and times are well-formed. Of an
+ * event that takes all day: where its first day begins and its last one ends in UTC, which stand for these dates.
+ */
 export function readEventTimes(input: EventTimesInput): ReadTimes {
+  if (input.isAllDay === true) return readDays(input);
   const start = resolveWallTime('startTime', { ...input, time: input.startTime, offset: input.startOffset });
   if ('question' in start) return start;
   const end = resolveWallTime('endTime', {
@@ -43,6 +49,14 @@ export function readEventTimes(input: EventTimesInput): ReadTimes {
   if (lasts <= 0) return { path: 'endTime', message: 'The end must come after the start.' };
   if (lasts > LONGEST_EVENT_MS) return { path: 'endDate', message: TOO_LONG };
   return { startsAt: start.at, endsAt: end.at };
+}
+
+function readDays({ date, endDate = date }: EventTimesInput): ReadTimes {
+  const startsAt = new Date(`${date}T00:00:00Z`);
+  const endsAt = new Date(Date.parse(`${endDate}T00:00:00Z`) + DAY_MS);
+  if (endsAt <= startsAt) return { path: 'endDate', message: 'The last day must not come before the first.' };
+  if (endsAt.getTime() - startsAt.getTime() > LONGEST_EVENT_MS) return { path: 'endDate', message: TOO_LONG };
+  return { startsAt, endsAt };
 }
 
 const TOO_LONG = `An event can last at most ${String(LONGEST_EVENT_DAYS)} days.`;
@@ -74,53 +88,4 @@ function resolveWallTime(
   const offsets = known.map((one) => `UTC${one}`).join(' or ');
   const message = `Clocks in ${timeZone} are put back on ${date} and show ${time} twice. Say which one is meant: ${offsets}.`;
   return { question: { of, message, choices: known.map((one) => ({ time, offset: one })) } };
-}
-
-/** On which days of the week an event takes place, 0 for Sunday, and on which date for the last time. */
-export interface Repeat {
-  readonly days: readonly number[];
-  readonly until: string | null;
-}
-
-export function dayOfWeek(date: string): number {
-  return weekdayOf(dayOf(date));
-}
-
-export function addDays(date: string, days: number): string {
-  return dateTextOf(dayOf(date) + days);
-}
-
-export function daysBetween(from: string, to: string): number {
-  return dayOf(to) - dayOf(from);
-}
-
-/**
- * Whether an event that begins and ends at these times on the wall, as in '2026-11-17T10:00', would begin again before it
- * ends. Each instant would then have several days of it, and a month more of them than anybody can read.
- */
-export function overlapsItself(
-  { from, to }: { readonly from: string; readonly to: string },
-  { days }: Pick<Repeat, 'days'>,
-): boolean {
-  const gaps = days.flatMap((day) => days.map((other) => (other - day + 7) % 7 || 7));
-  return to > `${addDays(from.slice(0, 10), Math.min(7, ...gaps))}${from.slice(10)}`;
-}
-
-/** Why an event of this date cannot repeat so, as a sentence with its field; null where it can. */
-export function faultOfRepeat(
-  date: string,
-  { days, until }: Repeat,
-): { readonly path: 'repeat.days' | 'repeat.until'; readonly message: string } | null {
-  if (!days.includes(dayOfWeek(date)))
-    return { path: 'repeat.days', message: 'The days must include the day of the first event.' };
-  if (until === null) return null;
-  if (until < date)
-    return { path: 'repeat.until', message: 'The last day must not come before the first event.' };
-  const weeks = Math.floor(daysBetween(date, until) / 7) + 1;
-  if (weeks * days.length > MOST_OCCURRENCES)
-    return {
-      path: 'repeat.until',
-      message: `An event can repeat at most ${String(MOST_OCCURRENCES)} times. Choose an earlier last day.`,
-    };
-  return null;
 }

@@ -25,7 +25,7 @@ export const guestEndpoints = {
   answerEvent: endpoint({
     method: 'PUT',
     path: '/v1/calendar/invited-events/:id/answer',
-    summary: 'Answer an invitation to an event of somebody else; of a weekly one, to all of its days',
+    summary: 'Answer an invitation to an event of somebody else; of one that repeats, to all of its days',
     access: 'signed-in',
     own: true,
     params: ofEvent,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { timestamp } from '#shared/text.ts';
+import { repeatShown } from './repeat.ts';
 
 export const guestAnswers = ['accepted', 'tentative', 'declined'] as const;
 export const guestAnswer = z.enum(guestAnswers, 'Please answer accepted, tentative or declined');
@@ -29,6 +30,8 @@ export const guestInvitation = z.object({
   description: z.string(),
   location: z.string(),
   isOnline: z.boolean(),
+  /** Its times are empty then. */
+  isAllDay: z.boolean(),
   date: z.iso.date(),
   startTime: z.string(),
   endDate: z.iso.date(),
@@ -36,7 +39,7 @@ export const guestInvitation = z.object({
   timeZone: z.string(),
   startsAt: timestamp,
   endsAt: timestamp,
-  repeat: z.object({ days: z.array(z.number().int()), until: z.iso.date().nullable() }).nullable(),
+  repeat: repeatShown.nullable(),
   answer: guestAnswer.nullable(),
   isOver: z.boolean(),
 });

@@ -4,6 +4,7 @@ import { calendarChangeId } from '#shared/ids.ts';
 import { problem } from '#shared/problem.ts';
 import { timeZone, timestamp } from '#shared/text.ts';
 import { calendarFull } from './calendar.problems.ts';
+import { repeatShown } from './repeat.ts';
 
 const MIB = 2 ** 20;
 export const MOST_IMPORTED = 2000;
@@ -42,7 +43,8 @@ export const importedCalendar = z.object({
       title: z.string(),
       startsAt: timestamp,
       timeZone: z.string(),
-      isWeekly: z.boolean(),
+      isAllDay: z.boolean(),
+      repeat: repeatShown.nullable(),
       what: z.enum(['added', 'changed']),
     }),
   ),

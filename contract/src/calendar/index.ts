@@ -12,7 +12,7 @@ export type {
   BookingState,
   ExpertAvailability,
 } from './booking.ts';
-export { bookingForm } from './booking.ts';
+export { bookingForm, MOST_FREE_SPANS } from './booking.ts';
 export { calendarEndpoints, type EntriesQuery } from './calendar.endpoints.ts';
 export type { Subscription } from './subscription.endpoints.ts';
 export {
@@ -44,6 +44,7 @@ export {
   type CalendarEventFormInput,
   type EventScope,
   eventScopes,
+  repeatFrom,
 } from './event-form.ts';
 export {
   type Guest,
@@ -53,6 +54,7 @@ export {
   type LetterState,
 } from './guest.ts';
 export {
+  allDayReminderChoices,
   type CalendarEventType,
   calendarEventTypes,
   canCollide,
@@ -66,19 +68,22 @@ export {
   MOST_EXCEPTIONS_TOGETHER,
   MOST_LETTERS,
   MOST_OCCURRENCES,
-  MOST_WEEKLY_EVENTS,
+  MOST_REPEATED_EVENTS,
   reminderChoices,
   STEP_MINUTES,
+  takesTime,
 } from './event-terms.ts';
+export { readEventTimes, type EventTimesInput, type TimeQuestion } from './event-times.ts';
 export {
   addDays,
+  anchorsOf,
+  dateOfCount,
   dayOfWeek,
   daysBetween,
-  faultOfRepeat,
-  overlapsItself,
-  readEventTimes,
-  type Repeat,
-  type EventTimesInput,
-  type TimeQuestion,
-} from './event-times.ts';
+  firstOfMoved,
+  iterateDates,
+  moveDates,
+} from './repeat-dates.ts';
+export { faultOfRepeat, overlapsItself } from './repeat-faults.ts';
+export { LONGEST_INTERVAL, type Repeat, type RepeatAnchor, type RepeatRhythm } from './repeat.ts';
 export { mergeSpans, type Span, subtractSpans } from './spans.ts';

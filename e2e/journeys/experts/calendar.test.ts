@@ -32,7 +32,7 @@ test('somebody plans a week by mouse and by keyboard, takes it back, and lets an
   const { token } = await asNewExpert();
   await page.goto('/calendar?view=week&date=2031-03-05');
   await expect(page.getByRole('heading', { name: '2 – 8 March 2031' })).toBeVisible();
-  await expect(page.getByText('No events yet.')).toBeVisible();
+  await expect(page.getByText('No events this week.')).toBeVisible();
   await test.step('the hours from 8 to 17 are in sight, and the others reachable', async () => {
     await expect(hour(page, '08')).toBeInViewport({ ratio: 0.9 });
     await expect(hour(page, '16')).toBeInViewport({ ratio: 0.9 });
@@ -52,7 +52,7 @@ test('somebody plans a week by mouse and by keyboard, takes it back, and lets an
   await expect(dialog.getByText('The end must come after the start.')).toBeVisible();
   await look();
   await dialog.getByLabel('End time').fill('11:30');
-  await dialog.getByRole('checkbox', { name: 'Every week' }).check();
+  await dialog.getByLabel('Repeat').selectOption('Every week');
   await dialog.getByRole('button', { name: 'Create Event' }).click();
   await expect(dialog).toBeHidden();
 
@@ -113,11 +113,11 @@ test('somebody plans a week by mouse and by keyboard, takes it back, and lets an
     await page.getByRole('button', { name: 'Previous day' }).press('Enter');
     await event.press('Enter');
     const details = page.getByRole('dialog', { name: 'Judge calibration' });
-    await expect(details.getByText('On Tuesday')).toBeVisible();
+    await expect(details.getByText('Every week on Tuesday')).toBeVisible();
     await lookAtBothWidths(page);
     await page.keyboard.press('Enter');
     await page
-      .getByRole('dialog', { name: 'Edit a weekly event' })
+      .getByRole('dialog', { name: 'Edit which events?' })
       .getByRole('button', { name: 'Edit' })
       .press('Enter');
     const form = page.getByRole('dialog', { name: 'Edit the event' });
@@ -135,8 +135,8 @@ test('somebody plans a week by mouse and by keyboard, takes it back, and lets an
     await expect(renamed).toBeVisible();
   });
 
-  await page.getByRole('button', { name: 'Subscribe from another calendar' }).click();
-  const subscription = page.getByRole('dialog', { name: 'Subscribe from another calendar' });
+  await page.getByRole('button', { name: 'Show this calendar in Google or Outlook' }).click();
+  const subscription = page.getByRole('dialog', { name: 'Show this calendar in Google or Outlook' });
   await subscription.getByRole('button', { name: 'Create an address' }).click();
   const url = await subscription.getByLabel('Address').inputValue();
   expect(await (await page.request.get(url)).text()).toContain('SUMMARY:Judge calibration');
@@ -145,9 +145,9 @@ test('somebody plans a week by mouse and by keyboard, takes it back, and lets an
   await tabTo(page, /^Export as \.ics$/);
 });
 
-/** A weekly event is moved on this day alone. */
+/** An event that repeats is moved on this day alone. */
 async function chooseThisOne(page: Page): Promise<void> {
-  const scope = page.getByRole('dialog', { name: 'Move a weekly event' });
+  const scope = page.getByRole('dialog', { name: 'Move which events?' });
   await scope.getByText('This one', { exact: true }).click();
   await scope.getByRole('button', { name: 'Move' }).click();
 }

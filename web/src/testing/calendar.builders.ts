@@ -10,6 +10,7 @@ export function buildCalendarEntry(given: Partial<CalendarEntry> = {}): Calendar
     description: '',
     client: '',
     type: 'meeting',
+    isAllDay: false,
     date: '2031-03-04',
     startTime: '10:00',
     endDate: '2031-03-04',
@@ -26,6 +27,14 @@ export function buildCalendarEntry(given: Partial<CalendarEntry> = {}): Calendar
     repeat: null,
     path: null,
     invitation: null,
+    booking: null,
     ...given,
   };
 }
+
+/** Every week, or what is given. */
+export function buildRepeat(given: Partial<Repeat> = {}): Repeat {
+  return { every: 'week', interval: 1, days: [], on: 'date', until: null, dates: [], ...given };
+}
+
+type Repeat = NonNullable<CalendarEntry['repeat']>;

@@ -3,7 +3,7 @@ import type { Kit } from '#kit.ts';
 import { calendarJobs } from './calendar.jobs.ts';
 import { calendarPersonalData } from './calendar.personal-data.ts';
 import { guestsListener } from './guests/guests.listener.ts';
-import { calendarDownload } from './ics/export-calendar.ts';
+import { calendarDownload } from './export/export-calendar.ts';
 import { serveCalendar } from './calendar.routes.ts';
 
 export function calendarFeature(kit: Kit): Feature {

@@ -11,7 +11,7 @@ import { inviteGuests, inviteSoon } from './guests/follow-guests.ts';
 import { inviteGuestsOf } from './guests/invite-guests.ts';
 import { listWhoInvite } from './guests/letters.store.ts';
 import { removeDeletedEvents } from './records/events.store.ts';
-import { remind, planReminder } from './reminders/plan-reminder.ts';
+import { remind, planReminder, toReminded } from './reminders/plan-reminder.ts';
 import { removeOldReminders, lockForReminder, noteReminder } from './reminders/reminders.store.ts';
 
 const calendarReminderDue = defineEvent('calendar.reminder-due', calendarEvents.reminder);
@@ -27,9 +27,12 @@ async function remindOf(kit: Kit, id: CalendarEventId): Promise<void> {
     const at = kit.clock.now();
     const until = new Date(at.getTime() + event.reminder * MINUTE_MS);
     const from = new Date(at.getTime() - LATEST_MS);
-    for (const { startsAt } of iterateOccurrences(event, { from, to: new Date(until.getTime() + 1) })) {
+    const reminded = await toReminded(transaction, event);
+    const { timeZone } = reminded;
+    const range = { from, to: new Date(until.getTime() + 1), timeZone };
+    for (const { startsAt } of iterateOccurrences(reminded, range)) {
       if (startsAt < from || startsAt > until) continue;
-      const { userId, title, timeZone, reminder: minutesBefore } = event;
+      const { userId, title, isAllDay, reminder: minutesBefore } = event;
       if (!(await noteReminder(transaction, { eventId: id, userId, startsAt, at }))) continue;
       await kit.outbox.insert(transaction, calendarReminderDue, {
         eventId: id,
@@ -37,6 +40,7 @@ async function remindOf(kit: Kit, id: CalendarEventId): Promise<void> {
         title,
         timeZone,
         minutesBefore,
+        isAllDay,
         startsAt: startsAt.toISOString(),
       });
     }

@@ -4,7 +4,7 @@ import { removeChangesOf } from './changes/changes.store.ts';
 import { listGuestDataOf, removeGuestsOf } from './guests/guests.store.ts';
 import { listAllEventsOf, removeEventsOf } from './records/events.store.ts';
 import { listRemindersOf, removeRemindersOf } from './reminders/reminders.store.ts';
-import { findSubscription, removeSubscription } from './ics/subscription.store.ts';
+import { findSubscription, removeSubscription } from './export/subscription.store.ts';
 
 export const calendarPersonalData: PersonalDataHolder = {
   name: 'calendar',

@@ -8,10 +8,10 @@ import { createEvent } from './events/create-event.ts';
 import { deleteEvent } from './events/delete-event.ts';
 import { getEvent, listEntries } from './entries/list-entries.ts';
 import { saveEvent } from './events/save-event.ts';
-import { issueCalendarTicket, readFeed } from './ics/export-calendar.ts';
+import { issueCalendarTicket, readFeed } from './export/export-calendar.ts';
 import { serveGuests } from './guests/guests.routes.ts';
 import { importCalendar } from './imports/import-calendar.ts';
-import { endSubscription, getSubscription, makeSubscription } from './ics/subscribe.ts';
+import { endSubscription, getSubscription, makeSubscription } from './export/subscribe.ts';
 
 export function serveCalendar(app: HttpApp, kit: Kit): void {
   serve(app, calendarEndpoints.listEntries, ({ caller, query }) => listEntries(kit, caller, query));

@@ -1,2 +1,1 @@
-export { countFreeHours, isAvailable } from './bookings/availability.ts';
 export { readBookedTime, listBookingEvents, countBookingsByState } from './bookings/booked-time.store.ts';

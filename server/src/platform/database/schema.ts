@@ -337,6 +337,8 @@ export interface CalendarChange {
 }
 
 export interface CalendarEvent {
+  all_day_from: Timestamp | null;
+  all_day_to: Timestamp | null;
   attendees: string[];
   changed_at: Date;
   client: string;
@@ -353,7 +355,11 @@ export interface CalendarEvent {
   occurrence: Timestamp | null;
   over_at: Date;
   reminder: number | null;
+  repeat_dates: ArrayType<Timestamp> | null;
   repeat_days: number[] | null;
+  repeat_every: string | null;
+  repeat_interval: number | null;
+  repeat_on: string | null;
   repeat_until: Timestamp | null;
   revision: Generated<number>;
   series_id: string | null;

@@ -20,12 +20,18 @@ const forms = {
     hour: '2-digit',
     minute: '2-digit',
   },
+  /** Tue, 3 Nov 2026 */
+  weekdayDate: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  /** Tue, 14:05 */
+  weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
   /** 14:05 */
   time: { hour: '2-digit', minute: '2-digit' },
   /** 3 */
   dayOfMonth: { day: 'numeric' },
+  /** November */
+  longMonth: { month: 'long' },
   /** Nov */
   shortMonth: { month: 'short' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;

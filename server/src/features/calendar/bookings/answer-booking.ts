@@ -2,6 +2,7 @@ import { bookingAnswered, bookingPast, calendarFull, DEFAULT_REMINDER } from '@r
 import { type BookingId, calendarEventId } from '@redoubt/contract/shared/ids.ts';
 import { notFound } from '@redoubt/contract/shared/problem.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { lockUser } from '#features/accounts';
 import { findOrganization } from '#features/organizations';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -31,12 +32,14 @@ export async function answerBooking(
   { id, accepts }: Answering,
 ): Promise<Answer | CannotAnswer> {
   return kit.database.transaction(async (transaction) => {
+    // One at a time, since together they must not pass the limit of the calendar.
+    await lockUser(transaction, userId);
     const booking = await lockBooking(transaction, { id, userId });
     if (booking === null) return refuse(notFound);
     if (booking.state !== 'proposed') return refuse(bookingAnswered);
     const at = kit.clock.now();
     if (booking.startsAt <= at) return refuse(bookingPast);
-    if (accepts && !(await hasRoomFor(transaction, userId, { events: 1, weekly: 0, exceptions: 0 })))
+    if (accepts && !(await hasRoomFor(transaction, userId, { events: 1, repeated: 0, exceptions: 0 })))
       return refuse(calendarFull);
     const event = accepts ? await addToCalendar(kit, transaction, booking) : null;
     const state = accepts ? 'accepted' : 'declined';
@@ -59,6 +62,7 @@ async function addToCalendar(kit: Kit, transaction: Transaction, booking: Bookin
     description,
     location,
     isOnline,
+    isAllDay: false,
     startsAt,
     endsAt,
     timeZone,
@@ -69,8 +73,7 @@ async function addToCalendar(kit: Kit, transaction: Transaction, booking: Bookin
     reminder: DEFAULT_REMINDER,
     seriesId: null,
     occurrence: null,
-    repeatDays: null,
-    repeatUntil: null,
+    repeat: null,
     exceptions: [],
     overAt: endsAt,
     importedUid: null,

@@ -1,10 +1,11 @@
 import { communityEndpoints } from '@redoubt/contract/community';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCalendarEvent, entriesOf } from '#testing/calendar/events.ts';
 import { buildEvent } from '#testing/features/events.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { countFreeHours, isAvailable } from '#features/calendar';
+import { isAvailable, listFreeOfWeek } from './availability.ts';
 
 let server: TestApp;
 let expert: TestPerson;
@@ -37,13 +38,44 @@ it('can be queried by others: free where the expert marked it and nothing else t
   expect(await asks('2026-11-24T08:00:00Z', '2026-11-24T16:00:00Z')).toBe(true);
 });
 
-it('counts the free hours of a week from Sunday', async () => {
-  const count = (at: string) =>
-    countFreeHours(server.kit, expert.user.id, { at: new Date(at), timeZone: 'Africa/Lagos' });
+it('counts the free hours of a week from Sunday, from now on', async () => {
+  const count = async (at: string, now = '2026-11-01T00:00:00Z') => {
+    const kit = { ...server.kit, clock: { ...server.kit.clock, now: () => new Date(now) } };
+    const week = { at: new Date(at), timeZone: 'Africa/Lagos' };
+    const free = await listFreeOfWeek(kit, expert.user.id, week);
+    return free.reduce((sum, { from, to }) => sum + to - from, 0) / HOUR_MS;
+  };
   expect(await count('2026-11-15T00:00:00Z')).toBe(7);
   expect(await count('2026-11-21T22:00:00Z')).toBe(7);
+  expect(await count('2026-11-21T22:00:00Z', '2026-11-17T14:00:00Z')).toBe(2);
   expect(await count('2026-11-24T12:00:00Z')).toBe(8);
   expect(await count('2026-10-20T12:00:00Z')).toBe(0);
+});
+
+it('whole days take time where their owner is, but a note of a day takes none', async () => {
+  const { database } = server;
+  await database.ownerPool.query(`update user_account set time_zone = 'Africa/Lagos' where id = $1`, [
+    expert.user.id,
+  ]);
+  const free = () => asks('2026-11-24T08:00:00Z', '2026-11-24T16:00:00Z');
+  const day = {
+    title: 'Holiday',
+    date: '2026-11-24',
+    isAllDay: true,
+    startTime: undefined,
+    endTime: undefined,
+  };
+  await buildCalendarEvent(server, expert, { ...day, type: 'meeting' });
+  expect(await free()).toBe(true);
+  await buildCalendarEvent(server, expert, { ...day, type: 'blocked', date: '2026-11-25' });
+  expect(await free()).toBe(true);
+  await buildCalendarEvent(server, expert, {
+    ...day,
+    type: 'blocked',
+    date: '2026-11-23',
+    endDate: '2026-11-24',
+  });
+  expect(await free()).toBe(false);
 });
 
 it('takes the time of a community event that one is going to, which the calendar shows', async () => {

@@ -19,7 +19,8 @@ export async function readBookedTime(
 ): Promise<BookedTime> {
   const { rows } = await sql<BookedTime>`
     with accepted as (
-      select event.starts_at, extract(epoch from event.ends_at - event.starts_at) / 3600 as hours
+      select event.starts_at,
+        case when event.all_day_from is null then extract(epoch from event.ends_at - event.starts_at) / 3600 else 0 end as hours
       from calendar_booking booking join calendar_event event on event.id = booking.event_id
       where booking.organization_id = ${organizationId} and booking.state = 'accepted' and event.deleted_at is null
     ), by_week as (

@@ -118,26 +118,85 @@ describe('a proposed engagement', () => {
   });
 });
 
+describe('the calendar of the client', () => {
+  const calendar = (token = client.token) =>
+    entriesOf(server.api, token, { from: '2031-03-01', to: '2031-03-10' });
+
+  it('has what was proposed and what was accepted, where the expert has moved it, for all members', async () => {
+    const [, accepted, declined] = [await build(), await build({ title: 'Kick-off' }), await build()];
+    await answer(accepted, true);
+    await answer(declined, false);
+    const read = (entries: Awaited<ReturnType<typeof calendar>>) =>
+      entries.map(({ title, source, booking, startsAt }) => [title, source, booking?.state, startsAt]);
+    const at = '2031-03-04T09:00:00.000Z';
+    expect(read(await calendar())).toEqual([
+      ['Red-team review', 'booking', 'proposed', at],
+      ['Kick-off', 'booking', 'accepted', at],
+    ]);
+    expect((await calendar())[0]?.booking?.expert).not.toBeNull();
+    const [event] = (await calendarOf(accepted)).filter(({ source }) => source === 'own');
+    await server.api.call(calendarEndpoints.saveEvent, {
+      token: accepted.expert.token,
+      params: { id: event?.id as never },
+      body: {
+        title: 'Kick-off',
+        date: '2031-03-05',
+        startTime: '10:00',
+        endTime: '11:00',
+        timeZone: 'Africa/Lagos',
+      },
+    });
+    const viewer = await buildMember(server, {
+      role: 'Client',
+      memberRole: 'viewer',
+      of: client.organizationId,
+    });
+    expect(read(await calendar(viewer.token))[1]).toEqual([
+      'Kick-off',
+      'booking',
+      'accepted',
+      '2031-03-05T09:00:00.000Z',
+    ]);
+    const stranger = await buildMember(server, { role: 'Client' });
+    expect(await calendar(stranger.token)).toEqual([]);
+  });
+
+  it('is exported and subscribed to with them', async () => {
+    const booking = await build();
+    const { url } = await server.api.call(calendarEndpoints.makeSubscription, { token: client.token });
+    const feed = async () => (await server.app.http.fastify.inject({ url: new URL(url).pathname })).body;
+    expect(await feed()).toMatch(/SUMMARY:Red-team review \(.+\)\r\n[^]*STATUS:TENTATIVE/);
+    await answer(booking, true);
+    const { path } = await server.api.call(calendarEndpoints.issueCalendarTicket, { token: client.token });
+    const file = (await server.app.http.fastify.inject({ url: path })).body;
+    for (const text of [await feed(), file]) {
+      expect(text).toContain('SUMMARY:Red-team review (');
+      expect(text).not.toContain('TENTATIVE');
+    }
+  });
+});
+
 describe('availability', () => {
   it('says whether an expert is free then, and for how many hours that week', async () => {
     const { expertId, expert } = await buildOwnExpert(server, client);
     const { title: _, ...query } = bookingInput({ expertId });
     const ask = (given = {}) =>
       server.api.call(readAvailability, { token: client.token, query: { ...query, ...given } });
-    expect(await ask()).toEqual({ isAvailable: false, freeHours: 0 });
+    expect(await ask()).toEqual({ isAvailable: false, freeHours: 0, free: [] });
     const free = { type: 'available', date: '2031-03-04', startTime: '09:00', endTime: '12:00' } as const;
     await buildCalendarEvent(server, expert, free);
-    expect(await ask()).toEqual({ isAvailable: true, freeHours: 3 });
+    const spans = [{ startsAt: '2031-03-04T08:00:00.000Z', endsAt: '2031-03-04T11:00:00.000Z' }];
+    expect(await ask()).toEqual({ isAvailable: true, freeHours: 3, free: spans });
     expect(await ask({ startTime: '11:30', endTime: '12:30' })).toMatchObject({ isAvailable: false });
     await server.api.call(proposeBooking, { token: client.token, body: bookingInput({ expertId }) });
-    expect(await ask()).toEqual({ isAvailable: true, freeHours: 3 });
+    expect(await ask()).toMatchObject({ isAvailable: true, freeHours: 3 });
     const [booking] = await listed();
     await server.api.call(answerBooking, {
       token: expert.token,
       params: { id: booking?.id as never },
       body: { accepts: true },
     });
-    expect(await ask()).toEqual({ isAvailable: false, freeHours: 2 });
+    expect(await ask()).toMatchObject({ isAvailable: false, freeHours: 2 });
   });
 });
 

@@ -91,6 +91,57 @@ export async function listBookingsOf(
   return rows;
 }
 
+/** A booking that is still to be held, or was, with the times of its event where the expert accepted it. */
+export interface HeldBooking extends Pick<
+  BookingRow,
+  | 'id'
+  | 'userId'
+  | 'title'
+  | 'description'
+  | 'location'
+  | 'isOnline'
+  | 'startsAt'
+  | 'endsAt'
+  | 'timeZone'
+  | 'proposedAt'
+  | 'changedAt'
+> {
+  readonly isAllDay: boolean;
+  readonly state: 'proposed' | 'accepted';
+}
+
+interface HeldQuery {
+  readonly from: Date;
+  readonly to: Date;
+  /** Proposals that were not answered until they began are left out. */
+  readonly now: Date;
+  readonly limit: number;
+}
+
+/** The engagements of an organization between two instants: those that wait for an answer, and those that were accepted. */
+export async function listHeldBookings(
+  on: Queryable,
+  organizationId: OrganizationId,
+  { from, to, now, limit }: HeldQuery,
+): Promise<HeldBooking[]> {
+  const { rows } = await sql<HeldBooking>`
+    select * from (
+      select booking.id, booking.user_id as "userId", booking.title, booking.description, booking.location,
+        booking.is_online as "isOnline", coalesce(event.starts_at, booking.starts_at) as "startsAt",
+        coalesce(event.ends_at, booking.ends_at) as "endsAt", coalesce(event.time_zone, booking.time_zone) as "timeZone",
+        event.all_day_from is not null as "isAllDay", booking.state, booking.proposed_at as "proposedAt",
+        booking.changed_at as "changedAt"
+      from calendar_booking booking
+        left join calendar_event event on event.id = booking.event_id and event.deleted_at is null
+      where booking.organization_id = ${organizationId}
+        and (booking.state = 'accepted' and event.id is not null
+          or booking.state = 'proposed' and booking.starts_at > ${now})
+    ) held
+    where "startsAt" < ${to} and "endsAt" > ${from} order by "startsAt", id limit ${limit}
+  `.execute(on);
+  return rows;
+}
+
 interface ProposedQuery {
   readonly from: Date;
   readonly to: Date;

@@ -32,17 +32,29 @@ export async function takeChange(
   transaction: Transaction,
   { id, userId }: { readonly id: CalendarChangeId; readonly userId: UserId },
 ): Promise<StoredChange | null> {
-  const { rows } = await sql<StoredChange>`
+  const { rows } = await sql<{ before: readonly StoredRow[]; after: readonly RevisionAfter[] }>`
     delete from calendar_change where id = ${id} and user_id = ${userId} returning before, after
   `.execute(transaction);
   const [stored] = rows;
   return stored ? { before: stored.before.map(readRow), after: stored.after } : null;
 }
 
-/** In JSON, instants are text. */
-function readRow(row: EventRow): EventRow {
+interface StoredRow
+  extends Omit<EventRow, 'isAllDay' | 'repeat'>, Partial<Pick<EventRow, 'isAllDay' | 'repeat'>> {
+  /** As releases before wrote how often a weekly event takes place. */
+  readonly repeatDays?: readonly number[] | null;
+  readonly repeatUntil?: string | null;
+}
+
+/** In JSON, instants are text. A change is kept for a week, and may be one of the release before. */
+function readRow({ repeatDays = null, repeatUntil = null, ...row }: StoredRow): EventRow {
+  const weekly =
+    repeatDays &&
+    ({ every: 'week', interval: 1, days: repeatDays, on: 'date', until: repeatUntil, dates: [] } as const);
   return {
     ...row,
+    isAllDay: row.isAllDay ?? false,
+    repeat: row.repeat === undefined ? weekly : row.repeat,
     startsAt: new Date(row.startsAt),
     endsAt: new Date(row.endsAt),
     overAt: new Date(row.overAt),

@@ -1,6 +1,7 @@
 import { calendarFull, changeNotUndoable } from '@redoubt/contract/calendar';
 import type { CalendarChangeId } from '@redoubt/contract/shared/ids.ts';
 import { notFound } from '@redoubt/contract/shared/problem.ts';
+import { lockUser } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
@@ -12,7 +13,7 @@ import { growthOf, hasRoomFor } from './has-room.ts';
 
 /**
  * Restores the rows from before a change, and removes those that it added. Refused where any of them was changed since,
- * and where another day of the same weekly event was moved to the date since.
+ * and where another day of the same event was moved to the date since.
  */
 export function undoChange(
   kit: Kit,
@@ -20,6 +21,8 @@ export function undoChange(
   id: CalendarChangeId,
 ): Promise<{ success: true } | Refusal<typeof notFound | typeof changeNotUndoable | typeof calendarFull>> {
   const undoing = kit.database.transaction(async (transaction) => {
+    // One at a time, since together they must not pass the limit.
+    await lockUser(transaction, userId);
     const change = await takeChange(transaction, { id, userId });
     if (!change) return refuse(notFound);
     const ids = change.after.map((row) => row.id);

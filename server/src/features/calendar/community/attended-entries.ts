@@ -35,5 +35,6 @@ function entryOf({ slug, title, summary, startsAt, endsAt, timeZone, place }: Co
     repeat: null,
     path: pagePaths.event(slug),
     invitation: null,
+    booking: null,
   };
 }

@@ -2,7 +2,7 @@ import {
   calendarEndpoints,
   type CalendarEventFormInput,
   MOST_ENTRIES,
-  MOST_WEEKLY_EVENTS,
+  MOST_REPEATED_EVENTS,
 } from '@redoubt/contract/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCalendarEvent, calendarEventInput } from '#testing/calendar/events.ts';
@@ -61,7 +61,7 @@ describe('a calendar that is full', () => {
   const form = calendarEventInput({ repeat });
 
   it('of weekly events takes no other, but events that take place once, and what makes it no larger', async () => {
-    const id = await buildMany(MOST_WEEKLY_EVENTS, { repeat });
+    const id = await buildMany(MOST_REPEATED_EVENTS, { repeat });
     const params = { id };
     expect(await server.api.refused(createEvent, { token, body: form })).toMatchObject({
       code: 'calendar_full',
@@ -92,7 +92,7 @@ describe('a calendar that is full', () => {
   });
 
   it('of weekly events takes none back either', async () => {
-    const id = await buildMany(MOST_WEEKLY_EVENTS, { repeat });
+    const id = await buildMany(MOST_REPEATED_EVENTS, { repeat });
     const params = { id };
     const { changeId } = await server.api.call(saveEvent, {
       token,

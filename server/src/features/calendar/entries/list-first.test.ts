@@ -8,7 +8,7 @@ import { presentEntry } from '../records/present-entry.ts';
 import { type ListedEvent, listFirst } from './list-first.ts';
 
 const AT = new Date('2031-03-04T09:00:00Z');
-const RANGE = { from: AT, to: new Date(AT.getTime() + 62 * DAY_MS) };
+const RANGE = { from: AT, to: new Date(AT.getTime() + 62 * DAY_MS), timeZone: 'UTC' };
 const ROW: ShownRow = {
   id: calendarEventId.parse('00000000-0000-4000-8000-00000000000a'),
   occurrence: null,
@@ -24,8 +24,8 @@ const ROW: ShownRow = {
   startsAt: AT,
   endsAt: new Date(AT.getTime() + HOUR_MS),
   timeZone: 'UTC',
-  repeatDays: null,
-  repeatUntil: null,
+  isAllDay: false,
+  repeat: null,
   exceptions: [],
 };
 const MANY = { entries: 3000, letters: 1_000_000 };
@@ -41,14 +41,22 @@ function listed(given: Partial<ShownRow>): ListedEvent {
   };
   return { occurrences: count(), present: (occurrence) => presentEntry(row, occurrence) };
 }
-const daily = { repeatDays: [0, 1, 2, 3, 4, 5, 6] };
+const RULE = {
+  every: 'week',
+  interval: 1,
+  days: [0, 1, 2, 3, 4, 5, 6],
+  on: 'date',
+  until: null,
+  dates: [],
+} as const;
+const daily = { repeat: RULE };
 const once = (title: string, hours: number) => {
   const startsAt = new Date(AT.getTime() + hours * HOUR_MS);
   return listed({ title, startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) });
 };
 
 it('lists in the order of the start what began before the range and what begins in it', async () => {
-  const weekly = listed({ title: 'Weekly', repeatDays: [2], repeatUntil: '2031-03-11' });
+  const weekly = listed({ title: 'Weekly', repeat: { ...RULE, days: [2], until: '2031-03-11' } });
   const began = listed({ title: 'Began', startsAt: new Date(AT.getTime() - 40 * DAY_MS) });
   const { items, isTruncated } = await listFirst(
     [once('Late', 200), weekly, once('Soon', 1), began, once('Next', 25)],

@@ -13,7 +13,7 @@ import { findOccurrence, type EventSelection } from './save-event.ts';
 
 type CannotDelete = Refusal<typeof notFound | typeof occurrenceUnknown | typeof exceptionsFull>;
 
-/** Deletes an event, or some days of a weekly one. */
+/** Deletes an event, or some days of one that repeats. */
 export async function deleteEvent(
   kit: Kit,
   { userId }: Pick<Caller, 'userId'>,
@@ -24,10 +24,10 @@ export async function deleteEvent(
     if (!series) return refuse(notFound);
     const { event } = series;
     const at = kit.clock.now();
-    const occurrence = event.repeatDays === null ? '' : findOccurrence(series, selection);
+    const occurrence = event.repeat === null ? '' : findOccurrence(series, selection);
     if (occurrence === null) return refuse(occurrenceUnknown);
     const change =
-      event.repeatDays === null
+      event.repeat === null
         ? { before: [event], after: [{ ...event, deletedAt: at }] }
         : deleteOfSeries(series, { scope: selection.scope, occurrence, at });
     const fault = checkExceptions(change);

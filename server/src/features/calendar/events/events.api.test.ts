@@ -141,13 +141,13 @@ describe('what cannot be', () => {
       'a day that begins again before it ends',
       { endDate: '2026-11-18', endTime: '10:15', repeat: { days: [2, 3, 5], until: null } },
       'repeat.days',
-      'An event that repeats must end before it begins again. Choose an earlier end, or fewer days of the week.',
+      'An event that repeats must end before it begins again. Choose an earlier end, or let it repeat less often.',
     ],
     [
       'a month every week',
       { endDate: '2026-12-10', repeat: { days: [2], until: null } },
       'repeat.days',
-      'An event that repeats must end before it begins again. Choose an earlier end, or fewer days of the week.',
+      'An event that repeats must end before it begins again. Choose an earlier end, or let it repeat less often.',
     ],
     [
       'a time that the clock never shows',

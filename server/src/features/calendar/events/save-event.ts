@@ -10,6 +10,7 @@ import {
 } from '@redoubt/contract/calendar';
 import type { CalendarEventId } from '@redoubt/contract/shared/ids.ts';
 import { addressUnverified, notFound } from '@redoubt/contract/shared/problem.ts';
+import { lockUser } from '#features/accounts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { growthOf, hasRoomFor } from '../changes/has-room.ts';
@@ -23,7 +24,7 @@ import { dateOf, isOccurrence } from '../records/occurrences.ts';
 import { listOverlaps } from './overlaps.ts';
 import { columnsOf } from '../records/row-of-form.ts';
 
-/** Selects an event and, for a weekly one, which of its days. */
+/** Selects an event and, for one that repeats, which of its days. */
 export interface EventSelection {
   readonly id: CalendarEventId;
   readonly scope: EventScope;
@@ -40,13 +41,15 @@ type CannotSave = Refusal<
   | typeof calendarFull
 >;
 
-/** Changes or moves an event, or some days of a weekly one. */
+/** Changes or moves an event, or some days of one that repeats. */
 export async function saveEvent(
   kit: Kit,
   by: By,
   { selection, form }: { readonly selection: EventSelection; readonly form: CalendarEventForm },
 ): Promise<SavedEvent | CannotSave> {
   return kit.database.transaction(async (transaction) => {
+    // One at a time, since together they must not pass the limit.
+    await lockUser(transaction, by.userId);
     const series = await lockEvent(transaction, { id: selection.id, userId: by.userId });
     if (!series) return refuse(notFound);
     const known = new Set(series.event.attendees);
@@ -76,9 +79,9 @@ function changeOf(
   { selection, form, at }: Saving,
 ): Change | Refusal<typeof occurrenceUnknown | typeof attendeesOfSeries> {
   const { event } = series;
-  const isOneDay = event.seriesId !== null || (event.repeatDays !== null && selection.scope === 'this');
+  const isOneDay = event.seriesId !== null || (event.repeat !== null && selection.scope === 'this');
   if (isOneDay && hasOthers(event.attendees, form.attendees)) return refuse(attendeesOfSeries);
-  if (event.repeatDays === null) {
+  if (event.repeat === null) {
     const repeat = event.seriesId === null ? form.repeat : null;
     return { before: [event], after: [{ ...event, ...columnsOf({ ...form, repeat }) }] };
   }
@@ -89,7 +92,7 @@ function changeOf(
 }
 
 /**
- * The date of the selected day of a weekly event, or of its first one where all are selected. Null where there is none.
+ * The date of the selected day of an event that repeats, or of its first one where all are selected. Null where there is none.
  */
 export function findOccurrence({ event }: Series, { scope, occurrence }: EventSelection): string | null {
   if (occurrence === undefined) return scope === 'all' ? dateOf(event.startsAt, event.timeZone) : null;

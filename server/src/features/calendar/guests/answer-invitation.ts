@@ -7,7 +7,7 @@ import { hashToken } from '#platform/crypto/tokens.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Queryable } from '#kit.ts';
-import { presentTimes } from '../records/present-entry.ts';
+import { presentDays, presentRepeat, presentTimes } from '../records/present-entry.ts';
 import { type InvitedGuest, findAsGuest, findByLink, updateAnswer } from './answers.store.ts';
 
 type Deps = Pick<Kit, 'database' | 'clock'>;
@@ -19,7 +19,7 @@ export async function readInvitation(
 ): Promise<GuestInvitation | Refusal<typeof linkUnknown>> {
   const invitation = await findInvited(database.kysely, token);
   if (isRefusal(invitation)) return invitation;
-  const { ownerId, title, location, isOnline, description, answer, overAt, repeatDays: days } = invitation;
+  const { ownerId, title, location, isOnline, description, answer, overAt, isAllDay, timeZone } = invitation;
   const named = (await listNamedPeople(database.kysely, [ownerId])).get(ownerId);
   return {
     from: plainWords(named?.name ?? 'Somebody'),
@@ -27,8 +27,8 @@ export async function readInvitation(
     description,
     location,
     isOnline,
-    ...presentTimes(invitation, invitation.timeZone),
-    repeat: days && { days: [...days], until: invitation.repeatUntil },
+    ...(isAllDay ? presentDays : presentTimes)(invitation, timeZone),
+    repeat: presentRepeat(invitation.repeat),
     answer,
     isOver: overAt <= clock.now(),
   };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { GuestAnswer } from '@redoubt/contract/calendar';
+import type { GuestAnswer, Repeat } from '@redoubt/contract/calendar';
 import type { CalendarEventId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { repeatColumn } from '../records/events.store.ts';
 
 export interface InvitedGuest {
   readonly id: string;
@@ -16,15 +17,15 @@ export interface InvitedGuest {
   readonly endsAt: Date;
   readonly overAt: Date;
   readonly timeZone: string;
-  readonly repeatDays: readonly number[] | null;
-  readonly repeatUntil: string | null;
+  readonly isAllDay: boolean;
+  readonly repeat: Repeat | null;
   readonly answer: GuestAnswer | null;
 }
 
 const invitedGuestColumns = `
   guest.id, guest.email, event.user_id as "ownerId", event.id as "eventId", event.title, event.description, event.location,
   event.is_online as "isOnline", event.starts_at as "startsAt", event.ends_at as "endsAt", event.over_at as "overAt",
-  event.time_zone as "timeZone", event.repeat_days as "repeatDays", event.repeat_until::text as "repeatUntil", guest.answer
+  event.time_zone as "timeZone", event.all_day_from is not null as "isAllDay", ${repeatColumn}, guest.answer
   from calendar_guest guest join calendar_event event on event.id = guest.event_id
   where guest.removed_at is null and event.deleted_at is null`;
 
@@ -38,7 +39,7 @@ export async function findByLink(on: Queryable, tokenHash: Buffer): Promise<Invi
   return rows[0] ?? null;
 }
 
-/** The guest entry of an account for the event, or for the weekly event that it is a day of. */
+/** The guest entry of an account for the event, or for the event that it is a day of. */
 export async function findAsGuest(
   on: Queryable,
   { eventId, guestId }: { readonly eventId: CalendarEventId; readonly guestId: UserId },

@@ -12,9 +12,17 @@ export function digestOf(rows: readonly EventRow[]): string {
     row.startsAt,
     row.endsAt,
     row.timeZone,
-    row.repeatDays,
-    row.repeatUntil,
+    row.repeat?.days ?? null,
+    row.repeat?.until ?? null,
     row.exceptions,
+    ...rhythmOf(row),
   ]);
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+}
+
+/** Nothing for weekly events at a time of the day, of which letters of earlier releases were sent. */
+function rhythmOf({ isAllDay, repeat }: EventRow): unknown[] {
+  const isPlain =
+    repeat === null || (repeat.every === 'week' && repeat.interval === 1 && repeat.dates.length === 0);
+  return isPlain && !isAllDay ? [] : [isAllDay, repeat];
 }

@@ -4,7 +4,7 @@ import { invariant } from '#platform/invariant.ts';
 import { plainWords, sendUnsolicitedMail } from '#features/accounts';
 import type { CalendarPart, MailAdmission } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { makeCalendar } from '../ics/write-ics.ts';
+import { calendarText, makeCalendar } from '../ics/write-ics.ts';
 import type { EventRow } from '../records/event-row.ts';
 import type { GuestRow } from './guests.store.ts';
 import type { Sender } from './sender.ts';
@@ -101,17 +101,25 @@ const wordsOf: Readonly<Record<ReturnType<typeof kindOfLetter>, Words>> = {
   }),
 };
 
-type Timed = Pick<EventRow, 'startsAt' | 'endsAt' | 'timeZone' | 'repeatDays'>;
+type Timed = Pick<EventRow, 'isAllDay' | 'startsAt' | 'endsAt' | 'timeZone' | 'repeat'>;
 
 /** When an event is, in the words of its own zone, as in 'Tuesday, 4 March 2031, 10:00 to 11:00 (Africa/Lagos)'. */
-function sayWhen({ startsAt, endsAt, timeZone, repeatDays }: Timed): string {
+function sayWhen({ isAllDay, startsAt, endsAt, timeZone, repeat }: Timed): string {
   const say = (at: Date, form: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { ...form, timeZone }).format(at);
   const day = (at: Date) => say(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const time = (at: Date) => say(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const end = day(startsAt) === day(endsAt) ? time(endsAt) : `${day(endsAt)}, ${time(endsAt)}`;
-  const first = repeatDays === null ? '' : 'Every week, first on ';
-  return `${first}${day(startsAt)}, ${time(startsAt)} to ${end} (${timeZone})`;
+  const first = repeat === null ? '' : `${rhythmOf(repeat)}, first on `;
+  const last = day(isAllDay ? new Date(endsAt.getTime() - 1) : endsAt);
+  const isOneDay = day(startsAt) === last;
+  if (isAllDay) return `${first}${day(startsAt)}${isOneDay ? '' : ` to ${last}`}, all day`;
+  return `${first}${day(startsAt)}, ${time(startsAt)} to ${isOneDay ? '' : `${last}, `}${time(endsAt)} (${timeZone})`;
+}
+
+/** The attached file has the whole rule. */
+function rhythmOf({ every, interval }: NonNullable<EventRow['repeat']>): string {
+  if (every === 'listed') return 'On several days';
+  return interval === 1 ? `Every ${every}` : `Every ${String(interval)} ${every}s`;
 }
 
 interface Invitation {
@@ -145,5 +153,5 @@ function writeInvitation(
       status: ICalAttendeeStatus.NEEDSACTION,
     });
   }
-  return calendar.toString();
+  return calendarText(calendar);
 }

@@ -106,7 +106,7 @@ async function invite(
   const event = rows.find(({ seriesId }) => seriesId === null);
   if (event === undefined || event.overAt <= kit.clock.now()) return endWaiting(transaction, guest.id);
   const isOff = guest.waiting === 'cancel';
-  const shown = isOff ? [{ ...event, repeatDays: null, exceptions: [] }] : rows.filter(isThere);
+  const shown = isOff ? [{ ...event, repeat: null, exceptions: [] }] : rows.filter(isThere);
   const letterId = randomUUID();
   const token = createToken();
   const account = await findAccount(transaction, { email: guest.email });

@@ -1,7 +1,7 @@
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
 import type { EventRow } from '../records/event-row.ts';
-import { eventColumns, type Range, timeColumns, type TimeRow } from '../records/events.store.ts';
+import { eventColumns, type Range, timeColumns, type TimeRow, widen } from '../records/events.store.ts';
 
 export interface InvitedRow extends EventRow {
   readonly answer: string | null;
@@ -29,11 +29,8 @@ const acceptedInRange: PreparedStatement = {
 };
 
 /** The times of the invitations that a person accepted. */
-export function listAcceptedTimes(
-  database: Database,
-  guestId: UserId,
-  { from, to }: Range,
-): Promise<TimeRow[]> {
+export function listAcceptedTimes(database: Database, guestId: UserId, range: Range): Promise<TimeRow[]> {
+  const { from, to } = widen(range);
   return database.query<TimeRow>(acceptedInRange, [guestId, from, to]);
 }
 
@@ -44,7 +41,8 @@ export function listAcceptedTimes(
 export function listInvitedRows(
   database: Database,
   guestId: UserId,
-  { from, to, limit }: Range & { readonly limit: number },
+  { limit, ...range }: Range & { readonly limit: number },
 ): Promise<InvitedRow[]> {
+  const { from, to } = widen(range);
   return database.query<InvitedRow>(invitedInRange, [guestId, from, to, limit]);
 }

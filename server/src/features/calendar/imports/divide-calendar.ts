@@ -1,17 +1,17 @@
 export interface DividedCalendar {
   /** The lines of each event, from its BEGIN to its END. */
   readonly events: readonly (readonly string[])[];
-  /** The name in the rules of a zone, by the name that the file uses for it. */
-  readonly zones: ReadonlyMap<string, string>;
+  /** The lines of each zone's definition, by the name that the file uses for it. */
+  readonly zones: ReadonlyMap<string, readonly string[]>;
 }
 
 const EDGE = /^(begin|end):([\w-]+)\s*$/i;
 const PROPERTY = /^[\w-]+[;:]/;
 
-/** Divides the text of an .ics file, with unfolded lines, into its events; null where it is not a complete calendar. */
+/** Divides the text of an .ics file, with unfolded lines, into its events and zones; null where it is not a complete calendar. */
 export function divideCalendar(text: string): DividedCalendar | null {
   const events: string[][] = [];
-  const zones = new Map<string, string>();
+  const zones = new Map<string, readonly string[]>();
   const open: string[] = [];
   let part: string[] = [];
   let hasCalendar = false;
@@ -29,15 +29,10 @@ export function divideCalendar(text: string): DividedCalendar | null {
     if (open.pop() !== name) return null;
     if (open.length !== 1) continue;
     if (name === 'VEVENT') events.push(part);
-    if (name === 'VTIMEZONE') noteZone(zones, part);
+    if (name === 'VTIMEZONE') zones.set(valueOf(part, 'TZID') ?? '', part);
     part = [];
   }
   return hasCalendar && open.length === 0 ? { events, zones } : null;
-}
-
-function noteZone(zones: Map<string, string>, rules: readonly string[]): void {
-  const [named, known] = [valueOf(rules, 'TZID'), valueOf(rules, 'X-LIC-LOCATION')];
-  if (named !== null && known !== null) zones.set(named, known);
 }
 
 /** The text of a property on one line; null where there is none. */

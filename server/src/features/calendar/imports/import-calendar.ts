@@ -18,9 +18,11 @@ import { followEvents } from '../changes/follow-events.ts';
 import { growthOf, hasRoomFor } from '../changes/has-room.ts';
 import { writeChange } from '../changes/write-change.ts';
 import type { EventRow } from '../records/event-row.ts';
+import { presentRepeat } from '../records/present-entry.ts';
 import { lockImported } from './imports.store.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
-import type { CalendarFault, CalendarFile, CalendarToRead } from './read-calendar-file.ts';
+import type { CalendarFile } from './join-series.ts';
+import type { CalendarFault, CalendarToRead } from './read-calendar-file.ts';
 import type { Reading } from './read-times.ts';
 
 interface Importing {
@@ -109,11 +111,12 @@ function present(
   changeId: CalendarChangeId | null,
 ): ImportedCalendar {
   const say = (rows: readonly EventRow[], what: 'added' | 'changed') =>
-    rows.map(({ title, startsAt, timeZone, repeatDays }) => ({
+    rows.map(({ title, startsAt, timeZone, isAllDay, repeat }) => ({
       title,
       startsAt: startsAt.toISOString(),
       timeZone,
-      isWeekly: repeatDays !== null,
+      isAllDay,
+      repeat: presentRepeat(repeat),
       what,
     }));
   return {

@@ -1,6 +1,11 @@
 import { addDays, calendarEndpoints } from '@redoubt/contract/calendar';
 import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  icsEvent as event,
+  icsFile as file,
+  icsMeeting as meeting,
+} from '#testing/calendar/calendar-files.ts';
 import { buildCalendarEvent, entriesOf } from '#testing/calendar/events.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -17,23 +22,6 @@ beforeEach(async () => {
   person = await buildPerson(server.kit);
 });
 
-const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
-const file = (...parts: string[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//x//EN', ...parts, 'END:VCALENDAR', ''].join('\r\n');
-const meeting = (given: Record<string, string> = {}) =>
-  event(
-    ...Object.entries({
-      UID: 'a@x',
-      SUMMARY: 'Standup',
-      DTSTART: '20310304T090000Z',
-      DTEND: '20310304T093000Z',
-      ...given,
-    })
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) =>
-        name.includes(':') ? name : `${name}${value.startsWith(';') ? '' : ':'}${value}`,
-      ),
-  );
 type ImportQuery = Partial<QueryInputOf<typeof importCalendar>>;
 const request = (text: string | Buffer, given: ImportQuery = {}) => {
   const body = new FormData();
@@ -251,30 +239,43 @@ describe('an event that cannot be taken is named in a sentence, and the others a
       { DTEND: '20310404T090000Z', RRULE: 'FREQ=DAILY' },
       '“Standup” repeats before it ends.',
     ],
+    ['a bomb', { RRULE: 'FREQ=SECONDLY;COUNT=4000000000' }, '“Standup” repeats more often than once a day.'],
     [
-      'a bomb',
-      { RRULE: 'FREQ=SECONDLY;COUNT=4000000000' },
-      '“Standup” repeats in a way that this calendar has not: it takes what repeats every day or every week.',
+      'every billion days',
+      { RRULE: 'FREQ=DAILY;INTERVAL=1000000000' },
+      '“Standup” repeats in a way that this calendar has not, without an end.',
+    ],
+    ['a billion days', { RRULE: 'FREQ=DAILY;COUNT=1000000000' }, '“Standup” repeats more than 520 times.'],
+    [
+      'a day that no month has',
+      { RRULE: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=10' },
+      '“Standup” repeats on other days than the one that it begins on.',
     ],
     [
-      'every month',
-      { RRULE: 'FREQ=MONTHLY' },
-      '“Standup” repeats in a way that this calendar has not: it takes what repeats every day or every week.',
+      'a rule without words and without an end',
+      { RRULE: 'FREQ=MONTHLY;BYDAY=1TU,3TU' },
+      '“Standup” repeats in a way that this calendar has not, without an end.',
     ],
     [
-      'every other week',
-      { RRULE: 'FREQ=WEEKLY;INTERVAL=2' },
-      '“Standup” repeats in a way that this calendar has not: it takes what repeats every day or every week.',
+      'a rule of weeks of the year',
+      { RRULE: 'FREQ=YEARLY;BYWEEKNO=10;COUNT=3' },
+      '“Standup” repeats in a way that this calendar has not.',
     ],
     [
       'other days than its own',
       { RRULE: 'FREQ=WEEKLY;BYDAY=FR' },
       '“Standup” repeats on other days than the one that it begins on.',
     ],
+    ['twice a day', { RDATE: '20310304T150000Z' }, '“Standup” takes place twice on one day.'],
     [
-      'days in a list',
-      { RDATE: '20310305T090000Z' },
-      '“Standup” repeats on days that are listed, which this calendar has not.',
+      'a day before the first',
+      { RDATE: '20310303T090000Z' },
+      '“Standup” lists a day before the one that it begins on.',
+    ],
+    [
+      'a rule of days that are left out',
+      { RRULE: 'FREQ=DAILY', EXRULE: 'FREQ=WEEKLY' },
+      '“Standup” leaves out days by a rule, which this calendar has not.',
     ],
     ['cancelled', { STATUS: 'CANCELLED' }, '“Standup” is cancelled.'],
   ])('%s', async (...[, given, sentence]) => {
@@ -310,6 +311,10 @@ describe('an event that cannot be taken is named in a sentence, and the others a
     await take(file(meeting({ SUMMARY: String.raw`One\nTwo` })));
     expect(await list()).toMatchObject([{ title: 'One Two' }]);
   });
+});
+
+it('a length that is malformed does no harm beside an end', async () => {
+  expect(await take(file(meeting({ DURATION: 'PT' })))).toMatchObject({ added: 1, refused: [] });
 });
 
 describe('a file that cannot be read is refused whole', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { calendarEventId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { EventRow } from '../records/event-row.ts';
@@ -24,8 +25,13 @@ export interface ImportPlan {
 
 /** The changes that a file makes: a known UID changes its event and adds no second one. */
 export function planImport({ userId, at, events, known, uidOf }: Importing): ImportPlan {
+  // What came with a file may come back with the one that we wrote.
   const heads = new Map(
-    known.filter(({ seriesId }) => seriesId === null).map((row) => [row.importedUid ?? uidOf(row), row]),
+    known
+      .filter(({ seriesId }) => seriesId === null)
+      .flatMap((row) =>
+        [row.importedUid, uidOf(row)].flatMap((uid) => (uid === null ? [] : [[uid, row] as const])),
+      ),
   );
   const days = new Map(known.map((row) => [`${row.seriesId ?? ''} ${row.occurrence ?? ''}`, row]));
   const before: EventRow[] = [];
@@ -34,7 +40,7 @@ export function planImport({ userId, at, events, known, uidOf }: Importing): Imp
   let unchanged = 0;
   for (const event of inOrder(events)) {
     const series = event.occurrence === null ? undefined : heads.get(event.uid);
-    const isDay = series !== undefined && series.repeatDays !== null;
+    const isDay = series !== undefined && series.repeat !== null;
     const key = event.occurrence === null ? event.uid : `${event.uid} ${event.occurrence}`;
     const now = isDay ? days.get(`${series.id} ${event.occurrence ?? ''}`) : heads.get(key);
     const row = rowOf(event, { userId, at, now, key, seriesId: isDay ? series.id : null });
@@ -84,10 +90,10 @@ function rowOf(event: ImportedEvent, { userId, at, now, key, seriesId }: Onto): 
     startsAt: event.startsAt,
     endsAt: event.endsAt,
     timeZone: zoneOf(event, now),
-    repeatDays: event.repeat?.days ?? null,
-    repeatUntil: event.repeat?.until ?? null,
+    isAllDay: event.isAllDay,
+    repeat: event.repeat,
   });
-  const base = now ?? newRow(userId, at);
+  const base = now ?? newRow(event, userId, at);
   return {
     ...base,
     ...times,
@@ -103,15 +109,18 @@ function rowOf(event: ImportedEvent, { userId, at, now, key, seriesId }: Onto): 
 }
 
 /** An instant in UTC names no zone: an event that is already stored at that instant keeps its own. */
-function zoneOf({ timeZone, startsAt }: ImportedEvent, now: EventRow | undefined): string {
-  return timeZone === 'UTC' && now?.startsAt.getTime() === startsAt.getTime() ? now.timeZone : timeZone;
+function zoneOf({ timeZone, startsAt, isAllDay }: ImportedEvent, now: EventRow | undefined): string {
+  return timeZone === 'UTC' && !isAllDay && !now?.isAllDay && now?.startsAt.getTime() === startsAt.getTime()
+    ? now.timeZone
+    : timeZone;
 }
 
-function newRow(userId: UserId, at: Date) {
+/** What takes whole days of its owner is none of the meetings, which are notes of a day then. */
+function newRow({ isAllDay, isBusy }: ImportedEvent, userId: UserId, at: Date) {
   return {
     id: calendarEventId.parse(uuidv7()),
     userId,
-    type: 'meeting',
+    type: isAllDay && isBusy ? 'blocked' : 'meeting',
     client: '',
     notes: '',
     isOnline: false,
@@ -130,12 +139,12 @@ const COMPARED = [
   'startsAt',
   'endsAt',
   'timeZone',
-  'repeatDays',
-  'repeatUntil',
+  'isAllDay',
+  'repeat',
   'exceptions',
   'deletedAt',
 ] as const satisfies readonly (keyof EventRow)[];
 
 function isSame(one: EventRow, other: EventRow): boolean {
-  return COMPARED.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+  return COMPARED.every((name) => isDeepStrictEqual(one[name], other[name]));
 }

@@ -1,8 +1,10 @@
 import { MOST_IMPORTED } from '@redoubt/contract/calendar';
 import ICAL from 'ical.js';
-import { divideCalendar } from './divide-calendar.ts';
-import { type ImportedEvent, readEvent, textOf } from './read-event.ts';
+import { divideCalendar, valueOf } from './divide-calendar.ts';
+import { type CalendarFile, joinSeries, type ReadPart } from './join-series.ts';
+import { readEvent, textOf, uidOf } from './read-event.ts';
 import type { Reading } from './read-times.ts';
+import { FileZones } from './read-zones.ts';
 
 const PROPERTY = /^(rrule|duration)(?:;[^:"]*(?:"[^"]*"[^:"]*)*)?:(.*)$/i;
 
@@ -19,11 +21,14 @@ const COUNTING_NUMBER = /^0*[1-9]\d*$/;
 function faultOfNumbers(lines: readonly string[]): string | null {
   // Alarms are nested in an event and have durations of their own.
   let depth = 0;
+  const hasEnd = valueOf(lines, 'DTEND') !== null;
   for (const line of lines) {
     const [, edge] = EDGE.exec(line) ?? [];
     if (edge !== undefined) depth += edge.toLowerCase() === 'begin' ? 1 : -1;
     const [, name, value = ''] = depth === 1 ? (PROPERTY.exec(line) ?? []) : [];
-    const fault = name === undefined ? null : faultOf(name.toLowerCase(), value.trim());
+    // Where there is an end as well, the duration is not read.
+    const isRead = name !== undefined && !(hasEnd && name.toLowerCase() === 'duration');
+    const fault = !isRead ? null : faultOf(name.toLowerCase(), value.trim());
     if (fault !== null) return fault;
   }
   return null;
@@ -38,17 +43,6 @@ function faultOf(name: string, value: string): string | null {
       return `repeats by a rule whose ${key.toUpperCase()} is not a whole number above 0`;
   }
   return null;
-}
-
-export interface CalendarFile {
-  readonly events: readonly ImportedEvent[];
-  /** A sentence for each event that cannot be imported, which names it. */
-  readonly refused: readonly string[];
-  /**
-   * A sentence for each event with a local time that clocks show twice or never. It is imported once the person has
-   * chosen one.
-   */
-  readonly unclear: readonly string[];
 }
 
 /** Why a file cannot be imported at all. */
@@ -69,22 +63,20 @@ export function readCalendarFile(
   if (countEvents(text) > MOST_IMPORTED) return 'too-long';
   const divided = divideCalendar(text);
   if (divided === null) return 'unreadable';
-  const reading = { ...given, zones: divided.zones };
-  const events: ImportedEvent[] = [];
-  const refused: string[] = [];
-  const unclear: string[] = [];
+  const reading = { ...given, zones: new FileZones(divided.zones) };
+  const parts: ReadPart[] = [];
   for (const lines of divided.events) {
     const component = lines.length > MOST_LINES ? null : parse(lines);
     if (component === null) return 'unreadable';
     const read = faultOfNumbers(lines) ?? readSafely(component, reading);
-    if (typeof read === 'string') {
-      refused.push(`${nameOf(component)} ${read}.`);
-      continue;
-    }
-    if (read.unclear !== null) unclear.push(`${nameOf(component)} ${read.unclear}.`);
-    if (read.unclear === null || reading.disambiguation !== undefined) events.push(read);
+    parts.push({
+      uid: uidOf(component),
+      name: nameOf(component),
+      isDay: component.hasProperty('recurrence-id'),
+      read,
+    });
   }
-  return { events, refused, unclear };
+  return joinSeries(parts, given.disambiguation !== undefined);
 }
 
 /** The text with unfolded lines; null where it is no text. */
@@ -120,7 +112,7 @@ function parse(lines: readonly string[]): ICAL.Component | null {
 }
 
 /** Values are parsed on access, so that a malformed one is the fault of its event alone. */
-function readSafely(component: ICAL.Component, reading: Reading): ImportedEvent | string {
+function readSafely(component: ICAL.Component, reading: Reading): ReadPart['read'] {
   try {
     return readEvent(component, reading);
   } catch {

@@ -5,7 +5,7 @@ import type { CalendarEventType, Repeat } from '@redoubt/contract/calendar';
 export interface EventRow {
   readonly id: CalendarEventId;
   readonly userId: UserId;
-  /** For one day of a weekly event that was changed individually: that event, and the date that this row replaces. */
+  /** For one day of an event that repeats, which was changed individually: that event, and the date that this row replaces. */
   readonly seriesId: CalendarEventId | null;
   readonly occurrence: string | null;
   readonly title: string;
@@ -17,13 +17,17 @@ export interface EventRow {
   readonly isOnline: boolean;
   readonly attendees: readonly string[];
   readonly reminder: number | null;
-  /** For a weekly event, its first day. */
+  /**
+   * Whether it takes whole days, which are the same dates in every zone. They are stored as the instants at which the first
+   * begins and the last ends in UTC, and `timeZone` is UTC.
+   */
+  readonly isAllDay: boolean;
+  /** For an event that repeats, its first day. */
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly timeZone: string;
-  readonly repeatDays: readonly number[] | null;
-  readonly repeatUntil: string | null;
-  /** Dates on which a weekly event does not take place, or which another row replaces. */
+  readonly repeat: Repeat | null;
+  /** Dates on which an event that repeats does not take place, or which another row replaces. */
   readonly exceptions: readonly string[];
   readonly overAt: Date;
   readonly importedUid: string | null;
@@ -36,7 +40,7 @@ export interface EventRow {
 /** When an event is. */
 export type Timed = Pick<
   EventRow,
-  'startsAt' | 'endsAt' | 'timeZone' | 'repeatDays' | 'repeatUntil' | 'exceptions' | 'occurrence'
+  'isAllDay' | 'startsAt' | 'endsAt' | 'timeZone' | 'repeat' | 'exceptions' | 'occurrence'
 >;
 
 /** The columns that a calendar shows. */
@@ -45,9 +49,11 @@ export type ShownRow = Omit<
   'userId' | 'seriesId' | 'overAt' | 'importedUid' | 'revision' | 'createdAt' | 'changedAt' | 'deletedAt'
 >;
 
-export function repeatOf({
-  repeatDays: days,
-  repeatUntil: until,
-}: Pick<EventRow, 'repeatDays' | 'repeatUntil'>): Repeat | null {
-  return days === null ? null : { days, until };
+/** What an .ics file has of an event. */
+export interface WrittenEvent extends Omit<
+  EventRow,
+  'userId' | 'client' | 'notes' | 'attendees' | 'reminder' | 'overAt' | 'importedUid' | 'deletedAt'
+> {
+  /** It is proposed, and not certain to take place. */
+  readonly isTentative?: boolean;
 }

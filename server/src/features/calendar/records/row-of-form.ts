@@ -1,4 +1,10 @@
-import { addDays, type CalendarEventForm, dayOfWeek, readEventTimes } from '@redoubt/contract/calendar';
+import {
+  type CalendarEventForm,
+  firstOfMoved,
+  readEventTimes,
+  type Repeat,
+  repeatFrom,
+} from '@redoubt/contract/calendar';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { EventRow } from './event-row.ts';
@@ -7,7 +13,7 @@ import { instantOf } from './occurrences.ts';
 /** The end of an event without one: a month after the last date that a form accepts. */
 const NEVER_OVER = new Date('2101-02-02T00:00:00Z');
 
-type Timed = Pick<EventRow, 'startsAt' | 'endsAt' | 'timeZone' | 'repeatDays' | 'repeatUntil' | 'overAt'>;
+type Timed = Pick<EventRow, 'startsAt' | 'endsAt' | 'timeZone' | 'repeat' | 'overAt'>;
 type FormColumns = Omit<
   EventRow,
   | 'id'
@@ -22,31 +28,37 @@ type FormColumns = Omit<
   | 'deletedAt'
 >;
 
-/** The columns for a form. For a weekly event the date of the form is its first day. */
+/** The columns for a form. For an event that repeats the date of the form is its first day. */
 export function columnsOf(form: CalendarEventForm): FormColumns {
-  const { title, description, type, client, location, notes, isOnline, attendees, reminder } = form;
+  const { title, description, type, client, location, notes, isOnline, attendees, reminder, isAllDay } = form;
   const content = { title, description, type, client, location, notes, isOnline, attendees, reminder };
   const times = readEventTimes(form);
   invariant('startsAt' in times, 'What passed the form has a start and an end.');
-  const { days = null, until = null } = form.repeat ?? {};
   return {
     ...content,
+    isAllDay,
     ...withOver({
       startsAt: times.startsAt,
       endsAt: times.endsAt,
-      timeZone: form.timeZone,
-      repeatDays: days,
-      repeatUntil: until,
+      timeZone: isAllDay ? 'UTC' : form.timeZone,
+      repeat: form.repeat && repeatFrom(form.date, form.repeat),
     }),
   };
 }
 
-/** The same for a weekly event with another first day than the date of the form. */
-export function columnsFrom(form: CalendarEventForm, firstDate: string): FormColumns {
+interface MovedDay {
+  readonly first: string;
+  /** The date of the day that the form is about. */
+  readonly occurrence: string;
+}
+
+/** The same for an event that repeats, where the form is about another day than its first one. */
+export function columnsFrom(form: CalendarEventForm, { first, occurrence }: MovedDay): FormColumns {
   const columns = columnsOf(form);
-  if (firstDate === form.date || columns.repeatDays === null) return columns;
-  const first = firstDayFrom(firstDate, columns.repeatDays);
-  const startsAt = instantOf(`${first}T${form.startTime}`, form.timeZone);
+  if (columns.repeat === null) return columns;
+  const moved = firstOfMoved({ first, occurrence, to: form.date }, columns.repeat);
+  if (moved === form.date) return columns;
+  const startsAt = instantOf(`${moved}T${form.isAllDay ? '00:00' : form.startTime}`, columns.timeZone);
   const endsAt = new Date(startsAt.getTime() + columns.endsAt.getTime() - columns.startsAt.getTime());
   return { ...columns, ...withOver({ ...columns, startsAt, endsAt }) };
 }
@@ -56,17 +68,19 @@ export function withOver<Of extends Omit<Timed, 'overAt'>>(of: Of): Of & Pick<Ti
   return { ...of, overAt: overOf(of) };
 }
 
-function overOf({ startsAt, endsAt, timeZone, repeatDays, repeatUntil }: Omit<Timed, 'overAt'>): Date {
-  if (repeatDays === null) return endsAt;
-  if (repeatUntil === null) return NEVER_OVER;
+function overOf({ startsAt, endsAt, timeZone, repeat }: Omit<Timed, 'overAt'>): Date {
+  if (repeat === null) return endsAt;
+  const last = lastDateOf(repeat);
+  if (last === null) return NEVER_OVER;
   // The last day with its length and one day more: it may begin at any time of that day.
   const lasts = endsAt.getTime() - startsAt.getTime();
-  const last = instantOf(`${repeatUntil}T23:59`, timeZone).getTime() + lasts + DAY_MS;
-  return new Date(Math.max(last, endsAt.getTime()));
+  const over = instantOf(`${last}T23:59`, timeZone).getTime() + lasts + DAY_MS;
+  return new Date(Math.max(over, endsAt.getTime()));
 }
 
-function firstDayFrom(date: string, days: readonly number[]): string {
-  let day = date;
-  while (!days.includes(dayOfWeek(day))) day = addDays(day, 1);
-  return day;
+/** No day of the event is after this date; null where it has no end. */
+function lastDateOf({ every, until, dates }: Repeat): string | null {
+  const listed = dates.at(-1) ?? '';
+  if (every === 'listed') return listed;
+  return until === null || until > listed ? until : listed;
 }

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { dateTextOf } from '@redoubt/contract/shared/time/iso-text.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/database/database.ts';
 import { isRefusedBy } from '#platform/database/failures.ts';
@@ -14,15 +16,17 @@ export async function writeEvents(transaction: Transaction, rows: readonly Event
       description = excluded.description, type = excluded.type, client = excluded.client,
       location = excluded.location, notes = excluded.notes, is_online = excluded.is_online,
       attendees = excluded.attendees, reminder = excluded.reminder, starts_at = excluded.starts_at,
-      ends_at = excluded.ends_at, time_zone = excluded.time_zone, repeat_days = excluded.repeat_days,
-      repeat_until = excluded.repeat_until, exceptions = excluded.exceptions, over_at = excluded.over_at,
+      ends_at = excluded.ends_at, time_zone = excluded.time_zone, all_day_from = excluded.all_day_from,
+      all_day_to = excluded.all_day_to, repeat_every = excluded.repeat_every,
+      repeat_interval = excluded.repeat_interval, repeat_days = excluded.repeat_days, repeat_on = excluded.repeat_on,
+      repeat_until = excluded.repeat_until, repeat_dates = excluded.repeat_dates, exceptions = excluded.exceptions, over_at = excluded.over_at,
       imported_uid = excluded.imported_uid, revision = excluded.revision, changed_at = excluded.changed_at,
       deleted_at = excluded.deleted_at
     where calendar_event.user_id = excluded.user_id
   `.execute(transaction);
 }
 
-/** True for the error of a transaction that puts a day of a weekly event on the date of another. */
+/** True for the error of a transaction that puts a day of an event that repeats on the date of another. */
 export function isDayTaken(error: unknown): boolean {
   return isRefusedBy(error, 'calendar_event_day_of_series');
 }
@@ -45,8 +49,8 @@ function columnsOf(row: EventRow) {
     starts_at: row.startsAt,
     ends_at: row.endsAt,
     time_zone: row.timeZone,
-    repeat_days: row.repeatDays,
-    repeat_until: row.repeatUntil,
+    ...wholeDaysOf(row),
+    ...ruleOf(row.repeat),
     exceptions: row.exceptions,
     over_at: row.overAt,
     imported_uid: row.importedUid,
@@ -54,5 +58,23 @@ function columnsOf(row: EventRow) {
     created_at: row.createdAt,
     changed_at: row.changedAt,
     deleted_at: row.deletedAt,
+  };
+}
+
+function wholeDaysOf({ isAllDay, startsAt, endsAt }: EventRow) {
+  return {
+    all_day_from: isAllDay ? dateTextOf(startsAt.getTime() / DAY_MS) : null,
+    all_day_to: isAllDay ? dateTextOf(endsAt.getTime() / DAY_MS - 1) : null,
+  };
+}
+
+function ruleOf(repeat: EventRow['repeat']) {
+  return {
+    repeat_every: repeat?.every ?? null,
+    repeat_interval: repeat?.interval ?? null,
+    repeat_days: repeat?.every === 'week' ? repeat.days : null,
+    repeat_on: repeat?.on ?? null,
+    repeat_until: repeat?.until ?? null,
+    repeat_dates: repeat?.dates ?? null,
   };
 }

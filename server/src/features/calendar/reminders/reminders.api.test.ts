@@ -84,3 +84,19 @@ it('follows the event to another time, and none is sent for one that was deleted
   await run(id);
   expect(await listReminders()).toEqual([]);
 });
+
+it('comes in the morning for what takes all day, where its owner is', async () => {
+  await server.database.ownerPool.query(`update user_account set time_zone = 'Asia/Tokyo' where id = $1`, [
+    owner.user.id,
+  ]);
+  const whole = { isAllDay: true, startTime: undefined, endTime: undefined } as const;
+  const { id } = await build({ ...whole, reminder: 1440 });
+  expect(await listWaiting(id)).toEqual(['2031-03-03T00:00:00.000Z']);
+  now = new Date('2031-03-03T00:00:00.400Z');
+  await run(id);
+  const { rows } = await server.database.ownerPool.query<{ title: string; body: string }>(
+    'select title, body from notice where user_id = $1',
+    [owner.user.id],
+  );
+  expect(rows).toEqual([{ title: 'Judge calibration is tomorrow', body: 'Tuesday 4 March, all day.' }]);
+});

@@ -1,4 +1,4 @@
-import { addDays, type CalendarEventForm, daysBetween, type EventScope } from '@redoubt/contract/calendar';
+import { addDays, type CalendarEventForm, type EventScope, moveDates } from '@redoubt/contract/calendar';
 import { v7 as uuidv7 } from 'uuid';
 import { calendarEventId } from '@redoubt/contract/shared/ids.ts';
 import type { Change } from '../changes/write-change.ts';
@@ -6,7 +6,7 @@ import type { EventRow } from '../records/event-row.ts';
 import { dateOf } from '../records/occurrences.ts';
 import { columnsFrom, columnsOf, withOver } from '../records/row-of-form.ts';
 
-/** A weekly event with its individually changed days. */
+/** An event that repeats, with its individually changed days. */
 export interface Series {
   readonly event: EventRow;
   readonly days: readonly EventRow[];
@@ -19,7 +19,7 @@ export interface SeriesChange {
   readonly at: Date;
 }
 
-/** The change of a weekly event, by its scope. */
+/** The change of an event that repeats, by its scope. */
 export const changeSeries: Readonly<Record<EventScope, (series: Series, change: SeriesChange) => Change>> = {
   this: changeDay,
   following: changeFollowing,
@@ -46,35 +46,30 @@ function changeFollowing(series: Series, change: SeriesChange): Change {
   const { event, days } = series;
   const { occurrence, form, at } = change;
   if (isFirst(event, occurrence)) return changeAll(series, change);
-  const moved = daysBetween(occurrence, form.date);
   const id = calendarEventId.parse(uuidv7());
+  const columns = columnsOf(form);
+  const later = days.filter((day) => day.occurrence !== null && day.occurrence >= occurrence);
+  const left = event.exceptions.filter((date) => date >= occurrence);
+  const moved = movedDates(columns.repeat, { occurrence, to: form.date, left, days: later });
   const following: EventRow = {
     ...event,
-    ...columnsOf(form),
+    ...columns,
     id,
-    exceptions:
-      form.repeat === null
-        ? []
-        : shiftAll(
-            event.exceptions.filter((date) => date >= occurrence),
-            moved,
-          ),
+    exceptions: left.flatMap((date) => moved.get(date) ?? []).toSorted(),
     importedUid: null,
     createdAt: at,
   };
   const ended = endBefore(event, occurrence);
-  const later = days.filter((day) => day.occurrence !== null && day.occurrence >= occurrence);
   const carried = later.map((day) =>
-    form.repeat === null
+    columns.repeat === null
       ? { ...day, deletedAt: at }
-      : { ...day, seriesId: id, occurrence: shift(day.occurrence ?? occurrence, moved) },
+      : { ...day, seriesId: id, occurrence: day.occurrence && (moved.get(day.occurrence) ?? day.occurrence) },
   );
   return { before: [event, ...later], after: [ended, following, ...carried], main: following };
 }
 
-/** Changes all days, past ones too; they move by as many days as the selected one. */
+/** Changes all days, past ones too; they move as the selected one does. */
 function changeAll({ event, days }: Series, { occurrence, form, at }: SeriesChange): Change {
-  const moved = daysBetween(occurrence, form.date);
   if (form.repeat === null)
     return {
       before: [event, ...days],
@@ -83,17 +78,34 @@ function changeAll({ event, days }: Series, { occurrence, form, at }: SeriesChan
         ...days.map((day) => ({ ...day, deletedAt: at })),
       ],
     };
-  const first = shift(dateOf(event.startsAt, event.timeZone), moved);
-  const changed = { ...event, ...columnsFrom(form, first), exceptions: shiftAll(event.exceptions, moved) };
+  const columns = columnsFrom(form, { first: dateOf(event.startsAt, event.timeZone), occurrence });
+  const left = event.exceptions;
+  const moved = movedDates(columns.repeat, { occurrence, to: form.date, left, days });
+  const exceptions = left.flatMap((date) => moved.get(date) ?? []).toSorted();
   const carried = days.map((day) => ({
     ...day,
     attendees: form.attendees,
-    occurrence: day.occurrence && shift(day.occurrence, moved),
+    occurrence: day.occurrence && (moved.get(day.occurrence) ?? day.occurrence),
   }));
-  return { before: [event, ...days], after: [changed, ...carried] };
+  return { before: [event, ...days], after: [{ ...event, ...columns, exceptions }, ...carried] };
 }
 
-/** The change that deletes some days of a weekly event. */
+interface Moving {
+  readonly occurrence: string;
+  readonly to: string;
+  /** The dates that are left out. */
+  readonly left: readonly string[];
+  readonly days: readonly EventRow[];
+}
+
+/** Where the dates that identify days are once one of them has moved; none where the event no longer repeats. */
+function movedDates(repeat: EventRow['repeat'], { occurrence, to, left, days }: Moving): Map<string, string> {
+  if (repeat === null) return new Map();
+  const dates = new Set([...left, ...days.flatMap((day) => day.occurrence ?? [])]);
+  return moveDates([...dates], { occurrence, to }, repeat);
+}
+
+/** The change that deletes some days of an event that repeats. */
 export function deleteOfSeries(
   { event, days }: Series,
   { scope, occurrence, at }: { readonly scope: EventScope; readonly occurrence: string; readonly at: Date },
@@ -115,21 +127,15 @@ function without(event: EventRow, date: string): EventRow {
 }
 
 function endBefore(event: EventRow, date: string): EventRow {
+  const { repeat } = event;
+  const dates = repeat?.dates.filter((other) => other < date) ?? [];
   return withOver({
     ...event,
-    repeatUntil: addDays(date, -1),
+    repeat: repeat && { ...repeat, until: addDays(date, -1), dates },
     exceptions: event.exceptions.filter((exception) => exception < date),
   });
 }
 
 function isFirst(event: EventRow, date: string): boolean {
   return date <= dateOf(event.startsAt, event.timeZone);
-}
-
-function shift(date: string, days: number): string {
-  return addDays(date, days);
-}
-
-function shiftAll(dates: readonly string[], days: number): string[] {
-  return dates.map((date) => addDays(date, days));
 }

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Change } from '../changes/write-change.ts';
 import { dateOf } from '../records/occurrences.ts';
 
-/** Refuses what the database would refuse for a weekly event. */
+/** Refuses what the database would refuse for an event that repeats. */
 export function checkExceptions({ after }: Change): Refusal<typeof exceptionsFull> | null {
   return after.some(({ exceptions }) => exceptions.length > MOST_EXCEPTIONS) ? refuse(exceptionsFull) : null;
 }

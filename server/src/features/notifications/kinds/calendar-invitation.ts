@@ -55,7 +55,7 @@ const bookingTitles = {
   withdrawn: (title: string) => `The client withdrew ${title}`,
 } as const;
 
-/** The client who proposed gets it: the engagement is in a list, and not in their calendar. */
+/** The client who proposed gets it: the list also has what was declined, which is in no calendar. */
 function isAnswer(what: keyof typeof bookingTitles): boolean {
   return what === 'accepted' || what === 'declined';
 }

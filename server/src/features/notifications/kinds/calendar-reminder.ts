@@ -8,15 +8,17 @@ export const calendarReminderSource = defineSource({
   kind: 'calendar-reminder',
   type: 'calendar.reminder-due',
   payload: calendarEvents.reminder,
-  noticesOf: ({ userId, eventId, startsAt, title, timeZone, minutesBefore }) => {
+  noticesOf: ({ userId, eventId, startsAt, title, timeZone, minutesBefore, isAllDay }) => {
     const start = new Date(startsAt);
     const { time, day } = sayStart(start, timeZone);
     return [
       {
         userId,
         cause: `calendar-reminder:${eventId}:${startsAt}`,
-        title: minutesBefore === 0 ? `${title} begins now` : `${title} begins at ${time}`,
-        body: `${day}, ${time} (${timeZone}).`,
+        title: isAllDay
+          ? `${title} is ${minutesBefore === 0 ? 'today' : 'tomorrow'}`
+          : `${title} begins ${minutesBefore === 0 ? 'now' : `at ${time}`}`,
+        body: isAllDay ? `${day}, all day.` : `${day}, ${time} (${timeZone}).`,
         path: pagePaths.calendar({ view: 'day', at: startsAt }),
       },
     ];

@@ -8,6 +8,7 @@ import { type ExpertListQuery, expertStatuses, hasAccepted, talentEndpoints } fr
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
+import { entriesKey } from '../events/calendar.queries.ts';
 
 /** The first of each status; where there are more, the search finds the others. */
 const MOST_OFFERED = 100;
@@ -78,13 +79,21 @@ export const availabilityQuery = (query: AvailabilityQuery) =>
 
 export async function proposeBooking(body: BookingForm): Promise<void> {
   await call(endpoints.proposeBooking, { body });
-  await queryClient.invalidateQueries({ queryKey: bookingsQuery.queryKey });
+  await readAgain();
 }
 
 export async function withdrawBooking(id: BookingId): Promise<void> {
   try {
     await call(endpoints.withdrawBooking, { params: { id } });
   } finally {
-    await queryClient.invalidateQueries({ queryKey: bookingsQuery.queryKey });
+    await readAgain();
   }
+}
+
+/** The list, and the calendar in which they are. */
+async function readAgain(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: bookingsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: entriesKey }),
+  ]);
 }

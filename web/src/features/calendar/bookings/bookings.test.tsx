@@ -23,6 +23,7 @@ const booking = {
   state: 'proposed',
   isOver: false,
 };
+const FREE = { startsAt: '2031-03-04T12:00:00.000Z', endsAt: '2031-03-04T16:00:00.000Z' };
 const LIST = 'GET /v1/calendar/bookings';
 
 function show(items: readonly object[], timeZone = 'Africa/Lagos') {
@@ -33,7 +34,7 @@ function show(items: readonly object[], timeZone = 'Africa/Lagos') {
     [LIST]: jsonResponse({ items }),
     'GET /api/partner-university/experts': () =>
       jsonResponse({ items: lists.shift() ?? [], nextCursor: null }),
-    'GET /v1/calendar/availability': jsonResponse({ isAvailable: false, freeHours: 3 }),
+    'GET /v1/calendar/availability': jsonResponse({ isAvailable: false, freeHours: 3, free: [FREE] }),
     'POST /v1/calendar/bookings': jsonResponse(booking),
     [`POST /v1/calendar/bookings/${booking.id}/withdrawal`]: jsonResponse({ ...booking, state: 'withdrawn' }),
   });
@@ -77,12 +78,20 @@ it('proposes one to an expert, and says whether they are free then', async () =>
     await screen.findByRole('combobox', { name: 'Expert' }),
     await screen.findByRole('option', { name: expert.name }),
   );
-  expect(await screen.findByText(/not said that they are free then.*3 free hours that week/)).toBeVisible();
+  expect(await screen.findByText(/not marked this time as free/)).toBeVisible();
   await userEvent.type(screen.getByLabelText('Title'), 'Red-team review');
+  await userEvent.click(screen.getByRole('button', { name: /^Tue.*13:00.*17:00$/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Propose' }));
   expect(await screen.findByText(/Nothing was proposed yet/)).toBeVisible();
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
-    body: { expertId: expert.id, title: 'Red-team review', startTime: '09:00', timeZone: 'Africa/Lagos' },
+    body: {
+      expertId: expert.id,
+      title: 'Red-team review',
+      date: '2031-03-04',
+      startTime: '13:00',
+      endTime: '14:00',
+      timeZone: 'Africa/Lagos',
+    },
   });
 });
 
@@ -106,7 +115,7 @@ it('finds an expert whom the list does not reach, and keeps who was chosen', asy
       if (query.has('q')) return jsonResponse({ items: [searched], nextCursor: null });
       return jsonResponse({ items: [listed], nextCursor: 'more' });
     },
-    'GET /v1/calendar/availability': jsonResponse({ isAvailable: true, freeHours: 3 }),
+    'GET /v1/calendar/availability': jsonResponse({ isAvailable: true, freeHours: 3, free: [] }),
   });
   renderAt(
     '/calendar',

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { STEP_MINUTES } from '@redoubt/contract/calendar';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { Controller, useWatch, useController } from 'react-hook-form';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { count } from '#ui/words/numbers.ts';
+import { formatTimes } from '#ui/words/times.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { DialogActions } from '#ui/dialog/dialog.tsx';
@@ -15,7 +17,7 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { TimeField } from '#ui/fields/time-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { todayIn } from '../events/view-times.ts';
+import { sayTimes, todayIn } from '../events/view-times.ts';
 import {
   availabilityQuery,
   offeredExpertQuery,
@@ -78,8 +80,6 @@ function sayPlaceholder(found: number | undefined): string {
   return found === 0 ? 'No expert who accepted was found' : 'Choose an expert';
 }
 
-const STEP_SECONDS = STEP_MINUTES * 60;
-
 /** An engagement for an expert of the organization; it says whether they are free then. */
 export function ProposeForm({ timeZone, expertId, onDone }: ProposeFormProps) {
   const { form, errors, submit, isBusy } = useProposeForm({ timeZone, expertId, onDone });
@@ -108,13 +108,11 @@ export function ProposeForm({ timeZone, expertId, onDone }: ProposeFormProps) {
         <TimeField
           {...form.register('startTime', { onChange: () => forget('startOffset') })}
           label="Start time"
-          step={STEP_SECONDS}
           error={errors.startTime?.message}
         />
         <TimeField
           {...form.register('endTime', { onChange: () => forget('endOffset') })}
           label="End time"
-          step={STEP_SECONDS}
           error={errors.endTime?.message}
         />
       </div>
@@ -169,32 +167,77 @@ function AvailabilityNote({ form }: { readonly form: ProposeFormApi }) {
     location: '',
     description: '',
   });
-  return parsed.success ? <Availability {...parsed.data} /> : null;
+  return parsed.success ? <Availability form={form} times={parsed.data} /> : null;
 }
 
 type BookingTimes = NonNullable<ReturnType<typeof bookingFields.safeParse>['data']>;
 
-function Availability({
-  expertId,
-  date,
-  startTime,
-  endTime,
-  timeZone,
-  startOffset,
-  endOffset,
-}: BookingTimes) {
+interface AvailabilityProps {
+  readonly form: ProposeFormApi;
+  readonly times: BookingTimes;
+}
+
+function Availability({ form, times }: AvailabilityProps) {
+  const { expertId, date, startTime, endTime, timeZone, startOffset, endOffset } = times;
   const { data } = useQuery(
     availabilityQuery({ expertId, date, startTime, endTime, timeZone, startOffset, endOffset }),
   );
   if (data === undefined) return null;
-  const week = `${count(data.freeHours, 'free hour', 'free hours')} that week.`;
+  const { isAvailable, free } = data;
+  const state = isAvailable ? 'The expert is free then.' : 'The expert has not marked this time as free.';
+  if (free.length === 0)
+    return (
+      <p role="status" className={classes['availability']} data-free={isAvailable}>
+        {state} No time is free that week. You can propose it anyway.
+      </p>
+    );
   return (
-    <p role="status" className={classes['availability']} data-free={data.isAvailable}>
-      {data.isAvailable
-        ? `The expert is free then. ${week}`
-        : `The expert has not said that they are free then, or is booked. ${week} You can propose it anyway.`}
-    </p>
+    <div className={classes['availability']} data-free={isAvailable}>
+      <p role="status">
+        {state}{' '}
+        {isAvailable ? 'Free that week:' : 'You can propose it anyway, or choose a free time of that week:'}
+      </p>
+      <ul className={classes['free']}>
+        {free.slice(0, MOST_SLOTS).map((span) => (
+          <li key={span.startsAt}>
+            <Button variant="default" onClick={() => choose(form, span)}>
+              {formatTimes([span.startsAt, span.endsAt], 'weekdayTime', timeZone)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {free.length > MOST_SLOTS ? (
+        <p>And {count(free.length - MOST_SLOTS, 'more time', 'more times')}.</p>
+      ) : null}
+    </div>
   );
+}
+
+const MOST_SLOTS = 12;
+
+/** Takes the beginning of a free time, as long as what is in the form lasts where it is long enough. */
+function choose(
+  form: ProposeFormApi,
+  { startsAt, endsAt }: { readonly startsAt: string; readonly endsAt: string },
+) {
+  const { startTime, endTime, timeZone } = form.getValues();
+  const lasts = Date.parse(`1970-01-01T${endTime}:00Z`) - Date.parse(`1970-01-01T${startTime}:00Z`);
+  const from = onStep(startsAt);
+  const free = Date.parse(endsAt) - from.getTime();
+  const to = new Date(from.getTime() + (lasts > 0 ? Math.min(lasts, free) : free));
+  const times = sayTimes(from, to, timeZone);
+  form.setValue('date', times.date);
+  form.setValue('startTime', times.startTime);
+  // A proposal ends on the day on which it begins.
+  form.setValue('endTime', times.endDate === times.date ? times.endTime : '23:45');
+  form.setValue('startOffset', times.startOffset);
+  form.setValue('endOffset', times.endDate === times.date ? times.endOffset : '');
+}
+
+/** The first time from then on that a form takes. */
+function onStep(at: string): Date {
+  const step = STEP_MINUTES * MINUTE_MS;
+  return new Date(Math.ceil(Date.parse(at) / step) * step);
 }
 
 interface ProposeFormProps {

@@ -14,6 +14,7 @@ import { ActionButton } from '#ui/actions/action-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
+import { sayRepeat } from '../events/say-repeat.ts';
 import { sayWhen } from '../events/say-when.ts';
 import { answerWords } from './answer-words.ts';
 import classes from './answer.module.css';
@@ -89,9 +90,9 @@ function Answer({ token, invitation }: AnswerProps) {
 }
 
 function sayInvitation(invitation: GuestInvitation, timeZone: string): string {
-  const { location, isOnline, repeat } = invitation;
+  const { location, isOnline, repeat, date } = invitation;
   const place = [location, isOnline ? 'online' : ''].filter(Boolean).join(', ');
-  const first = repeat === null ? '' : 'Every week, first on ';
+  const first = repeat === null ? '' : `${sayRepeat(repeat, date)}; first on `;
   return `${first}${sayWhen(invitation, timeZone)}.${place === '' ? '' : ` Place: ${place}.`}`;
 }
 

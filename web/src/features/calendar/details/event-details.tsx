@@ -8,14 +8,14 @@ import { messageOf } from '#platform/api-problem.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { list } from '#ui/words/lists.ts';
-import { formatDay } from '#ui/words/times.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { answerBooking } from '../events/calendar.queries.ts';
+import { sayRepeat } from '../events/say-repeat.ts';
 import { reminderWords } from '../events/reminder-words.ts';
 import { TypeSwatch } from '../events/type-swatch.tsx';
 import { typeWords } from '../events/type-words.ts';
-import { weekdayNames } from '../events/weekday-names.ts';
 import type { Editing } from '../editing/use-editing.ts';
+import { BookingActions } from '../bookings/booking-actions.tsx';
 import { InvitedActions } from './invited-actions.tsx';
 import { sayWhen } from '../events/say-when.ts';
 import { sayGuest } from './answer-words.ts';
@@ -40,7 +40,9 @@ export function EventDetails({ entry, timeZone, editing }: EventDetailsProps) {
         <dt>When</dt>
         <dd>
           {sayWhen(entry, timeZone)}
-          {entry.timeZone === timeZone ? null : <small>{sayWhen(entry, entry.timeZone)}</small>}
+          {entry.isAllDay || entry.timeZone === timeZone ? null : (
+            <small>{sayWhen(entry, entry.timeZone)}</small>
+          )}
           {entry.isShifted ? (
             <small>Clocks go forward that day, so it begins later than on other days.</small>
           ) : null}
@@ -50,6 +52,15 @@ export function EventDetails({ entry, timeZone, editing }: EventDetailsProps) {
             name={entry.source === 'proposed' ? 'Proposed by' : 'Invited by'}
             value={entry.invitation.from}
           />
+        )}
+        {entry.booking === null ? null : (
+          <>
+            <FactRow name="Expert" value={entry.booking.expert ?? 'An expert who left'} />
+            <FactRow
+              name="State"
+              value={entry.booking.state === 'accepted' ? 'Accepted' : 'Proposed, waiting for an answer'}
+            />
+          </>
         )}
         <Facts entry={entry} />
         {entry.attendees.length === 0 ? null : (
@@ -90,6 +101,8 @@ function Actions({ entry, editing }: Pick<EventDetailsProps, 'entry' | 'editing'
       return <InvitedActions entry={entry} onDone={editing.close} />;
     case 'proposed':
       return <ProposedActions entry={entry} onDone={editing.close} />;
+    case 'booking':
+      return <BookingActions entry={entry} onDone={editing.close} />;
     case 'community':
       return (
         <Button variant="default" size="md" onClick={editing.close}>
@@ -100,14 +113,15 @@ function Actions({ entry, editing }: Pick<EventDetailsProps, 'entry' | 'editing'
 }
 
 function Facts({ entry }: { readonly entry: CalendarEntry }) {
-  const { repeat, client, location, isOnline, description, notes, reminder } = entry;
+  const { repeat, occurrence, date, isAllDay, client, location, isOnline, description, notes, reminder } =
+    entry;
   const facts: readonly (readonly [string, string])[] = [
-    ['Every week', repeat === null ? '' : sayRepeat(repeat)],
+    ['Repeats', repeat === null ? '' : sayRepeat(repeat, occurrence ?? date)],
     ['Client', client],
     ['Place', [location, isOnline ? 'online' : ''].filter(Boolean).join(', ')],
     ['Description', description],
     ['Notes', notes],
-    ['Reminder', reminder === null ? '' : reminderWords(reminder)],
+    ['Reminder', reminder === null ? '' : reminderWords(reminder, isAllDay)],
   ];
   return facts
     .filter(([, value]) => value !== '')
@@ -121,11 +135,6 @@ function FactRow({ name, value }: { readonly name: string; readonly value: strin
       <dd className={classes['value']}>{value}</dd>
     </>
   );
-}
-
-function sayRepeat({ days, until }: NonNullable<CalendarEntry['repeat']>): string {
-  const named = list(days.map((day) => weekdayNames[day] ?? ''));
-  return until === null ? `On ${named}` : `On ${named}, until ${formatDay(until)}`;
 }
 
 /** Who is invited to an own event, and what each answered. */

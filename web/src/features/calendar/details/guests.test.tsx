@@ -41,6 +41,7 @@ const invitation: GuestInvitation = {
   location: 'Room 4',
   isOnline: false,
   repeat: null,
+  isAllDay: false,
   answer: null,
   isOver: false,
 };

@@ -4,7 +4,7 @@ import type { CalendarEntry } from '@redoubt/contract/calendar';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
-import { buildCalendarEntry } from '#testing/calendar.builders.ts';
+import { buildCalendarEntry, buildRepeat } from '#testing/calendar.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { holdReply, jsonResponse, stubApi } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const CHANGE = '01970000-0000-7000-8000-000000000001';
-const weekly = { occurrence: '2031-03-04', repeat: { days: [2], until: null } };
+const weekly = { occurrence: '2031-03-04', repeat: buildRepeat({ days: [2] }) };
 
 /** The month of the entry, with its details open. */
 async function open(given: Partial<CalendarEntry> = {}, others: readonly CalendarEntry[] = []) {
@@ -130,7 +130,30 @@ describe('an event that is selected', () => {
   });
 });
 
-describe('of a weekly event it is asked which days are meant', () => {
+it('takes all day where that is said, and repeats as was chosen', { tags: ['slow'] }, async () => {
+  const { writing } = await open();
+  await press('Edit or move');
+  const form = await dialog();
+  await userEvent.click(await form.findByRole('checkbox', { name: 'All day' }));
+  expect(form.queryByLabelText('Start time')).toBeNull();
+  fireEvent.change(form.getByLabelText('To'), { target: { value: '5.3.2031' } });
+  await userEvent.selectOptions(form.getByLabelText('Repeat'), 'month');
+  await userEvent.selectOptions(form.getByLabelText('On'), 'the first Tuesday');
+  fireEvent.change(form.getByLabelText('Every how many months'), { target: { value: '2' } });
+  await userEvent.selectOptions(form.getByLabelText('Ends'), 'After a number of times');
+  fireEvent.change(form.getByLabelText('How often'), { target: { value: '6' } });
+  await press('Save Event');
+  await waitFor(() =>
+    expect(writing()?.body).toMatchObject({
+      isAllDay: true,
+      date: '2031-03-04',
+      endDate: '2031-03-05',
+      repeat: { every: 'month', interval: 2, on: 'weekday', until: null, count: 6 },
+    }),
+  );
+});
+
+describe('of an event that repeats it is asked which days are meant', () => {
   it.each([
     ['This one', 'this'],
     ['This and all following', 'following'],
@@ -138,7 +161,7 @@ describe('of a weekly event it is asked which days are meant', () => {
   ])('to delete: %s', async (label, scope) => {
     const { writing } = await open(weekly);
     await press('Delete');
-    await screen.findByText('Delete a weekly event');
+    await screen.findByText('Delete which events?');
     await choose(label);
     await press('Delete');
     await waitFor(() => expect(writing()?.search).toBe(`?scope=${scope}&occurrence=2031-03-04`));
@@ -147,10 +170,10 @@ describe('of a weekly event it is asked which days are meant', () => {
   it('to edit: those that follow repeat as before', async () => {
     const { writing } = await open(weekly);
     await press('Edit or move');
-    await screen.findByText('Edit a weekly event');
+    await screen.findByText('Edit which events?');
     await choose('This and all following');
     await press('Edit');
-    expect(await screen.findByLabelText('Every week')).toBeChecked();
+    expect(await screen.findByLabelText('Repeat')).toHaveValue('week');
     await press('Save Event');
     await waitFor(() =>
       expect(writing()).toMatchObject({

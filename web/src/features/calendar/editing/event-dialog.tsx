@@ -7,23 +7,20 @@ import {
   addDays,
   canCollide,
   type CalendarEntry,
-  readEventTimes,
 } from '@redoubt/contract/calendar';
-import { fieldError } from '#ui/fields/field-error.tsx';
-import { DateField } from '#ui/fields/date-field.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { weekdayNames } from '../events/weekday-names.ts';
-import { eventFields } from './event-fields.ts';
+import { eventFields, reminderFor } from './event-fields.ts';
 import { entriesQuery } from '../events/calendar.queries.ts';
 import { typeWords } from '../events/type-words.ts';
 import { TypeSwatch } from '../events/type-swatch.tsx';
 import { MoreFields } from './more-fields.tsx';
-import { TimeFields, type FormPartProps } from './time-fields.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
+import { TimeFields } from './time-fields.tsx';
+import { instantsOfForm } from './times-at.ts';
 import { type EventForm, useEventForm, type EventFormApi } from './use-event-form.ts';
 import classes from './event-dialog.module.css';
 
@@ -31,13 +28,14 @@ import classes from './event-dialog.module.css';
 export function EventDialog({ onClose, ...shown }: EventForm & { readonly onClose: () => void }) {
   const { form, errors, submit, isBusy } = useEventForm(shown, onClose);
   const isNew = shown.of === null;
-  const isOneDay = shown.of !== null && isDayOfWeekly(shown.of);
+  const isOneDay = shown.of !== null && isDayOfSeries(shown.of);
   return (
     <Dialog title={isNew ? 'Create New Event' : 'Edit the event'} width={560} onClose={onClose}>
       <form noValidate className={classes['form']} onSubmit={(submitted) => void submit(submitted)}>
         <TextField {...form.register('title')} label="Title" error={errors.title?.message} data-autofocus />
         <TypeField form={form} />
         <TimeFields form={form} errors={errors} />
+        {isOneDay ? null : <RepeatFields form={form} errors={errors} />}
         <OverlapNote form={form} except={shown.of?.entry ?? null} />
         <div className={classes['pair']}>
           <TextField {...form.register('client')} label="Client" error={errors.client?.message} />
@@ -57,11 +55,7 @@ export function EventDialog({ onClose, ...shown }: EventForm & { readonly onClos
           error={errors.notes?.message}
         />
         <MoreFields form={form} errors={errors} savedZone={shown.fields.timeZone} />
-        {isOneDay ? null : <RepeatFields form={form} errors={errors} />}
         <DialogActions>
-          {isOneDay ? null : (
-            <CheckboxField {...form.register('isWeekly')} className={classes['weekly']} label="Every week" />
-          )}
           <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
@@ -74,8 +68,8 @@ export function EventDialog({ onClose, ...shown }: EventForm & { readonly onClos
   );
 }
 
-/** One day of a weekly event does not repeat on its own. */
-function isDayOfWeekly({ entry, chosen }: NonNullable<EventForm['of']>): boolean {
+/** One day of an event that repeats does not repeat on its own. */
+function isDayOfSeries({ entry, chosen }: NonNullable<EventForm['of']>): boolean {
   return chosen.scope === 'this' || (entry.occurrence !== null && entry.repeat === null);
 }
 
@@ -113,7 +107,7 @@ function TypeField({ form }: { readonly form: EventFormApi }) {
 /** Meetings and engagements have a reminder until somebody changes it. */
 function proposeReminder(form: EventFormApi, type: CalendarEventType): void {
   if (form.formState.dirtyFields.reminder) return;
-  form.setValue('reminder', type === 'engagement' || type === 'meeting' ? '15' : '');
+  form.setValue('reminder', reminderFor(type, form.getValues('isAllDay')));
 }
 
 interface OverlapNoteProps {
@@ -131,74 +125,25 @@ function OverlapNote({ form, except }: OverlapNoteProps) {
     ...entriesQuery({ from: date, to: addDays(endDate, 1) }, timeZone),
     enabled: parsed.data !== undefined,
   });
-  const times = parsed.data && readEventTimes(parsed.data);
-  if (!parsed.data || !times || !('startsAt' in times)) return null;
-  const { startsAt, endsAt } = times;
-  const type = parsed.data.type;
+  if (!parsed.data) return null;
+  const times = instantsOfForm(parsed.data, timeZone);
+  if (times === null) return null;
+  const { data: event } = parsed;
   const other = query.data?.items.find(
     (entry) =>
       entry.id !== except?.id &&
-      canCollide(entry.type, type) &&
-      Date.parse(entry.startsAt) < endsAt.getTime() &&
-      Date.parse(entry.endsAt) > startsAt.getTime(),
+      canCollide(entry, event) &&
+      Date.parse(entry.startsAt) < Date.parse(times.endsAt) &&
+      Date.parse(entry.endsAt) > Date.parse(times.startsAt),
   );
   if (!other) return null;
   return (
     <p role="status" className={classes['overlap']}>
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span>
-        <strong>Overlaps “{other.title}”</strong>, {other.startTime}–{other.endTime}. You can save it anyway.
+        <strong>Overlaps “{other.title}”</strong>,{' '}
+        {other.isAllDay ? 'all day' : `${other.startTime}–${other.endTime}`}. You can save it anyway.
       </span>
     </p>
-  );
-}
-
-/** On which days of the week, and until when; only where it takes place every week. */
-function RepeatFields({ form, errors }: FormPartProps) {
-  const isWeekly = useWatch({ control: form.control, name: 'isWeekly' });
-  if (!isWeekly) return null;
-  return (
-    <div className={classes['repeat']}>
-      <Controller
-        control={form.control}
-        name="days"
-        render={({ field }) => (
-          <fieldset className={classes['days']}>
-            <legend>Days of the week</legend>
-            {weekdayNames.map((name, day) => (
-              <label key={name} className={classes['day']}>
-                <input
-                  type="checkbox"
-                  className="sr-only"
-                  checked={field.value.includes(day)}
-                  onChange={() =>
-                    field.onChange(
-                      field.value.includes(day)
-                        ? field.value.filter((one) => one !== day)
-                        : [...field.value, day].toSorted((one, other) => one - other),
-                    )
-                  }
-                />
-                <span aria-hidden="true">{name.slice(0, 2)}</span>
-                <span className="sr-only">{name}</span>
-              </label>
-            ))}
-            {fieldError(errors.days?.message)}
-          </fieldset>
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="until"
-        render={({ field }) => (
-          <DateField
-            {...field}
-            label="Last day"
-            description="Leave empty to repeat without an end."
-            error={errors.until?.message}
-          />
-        )}
-      />
-    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { reminderChoices } from '@redoubt/contract/calendar';
-import { Controller } from 'react-hook-form';
+import { allDayReminderChoices, reminderChoices } from '@redoubt/contract/calendar';
+import { Controller, useWatch } from 'react-hook-form';
 import { ZoneSelect } from '#platform/time/zone-select.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -19,6 +19,7 @@ export function MoreFields({ form, errors, savedZone }: FormPartProps & { readon
     errors.reminder,
     errors.attendees,
   ].some(Boolean);
+  const isAllDay = useWatch({ control: form.control, name: 'isAllDay' });
   return (
     <details className={classes['more']} {...(isWrong && { open: true })}>
       <summary>Description, attendees, zone, reminder and more</summary>
@@ -46,30 +47,34 @@ export function MoreFields({ form, errors, savedZone }: FormPartProps & { readon
         />
         <CheckboxField {...form.register('isOnline')} label="Online" />
         <div className={classes['pair']}>
-          <Controller
-            control={form.control}
-            name="endDate"
-            render={({ field }) => (
-              <DateField {...field} label="Ends on another day" error={errors.endDate?.message} />
-            )}
-          />
+          {isAllDay ? null : (
+            <Controller
+              control={form.control}
+              name="endDate"
+              render={({ field }) => (
+                <DateField {...field} label="Ends on another day" error={errors.endDate?.message} />
+              )}
+            />
+          )}
           <SelectField
             {...form.register('reminder')}
             label="Reminder"
             placeholder="No reminder"
-            options={reminderChoices.map((minutes) => ({
+            options={(isAllDay ? allDayReminderChoices : reminderChoices).map((minutes) => ({
               value: String(minutes),
-              label: reminderWords(minutes),
+              label: reminderWords(minutes, isAllDay),
             }))}
             error={errors.reminder?.message}
           />
         </div>
-        <ZoneSelect
-          {...form.register('timeZone')}
-          label="Time zone"
-          savedZone={savedZone}
-          error={errors.timeZone?.message}
-        />
+        {isAllDay ? null : (
+          <ZoneSelect
+            {...form.register('timeZone')}
+            label="Time zone"
+            savedZone={savedZone}
+            error={errors.timeZone?.message}
+          />
+        )}
       </div>
     </details>
   );

@@ -14,9 +14,14 @@ interface ChosenTime {
   readonly offset: string;
 }
 
+type Times = Pick<EventTimesInput, 'startTime' | 'endTime'>;
+type TypedTimes = Omit<EventTimesInput, keyof Times> & {
+  readonly [Name in keyof Times]?: string | undefined;
+};
+
 interface TimeChoiceProps {
   /** What is in the form; it may be incomplete or wrong. */
-  readonly input: EventTimesInput;
+  readonly input: TypedTimes;
   readonly onChoose: (chosen: ChosenTime) => void;
 }
 
@@ -37,10 +42,12 @@ export function TimeChoice({ input, onChoose }: TimeChoiceProps) {
   );
 }
 
-function questionOf(input: EventTimesInput): TimeQuestion | null {
+function questionOf(typed: TypedTimes): TimeQuestion | null {
+  const input = { ...typed, startTime: typed.startTime ?? '', endTime: typed.endTime ?? '' };
   const { date, startTime, endTime } = calendarEventForm.shape;
   const isReadable =
     date.safeParse(input.date).success &&
+    [input.startTime, input.endTime].every((time) => time !== '') &&
     startTime.safeParse(input.startTime).success &&
     endTime.safeParse(input.endTime).success &&
     isTimeZone(input.timeZone);

@@ -1,5 +1,10 @@
-import type { CalendarEntry } from '@redoubt/contract/calendar';
-import { instantAt, instantNear, wallTimesOf, sayTimes } from '../events/view-times.ts';
+import {
+  addDays,
+  type CalendarEntry,
+  type CalendarEventForm,
+  readEventTimes,
+} from '@redoubt/contract/calendar';
+import { instantAt, instantNear, instantsOfDays, wallTimesOf, sayTimes } from '../events/view-times.ts';
 import type { WallTimes } from '../events/view-times.ts';
 import type { EntryTimes } from './event-fields.ts';
 
@@ -8,6 +13,7 @@ import type { EntryTimes } from './event-fields.ts';
  * clocks show twice or never stays a wall time in the zone of the view, so that the form asks about it.
  */
 export function timesAt(entry: CalendarEntry, times: WallTimes, timeZone: string): EntryTimes {
+  if (entry.isAllDay) return daysAt(times, entry.timeZone);
   const before = wallTimesOf(entry, timeZone);
   const lasts = Date.parse(entry.endsAt) - Date.parse(entry.startsAt);
   const isEndUnchanged = times.end === before.end;
@@ -27,4 +33,20 @@ function toEntryTimes({ start, end }: WallTimes, timeZone: string): EntryTimes {
     endTime: end.slice(11, 16),
     timeZone,
   };
+}
+
+/** Whole days that were moved; a part of a day counts as one. */
+function daysAt({ start, end }: WallTimes, timeZone: string): EntryTimes {
+  const date = start.slice(0, 10);
+  const last = end.slice(11) === '00:00:00' ? addDays(end.slice(0, 10), -1) : end.slice(0, 10);
+  return { date, startTime: '', endDate: last < date ? date : last, endTime: '', timeZone };
+}
+
+/** The instants of what was typed, whole days as they begin and end in a zone; null where a time is ambiguous. */
+export function instantsOfForm(form: CalendarEventForm, timeZone: string) {
+  const { isAllDay, date, endDate = date } = form;
+  if (isAllDay) return instantsOfDays(date, endDate, timeZone);
+  const times = readEventTimes(form);
+  if (!('startsAt' in times)) return null;
+  return { startsAt: times.startsAt.toISOString(), endsAt: times.endsAt.toISOString() };
 }

@@ -1,16 +1,18 @@
-import {
-  type CalendarEntry,
-  type CalendarEventType,
-  type EventScope,
-  readEventTimes,
-} from '@redoubt/contract/calendar';
+import type { CalendarEntry, CalendarEventType, EventScope } from '@redoubt/contract/calendar';
 import { useState } from 'react';
 import { deleteEvent, type ChosenScope, saveEvent, showMoved } from '../events/calendar.queries.ts';
 import { todayIn } from '../events/view-times.ts';
 import type { WallTimes } from '../events/view-times.ts';
-import { type EntryTimes, eventFields, type EventFields, fillFrom, fillNew } from './event-fields.ts';
+import {
+  type EntryTimes,
+  eventFields,
+  type EventFields,
+  fillFrom,
+  fillNew,
+  fillOnce,
+} from './event-fields.ts';
 import { tell } from './tell-saved.ts';
-import { timesAt } from './times-at.ts';
+import { instantsOfForm, timesAt } from './times-at.ts';
 
 /** What is open over the calendar. */
 export type Shown =
@@ -38,6 +40,7 @@ export function useEditing(timeZone: string) {
     close: () => setShown(null),
     create,
     createAt: (times: WallTimes) => create({ times }),
+    createOn: (date: string) => create({ date }),
     open: (entry: CalendarEntry) => setShown({ kind: 'details', entry }),
     edit: (entry: CalendarEntry) =>
       choose({ entry, action: 'Edit', show: setShown }, (chosen) =>
@@ -60,7 +63,7 @@ interface Choice {
   readonly show: Show;
 }
 
-/** Asks which days of a weekly event a change applies to. */
+/** Asks which days of an event that repeats a change applies to. */
 function choose({ entry, action, show }: Choice, act: (chosen: ChosenScope) => void): void {
   const { occurrence, repeat } = entry;
   if (repeat === null) act({ scope: 'all', occurrence: null });
@@ -75,27 +78,23 @@ function move(entry: CalendarEntry, times: EntryTimes, show: Show): void {
     show(parsed.success ? null : { kind: 'form', of: { entry, chosen }, fields });
     if (!parsed.success) return;
     const { date, startTime, endDate, endTime } = times;
-    const at = readEventTimes(parsed.data);
-    if ('startsAt' in at)
-      showMoved(entry, {
-        date,
-        startTime,
-        endDate,
-        endTime,
-        startsAt: at.startsAt.toISOString(),
-        endsAt: at.endsAt.toISOString(),
-      });
+    const at = instantsOfForm(parsed.data, entry.timeZone);
+    if (at !== null) showMoved(entry, { date, startTime, endDate, endTime, ...at });
     void tell('moved', entry, saveEvent(entry, chosen, parsed.data));
   });
 }
 
 interface NewAt {
   readonly type?: CalendarEventType;
+  /** For something that takes all of this day. */
+  readonly date?: string;
   readonly times?: WallTimes;
 }
 
-function fieldsAt({ type, times }: NewAt, timeZone: string): EventFields {
+function fieldsAt({ type, date: day, times }: NewAt, timeZone: string): EventFields {
   const given = type === undefined ? {} : { type };
+  if (day !== undefined)
+    return fillNew({ type: 'blocked', isAllDay: true, date: day, startTime: '09:00', timeZone });
   if (times === undefined)
     return fillNew({ ...given, date: todayIn(timeZone), startTime: '09:00', timeZone });
   const date = times.start.slice(0, 10);
@@ -103,7 +102,7 @@ function fieldsAt({ type, times }: NewAt, timeZone: string): EventFields {
   return fillNew({ ...given, date, startTime: times.start.slice(11, 16), ...endTime, timeZone });
 }
 
-/** One day of a weekly event is edited as an event of its own. */
+/** One day of an event that repeats is edited as an event of its own. */
 function fieldsOf(fields: EventFields, { scope }: ChosenScope): EventFields {
-  return scope === 'this' ? { ...fields, isWeekly: false } : fields;
+  return scope === 'this' ? fillOnce(fields) : fields;
 }

@@ -57,7 +57,7 @@ export function Elsewhere() {
         leftSection={<IconRss size={18} aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
       >
-        Subscribe from another calendar
+        Show this calendar in Google or Outlook
       </Button>
       <ImportPart className={classes['way'] ?? ''} />
       <ActionButton

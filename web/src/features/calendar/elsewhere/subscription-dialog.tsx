@@ -28,8 +28,8 @@ export function SubscriptionDialog({ onClose }: { readonly onClose: () => void }
   };
   return (
     <Dialog
-      title="Subscribe from another calendar"
-      lead="Add this address to another calendar and it shows your events, without descriptions, notes and attendees. Anyone who has the address can read them, so keep it private."
+      title="Show this calendar in Google or Outlook"
+      lead="Add this address to Google, Outlook or any other calendar, and it shows your events, without descriptions, notes and attendees. Anyone who has the address can read them, so keep it private."
       width={520}
       onClose={onClose}
     >

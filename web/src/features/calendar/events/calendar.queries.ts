@@ -15,18 +15,18 @@ import { upload } from '#platform/uploads/upload.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import type { Days } from './view-times.ts';
 
-const entries = ['calendar', 'entries'] as const;
+export const entriesKey = ['calendar', 'entries'] as const;
 
 /** The entries of the own calendar on some days of a zone. What is shown stays until other days are there. */
 export const entriesQuery = (days: Days, timeZone: string) =>
   queryOptions({
-    queryKey: [...entries, days.from, days.to, timeZone],
+    queryKey: [...entriesKey, days.from, days.to, timeZone],
     queryFn: ({ signal }) =>
       call(endpoints.listEntries, { query: { ...days, timeZone }, signal, isQuiet: true }),
     placeholderData: keepPreviousData,
   });
 
-/** Which days of a weekly event a change applies to. */
+/** Which days of an event that repeats a change applies to. */
 export interface ChosenScope {
   readonly scope: EventScope;
   readonly occurrence: string | null;
@@ -60,9 +60,9 @@ export function answerEvent({ id }: Pick<CalendarEntry, 'id'>, answer: GuestAnsw
  * refuses, `keep` asks for what is so.
  */
 export function showMoved({ id, occurrence }: CalendarEntry, to: Partial<CalendarEntry>): void {
-  void queryClient.cancelQueries({ queryKey: entries });
+  void queryClient.cancelQueries({ queryKey: entriesKey });
   queryClient.setQueriesData<CalendarEntries>(
-    { queryKey: entries },
+    { queryKey: entriesKey },
     (shown) =>
       shown && {
         ...shown,
@@ -112,6 +112,6 @@ async function keep<Reply>(writing: Promise<Reply>): Promise<Reply> {
     return await writing;
   } finally {
     // Also after a refusal: the entries on screen may be outdated.
-    await queryClient.invalidateQueries({ queryKey: entries });
+    await queryClient.invalidateQueries({ queryKey: entriesKey });
   }
 }

@@ -50,11 +50,14 @@ function stepMonth(date: string, by: number): string {
   return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), inMonth)).toISOString().slice(0, 10);
 }
 
+type When = Pick<CalendarEntry, 'startsAt' | 'endsAt'>;
+type WholeDays = Pick<CalendarEntry, 'isAllDay' | 'date' | 'endDate'>;
+
 /** The times of an entry for the views, which know no zones: as clocks in `timeZone` show them, `YYYY-MM-DD HH:mm:ss`. */
-export function wallTimesOf(
-  { startsAt, endsAt }: Pick<CalendarEntry, 'startsAt' | 'endsAt'>,
-  timeZone: string,
-): WallTimes {
+export function wallTimesOf(entry: When & Partial<WholeDays>, timeZone: string): WallTimes {
+  if (entry.isAllDay === true && entry.date !== undefined && entry.endDate !== undefined)
+    return { start: `${entry.date} 00:00:00`, end: `${addDays(entry.endDate, 1)} 00:00:00` };
+  const { startsAt, endsAt } = entry;
   const start = wallTimeOf(new Date(startsAt), timeZone);
   const end = wallTimeOf(new Date(endsAt), timeZone);
   // Where clocks are put back an hour, what lasts an hour ends when it began: it is drawn as long as it lasts.
@@ -65,6 +68,20 @@ export function wallTimesOf(
 
 function spaced(wall: string): string {
   return `${wall.replace('T', ' ')}:00`;
+}
+
+/** The part of wall times that is on a day. */
+export function clipToDay({ start, end }: WallTimes, date: string): WallTimes {
+  const [from, to] = [`${date} 00:00:00`, `${addDays(date, 1)} 00:00:00`];
+  return { start: start < from ? from : start, end: end > to ? to : end };
+}
+
+/** The instants at which whole days begin and end in a zone. */
+export function instantsOfDays(date: string, endDate: string, timeZone: string): When {
+  return {
+    startsAt: instantNear(`${date}T00:00`, timeZone).toISOString(),
+    endsAt: instantNear(`${addDays(endDate, 1)}T00:00`, timeZone).toISOString(),
+  };
 }
 
 /** The instant of a wall time; null where clocks show it twice or never, so that the person has to be asked. */

@@ -7,9 +7,11 @@ import {
   mergeSpans,
   type Span,
   subtractSpans,
+  takesTime,
 } from '@redoubt/contract/calendar';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import type { ReactNode } from 'react';
+import { useUser } from '#platform/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { figure } from '#ui/words/numbers.ts';
@@ -37,6 +39,7 @@ const smallClasses = { day: classes['smallDay'] ?? '' };
 /** The month in small, which types are shown and how many there are of each, and what the hours come to. */
 export function CalendarSide(props: CalendarSideProps) {
   const { view, date, timeZone, entries, hidden, onToggle, onGo, onSchedule, children } = props;
+  const user = useUser();
   const days = daysOf(view, date);
   const figures = figuresOf(entries, {
     from: instantNear(`${days.from}T00:00`, timeZone),
@@ -82,7 +85,7 @@ export function CalendarSide(props: CalendarSideProps) {
                 </span>
               }
             />
-            <span className={classes['count']}>{figure(figures.byType[type].count)}</span>
+            <span className={classes['count']}>{sayCount(figures.byType[type])}</span>
           </div>
         ))}
       </fieldset>
@@ -91,7 +94,10 @@ export function CalendarSide(props: CalendarSideProps) {
           Hours
         </h2>
         <dl>
-          <Hours of="With clients" hours={figures.byType.engagement.hours} />
+          <Hours
+            of={user?.role === 'Client' ? 'With experts' : 'With clients'}
+            hours={figures.byType.engagement.hours}
+          />
           <Hours of="In meetings" hours={figures.byType.meeting.hours} />
           <Hours of="Still free" hours={figures.free} />
         </dl>
@@ -120,31 +126,48 @@ function Hours({ of, hours }: { readonly of: string; readonly hours: number }) {
 
 interface TypeFigures {
   readonly count: number;
+  /** Those of them that are not agreed on yet, which take no hours. */
+  readonly proposed: number;
   readonly hours: number;
 }
 
-type Timed = Pick<CalendarEntry, 'type' | 'startsAt' | 'endsAt'>;
-
-/** How many events of each type there are between two instants, and how many hours they take; `free`: what is left of free time. */
-function figuresOf(entries: readonly Timed[], { from, to }: { readonly from: Date; readonly to: Date }) {
-  const byType = Object.fromEntries(
-    calendarEventTypes.map((type) => {
-      const spans = spansOf(entries, (entry) => entry.type === type, {
-        from: from.getTime(),
-        to: to.getTime(),
-      });
-      return [type, { count: spans.length, hours: hoursOf(spans) }];
-    }),
-  ) as Record<CalendarEventType, TypeFigures>;
-  const bounds = { from: from.getTime(), to: to.getTime() };
-  const free = mergeSpans(spansOf(entries, ({ type }) => type === 'available', bounds));
-  const taken = mergeSpans(spansOf(entries, ({ type }) => type !== 'available', bounds));
-  return { byType, free: hoursOf(subtractSpans(free, taken)) };
+function sayCount({ count, proposed }: TypeFigures): string {
+  return proposed === 0 ? figure(count) : `${figure(count - proposed)} + ${figure(proposed)} proposed`;
 }
 
-function spansOf(entries: readonly Timed[], isIncluded: (entry: Timed) => boolean, bounds: Span): Span[] {
+/**
+ * How many events of each type there are between two instants, and how many hours they take; `free`: what is left of free
+ * time. What takes all day is counted, and takes no hours.
+ */
+function figuresOf(
+  entries: readonly CalendarEntry[],
+  { from, to }: { readonly from: Date; readonly to: Date },
+) {
+  const bounds = { from: from.getTime(), to: to.getTime() };
+  const byType = Object.fromEntries(
+    calendarEventTypes.map((type) => {
+      const all = entries.filter((entry) => entry.type === type && spansOf([entry], bounds).length > 0);
+      const agreed = all.filter((entry) => !isProposed(entry));
+      const hours = hoursOf(spansOf(agreed.filter(isTimed), bounds));
+      return [type, { count: all.length, proposed: all.length - agreed.length, hours }];
+    }),
+  ) as Record<CalendarEventType, TypeFigures>;
+  const timed = entries.filter((entry) => entry.type === 'available' && isTimed(entry));
+  const taking = entries.filter((entry) => takesTime(entry) && !isProposed(entry));
+  const free = mergeSpans(spansOf(timed, bounds));
+  return { byType, free: hoursOf(subtractSpans(free, mergeSpans(spansOf(taking, bounds)))) };
+}
+
+function isTimed({ isAllDay }: CalendarEntry): boolean {
+  return !isAllDay;
+}
+
+function isProposed({ source, booking }: CalendarEntry): boolean {
+  return source === 'proposed' || booking?.state === 'proposed';
+}
+
+function spansOf(entries: readonly CalendarEntry[], bounds: Span): Span[] {
   return entries
-    .filter(isIncluded)
     .map(({ startsAt, endsAt }) => ({
       from: Math.max(Date.parse(startsAt), bounds.from),
       to: Math.min(Date.parse(endsAt), bounds.to),

@@ -1,4 +1,5 @@
 import { addDays } from '@redoubt/contract/calendar';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
@@ -25,13 +26,23 @@ const viewOptions = calendarViews.map((value) => ({
   label: value.slice(0, 1).toUpperCase() + value.slice(1),
 }));
 
+/** How the home of a role is called in its header. */
+const homes: Readonly<Record<Role, string>> = {
+  Admin: 'Admin',
+  Client: 'Dashboard',
+  Partner: 'Organization',
+  Vendor: 'Organization',
+  Expert: 'Profile',
+  Freelancer: 'Profile',
+};
+
 /** Where one is, and how to go on. */
 export function CalendarToolbar({ view, date, timeZone, onGo, onNew }: CalendarToolbarProps) {
-  const user = useUser();
+  const role = useUser()?.role ?? 'Expert';
   return (
     <div className={classes['toolbar']}>
-      <Link className={classes['back']} to={homeOf(user?.role ?? 'Expert')}>
-        <IconArrowLeft size={16} aria-hidden="true" /> Back to Profile
+      <Link className={classes['back']} to={homeOf(role)}>
+        <IconArrowLeft size={16} aria-hidden="true" /> Back to {homes[role]}
       </Link>
       <div className={classes['steps']}>
         <Button

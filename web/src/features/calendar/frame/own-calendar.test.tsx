@@ -22,8 +22,8 @@ const entries = [
   buildCalendarEntry({ title: 'Free', type: 'available' }),
 ];
 
-async function show(search: string, isTruncated = false) {
-  const calls = stubApi({ 'GET /v1/calendar/events': () => jsonResponse({ items: entries, isTruncated }) });
+async function show(search: string, isTruncated = false, items = entries) {
+  const calls = stubApi({ 'GET /v1/calendar/events': () => jsonResponse({ items, isTruncated }) });
   renderAt(`/calendar?${search}`, <OwnCalendar />);
   await screen.findByText('Calibration');
   return calls;
@@ -53,6 +53,15 @@ describe('the calendar of a person', () => {
   });
 
   it.each([
+    ['Client', 'Back to Dashboard', '/partner'],
+    ['Admin', 'Back to Admin', '/admin'],
+  ] as const)('leads a %s %s', async (...[role, name, href]) => {
+    startSession(buildSignedIn({ role }));
+    await show('view=day&date=2031-03-04');
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it.each([
     ['week', 'Choose a shorter view to see the others.'],
     ['day', 'Delete some to see the others.'],
   ])('says in the view of a %s that not all events are shown', async (...[view, advice]) => {
@@ -60,6 +69,51 @@ describe('the calendar of a person', () => {
     expect(screen.getByRole('status')).toHaveTextContent(
       `There are too many events to show all of them: these are the first 2. ${advice}`,
     );
+  });
+
+  it.each(['day', 'week', 'month'])(
+    'shows what takes all day in the %s, and counts no hours',
+    async (view) => {
+      const times = { startTime: '', endTime: '', startsAt: '2031-03-03T00:00:00.000Z' };
+      const dayOff = buildCalendarEntry({
+        ...times,
+        title: 'Day off',
+        isAllDay: true,
+        date: '2031-03-03',
+        endDate: '2031-03-05',
+        endsAt: '2031-03-06T00:00:00.000Z',
+      });
+      await show(`view=${view}&date=2031-03-04`, false, [...entries, dayOff]);
+      expect(await screen.findByText('Day off')).toBeVisible();
+      const side = screen.getByRole('complementary', { name: 'Filter and totals' });
+      expect(side.textContent).toMatch(/Meetings\s*2/);
+      expect(side.textContent).toMatch(/In meetings\s*1\D/);
+      await userEvent.click(screen.getByText('Day off'));
+      expect(await screen.findByText('Mon, 3 Mar – Wed, 5 Mar 2031, all day')).toBeVisible();
+    },
+  );
+
+  it('shows the engagements of a client, and counts the hours of those that were accepted', async () => {
+    startSession(buildSignedIn({ role: 'Client' }));
+    const held = (title: string, state: 'proposed' | 'accepted') =>
+      buildCalendarEntry({
+        title,
+        type: 'engagement',
+        source: 'booking',
+        booking: { expert: 'Noor Haddad', state },
+      });
+    const items = [...entries, held('Kick-off', 'accepted'), held('Review', 'proposed')];
+    await show('view=week&date=2031-03-04', false, items);
+    const side = screen.getByRole('complementary', { name: 'Filter and totals' });
+    expect(side.textContent).toMatch(/Client Engagements\s*1 \+ 1 proposed/);
+    expect(side.textContent).toMatch(/With experts\s*1\D/);
+    const states = ['Kick-off', 'Review'].map(
+      (title) => screen.getByText(title).closest('button')?.dataset['state'],
+    );
+    expect(states).toEqual(['accepted', 'proposed']);
+    await userEvent.click(screen.getByText('Review'));
+    expect(await screen.findByText('Proposed, waiting for an answer')).toBeVisible();
+    expect(screen.getByText('Noor Haddad')).toBeVisible();
   });
 
   it('counts each type, and shows only those that are ticked', async () => {

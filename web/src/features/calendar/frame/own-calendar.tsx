@@ -40,14 +40,16 @@ const options = [
   { value: 'all', label: 'All', text: 'Past days included.' },
 ] as const;
 
-/** Asks which days of a weekly event a change applies to. */
+/** Asks which days of an event that repeats a change applies to. */
 function ScopeDialog({ action, onChoose, onClose }: ScopeDialogProps) {
   const [scope, setScope] = useState<EventScope>('this');
   return (
-    <Dialog title={`${action} a weekly event`} onClose={onClose}>
+    <Dialog title={`${action} which events?`} width={340} onClose={onClose}>
       <RadioField
         id="calendar-scope"
         label="Which days"
+        isLabelHidden
+        isColumn
         options={options}
         value={scope}
         onChange={setScope}
@@ -120,7 +122,7 @@ export function OwnCalendar() {
         >
           {() => (
             <>
-              <Emptiness entries={entries} shown={shown} />
+              <Emptiness view={view} entries={entries} shown={shown} />
               {query.data?.isTruncated === true && <Truncation view={view} count={entries.length} />}
               <div className={classes['views']}>
                 <LoadingPart loading={loading}>
@@ -132,6 +134,7 @@ export function OwnCalendar() {
                     entries={shown}
                     onOpenDay={(day) => go({ view: 'day', date: day })}
                     onSlot={editing.createAt}
+                    onWholeDay={editing.createOn}
                     onMonthDay={(day) =>
                       editing.createAt({ start: `${day} 09:00:00`, end: `${day} 10:00:00` })
                     }
@@ -150,17 +153,18 @@ export function OwnCalendar() {
 }
 
 interface EmptinessProps {
+  readonly view: CalendarView;
   readonly entries: readonly CalendarEntry[];
   readonly shown: readonly CalendarEntry[];
 }
 
-function Emptiness({ entries, shown }: EmptinessProps) {
+function Emptiness({ view, entries, shown }: EmptinessProps) {
   if (shown.length > 0) return null;
   return (
     <p className={classes['empty']}>
       {entries.length > 0
         ? 'Your filter hides every event here.'
-        : 'No events yet. Choose a time in the calendar, or New Event.'}
+        : `No events this ${view}. Choose a ${view === 'month' ? 'day' : 'time'} or press New Event.`}
     </p>
   );
 }
@@ -181,7 +185,7 @@ interface EditingProps {
   readonly timeZone: string;
 }
 
-/** What is open over the calendar: details, the form, or the question which days of a weekly event to change. */
+/** What is open over the calendar: details, the form, or the question which days of it to change. */
 function Editing({ editing, timeZone }: EditingProps) {
   const { shown } = editing;
   if (shown === null) return null;

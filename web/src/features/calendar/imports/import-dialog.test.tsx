@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildRepeat } from '#testing/calendar.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse } from '#testing/stub-api.ts';
 import { stubUploads } from '#testing/stub-uploads.ts';
@@ -19,7 +20,8 @@ const preview = {
       title: 'Standup',
       startsAt: '2031-03-04T09:00:00.000Z',
       timeZone: 'UTC',
-      isWeekly: true,
+      isAllDay: false,
+      repeat: buildRepeat({ days: [2] }),
       what: 'added',
     },
   ],
@@ -48,7 +50,7 @@ it('says what would happen and what is left out, then does it', async () => {
   await vi.waitFor(() => expect(uploads).toHaveLength(1));
   expect(uploads[0]?.path).toContain('dryRun=true');
   await uploads[0]?.answer(jsonResponse(preview));
-  expect(await screen.findByText(/1 event is new, 0 change, 2 stand in your calendar already/)).toBeVisible();
+  expect(await screen.findByText(/1 event is new, 0 change, 2 are in your calendar already/)).toBeVisible();
   expect(screen.getByText('“Tax” lasts longer than 31 days.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 event' }));
   await vi.waitFor(() => expect(uploads).toHaveLength(2));

@@ -14,6 +14,7 @@ import { showInfo } from '#ui/toasts/toasts.ts';
 import { count } from '#ui/words/numbers.ts';
 import { tellSaved } from '../editing/tell-saved.ts';
 import { importCalendar } from '../events/calendar.queries.ts';
+import { sayRepeat } from '../events/say-repeat.ts';
 import classes from './import-preview.module.css';
 
 interface UnclearTimesProps {
@@ -160,17 +161,19 @@ function ImportPreview({ of, timeZone }: ImportPreviewProps) {
     <>
       <p>
         {count(added, 'event is', 'events are')} new, {count(changed, 'changes', 'change')}
-        {unchanged === 0 ? '' : `, ${count(unchanged, 'stands', 'stand')} in your calendar already`}.
+        {unchanged === 0 ? '' : `, ${count(unchanged, 'is', 'are')} in your calendar already`}.
       </p>
       {events.length === 0 ? null : (
         <ul className={classes['events']} aria-label="Events to import">
-          {events.map(({ title, startsAt, isWeekly, what }) => (
+          {events.map(({ title, startsAt, isAllDay, repeat, what }) => (
             <li key={`${title} ${startsAt} ${what}`}>
               {title}{' '}
               <small>
                 {what === 'changed' ? 'changes to ' : ''}
-                {formatTime(startsAt, 'appointment', timeZone)}
-                {isWeekly ? ', every week' : ''}
+                {isAllDay
+                  ? `${formatTime(startsAt, 'weekdayDate', 'UTC')}, all day`
+                  : formatTime(startsAt, 'appointment', timeZone)}
+                {repeat === null ? '' : `. ${sayRepeat(repeat, startsAt.slice(0, 10))}`}
               </small>
             </li>
           ))}

@@ -32,7 +32,7 @@ it.each(cases)(
     const endsAt = new Date(Date.parse(startsAt) + LASTS_MS).toISOString();
     const meeting = buildCalendarEntry({ title: 'Standup', startsAt, endsAt, timeZone });
     const moved = vi.fn<ScheduleViewsProps['onMove']>();
-    const rest = { onOpenDay: noop, onSlot: noop, onMonthDay: noop, onOpen: noop };
+    const rest = { onOpenDay: noop, onSlot: noop, onWholeDay: noop, onMonthDay: noop, onOpen: noop };
     const shown = { view, timeZone, date: day, entries: [meeting], onMove: moved };
     renderAt('/calendar', <ScheduleViews {...rest} {...shown} />);
     const drawn = screen.getByText('Standup').closest('button');

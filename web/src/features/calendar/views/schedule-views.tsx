@@ -1,11 +1,11 @@
-import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { CalendarEntry } from '@redoubt/contract/calendar';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { type ComponentPropsWithoutRef, useEffect, useMemo, useRef } from 'react';
 import { wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
-import { typeWords } from '../events/type-words.ts';
-import { type CalendarView, type WallTimes, wallTimesOf } from '../events/view-times.ts';
-import { keyOf, useEventKeys } from './event-keys.ts';
+import type { CalendarView, WallTimes } from '../events/view-times.ts';
+import { countRows, drawEvents, entryOf, isMovable } from './draw-events.ts';
+import { EventBody, EventButton } from './event-body.tsx';
+import { useEventKeys } from './event-keys.ts';
 import '@mantine/schedule/styles.layer.css';
 import classes from './schedule-views.module.css';
 
@@ -17,6 +17,8 @@ export interface ScheduleViewsProps {
   readonly entries: readonly CalendarEntry[];
   readonly onOpenDay: (date: string) => void;
   readonly onSlot: (times: WallTimes) => void;
+  /** The row of what takes all day. */
+  readonly onWholeDay: (date: string) => void;
   /** A day of the month that is shown. */
   readonly onMonthDay: (date: string) => void;
   readonly onOpen: (entry: CalendarEntry) => void;
@@ -24,13 +26,16 @@ export interface ScheduleViewsProps {
   readonly onMove: (entry: CalendarEntry, times: WallTimes) => void;
 }
 
-type Drawn = ScheduleEventData<{ entry: CalendarEntry }>;
-
 /** Day, week and month of the kit. It knows no zones: what comes in and goes out is as clocks in the zone show it. */
 export function ScheduleViews(props: ScheduleViewsProps) {
-  const { view, date, timeZone, entries, onOpenDay, onSlot, onMonthDay, onOpen, onMove } = props;
-  const events = useMemo(() => entries.map((entry) => draw(entry, timeZone)), [entries, timeZone]);
-  const moveByKey = useEventKeys(onMove);
+  const { view, date, timeZone, entries, onOpenDay, onSlot, onWholeDay } = props;
+  const { onMonthDay, onOpen, onMove } = props;
+  const events = useMemo(
+    () => drawEvents(entries, { view, date, timeZone }),
+    [entries, timeZone, view, date],
+  );
+  const moveByKey = useEventKeys(timeZone, onMove);
+  const rows = countRows(events, view);
   const week = useShownWeek(view, date);
   const shared = {
     date,
@@ -41,37 +46,30 @@ export function ScheduleViews(props: ScheduleViewsProps) {
     renderEventBody: (event: ScheduleEventData) => (
       <EventBody entry={entryOf(event)} timeZone={timeZone} view={view} />
     ),
-    renderEvent: (event: ScheduleEventData, given: React.ComponentPropsWithoutRef<'button'>) =>
-      renderEvent(event, given, moveByKey),
+    renderEvent: (event: ScheduleEventData, given: ComponentPropsWithoutRef<'button'>) => (
+      <EventButton event={event} given={given} view={view} timeZone={timeZone} moveByKey={moveByKey} />
+    ),
     onEventClick: (event: ScheduleEventData) => onOpen(entryOf(event)),
     withEventsDragAndDrop: true,
-    canDragEvent: isOwn,
+    canDragEvent: (event: ScheduleEventData) => isMovable(event, { view, timeZone }),
     onEventDrop: ({ newStart, newEnd, event }: Dropped) =>
       onMove(entryOf(event), { start: newStart, end: newEnd }),
   };
   const inHours = {
     ...shared,
-    intervalMinutes: 60,
-    eventDragInterval: 15,
-    eventResizeInterval: 15,
-    startScrollTime: '08:00:00',
-    // Without the lines around it.
-    scrollAreaProps: { mah: 'calc(100cqh - 2px)' },
-    slotHeight: 60,
-    withEventResize: true,
-    canResizeEvent: isOwn,
+    ...hours,
+    canResizeEvent: shared.canDragEvent,
+    onAllDaySlotClick: onWholeDay,
     onEventResize: shared.onEventDrop,
     onTimeSlotClick: ({ slotStart, slotEnd }: { slotStart: string; slotEnd: string }) =>
       onSlot({ start: slotStart, end: slotEnd }),
     getCurrentTime: () => wallTimeOf(new Date(), timeZone),
-    highlightBusinessHours: true,
-    businessHours: ['08:00:00', '17:00:00'] as [string, string],
   };
   if (view === 'day')
     return (
       <DayView
         {...inHours}
-        withAllDaySlot={false}
+        allDaySlotHeight={rows === 0 ? ROW : 2 * ROW}
         classNames={dayClasses}
         withCurrentTimeIndicator={date === wallTimeOf(new Date(), timeZone).slice(0, 10)}
       />
@@ -84,9 +82,7 @@ export function ScheduleViews(props: ScheduleViewsProps) {
         firstDayOfWeek={0}
         weekendDays={[]}
         withWeekNumber={false}
-        // The head of the days covers an hour.
-        startScrollTime="07:00:00"
-        withAllDaySlots={false}
+        allDaySlotHeight={Math.max(rows, 1) * ROW}
         highlightToday
         weekLabelFormat="MMM D"
         classNames={weekClasses}
@@ -140,49 +136,24 @@ interface Dropped {
   readonly event: ScheduleEventData;
 }
 
-function draw(entry: CalendarEntry, timeZone: string): Drawn {
-  return {
-    id: keyOf(entry),
-    title: entry.title,
-    color: 'ink',
-    ...wallTimesOf(entry, timeZone),
-    payload: { entry },
-  };
-}
+/** How the hours of a day and a week are drawn. */
+const hours = {
+  intervalMinutes: 60,
+  eventDragInterval: 15,
+  eventResizeInterval: 15,
+  // What stays above the hours covers one of them.
+  startScrollTime: '07:00:00',
+  // Without the lines around it.
+  scrollAreaProps: { mah: 'calc(100cqh - 2px)' },
+  slotHeight: 60,
+  withEventResize: true,
+  labels: { allDay: 'All day' },
+  highlightBusinessHours: true,
+  businessHours: ['08:00:00', '17:00:00'] as [string, string],
+};
 
-function entryOf(event: ScheduleEventData): CalendarEntry {
-  return (event as Drawn).payload?.entry as CalendarEntry;
-}
-
-function isOwn(event: ScheduleEventData): boolean {
-  return entryOf(event).source === 'own';
-}
-
-function renderEvent(
-  event: ScheduleEventData,
-  { children, ...given }: React.ComponentPropsWithoutRef<'button'>,
-  moveByKey: ReturnType<typeof useEventKeys>,
-) {
-  const entry = entryOf(event);
-  const { mod: _, size: __, ...attributes } = given as typeof given & { mod?: unknown; size?: unknown };
-  return (
-    <button
-      type="button"
-      {...attributes}
-      className={`${attributes.className ?? ''} ${classes['event']}`}
-      data-type={entry.type}
-      data-readonly={entry.source === 'own' ? undefined : true}
-      aria-describedby={entry.source === 'own' ? 'calendar-keys' : undefined}
-      title={undefined}
-      style={{ ...attributes.style, '--event-bg': 'transparent' } as CSSProperties}
-      onKeyDown={(pressed) =>
-        moveByKey(pressed, entry, { start: String(event.start), end: String(event.end) })
-      }
-    >
-      {children}
-    </button>
-  );
-}
+/** A line of the row of what takes all day, in pixels. */
+const ROW = 24;
 
 const weekClasses = {
   weekViewDayLabel: classes['dayLabel'] ?? '',
@@ -190,32 +161,13 @@ const weekClasses = {
   weekViewInner: classes['inner'] ?? '',
   weekViewCorner: classes['corner'] ?? '',
   weekViewSlotLabels: classes['hours'] ?? '',
+  weekViewAllDaySlots: classes['wholeDayRow'] ?? '',
+  weekViewAllDaySlotsLabel: classes['wholeDayLabel'] ?? '',
+  weekViewAllDaySlotsEvents: classes['wholeDays'] ?? '',
 };
 const monthClasses = { monthViewDay: classes['monthDay'] ?? '' };
-const dayClasses = { dayViewSlot: classes['slot'] ?? '' };
-
-interface EventBodyProps {
-  readonly entry: CalendarEntry;
-  readonly timeZone: string;
-  readonly view: CalendarView;
-}
-
-/** What an event says in its place: its type for screen readers, its title, and when it is. */
-function EventBody({ entry, timeZone, view }: EventBodyProps) {
-  const { start, end } = wallTimesOf(entry, timeZone);
-  const from = start.slice(11, 16);
-  const lasts = Date.parse(entry.endsAt) - Date.parse(entry.startsAt);
-  return (
-    <span className={classes['body']} data-view={view}>
-      <span className="sr-only">
-        {entry.source === 'proposed' ? 'Proposed ' : ''}
-        {typeWords[entry.type].one}:{' '}
-      </span>
-      <span className={classes['title']}>{entry.title}</span>{' '}
-      <span className={classes['time']}>
-        {lasts > HOUR_MS || view === 'day' ? `${from}–${end.slice(11, 16)}` : from}
-        {entry.isOnline && view !== 'month' ? ', online' : ''}
-      </span>
-    </span>
-  );
-}
+const dayClasses = {
+  dayViewSlot: classes['slot'] ?? '',
+  dayViewSlotLabel: classes['dayHour'] ?? '',
+  dayViewAllDay: classes['wholeDay'] ?? '',
+};

@@ -14,6 +14,8 @@ interface RadioFieldProps<Value extends string> extends FieldProps {
   readonly id: string;
   /** Where a heading above says the label already, it is for screen readers alone. */
   readonly isLabelHidden?: boolean;
+  /** One below the other, in a narrow place. */
+  readonly isColumn?: boolean;
   readonly description?: string;
   readonly options: readonly Option<Value>[];
   readonly value: Value | '';
@@ -35,7 +37,7 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
       {...(described === '' ? {} : { 'aria-describedby': described })}
     >
       <legend className={isLabelHidden ? 'sr-only' : classes['legend']}>{label}</legend>
-      <div className={classes['cards']}>
+      <div className={classes['cards']} data-column={props.isColumn === true ? true : undefined}>
         {options.map((option, nth) => (
           <label key={option.value} className={classes['card']}>
             <input
