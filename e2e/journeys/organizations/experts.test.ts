@@ -135,7 +135,8 @@ test('a client signs up, drops a file of talent, and the first of them is active
   guard.allow(unheardUpload);
   const owner = inventPerson('Client');
   await signUpVerified(page, productUrl, owner);
-  await page.goto('/partner?tab=tasks');
+  await page.goto('/partner?tab=talent');
+  await page.getByRole('button', { name: 'Upload .csv' }).press('Enter');
   const talent = page.getByRole('region', { name: 'Upload talent' });
   const expert = inventPerson();
   await dropFile(page, talent.getByRole('button', { name: /Choose a .csv file/ }), [

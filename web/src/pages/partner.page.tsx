@@ -6,11 +6,11 @@ import { loadDashboard, OrganizationScreen, makeProfileTab } from '#features/org
 import type { PartnerTabId } from '@redoubt/contract/shared/page-paths.ts';
 import { DryRunPanel, FindingsOf, findingsTab } from '#features/arena';
 import { makeChallengesTab } from '#features/challenges';
-import { makeTaskUploadTab } from '#features/client-tasks';
+import { taskUploadTab } from '#features/client-tasks';
 import { modelsTab } from '#features/models';
 import { FiguresOf } from './challenges/figures-of.tsx';
 import { useCountedRecords } from './challenges/use-counted-records.ts';
-import { expertsTab, talentUpload } from '#features/talent';
+import { talentTab } from '#features/talent';
 import { overviewTab } from './partner-start.tsx';
 import type { OrganizationDashboard } from '#platform/organization-tab.ts';
 
@@ -20,8 +20,8 @@ import type { OrganizationDashboard } from '#platform/organization-tab.ts';
 const partnerDashboard: OrganizationDashboard<PartnerTabId> = {
   tabs: [
     overviewTab,
-    makeTaskUploadTab(talentUpload),
-    { ...expertsTab, id: 'talent', label: 'Talent' },
+    taskUploadTab,
+    talentTab,
     modelsTab,
     makeChallengesTab({
       DryRunOf: ({ record: { slug, version }, ...rest }) => (

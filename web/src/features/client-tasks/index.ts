@@ -1,3 +1,3 @@
 export { engagementQuery } from './tasks/tasks.queries.ts';
 export { engagementTab } from './engagement/engagement-tab.ts';
-export { makeTaskUploadTab } from './uploads/task-upload-tab.tsx';
+export { taskUploadTab } from './uploads/task-upload-tab.ts';

@@ -28,8 +28,7 @@ interface BulkUploadProps {
  */
 export function BulkUpload({ of, mayChange }: BulkUploadProps) {
   const [params, setParams] = useSearchParams();
-  const { shownIn = SHOWN_UPLOAD } = of;
-  const shown = params.get(shownIn);
+  const shown = params.get(SHOWN_UPLOAD);
   const { data } = useInfiniteQuery(uploadsQuery(of));
   const running = data?.pages[0]?.running[0];
   // Who went elsewhere while a file was read is not led back to its report.
@@ -37,8 +36,8 @@ export function BulkUpload({ of, mayChange }: BulkUploadProps) {
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        if (id === null) next.delete(shownIn);
-        else next.set(shownIn, id);
+        if (id === null) next.delete(SHOWN_UPLOAD);
+        else next.set(SHOWN_UPLOAD, id);
         return next;
       },
       { preventScrollReset: true },

@@ -33,7 +33,7 @@ export const cardWords: Readonly<Record<EngagementCard, CardWords>> = {
     value: ({ talent: { pending, invited, joined } }) => figure(pending + invited + joined),
     note: ({ talent }) => sayTalent(talent),
     series: 'Accepted invitations',
-    noEvents: 'Upload talent under Task Upload. Who is invited and who accepts will appear here.',
+    noEvents: 'Upload or add people under Talent. Who is invited and who accepts will appear here.',
   },
   assessments: {
     label: 'Assessments',

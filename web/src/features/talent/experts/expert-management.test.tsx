@@ -31,7 +31,7 @@ function show(items: ExpertProfile[], handlers: Handlers = {}, memberRole: 'view
   renderAt(
     '/partner-university',
     <Suspense>
-      <ExpertManagement named={{}} name="University of Lagos" memberRole={memberRole} />
+      <ExpertManagement named={{}} memberRole={memberRole} />
     </Suspense>,
   );
   return calls;

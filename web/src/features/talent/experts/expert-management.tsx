@@ -1,7 +1,7 @@
 import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import type { ExpertProfile } from '@redoubt/contract/talent';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCursorSource } from '#platform/async/use-table-source.ts';
 import type { ShownOrganization } from '#platform/organization-tab.ts';
 import { useUser } from '#platform/session.ts';
@@ -25,8 +25,13 @@ const empty = {
 };
 const noMatch = { title: 'Nobody matches', text: 'Try fewer words or another status.' };
 
+interface ExpertManagementProps extends Pick<ShownOrganization, 'named' | 'memberRole'> {
+  /** What else leads from the toolbar, such as an upload. */
+  readonly actions?: ReactNode;
+}
+
 /** Everybody whom the organization keeps; one opens in a dialog, where managers edit, and many can be changed at once. */
-export function ExpertManagement({ named, memberRole }: ShownOrganization) {
+export function ExpertManagement({ named, memberRole, actions }: ExpertManagementProps) {
   const user = useUser();
   const state = useTableView({ ...expertsOffer, savedAs: `${user?.id ?? ''}:experts` });
   const source = useCursorSource(useQuery(expertsQuery(named, state.view)), failure);
@@ -51,12 +56,17 @@ export function ExpertManagement({ named, memberRole }: ShownOrganization) {
           onOpen: setOpened,
           selection,
           bulk,
-          actions: (
-            <Button variant="default" onClick={() => setOpened('new')}>
-              Add Expert
-            </Button>
-          ),
         })}
+        actions={
+          <>
+            {actions}
+            {mayEdit ? (
+              <Button variant="default" onClick={() => setOpened('new')}>
+                Add Expert
+              </Button>
+            ) : null}
+          </>
+        }
         currentId={opened === undefined || opened === 'new' ? undefined : opened.id}
         empty={empty}
         noMatch={noMatch}

@@ -44,8 +44,6 @@ const talentWords: ImportWords = {
 export function expertImport(named: NamedOrganization, kind: OrganizationKind): WebImport {
   return {
     queryKey: ['talent', 'uploads', named],
-    // Clients have the uploads of their tasks on the same page.
-    ...(kind === 'client' && { shownIn: 'talentUpload' }),
     template: expertTemplates[kind],
     words: kind === 'client' ? talentWords : expertWords,
     ...importCalls(expertImportEndpoints, named),

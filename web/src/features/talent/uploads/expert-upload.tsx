@@ -32,7 +32,7 @@ export function TalentUpload({ named, memberRole }: ShownOrganization) {
     [organizationId],
   );
   return (
-    <section className={classes['section']} aria-labelledby="talent-upload-title">
+    <section aria-labelledby="talent-upload-title">
       <h2 id="talent-upload-title" className={classes['title']}>
         Upload talent
       </h2>

@@ -52,8 +52,6 @@ export interface ImportWords {
 export interface WebImport {
   /** Begins the keys of its queries. */
   readonly queryKey: readonly unknown[];
-  /** The parameter of the address for the open report; 'upload' by default. A second kind on one page needs another. */
-  readonly shownIn?: string;
   readonly template: { readonly fileName: string; readonly columns: readonly CsvColumn[] };
   readonly words: ImportWords;
   readonly send: (sent: SentFile) => Promise<ShownReport>;

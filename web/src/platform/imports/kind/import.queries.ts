@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../queries/query-client.ts';
 import type { ShownReport, WebImport } from './import-kind.ts';
 
-/** Parameter of the address: the upload whose report is open, unless its kind uses another name. */
+/** Parameter of the address: the upload whose report is open. */
 export const SHOWN_UPLOAD = 'upload';
 
 export const uploadsQuery = ({ queryKey, list }: WebImport) =>
