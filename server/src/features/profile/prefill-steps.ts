@@ -25,7 +25,7 @@ export async function prefillSteps(
 ): Promise<void> {
   const stored = await lockExpertProfile(transaction, userId);
   const { phone: written, ...basics } = known.basics;
-  const phone = stored.basics.phoneNumber === '' ? await splitPhone(written) : null;
+  const phone = stored.basics.phoneNumber === '' ? await splitPhone(written) : {};
   await begin(kit, transaction, {
     userId,
     step: '1',
@@ -64,11 +64,16 @@ async function begin(
   await insertDraft(transaction, { ...key, content: written, at: kit.clock.now() });
 }
 
-/** A number as somebody wrote it, as the parts of step 1; null where it names no country or is no number. */
-async function splitPhone(written: string): Promise<{ countryCode: string; phoneNumber: string } | null> {
+/**
+ * A number as somebody wrote it, as the parts of step 1. One that no country has is carried over too: the form says what is
+ * wrong with it.
+ */
+async function splitPhone(written: string): Promise<{ countryCode?: string; phoneNumber?: string }> {
+  const text = written.trim();
+  if (text === '') return {};
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
-  const parsed = parsePhoneNumberFromString(written);
-  return parsed?.isPossible() === true
-    ? { countryCode: `+${parsed.countryCallingCode}`, phoneNumber: parsed.nationalNumber }
-    : null;
+  const parsed = parsePhoneNumberFromString(text.replace(/^00/, '+'));
+  return parsed === undefined
+    ? { phoneNumber: text }
+    : { countryCode: `+${parsed.countryCallingCode}`, phoneNumber: parsed.nationalNumber };
 }

@@ -189,6 +189,17 @@ describe('an acceptance', () => {
     expect((await server.api.refused(talentEndpoints.getInvitation, { params })).code).toBe('link_used');
   });
 
+  it.each([
+    ['+234 1 555 0100', { countryCode: '+234', phoneNumber: '15550100' }],
+    ['00234 801 234 5678', { countryCode: '+234', phoneNumber: '8012345678' }],
+    ['0801 234 5678', { phoneNumber: '0801 234 5678' }],
+  ])('carries the phone %s into the wizard', async (phone, fields) => {
+    const { email } = await addOne({ phone });
+    const { token } = await acceptNew(email);
+    const first = await server.api.call(profileEndpoints.getDraft, { token, params: { step: '1' } });
+    expect(first.content).toEqual({ workLocation: 'Lagos', ...fields });
+  });
+
   it('by an account that is there never sets a password, and needs that account', async () => {
     const expert = await buildPerson(server.kit);
     const { id } = await addOne({ email: expert.user.email });

@@ -125,7 +125,10 @@ function IdentityFields({ form, errors }: BasicInfoFields) {
   );
 }
 
-/** The country of residence and, of that country, where the person works; another country empties the second. */
+/**
+ * The country of residence and, of that country, where the person works; another country empties the second. A place that an
+ * organization named, before any country was chosen, stays for the person to change.
+ */
 function PlaceFields({ form, errors, phoneNumbers }: BasicInfoFields) {
   const { countryOfResidence, workLocation } = form.watch();
   const countries = useCountries();
@@ -135,7 +138,7 @@ function PlaceFields({ form, errors, phoneNumbers }: BasicInfoFields) {
   const areCountriesThere = countries !== undefined;
   const areLocationsThere = hasCountry && areCountriesThere && locations !== undefined;
   const choose = (name: string) => {
-    form.setValue('workLocation', '');
+    if (hasCountry) form.setValue('workLocation', '');
     const chosen = countries?.find((country) => country.name === name);
     if (chosen) takeCode(form, phoneNumbers?.callingCodeOf(chosen.code));
   };

@@ -102,6 +102,29 @@ describe('step 1', () => {
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
+  it('reads the country from a phone that was carried over, and leaves the place to be changed', async () => {
+    stubApi(places);
+    const carried = { countryCode: '+351', phoneNumber: '912345678', workLocation: 'Braga' };
+    renderStep(BasicInfoStep, buildProfile(), carried);
+    await waitForLists();
+    await waitFor(() => expect(screen.getByLabelText('Country of residence')).toHaveValue('Portugal'));
+    const place = screen.getByLabelText('Work location');
+    await waitFor(() => expect(place).toBeEnabled());
+    expect(place).toHaveValue('Braga');
+    await userEvent.selectOptions(place, 'Porto');
+    expect(place).toHaveValue('Porto');
+  });
+
+  it('keeps a place that was carried over when its country is chosen', async () => {
+    stubApi(places);
+    renderStep(BasicInfoStep, buildProfile(), { workLocation: 'Braga' });
+    await waitForLists();
+    await userEvent.selectOptions(screen.getByLabelText('Country of residence'), 'Portugal');
+    expect(screen.getByLabelText('Work location')).toHaveValue('Braga');
+    await userEvent.selectOptions(screen.getByLabelText('Country of residence'), 'United Kingdom');
+    expect(screen.getByLabelText('Work location')).toHaveValue('');
+  });
+
   it('§8: saves what was typed, says so, and hands the reply on', async () => {
     const saved = fill();
     const calls = stubApi({ ...places, [PUT]: jsonResponse(saved) });

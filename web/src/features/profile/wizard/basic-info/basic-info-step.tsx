@@ -3,12 +3,14 @@ import {
   type BasicInfoForm,
   type BasicInfoFormInput,
   basicInfoStep,
+  dialledNumber,
   type Profile,
 } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { storeMessageOf } from '#platform/api-problem.ts';
+import { useCountries } from '#platform/places/places.queries.ts';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { showError, showInfo, showSuccess } from '#ui/toasts/toasts.ts';
@@ -18,7 +20,7 @@ import { StepSummary } from '#platform/wizard/step-summary.tsx';
 import { useStepForm } from '#platform/wizard/use-step-form.ts';
 import { beginForm, drawnOf, inputsOf } from '../steps/form-parts.ts';
 import { basicInfoParts } from './basic-info-fields.tsx';
-import { basicInfoResolver } from './basic-info-form.ts';
+import { type BasicInfoFields, basicInfoResolver } from './basic-info-form.ts';
 import { phoneNumbersQuery } from './phone.queries.ts';
 
 const DEFAULT_COUNTRY_CODE = '+1';
@@ -34,6 +36,7 @@ export function BasicInfoStep({ whole, onSaved, draft, handle }: WizardStepProps
     resolver: useMemo(() => basicInfoResolver(phoneNumbers?.isPossibleNumber), [phoneNumbers]),
     defaultValues: begin(whole.basicInfo, draft.restored),
   });
+  useCountryOfPhone({ form, phoneNumbers, isNew: whole.basicInfo.countryOfResidence === '' });
   const errors = useHeldWhilePressed(form.formState.errors);
   const { wrong, wasAttempted } = useStepForm({
     form,
@@ -60,6 +63,25 @@ export function BasicInfoStep({ whole, onSaved, draft, handle }: WizardStepProps
       <ImportantNote />
     </form>
   );
+}
+
+interface NewBasics extends Pick<BasicInfoFields, 'form' | 'phoneNumbers'> {
+  /** No country was saved yet. */
+  readonly isNew: boolean;
+}
+
+/** Reads the country from a phone number that is there before any country is: one that an organization knew. */
+function useCountryOfPhone({ form, phoneNumbers, isNew }: NewBasics): void {
+  const countries = useCountries();
+  useEffect(() => {
+    const { countryCode, phoneNumber, countryOfResidence } = form.getValues();
+    const wasThere = phoneNumber !== '' && form.formState.defaultValues?.phoneNumber === phoneNumber;
+    const dialled = dialledNumber(countryCode, phoneNumber);
+    if (!isNew || !wasThere || dialled === null || countryOfResidence !== '') return;
+    const code = phoneNumbers?.countryOfNumber(countryCode, dialled);
+    const country = countries?.find((one) => one.code === code);
+    if (country) form.setValue('countryOfResidence', country.name);
+  }, [form, phoneNumbers, isNew, countries]);
 }
 
 function ImportantNote() {

@@ -28,6 +28,17 @@ export function callingCodeOf(country: string): string | undefined {
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : undefined;
 }
 
+/**
+ * The country of a number by its two letters: of countries that share a country code, the one that has the number. Undefined
+ * where the code alone does not say it.
+ */
+export function countryOfNumber(countryCode: string, dialled: string): string | undefined {
+  const country = parsePhoneNumberFromString(dialled)?.country;
+  if (country !== undefined) return country;
+  const [only, ...others] = getCountries().filter((one) => callingCodeOf(one) === countryCode);
+  return others.length === 0 ? only : undefined;
+}
+
 /** Whether the country has numbers of this length; the number as it is dialled, with its plus. */
 export function isPossibleNumber(dialled: string): boolean {
   return parsePhoneNumberFromString(dialled)?.isPossible() ?? false;
