@@ -12,15 +12,15 @@ import { type Operation, type Paths, shareRepeated } from './share-repeated.ts';
 /** What the document says before its calls, as Markdown. */
 const ABOUT = `Every call of the Redoubt platform.
 
-**Signing in.** \`POST /auth/signin\` answers a token. Send it as \`Authorization: Bearer …\`. Programs use an API token of a person instead, which is made under Configurations, API tokens; it may make the calls that name a scope it has.
+**Signing in.** \`POST /auth/signin\` answers with a token. Send it as \`Authorization: Bearer …\`. For a program, make an API token under Configurations, API tokens: it may make the calls that name one of its scopes.
 
 **Refusals.** A refusal is a Problem (RFC 9457, \`application/problem+json\`). Its \`code\` is stable; \`message\` is a sentence for people; \`errors\` names the fields that need another look. Each call lists its codes by status.
 
-**Lists.** Long lists come in pages. Send \`nextCursor\` of a reply as \`cursor\` to get the page after it; it is null on the last one.
+**Lists.** Long lists come in pages. Send the \`nextCursor\` of a reply as \`cursor\` to get the next page. It is null on the last page.
 
 **Sending twice.** Calls that take an \`Idempotency-Key\` are done once for a key, however often they are sent.
 
-**Fields.** A field that a request does not list is refused. A reply may gain fields: pass over those that you do not know.`;
+**Fields.** A request with an unknown field is refused. Replies may gain fields: ignore those that you do not know.`;
 
 interface Call {
   readonly feature: string;
