@@ -119,7 +119,7 @@ export const featureGraph: FeatureGraph = {
     owns: ['task', 'batch', 'engagement'],
     mayCall: ['accounts', 'organizations', 'talent', 'skill-assessment', 'challenges', 'arena', 'calendar'],
   },
-  notifications: { owns: ['notice'], mayCall: ['accounts', 'challenges'], listens: true },
+  notifications: { owns: ['notice'], mayCall: ['accounts', 'organizations', 'challenges'], listens: true },
   announcements: { owns: ['announcement'], mayCall: [] },
   search: {
     owns: [],

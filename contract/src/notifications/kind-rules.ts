@@ -45,6 +45,12 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     inApp: 'chosen',
     mail: 'chosen',
   },
+  finding: {
+    label: 'Findings',
+    about: 'When a challenge of your organization breaks, at most once a day for each.',
+    inApp: 'chosen',
+    mail: 'chosen',
+  },
   rank: {
     label: 'Rank',
     about: 'When your place in the rankings changes, at most once a day.',

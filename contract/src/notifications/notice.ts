@@ -9,6 +9,7 @@ export const noticeKinds = [
   'documents',
   'solve',
   'ruling',
+  'finding',
   'rank',
   'invitation',
   'calendar-invitation',

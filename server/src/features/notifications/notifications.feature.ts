@@ -1,8 +1,10 @@
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { Catalogue } from '#features/challenges';
+import { listOrganizationManagers } from '#features/organizations';
 import type { Feature } from '#platform/feature/feature.ts';
 import { sweepJob } from '#platform/files/index.ts';
 import type { Kit } from '#kit.ts';
+import type { NoticeSources } from './kinds/notice-kind.ts';
 import { broadcastJob, broadcastListener } from './tell-roles.ts';
 import { sendDigests } from './mails/send-digests.ts';
 import { removeOldNotices } from './notices/notices.store.ts';
@@ -14,7 +16,13 @@ const RETENTION_DAYS = 365;
 const SWEPT_TOGETHER = 1000;
 
 export function notificationsFeature(kit: Kit, catalogue: Catalogue): Feature {
-  const sources = { catalogue };
+  const sources: NoticeSources = {
+    catalogue,
+    listManagers: async (id) => {
+      const managers = await listOrganizationManagers(kit.database.kysely, id);
+      return managers.map((manager) => manager.id);
+    },
+  };
   return {
     serve: (http) => serveNotifications(http, kit),
     followers: [notificationsFollower(kit, sources)],

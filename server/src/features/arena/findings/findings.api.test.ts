@@ -1,4 +1,5 @@
 import { type Attempt, arenaEndpoints, type TriageForm } from '@redoubt/contract/arena';
+import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import type { ChallengeRecord } from '@redoubt/contract/challenges';
 import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -290,10 +291,28 @@ describe('a file of the attempts', () => {
   });
 });
 
+it('is told to owners and managers once a day for each challenge', async () => {
+  const { id, slug, title } = await buildApproved(server, owner);
+  await buildBreak(server, slug);
+  await buildBreak(server, slug);
+  await server.drainOutbox();
+  const toldTo = async ({ token }: TestPerson) => {
+    const { items } = await server.api.call(notificationsEndpoints.listNotices, { token, query: {} });
+    return items.filter(({ kind, path }) => kind === 'finding' && path.endsWith(id));
+  };
+  expect(await toldTo(manager)).toMatchObject([
+    { title: `${title} was broken`, path: `/partner?tab=findings&of=${id}` },
+  ]);
+  expect(await toldTo(owner)).toHaveLength(1);
+  for (const other of [viewer, stranger, nora]) expect(await toldTo(other)).toEqual([]);
+});
+
 it('gives members the figures of their own challenges', async () => {
   const { token } = viewer;
   const { items } = await server.api.call(arenaEndpoints.countAttempts, { token });
-  expect(items.map(({ challengeId }) => challengeId).toSorted()).toEqual([door.id, gate.id].toSorted());
+  expect(items.map(({ challengeId }) => challengeId)).toEqual(expect.arrayContaining([door.id, gate.id]));
+  const others = await list({}, stranger);
+  expect(items.map(({ challengeId }) => challengeId)).not.toContain(others.challenges[0]?.id);
   const figures = await server.api.call(arenaEndpoints.getChallengeFigures, {
     token,
     params: { challengeId: door.id },

@@ -3,6 +3,7 @@ import { calendarBookingSource, calendarInvitationSource } from './calendar-invi
 import { calendarReminderSource } from './calendar-reminder.ts';
 import { documentsSource } from './documents.ts';
 import { eventReminderSource } from './event-reminder.ts';
+import { findingSource } from './finding.ts';
 import { invitationSources } from './invitation.ts';
 import { rankSources } from './rank.ts';
 import { rulingSource } from './ruling.ts';
@@ -16,6 +17,7 @@ export const noticeSources: readonly NoticeSource[] = [
   applicationSource,
   documentsSource,
   ...solveSources,
+  findingSource,
   rulingSource,
   ...rankSources,
   ...invitationSources,

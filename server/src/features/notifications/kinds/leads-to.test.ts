@@ -17,7 +17,10 @@ const move = {
   isRepriced: false,
 };
 const award = { userId, challengeId: randomUUID(), attemptId: id, objectiveId: 'secret' };
-const catalogue = { list: () => Promise.resolve([]) };
+const sources = {
+  catalogue: { list: () => Promise.resolve([]) },
+  listManagers: () => Promise.resolve([]),
+};
 const day = '/calendar?view=day&at=2031-03-04T22%3A30%3A00.000Z';
 const list = '/calendar?list=engagements&view=day&at=2031-03-04T22%3A30%3A00.000Z';
 
@@ -63,9 +66,9 @@ const cases: readonly (readonly [type: string, payload: object, path: string])[]
 ];
 
 it.each(cases)('%s of %j leads to %s', async (type, payload, path) => {
-  const source = noticeSources.find(({ event }) => event.type === type);
-  const notices = await source?.noticesOf(payload, { catalogue });
-  expect(notices).toMatchObject([{ userId, path }]);
+  const told = noticeSources.filter(({ event }) => event.type === type);
+  const notices = await Promise.all(told.map((source) => source.noticesOf(payload, sources)));
+  expect(notices.flat()).toMatchObject([{ userId, path }]);
 });
 
 it('nothing is told that is not named here', () => {

@@ -1,4 +1,4 @@
-import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { NoticeKind } from '@redoubt/contract/notifications';
 import type { Catalogue } from '#features/challenges';
 import type { defineEvent } from '#platform/outbox/index.ts';
@@ -23,6 +23,8 @@ export interface NewNotice {
 /** What the words of a notice may need beside the event. */
 export interface NoticeSources {
   readonly catalogue: Pick<Catalogue, 'list'>;
+  /** The owners and managers of an organization. */
+  readonly listManagers: (id: OrganizationId) => Promise<readonly UserId[]>;
 }
 
 /** An event that makes notices, and the words for them. */

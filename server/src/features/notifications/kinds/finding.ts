@@ -1,0 +1,28 @@
+import { judgingEvents } from '@redoubt/contract/judging';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
+import { defineSource } from './define-source.ts';
+
+/**
+ * A break of a client's challenge, for those who run the client. One notice a day for each challenge: a popular one may
+ * break every minute.
+ */
+export const findingSource = defineSource({
+  kind: 'finding',
+  type: 'objective.solved',
+  payload: judgingEvents.objectiveSolved,
+  isRelayed: true,
+  noticesOf: async ({ challengeId, at }, { catalogue, listManagers }) => {
+    const broken = (await catalogue.list()).find((one) => one.challenge.id === challengeId);
+    if (!broken?.organizationId) return [];
+    const day = at?.slice(0, 10) ?? '';
+    const managers = await listManagers(broken.organizationId);
+    return managers.map((userId) => ({
+      userId,
+      at,
+      cause: `finding:${challengeId}:${day}`,
+      title: `${broken.challenge.title} was broken`,
+      body: 'Findings shows the transcript and the verdict. You get at most one notice a day for each challenge.',
+      path: pagePaths.partner({ tab: 'findings', of: challengeId }),
+    }));
+  },
+});
