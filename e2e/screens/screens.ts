@@ -128,8 +128,8 @@ export const clientScreens: readonly Screen[] = [
   { path: '/partner?tab=talent', sign: 'Add Expert' },
   { path: '/partner?tab=models', sign: 'No models yet' },
   { path: '/partner?tab=challenges', sign: 'Lindqvist’s due dates' },
-  { path: '/partner?tab=findings', sign: 'Any severity' },
-  { path: '/partner?tab=findings&show=all', sign: 'All challenges' },
+  { path: '/partner?tab=findings', sign: 'CS-097 Lindqvist’s due dates' },
+  { path: '/partner?tab=findings&show=all', sign: 'Lindqvist’s due dates' },
   { path: '/partner?tab=organization', sign: 'Contact phone' },
 ];
 

@@ -1,4 +1,5 @@
 import {
+  type AttemptStatus,
   attemptStatuses,
   type ClientAttempt,
   type TriageCounts,
@@ -6,6 +7,10 @@ import {
   type WorkCounts,
 } from '@redoubt/contract/arena';
 import { severityWord } from '@redoubt/contract/challenges';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
+import { Link, useSearchParams } from 'react-router';
+import { readNamedOrganization } from '#platform/named-organization.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
@@ -14,9 +19,10 @@ import { LevelDots } from '#ui/levels/levels.tsx';
 import { StateMark, StateShape } from '#ui/state-mark.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { ArenaState } from '../attempts/arena-state.tsx';
-import { describeAttempt } from '../attempts/arena-words.ts';
+import type { StateTone } from '../attempts/arena-words.ts';
 import { statusWords } from '../work/work-words.ts';
 import { triageLooks } from './finding-words.ts';
+import classes from './findings.module.css';
 
 type Column = DataColumn<ClientAttempt>;
 
@@ -47,6 +53,28 @@ function drawSeverity({ finding }: ClientAttempt) {
   );
 }
 
+/** As `describeAttempt` marks them; by the state alone, which the filter goes by too. */
+const tones: Readonly<Record<AttemptStatus, StateTone>> = {
+  open: 'running',
+  broken: 'break',
+  held: 'held',
+  ended: 'open',
+};
+
+interface FindingLinkProps {
+  readonly id: AttemptId;
+  readonly children: string;
+}
+
+function FindingLink({ id, children }: FindingLinkProps) {
+  const named = readNamedOrganization(useSearchParams()[0]);
+  return (
+    <Link className={classes['link']} to={paths.partner({ ...named, tab: 'findings', finding: id })}>
+      {children}
+    </Link>
+  );
+}
+
 const findingColumns: readonly Column[] = [
   {
     id: 'finding',
@@ -56,7 +84,7 @@ const findingColumns: readonly Column[] = [
       <TwoLines line={attempt.finding?.reason ?? attempt.challenge.title} under={describePlace(attempt)} />
     ),
   },
-  { id: 'severity', title: 'Severity', width: '150px', draw: drawSeverity },
+  { id: 'severity', title: 'Severity', width: '172px', draw: drawSeverity },
   {
     id: 'triage',
     title: 'Triage',
@@ -77,9 +105,9 @@ const attemptColumns: readonly Column[] = [
     title: 'Challenge',
     isName: true,
     width: '27%',
-    draw: ({ challenge, target }) => (
+    draw: ({ id, challenge, target, finding }) => (
       <TwoLines
-        line={challenge.title}
+        line={finding === null ? challenge.title : <FindingLink id={id}>{challenge.title}</FindingLink>}
         under={target ? `${challenge.code}, ${target.name}` : challenge.code}
         isCode
       />
@@ -89,8 +117,8 @@ const attemptColumns: readonly Column[] = [
   {
     id: 'state',
     title: 'State',
-    width: '20%',
-    draw: (attempt) => <ArenaState state={describeAttempt(attempt)} />,
+    width: '14%',
+    draw: ({ status }) => <ArenaState state={{ tone: tones[status], word: statusWords[status] }} />,
   },
   messages,
   {

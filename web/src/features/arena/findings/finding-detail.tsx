@@ -64,7 +64,7 @@ function Read({ named, finding, mayTriage }: ReadProps) {
         </p>
         <h2 className={classes['title']}>{challenge.title}</h2>
         <p className={classes['soft']}>
-          Broken by <strong>{handle}</strong> <Time at={closedAt ?? finding.startedAt} form="dateTime" />,
+          Broken by <strong>{handle}</strong> on <Time at={closedAt ?? finding.startedAt} form="dateTime" />,
           after {countMessages(messagesSent)} to {targetName}. Version {finding.version} of the challenge.
         </p>
       </header>

@@ -84,7 +84,6 @@ export function FindingList({ named, challenge }: FindingListProps) {
         source={source}
         idOf={idOf}
         describe={describe}
-        density="dense"
         {...(shown === 'breaks' && { onOpen: ({ id }: ClientAttempt) => open(id) })}
         actions={<Exports named={named} question={question} />}
         empty={isWhole ? empty[shown] : noMatch}

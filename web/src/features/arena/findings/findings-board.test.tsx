@@ -158,7 +158,7 @@ it('saves a decision on what was seen, and names a duplicate’s original', asyn
     }),
   });
   show();
-  await userEvent.click(await screen.findByRole('radio', { name: 'Duplicate' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Duplicate');
   await userEvent.click(screen.getByRole('button', { name: 'Save triage' }));
   expect(await screen.findByText('Choose which finding it is a duplicate of.')).toBeVisible();
   await screen.findByRole('option', { name: /calm-heron-77/ });
@@ -186,8 +186,8 @@ it('keeps what was chosen where somebody else decided meanwhile, and says who', 
     }),
   });
   show();
-  await userEvent.click(await screen.findByRole('radio', { name: 'Fixed' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Fixed');
   await userEvent.click(screen.getByRole('button', { name: 'Save triage' }));
   expect(await screen.findByText(/Mia Lind decided on this finding/)).toBeVisible();
-  expect(screen.getByRole('radio', { name: 'Fixed' })).toBeChecked();
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('fixed');
 });

@@ -2,7 +2,6 @@ import { arenaProblems, type Finding, triageForm, triageStates } from '@redoubt/
 import { severityWord } from '@redoubt/contract/challenges';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Controller } from 'react-hook-form';
 import * as z from 'zod';
 import { membersOf, messageOf } from '#platform/api-problem.ts';
 import { SavedSinceNote } from '#platform/form/saved-since-note.tsx';
@@ -13,7 +12,6 @@ import { useTimeFormat } from '#platform/time/time-zone.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { findingQuery, originalsQuery, triage } from './findings.queries.ts';
 import { shortId, triageLooks } from './finding-words.ts';
@@ -57,13 +55,7 @@ export function TriageForm({ named, finding }: TriageFormProps) {
     void queryClient.query({ ...findingQuery(named, finding.id), staleTime: 0 }).catch(() => undefined);
   return (
     <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-      <Controller
-        control={form.control}
-        name="state"
-        render={({ field: { value, onChange } }) => (
-          <Segmented label="Triage" options={states} value={value} onChange={onChange} />
-        )}
-      />
+      <SelectField {...form.register('state')} label="State" options={states} error={errors.state?.message} />
       {form.watch('state') === 'duplicate' ? (
         <Originals
           named={named}
