@@ -1,4 +1,4 @@
-import { figure } from '#ui/words/numbers.ts';
+import { figure, plural } from '#ui/words/numbers.ts';
 import { fieldError } from '#ui/fields/field-error.tsx';
 import { describeSize } from '#ui/words/describe-size.ts';
 import type { CsvStart } from './csv-start.ts';
@@ -57,7 +57,7 @@ function CsvPreview({ start, match }: CsvPreviewProps) {
 /** What the preview shows below its column names: nothing, one row or several. */
 function sayRows(rows: number): string {
   if (rows === 0) return '';
-  return rows === 1 ? ' The first row:' : ` The first ${figure(rows)} rows:`;
+  return plural(rows, ' The first row:', ` The first ${figure(rows)} rows:`);
 }
 
 /** What became of the file that was chosen. */

@@ -9,7 +9,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { AcceptanceFigures } from '../analytics/acceptance-figures.tsx';
-import { useBulkExperts } from './bulk/use-bulk-experts.tsx';
+import { useBulkExperts } from './use-bulk-experts.tsx';
 import { expertsOffer } from './expert-columns.tsx';
 import { ExpertDialog } from './expert-dialog.tsx';
 import { statusLooks } from '../analytics/expert-words.ts';

@@ -11,7 +11,7 @@ import type { TableView } from '#ui/data-table/view/table-view.ts';
 import { ActionProgress, AskAction } from './action-dialogs.tsx';
 import { useExpertActions } from './use-expert-actions.ts';
 
-interface Asked {
+interface ChosenAction {
   readonly action: ExpertAction;
   readonly of: Selection;
 }
@@ -20,10 +20,10 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What can be done with many experts at once, and the dialogs that ask for it and report it. */
 export function useBulkExperts(named: NamedOrganization, view: TableView, total: number) {
-  const [asked, setAsked] = useState<Asked>();
+  const [chosen, choose] = useState<ChosenAction>();
   const selection = useSelection(view);
   const { run, start, stop, close } = useExpertActions(named, view);
-  const ask = (action: ExpertAction) => (of: Selection) => setAsked({ action, of });
+  const ask = (action: ExpertAction) => (of: Selection) => choose({ action, of });
   const bulk: BulkAction[] = [
     { label: 'Resend Invite', icon: <IconMailForward {...icon} />, onRun: ask('resend') },
     { label: 'Stop invitations', icon: <IconMailPause {...icon} />, onRun: ask('stop') },
@@ -31,15 +31,15 @@ export function useBulkExperts(named: NamedOrganization, view: TableView, total:
   ];
   const dialogs = (
     <>
-      {asked === undefined ? null : (
+      {chosen === undefined ? null : (
         <AskAction
-          action={asked.action}
-          total={countSelected(asked.of, total)}
-          onClose={() => setAsked(undefined)}
+          action={chosen.action}
+          total={countSelected(chosen.of, total)}
+          onClose={() => choose(undefined)}
           onConfirm={() => {
-            setAsked(undefined);
+            choose(undefined);
             selection.clear();
-            void start({ action: asked.action, selection: asked.of, total });
+            void start({ action: chosen.action, selection: chosen.of, total });
           }}
         />
       )}

@@ -10,7 +10,7 @@ import { messageOf } from '#platform/api-problem.ts';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { type Selection, countSelected } from '#ui/data-table/selection/selection.ts';
 import type { TableView } from '#ui/data-table/view/table-view.ts';
-import { changeExperts, filterOf, refreshExperts } from '../experts.queries.ts';
+import { changeExperts, filterOf, refreshExperts } from './experts.queries.ts';
 
 /** An action on many experts, as far as it has come. */
 export interface ActionRun {
