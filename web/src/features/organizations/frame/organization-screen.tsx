@@ -65,6 +65,7 @@ export function OrganizationScreen<Id extends string>(props: OrganizationScreenP
 }
 
 function describe({ kind, type, location }: Organization): string {
-  const what = type === null ? (kind === 'client' ? 'Client' : 'University or partner') : typeWords[type];
+  const ofPartner = type === null ? 'University or partner' : typeWords[type];
+  const what = kind === 'client' ? 'Client' : ofPartner;
   return location === '' ? what : `${what}, ${location}`;
 }

@@ -8,6 +8,7 @@ import { findImageRefusal } from '#platform/uploads/check-image.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { initialsOf } from '#ui/face/initials.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { asSentence } from '#ui/words/sentences.ts';
 import { removeLogo, saveLogo } from '../organization/organization.queries.ts';
 import { titleFor } from '../organization/organization-words.ts';
 import classes from './logo.module.css';
@@ -29,7 +30,10 @@ export function LogoCard({ named, organization, mayEdit }: LogoCardProps) {
     onMutate: () => setProgress(0),
     onSuccess: () => showSuccess('Organization logo updated successfully!'),
     onError: (error) =>
-      showError('Failed to update organization logo', `${messageOf(error, '')} ${NOT_CHANGED}`.trim()),
+      showError(
+        'Failed to update organization logo',
+        `${asSentence(messageOf(error, ''))} ${NOT_CHANGED}`.trim(),
+      ),
   });
   const removing = useMutation({
     mutationFn: () => removeLogo(named),

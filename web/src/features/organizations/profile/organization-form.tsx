@@ -1,9 +1,9 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import {
   type Organization,
-  type OrganizationForm,
   organizationForm,
   organizationTypes,
+  type OrganizationChange,
 } from '@redoubt/contract/organizations';
 import { useEffect } from 'react';
 import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
@@ -23,6 +23,9 @@ import classes from './profile.module.css';
 /** What is typed and chosen; a type that was not chosen yet is empty. */
 type OrganizationInput = Record<keyof z.input<typeof organizationForm>, string>;
 
+/** A Client is a Client: it has no type to choose. */
+const clientForm = organizationForm.extend({ type: z.string().transform(() => undefined) });
+
 function valuesOf(organization: Organization): OrganizationInput {
   const { name, type, location, website, description, contactPhone } = organization;
   return { name, type: type ?? '', location, website, description, contactPhone };
@@ -36,8 +39,10 @@ const needed = {
 } as const;
 
 /** Why it cannot be saved yet: what is left to fill in, or how many fields need a change. */
-function sentenceForInput(values: OrganizationInput, errors: number): string {
-  const left = (Object.keys(needed) as (keyof typeof needed)[]).filter((name) => values[name].trim() === '');
+function sentenceForInput(values: OrganizationInput, errors: number, isClient: boolean): string {
+  const left = (Object.keys(needed) as (keyof typeof needed)[]).filter(
+    (name) => values[name].trim() === '' && !(isClient && name === 'type'),
+  );
   return left.length > 0
     ? sentenceForLeft(left.map((name) => needed[name]))
     : sentenceForErrors(Math.max(1, errors));
@@ -52,8 +57,9 @@ const typeOptions = organizationTypes.map((value) => ({ value, label: typeWords[
 
 /** What an organization says of itself. Each field is checked when it is left. */
 export function OrganizationFormCard({ named, organization }: OrganizationFormCardProps) {
-  const { form, errors, isBusy, submit } = useServerForm<OrganizationInput, OrganizationForm>({
-    schema: organizationForm,
+  const isClient = organization.kind === 'client';
+  const { form, errors, isBusy, submit } = useServerForm<OrganizationInput, OrganizationChange>({
+    schema: isClient ? clientForm : organizationForm,
     defaultValues: valuesOf(organization),
     send: async (values, takeSaved) => {
       takeSaved(valuesOf(await saveOrganization(named, values)));
@@ -85,20 +91,26 @@ export function OrganizationFormCard({ named, organization }: OrganizationFormCa
             label="Save"
             busyLabel="Saving…"
             isBusy={isBusy}
-            reason={isValid ? undefined : sentenceForInput(form.watch(), Object.keys(errors).length)}
+            reason={
+              isValid ? undefined : sentenceForInput(form.watch(), Object.keys(errors).length, isClient)
+            }
           />
         }
       >
         <TextField {...field('name')} label="Organization name" autoComplete="organization" />
-        <div className={classes['pair']}>
-          <SelectField
-            {...field('type')}
-            label="Organization type"
-            placeholder="Select a type"
-            options={typeOptions}
-          />
+        {isClient ? (
           <TextField {...field('location')} label="Location" />
-        </div>
+        ) : (
+          <div className={classes['pair']}>
+            <SelectField
+              {...field('type')}
+              label="Organization type"
+              placeholder="Select a type"
+              options={typeOptions}
+            />
+            <TextField {...field('location')} label="Location" />
+          </div>
+        )}
         <div className={classes['pair']}>
           <EmailField
             id="organization-contactEmail"

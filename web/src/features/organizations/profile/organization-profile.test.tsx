@@ -79,6 +79,16 @@ describe('the form (specification §5: Organization profile)', () => {
     expect(save()).toBeEnabled();
   });
 
+  it('asks no Client for a type, and saves without one', async () => {
+    const client = { kind: 'client', type: null } as const;
+    const calls = show(client, { [`PUT ${PROFILE}`]: jsonResponse(buildOrganization(client)) });
+    const name = await field('Organization name');
+    expect(screen.queryByLabelText('Organization type')).toBeNull();
+    await userEvent.type(name, ' AB{Enter}');
+    await waitFor(() => expect(takeToasts()).toMatchObject([{ title: 'Organization profile saved' }]));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('type');
+  });
+
   it('shows the type Partner as Corporate Partner', async () => {
     show();
     await field('Organization type');
@@ -227,6 +237,20 @@ describe('the logo (specification §5: Avatar and logo)', () => {
     await sent?.answer(jsonResponse(buildOrganization({ logo: '/api/partner-university/logos/k' })));
     expect(await screen.findByRole('img', { name: 'Logo of University of Lagos' })).toBeVisible();
     expect(takeToasts()).toMatchObject([{ title: 'Organization logo updated successfully!' }]);
+  });
+
+  it('that the server cannot read is reported in whole sentences', async () => {
+    const uploads = stubUploads();
+    show();
+    await choose(new File(['png'], 'logo.png', { type: 'image/png' }));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    const message = 'Please select an image file';
+    await uploads[0]?.answer(problemResponse({ status: 422, code: 'not_an_image', message }));
+    await waitFor(() =>
+      expect(takeToasts()).toMatchObject([
+        { text: 'Please select an image file. Your logo was not changed.' },
+      ]),
+    );
   });
 
   it('stays what it was where it was not taken', async () => {

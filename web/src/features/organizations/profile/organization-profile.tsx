@@ -16,12 +16,14 @@ const UNSAID = 'Not given yet';
 
 /** For those who may read it and no more. */
 function OrganizationFacts({ organization }: { readonly organization: Organization }) {
-  const { name, type, location, website, description, contactPhone } = organization;
+  const { kind, name, type, location, website, description, contactPhone } = organization;
   return (
     <SettingsCard title="Organization" lead="Its managers and owners keep this up to date.">
       <Facts>
         <Fact term="Organization name">{name || UNSAID}</Fact>
-        <Fact term="Organization type">{type === null ? UNSAID : typeWords[type]}</Fact>
+        {kind === 'client' ? null : (
+          <Fact term="Organization type">{type === null ? UNSAID : typeWords[type]}</Fact>
+        )}
         <Fact term="Location">{location || UNSAID}</Fact>
         <Fact term="Contact phone">{contactPhone || UNSAID}</Fact>
         <Fact term="Website">

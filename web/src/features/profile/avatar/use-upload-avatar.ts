@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { problemOf, storeMessageOf } from '#platform/api-problem.ts';
 import { upload } from '#platform/uploads/upload.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { asSentence } from '#ui/words/sentences.ts';
 import { takeOverAvatar } from '../queries/profile.queries.ts';
 import { type Area, cutSquare } from './cut-square.ts';
 
@@ -35,5 +36,5 @@ function sentenceFor(error: unknown): string {
   const message = problemOf(error)
     ? storeMessageOf(error, 'Failed to update avatar')
     : 'This picture could not be read.';
-  return `${message.replace(/\.$/, '')}. Your picture was not changed.`;
+  return `${asSentence(message)} Your picture was not changed.`;
 }
