@@ -1,3 +1,5 @@
+import { asSentence } from '#ui/words/sentences.ts';
+
 /**
  * none: there is nothing to save. saving: changed, and on its way. saved: the server has all of it. waiting: no answer
  * came, or the server is busy; it goes on by itself. refused: the server will not have it. changed: somebody else stored
@@ -28,7 +30,7 @@ const words: Readonly<Record<SaveState, string>> = {
 
 /** One state in words, wherever something is saved automatically. */
 export function saveWords({ state, message }: SaveStatus): string {
-  if (state === 'waiting' && message !== null) return `Not saved yet. ${message} We keep trying.`;
+  if (state === 'waiting' && message !== null) return `Not saved yet. ${asSentence(message)} We keep trying.`;
   if (state === 'waiting') return `${words.waiting}. It is kept here and saved automatically.`;
   if (state === 'changed') return `${words.changed}. It was changed in another tab or on another device.`;
   return state === 'refused' && message !== null ? `${words.refused}. ${message}` : words[state];

@@ -4,7 +4,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { KitProvider } from '../theme/kit-provider.tsx';
 import {
   takeToasts,
@@ -23,11 +23,18 @@ const looks: Readonly<Record<ToastKind, { color: string; Icon: typeof IconInfoCi
   undo: { color: 'var(--edge)', Icon: IconArrowBackUp },
 };
 
-/** Shows the toasts at the top right, at most three at a time; the others wait for their turn. */
+/**
+ * Shows the toasts at the top right, at most three at a time; the others wait for their turn. What is reported again takes the
+ * place of what it repeats.
+ */
 export function ToastHost() {
   const waiting = useToastQueue(({ queue }) => queue.length);
+  const shown = useRef(new Map<string, string>());
   useEffect(() => {
-    for (const toast of takeToasts()) notifications.show(asNotification(toast));
+    for (const toast of takeToasts()) {
+      replaceEarlier(toast, shown.current);
+      notifications.show(asNotification(toast));
+    }
   }, [waiting]);
   return (
     <KitProvider>
@@ -41,6 +48,15 @@ export function ToastHost() {
       />
     </KitProvider>
   );
+}
+
+/** Hides the toast that this one repeats: of errors, the last with the same title counts. An undo is never taken away. */
+function replaceEarlier({ id, kind, title, text, undo }: Toast, shown: Map<string, string>): void {
+  if (undo !== undefined) return;
+  const key = JSON.stringify([kind, title, kind === 'error' ? null : text]);
+  const earlier = shown.get(key);
+  if (earlier !== undefined) notifications.hide(earlier);
+  shown.set(key, String(id));
 }
 
 function asNotification({ id, kind, title, text, undo }: Toast): NotificationData {

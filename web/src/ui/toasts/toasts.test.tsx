@@ -31,6 +31,17 @@ describe('toasts', () => {
     expect(screen.queryByText(`A ${kind}`)).toBeNull();
   });
 
+  it('shows a failure that is repeated once, with its last reason', async () => {
+    render(<ToastHost />);
+    for (const reason of ['first', 'second', 'third'])
+      await act(async () => {
+        showError('Failed to save', reason);
+        await vi.advanceTimersByTimeAsync(300);
+      });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('third');
+  });
+
   it('shows at most three; each has a close button with a name', async () => {
     render(<ToastHost />);
     await act(async () => {

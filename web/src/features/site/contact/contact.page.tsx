@@ -16,6 +16,7 @@ import { MainPart } from '#ui/frame/main-part.tsx';
 import { useContactForm, type ContactField } from './use-contact-form.ts';
 import { OperatorCard } from './operator-card.tsx';
 import classes from './contact.module.css';
+import { asSentence } from '#ui/words/sentences.ts';
 
 const fieldNames: Readonly<Record<ContactField, string>> = {
   name: 'your name',
@@ -34,7 +35,7 @@ function ContactForm({ onSent }: { readonly onSent: (reference: string) => void 
     <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       {failure === undefined ? null : (
         <ErrorSummary title="Your message was not sent" items={items}>
-          {`${failure} What you typed is kept.`}
+          {`${asSentence(failure)} What you typed is kept.`}
         </ErrorSummary>
       )}
       {failure === undefined && submitCount > 0 && wrong.length > 0 ? (

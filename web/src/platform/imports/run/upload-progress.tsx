@@ -33,7 +33,7 @@ export function UploadProgress({ fileName, sentShare, event, isDryRun = false }:
       <p className={classes['facts']} role="status">
         {read === null || isSending
           ? `${percent(hundredth)} sent`
-          : `${count(read.rows, 'row', 'rows')} read`}
+          : `${percent(hundredth)}, ${count(read.rows, 'row', 'rows')} read`}
         .{' '}
         {isDryRun || isSending
           ? 'Nothing is changed yet.'
