@@ -50,6 +50,7 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     about: 'When a challenge of your organization breaks, at most once a day for each.',
     inApp: 'chosen',
     mail: 'chosen',
+    isMailedAtFirst: true,
   },
   rank: {
     label: 'Rank',

@@ -1,102 +1,14 @@
-import type {
-  DuplicateRow,
-  FailedRow,
-  ImportEvent,
-  ImportSummary,
-} from '@redoubt/contract/shared/csv/import-terms.ts';
+import type { ImportEvent, ImportSummary } from '@redoubt/contract/shared/csv/import-terms.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildImport, buildReport, failedRow, importId } from '#testing/imports.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { ApiProblem, localReply } from '../api-problem.ts';
 import { queryClient } from '../queries/query-client.ts';
 import { BulkUpload } from './bulk-upload.tsx';
 import type { SentFile, ShownReport, WebImport } from './kind/import-kind.ts';
-
-const ID = '01931d5e-0000-7000-8000-000000000001' as NonNullable<ShownReport['id']>;
-
-const failedRow = (line: number): FailedRow => ({
-  line,
-  cells: ['Ana Petrova', 'ana.petrova@', ''],
-  reason: 'Must be a valid email address',
-  column: 'Email',
-  failures: [
-    { column: 'Email', reason: 'Must be a valid email address', read: 'ana.petrova@' },
-    { column: 'Location', reason: 'Location is required', read: '' },
-  ],
-});
-const duplicate = (given: Partial<DuplicateRow>): DuplicateRow => ({
-  line: 9,
-  cells: ['Tunde Alabi', 't.alabi@unilag.example', 'Lagos'],
-  firstLine: null,
-  state: null,
-  since: null,
-  ...given,
-});
-
-function buildReport(given: Partial<ShownReport> = {}): ShownReport {
-  return {
-    id: ID,
-    isDryRun: false,
-    fileName: 'autumn-intake.csv',
-    fileBytes: 20_000,
-    rows: 412,
-    encoding: 'UTF-8',
-    delimiter: ',',
-    unknownColumns: [],
-    successful: 386,
-    duplicateCount: 2,
-    failedCount: 9,
-    beganAt: '2026-11-22T10:00:00.000Z',
-    tookMs: 3200,
-    by: 'Ada Byron',
-    undone: null,
-    rowsUntil: '2026-12-22T10:00:00.000Z',
-    failed: Array.from({ length: 9 }, (_, index) => failedRow(18 + index)),
-    duplicates: [
-      duplicate({ state: 'active' }),
-      duplicate({ line: 31, cells: ['Grace', 'g@unilag.example', 'Ikeja'], firstLine: 12 }),
-    ],
-    lastInvitationOn: '2026-11-22',
-    invitations: { perDay: 500, waiting: 0, days: 1 },
-    ...given,
-  };
-}
-
-function buildImport(given: Partial<WebImport> = {}): WebImport {
-  const unexpectedCall = () => Promise.reject(new Error('This call was not expected.'));
-  return {
-    queryKey: ['things'],
-    template: {
-      fileName: 'template.csv',
-      columns: ['Name', 'Email', 'Location'].map((name) => ({ name, isRequired: true, example: name })),
-    },
-    words: {
-      rows: 'Expert profiles',
-      complete: (added) =>
-        `Upload Complete! ${String(added)} profiles were successfully added to the platform.`,
-      wouldBe: (added) => `${String(added)} profiles would be added.`,
-      duplicates: (found) =>
-        `Duplicate Profiles Detected! ${String(found)} profile(s) already exist in the system:`,
-      failed: (found) => `Failed Uploads (${String(found)})`,
-      failedLead: 'The wrong part is marked.',
-      existing: ({ state }) => `Already there, ${state ?? ''}`,
-      undoLead: 'They are removed.',
-      stays: 'edited since',
-    },
-    send: unexpectedCall,
-    follow: async function* () {},
-    list: () => Promise.resolve({ items: [], nextCursor: null, running: [] }),
-    read: () => Promise.resolve(buildReport()),
-    listFailed: unexpectedCall,
-    listDuplicates: unexpectedCall,
-    issueFailedTicket: unexpectedCall,
-    undo: unexpectedCall,
-    onChanged: () => undefined,
-    ...given,
-  };
-}
 
 function show(given: Partial<WebImport> = {}, { at = '/', mayChange = true } = {}) {
   renderAt(at, <BulkUpload of={buildImport(given)} mayChange={mayChange} />);
@@ -138,7 +50,7 @@ it('asks once for a file how its days are to be read, and sends it again with th
 
 describe('the report', () => {
   it('says what became of the file, to the letter of the specification', async () => {
-    show({}, { at: `/?upload=${ID}` });
+    show({}, { at: `/?upload=${importId}` });
     expect(await screen.findByRole('heading', { name: '386 added, 9 to correct' })).toBeVisible();
     expect(
       screen.getByText('Upload Complete! 386 profiles were successfully added to the platform.'),
@@ -160,12 +72,12 @@ describe('the report', () => {
     [{ failed: [], failedCount: 0 }, /^Upload Complete! 386 profiles/],
     [{ successful: 0 }, 'Nothing added, 9 to correct'],
   ])('is headed by the outcome: %j', async (given, name) => {
-    show({ read: () => Promise.resolve(buildReport(given)) }, { at: `/?upload=${ID}` });
+    show({ read: () => Promise.resolve(buildReport(given)) }, { at: `/?upload=${importId}` });
     expect(await screen.findByRole('heading', { name })).toBeVisible();
   });
 
   it('marks the wrong cells of a line and says what is wrong with each; five lines at first', async () => {
-    show({}, { at: `/?upload=${ID}` });
+    show({}, { at: `/?upload=${importId}` });
     const part = await screen.findByRole('region', { name: 'Failed Uploads (9)' });
     expect(within(part).getAllByText('ana.petrova@')).toHaveLength(5);
     expect(within(part).getAllByText('ana.petrova@')[0]?.tagName).toBe('MARK');
@@ -186,16 +98,16 @@ describe('the report', () => {
     const failed = Array.from({ length: 100 }, (_, index) => failedRow(2 + index));
     show(
       { listFailed, read: () => Promise.resolve(buildReport({ failed, failedCount: 150 })) },
-      { at: `/?upload=${ID}` },
+      { at: `/?upload=${importId}` },
     );
     await press('Show 95 more');
     await press('Show 50 more');
     await waitFor(() => expect(screen.getAllByText('ana.petrova@')).toHaveLength(150));
-    expect(listFailed).toHaveBeenCalledExactlyOnceWith(ID, 101);
+    expect(listFailed).toHaveBeenCalledExactlyOnceWith(importId, 101);
   });
 
   it('lets duplicates be put away', async () => {
-    show({}, { at: `/?upload=${ID}` });
+    show({}, { at: `/?upload=${importId}` });
     await press('Collapse');
     expect(screen.getByText('Twice in this file, first on line 12')).not.toBeVisible();
     expect(screen.getByRole('button', { name: 'Expand' })).toHaveAttribute('aria-expanded', 'false');
@@ -204,7 +116,7 @@ describe('the report', () => {
   it('undoes after a question, and says so', async () => {
     const undone = { at: '2026-11-22T11:00:00.000Z', removed: 384, kept: 2 };
     const undo = vi.fn<WebImport['undo']>(() => Promise.resolve(buildReport({ undone })));
-    show({ undo }, { at: `/?upload=${ID}` });
+    show({ undo }, { at: `/?upload=${importId}` });
     await press('Undo upload');
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Undo upload' }));
@@ -216,7 +128,7 @@ describe('the report', () => {
   });
 
   it('offers viewers nothing that they may not do', async () => {
-    show({}, { at: `/?upload=${ID}`, mayChange: false });
+    show({}, { at: `/?upload=${importId}`, mayChange: false });
     await press('All uploads');
     expect(await screen.findByText('No uploads yet')).toBeVisible();
     expect(screen.queryByText('Choose a .csv file')).toBeNull();
@@ -307,7 +219,7 @@ describe('an upload', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     await waitFor(() => expect(currentPath()).toBe('/elsewhere'));
     await act(async () => answer.resolve(buildReport()));
-    expect(queryClient.getQueryData([...of.queryKey, 'report', ID])).toBeDefined();
+    expect(queryClient.getQueryData([...of.queryKey, 'report', importId])).toBeDefined();
     expect(currentPath()).toBe('/elsewhere');
   });
 
@@ -326,7 +238,7 @@ describe('an upload', () => {
     const follow = async function* (): AsyncGenerator<ImportEvent> {
       const problem = away.shift();
       if (problem) throw problem;
-      yield await Promise.resolve({ type: 'finished' as const, id: ID });
+      yield await Promise.resolve({ type: 'finished' as const, id: importId });
     };
     show({ follow, list: () => Promise.resolve({ items: [], nextCursor: null, running }) });
     expect(await screen.findByRole('heading', { name: /^386 added/ })).toBeVisible();
@@ -346,7 +258,7 @@ describe('an upload', () => {
     const end = Promise.withResolvers<void>();
     const follow = async function* (key: string): AsyncGenerator<ImportEvent> {
       await end.promise;
-      yield { type: 'finished', id: key === 'k' ? ID : null };
+      yield { type: 'finished', id: key === 'k' ? importId : null };
     };
     show({ follow, list: () => Promise.resolve({ items: [], nextCursor: null, running }) });
     expect(await screen.findByRole('heading', { name: 'Adding autumn-intake.csv' })).toBeVisible();
