@@ -7,6 +7,28 @@ const calendar = (...parts: string[]) => ['BEGIN:VCALENDAR', ...parts, 'END:VCAL
 const oneEvent = (...lines: string[]) => calendar(event('DTEND:20310304T093000Z', ...lines));
 const DAY = '20310304T090000Z';
 
+const zone = (name: string, ...lines: string[]) =>
+  ['BEGIN:VTIMEZONE', `TZID:${name}`, ...lines, 'END:VTIMEZONE'].join('\r\n');
+const offsets = (kind: string, [from, to]: readonly [string, string], lines: readonly string[]) => [
+  `BEGIN:${kind}`,
+  'DTSTART:16010101T020000',
+  `TZOFFSETFROM:${from}`,
+  `TZOFFSETTO:${to}`,
+  ...lines,
+  `END:${kind}`,
+];
+/** One that no place has, so that it is compared with all. */
+const oddZone = (name: string) =>
+  zone(
+    name,
+    ...offsets('STANDARD', ['+0217', '+0117'], ['RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10']),
+    ...offsets('DAYLIGHT', ['+0117', '+0217'], ['RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3']),
+  );
+const eventIn = (name: string) =>
+  ['BEGIN:VEVENT', `UID:${name}`, `DTSTART;TZID=${name}:20310304T090000`, 'DURATION:PT1H', 'END:VEVENT'].join(
+    '\r\n',
+  );
+
 /** Files that are built to take long, each of a piece that is repeated `times` times. */
 export const hostileCalendars: Readonly<Record<string, (times: number) => string>> = {
   'parameters of a line': (times) => oneEvent(`X-A${';A=b'.repeat(times)}:x`),
@@ -23,6 +45,24 @@ export const hostileCalendars: Readonly<Record<string, (times: number) => string
     oneEvent('RRULE:FREQ=DAILY', `EXDATE:${`${DAY},`.repeat(times)}${DAY}`),
   'days left out in lines': (times) =>
     oneEvent('RRULE:FREQ=DAILY', ...Array.from({ length: times }, () => `EXDATE:${DAY}`)),
+  'days listed in a line': (times) => oneEvent(`RDATE:${`${DAY},`.repeat(times)}${DAY}`),
+  'days listed in lines': (times) =>
+    oneEvent(
+      ...Array.from(
+        { length: times },
+        (_, at) => `RDATE:2031${String(1 + (at % 12)).padStart(2, '0')}05T090000Z`,
+      ),
+    ),
+  'rules that are listed': (times) =>
+    calendar(
+      ...Array.from({ length: times }, (_, at) =>
+        event(
+          'DTEND:20310304T093000Z',
+          `UID:${String(at)}`,
+          'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=9',
+        ),
+      ),
+    ),
   'days of a rule': (times) => oneEvent(`RRULE:FREQ=DAILY;BYDAY=${'MO,'.repeat(times)}TU`),
   'parts of a rule': (times) => oneEvent(`RRULE:FREQ=DAILY${';INTERVAL=1'.repeat(times)}`),
   'digits of a count': (times) => oneEvent(`RRULE:FREQ=DAILY;COUNT=${'9'.repeat(times)}`),
@@ -36,6 +76,12 @@ export const hostileCalendars: Readonly<Record<string, (times: number) => string
         ['BEGIN:VTIMEZONE', `TZID:${String(at)}`, 'END:VTIMEZONE'].join('\r\n'),
       ),
     ),
+  'zones that are used': (times) =>
+    calendar(...Array.from({ length: times }, (_, at) => `${oddZone(String(at))}\r\n${eventIn(String(at))}`)),
+  'changes of a zone': (times) => {
+    const dates = Array.from({ length: times }, () => `RDATE:${DAY}`);
+    return calendar(zone('x', ...offsets('STANDARD', ['+0100', '+0117'], dates)), eventIn('x'));
+  },
   'parts in one another': (times) =>
     calendar(
       ...Array.from({ length: times }, () => 'BEGIN:VALARM'),

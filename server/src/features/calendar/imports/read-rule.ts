@@ -1,10 +1,5 @@
-import {
-  anchorsOf,
-  dayOfWeek,
-  daysBetween,
-  type Repeat,
-  type RepeatAnchor,
-} from '@redoubt/contract/calendar';
+import { anchorsOf, dayOfWeek, type Repeat, type RepeatAnchor } from '@redoubt/contract/calendar';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { dateTextOf, dayOf, weekdayOf } from '@redoubt/contract/shared/time/iso-text.ts';
 import type ICAL from 'ical.js';
 
@@ -109,16 +104,21 @@ interface Until {
 }
 
 /**
- * The dates of a rule from the first one on, found by looking at each day. (The parser's own iterator never ends for some
- * rules.) Null where the rule has no meaning here.
+ * The dates of a rule from the first one on, found by looking at each day of each month. (The parser's own iterator never
+ * ends for some rules.) Null where the rule has no meaning here.
  */
 export function listDatesOfRule(first: string, parts: RuleParts, { last, most }: Until): string[] | null {
   if (!isListable(parts)) return null;
   const dates: string[] = [];
-  const start = dayOf(first);
-  for (let day = start; day <= dayOf(last) && dates.length < most; day += 1)
-    if (isPeriod(first, day, parts) && isDay(first, day, parts) && isPosition(first, day, parts))
+  const [start, end] = [dayOf(first), dayOf(last)];
+  for (let month = monthOf(first); firstDayOf(month) <= end; month += 1) {
+    if (!isMonth(first, month, parts)) continue;
+    for (const day of listDaysOfMonth(first, month, parts)) {
+      if (day < start || day > end || !isPeriod(start, day, parts)) continue;
       dates.push(dateTextOf(day));
+      if (dates.length === most) return dates;
+    }
+  }
   return dates;
 }
 
@@ -127,57 +127,64 @@ function isListable({ freq, days, months, positions }: RuleParts): boolean {
   return isOfMonth || (positions.length === 0 && days.every(({ nth }) => nth === null));
 }
 
-function isPeriod(first: string, day: number, { freq, interval, weekStart }: RuleParts): boolean {
-  const date = dateTextOf(day);
-  const start = dayOf(first);
-  const weekOf = (of: number) => of - ((weekdayOf(of) - weekStart + 7) % 7);
-  const months =
-    12 * (Number(date.slice(0, 4)) - Number(first.slice(0, 4))) +
-    Number(date.slice(5, 7)) -
-    Number(first.slice(5, 7));
-  switch (freq) {
-    case 'DAILY':
-      return (day - start) % interval === 0;
-    case 'WEEKLY':
-      return (weekOf(day) - weekOf(start)) % (7 * interval) === 0;
-    case 'MONTHLY':
-      return months % interval === 0;
-    case 'YEARLY':
-      return (Number(date.slice(0, 4)) - Number(first.slice(0, 4))) % interval === 0;
-  }
+/** Months since the year 0. */
+function monthOf(date: string): number {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 }
 
-function isDay(first: string, day: number, { freq, days, monthDays, months }: RuleParts): boolean {
-  const date = dateTextOf(day);
-  const [month, ofMonth] = [Number(date.slice(5, 7)), Number(date.slice(8))];
-  const length = lengthOfMonth(date);
-  if (months.length > 0 && !months.includes(month)) return false;
+/** As days since 1970. */
+function firstDayOf(month: number): number {
+  return Date.UTC(Math.floor(month / 12), month % 12, 1) / DAY_MS;
+}
+
+function isMonth(first: string, month: number, { freq, interval, months }: RuleParts): boolean {
+  if (months.length > 0 && !months.includes((month % 12) + 1)) return false;
+  if (freq === 'MONTHLY') return (month - monthOf(first)) % interval === 0;
+  return freq !== 'YEARLY' || (Math.floor(month / 12) - Number(first.slice(0, 4))) % interval === 0;
+}
+
+/** Whether the day is in a day or a week that counts. */
+function isPeriod(start: number, day: number, { freq, interval, weekStart }: RuleParts): boolean {
+  if (freq === 'DAILY') return (day - start) % interval === 0;
+  const weekOf = (of: number) => of - ((weekdayOf(of) - weekStart + 7) % 7);
+  return freq !== 'WEEKLY' || (weekOf(day) - weekOf(start)) % (7 * interval) === 0;
+}
+
+/** The days of a month that the rule names; where it says so, only those at some positions among them. */
+function listDaysOfMonth(first: string, month: number, parts: RuleParts): number[] {
+  const start = firstDayOf(month);
+  const length = firstDayOf(month + 1) - start;
+  const named: number[] = [];
+  for (let ofMonth = 1; ofMonth <= length; ofMonth += 1)
+    if (isDay(first, { month, ofMonth, length, weekday: weekdayOf(start + ofMonth - 1) }, parts))
+      named.push(start + ofMonth - 1);
+  const { positions } = parts;
+  if (positions.length === 0) return named;
+  return named.filter((_, at) => positions.includes(at + 1) || positions.includes(at - named.length));
+}
+
+interface DayOfMonth {
+  readonly month: number;
+  readonly ofMonth: number;
+  readonly length: number;
+  readonly weekday: number;
+}
+
+function isDay(
+  first: string,
+  { month, ofMonth, length, weekday }: DayOfMonth,
+  { freq, days, monthDays, months }: RuleParts,
+): boolean {
   if (monthDays.length > 0 && !monthDays.includes(ofMonth) && !monthDays.includes(ofMonth - length - 1))
     return false;
-  const nths = [null, Math.ceil(ofMonth / 7), -Math.ceil((length - ofMonth + 1) / 7)];
-  if (days.length > 0) return days.some((one) => one.day === weekdayOf(day) && nths.includes(one.nth));
+  if (days.length > 0)
+    return days.some(
+      ({ day, nth }) =>
+        day === weekday &&
+        (nth === null || nth === Math.ceil(ofMonth / 7) || nth === -Math.ceil((length - ofMonth + 1) / 7)),
+    );
   if (monthDays.length > 0 || freq === 'DAILY') return true;
-  if (freq === 'WEEKLY') return weekdayOf(day) === dayOfWeek(first);
-  const isSameMonth = freq === 'MONTHLY' || months.length > 0 || date.slice(5, 7) === first.slice(5, 7);
-  return isSameMonth && date.slice(8) === first.slice(8);
-}
-
-/** Of those days of a month that the rest of the rule names, which ones. */
-function isPosition(first: string, day: number, parts: RuleParts): boolean {
-  if (parts.positions.length === 0) return true;
-  const start = day - Number(dateTextOf(day).slice(8)) + 1;
-  const named: number[] = [];
-  for (let other = start; other < start + lengthOfMonth(dateTextOf(day)); other += 1)
-    if (isDay(first, other, parts)) named.push(other);
-  return parts.positions.some((nth) => named.at(nth > 0 ? nth - 1 : nth) === day);
-}
-
-function lengthOfMonth(date: string): number {
-  return daysBetween(`${date.slice(0, 7)}-01`, monthAfter(date));
-}
-
-function monthAfter(date: string): string {
-  const at = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
-  at.setUTCMonth(at.getUTCMonth() + 1);
-  return at.toISOString().slice(0, 10);
+  if (freq === 'WEEKLY') return weekday === dayOfWeek(first);
+  const isSameMonth = freq === 'MONTHLY' || months.length > 0 || month % 12 === monthOf(first) % 12;
+  return isSameMonth && ofMonth === Number(first.slice(8));
 }

@@ -34,6 +34,9 @@ export interface Years {
 /** More than a file has, and fewer than it takes long to compare with all zones. */
 const MOST_SEARCHES = 50;
 
+/** Of further zones the names alone are read. */
+const MOST_DEFINED = 200;
+
 /** The zones of a file, by the names that it uses for them. */
 export class FileZones {
   readonly #lines: ReadonlyMap<string, readonly string[]>;
@@ -71,7 +74,7 @@ export class FileZones {
   #zoneOf(name: string): FileZone {
     const known = this.#zones.get(name);
     if (known !== undefined) return known;
-    const lines = this.#lines.get(name) ?? [];
+    const lines = this.#zones.size < MOST_DEFINED ? (this.#lines.get(name) ?? []) : [];
     const zone = { location: valueOf(lines, 'X-LIC-LOCATION'), rules: readRules(lines) };
     this.#zones.set(name, zone);
     return zone;
@@ -119,6 +122,7 @@ function readRules(lines: readonly string[]): ZoneRules | null {
   try {
     const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')) as never);
     const lastYear = lastYearOf(component);
+    for (const part of component.getAllSubcomponents()) skipPast(part);
     return lastYear === null ? null : { zone: new ICAL.Timezone({ component, tzid: '' }), lastYear };
   } catch {
     return null;
@@ -150,6 +154,15 @@ function lastYearOf(component: ICAL.Component): number | null {
   }
   return changes > MOST_CHANGES ? null : last;
 }
+
+/** No event is before 2000, and Outlook’s rules begin in 1601: each year costs as much as an event. */
+function skipPast(part: ICAL.Component): void {
+  const start: unknown = part.getFirstPropertyValue('dtstart');
+  if (part.hasProperty('rrule') && start instanceof ICAL.Time && start.year < FIRST_YEAR)
+    start.year = FIRST_YEAR;
+}
+
+const FIRST_YEAR = 1998;
 
 function isYearly({ freq, interval, parts }: ICAL.Recur): boolean {
   return freq === 'YEARLY' && interval === 1 && Object.keys(parts).every((part) => KNOWN_PARTS.has(part));
