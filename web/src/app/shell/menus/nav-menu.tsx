@@ -1,6 +1,6 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonLook } from '#ui/link-button.tsx';
 import { isCurrentArea, type MenuGroup, type MenuLink } from './menus.ts';
@@ -14,10 +14,12 @@ interface NavMenuProps {
   readonly opensLeftwards?: boolean;
   /** Whether the person is in this area, where its address does not say it. */
   readonly isCurrent?: boolean;
+  /** In place of the links in a row, such as links under headings. */
+  readonly children?: ReactNode;
 }
 
 /** One menu of the header: a trigger, its links, and beside them a word about the area. */
-export function NavMenu({ group, size, opensLeftwards, isCurrent: given }: NavMenuProps) {
+export function NavMenu({ group, size, opensLeftwards, isCurrent: given, children }: NavMenuProps) {
   const panelId = useId();
   const { pathname } = useLocation();
   const isCurrent = given ?? isCurrentArea(group, pathname);
@@ -38,23 +40,12 @@ export function NavMenu({ group, size, opensLeftwards, isCurrent: given }: NavMe
       </button>
       <div
         id={panelId}
-        className={`${classes['panel']} ${group.callout ? '' : classes['many']} ${group.sections ? classes['sectioned'] : ''}`}
+        className={`${classes['panel']} ${group.callout ? '' : classes['many']}`}
         data-panel=""
         hidden
       >
         <div className={classes['links']}>
-          {group.sections ? (
-            <div className={classes['sections']}>
-              {group.sections.map(({ title, links }) => (
-                <section key={title} aria-label={title} className={classes['section']}>
-                  <p className={classes['label']}>{title}</p>
-                  <Items links={links} pathname={pathname} />
-                </section>
-              ))}
-            </div>
-          ) : (
-            <Items links={group.links} pathname={pathname} />
-          )}
+          {children ?? <MenuItems links={group.links} />}
           <Link prefetch="intent" to={group.href} className={classes['whole']}>
             {group.whole}
             <IconArrowRight size={18} aria-hidden="true" />
@@ -72,7 +63,9 @@ export function NavMenu({ group, size, opensLeftwards, isCurrent: given }: NavMe
   );
 }
 
-function Items({ links, pathname }: { readonly links: readonly MenuLink[]; readonly pathname: string }) {
+/** The links of a menu, each with its icon and what it leads to. */
+export function MenuItems({ links }: { readonly links: readonly MenuLink[] }) {
+  const { pathname } = useLocation();
   return (
     <ul>
       {links.map((link) => (

@@ -20,7 +20,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import texts from './operations.json';
 import { isCurrentArea, type MenuGroup, type MenuSection } from '../menus/menus.ts';
 import { DrawerGroup } from '../menus/drawer-group.tsx';
-import { NavMenu } from '../menus/nav-menu.tsx';
+import { MenuItems, NavMenu } from '../menus/nav-menu.tsx';
 import { ScreenLink } from './screen-link.tsx';
 import classes from './own-screens.module.css';
 
@@ -101,7 +101,16 @@ export function AdminMenu({ size }: AdminMenuProps) {
   return (
     <div className={classes['own']}>
       {size === 'flat' ? screensOfAdmin.map((screen) => <ScreenLink key={screen.href} {...screen} />) : null}
-      <NavMenu group={operations} size={size} opensLeftwards isCurrent={isElsewhereIn} />
+      <NavMenu group={operations} size={size} opensLeftwards isCurrent={isElsewhereIn}>
+        <div className={classes['sections']}>
+          {sections.map(({ title, links }) => (
+            <section key={title} aria-label={title} className={classes['section']}>
+              <p className={classes['heading']}>{title}</p>
+              <MenuItems links={links} />
+            </section>
+          ))}
+        </div>
+      </NavMenu>
     </div>
   );
 }

@@ -54,17 +54,17 @@ it('shows each figure beside the weeks before, and no figure where nothing was m
   show('/partner');
   const metrics = within(await screen.findByRole('navigation', { name: 'Metrics' }));
   const [tasks, talent, assessments, challenges, booked] = metrics.getAllByRole('link');
-  expect(tasks).toHaveTextContent('Tasks 10 4 open, 5 done, 1 cancelled 2 in 4 weeks, 1 in the 4 before');
+  expect(tasks).toHaveTextContent(
+    'Tasks 10 4 open, 5 done, 1 cancelled 2 in four weeks, ▲ 1 against the four before',
+  );
   expect(tasks).toHaveAttribute('aria-current', 'true');
   expect(talent).toHaveTextContent('Talent 6 3 joined, 2 invited, 1 pending activation');
-  expect(assessments).toHaveTextContent(
-    'Assessments – Nobody has a score yet none in 4 weeks, none in the 4 before',
-  );
+  expect(assessments).toHaveTextContent('Assessments – Nobody has a score yet');
   expect(challenges).toHaveTextContent(
-    'Challenge activity 7 7 attempts, 2 with an accepted break 3 in 4 weeks, 4 in the 4 before',
+    'Challenge activity 7 7 attempts, 2 with an accepted break 3 in four weeks, ▼ 1 against the four before',
   );
   expect(booked).toHaveTextContent(
-    'Booked time 2.5 h 2 engagements, 1 to come 1.5 in 4 weeks, 1 in the 4 before',
+    'Booked time 2.5 h 2 engagements, 1 to come 1.5 in four weeks, ▲ 0.5 against the four before',
   );
 });
 

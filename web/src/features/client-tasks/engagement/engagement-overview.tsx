@@ -75,12 +75,13 @@ interface MetricCardProps {
 /** One figure, what it is made up of, and how the last weeks were; chosen by following it. */
 function MetricCard({ card, engagement, isChosen, to }: MetricCardProps) {
   const { label, value, note } = cardWords[card];
+  const compared = sayCompared(card, engagement);
   return (
     <Link className={classes['card']} to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined}>
       <span className={classes['label']}>{label}</span>{' '}
       <strong className={classes['value']}>{value(engagement) ?? '–'}</strong>{' '}
       <span className={classes['note']}>{note(engagement)}</span>{' '}
-      <span className={classes['compared']}>{sayCompared(card, engagement)}</span>
+      {compared === null ? null : <span className={classes['compared']}>{compared}</span>}
     </Link>
   );
 }

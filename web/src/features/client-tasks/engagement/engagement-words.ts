@@ -76,11 +76,14 @@ function sayTalent({ pending, invited, joined }: Engagement['talent']): string {
   return parts.join(', ');
 }
 
-/** The last four weeks beside the four before. */
-export function sayCompared(card: EngagementCard, of: Engagement): string {
+/** The last four weeks against the four before; null where nothing was in either. */
+export function sayCompared(card: EngagementCard, of: Engagement): string | null {
   const { last, before } = of[card];
-  const figureOrNone = (value: number | null) => (value === null ? 'none' : figure(value));
-  return `${figureOrNone(last)} in 4 weeks, ${figureOrNone(before)} in the 4 before`;
+  if (!last && !before) return null;
+  const difference = (last ?? 0) - (before ?? 0);
+  const lead = `${figure(last ?? 0)} in four weeks`;
+  if (difference === 0) return `${lead}, as in the four before`;
+  return `${lead}, ${difference > 0 ? '▲' : '▼'} ${figure(Math.abs(difference))} against the four before`;
 }
 
 export const dimensionWords: Readonly<Record<BreakdownDimension, string>> = {

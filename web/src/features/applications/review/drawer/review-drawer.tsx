@@ -128,18 +128,16 @@ function Content({ of, panels, isOpen }: ReviewDrawerProps) {
   );
 }
 
-/** 'Expert, Lagos. Sent 16 Nov, 4 d ago. 12 years.' */
+/** 'Expert · Lagos · 12 years (Senior) · sent 16 Nov (4 d)' */
 function ApplicantFacts({ applicant }: { readonly applicant: Applicant }) {
   const { role, location, submittedAt, begunAt, yearsExperience, experience } = applicant;
+  const years = yearsExperience === null ? null : count(yearsExperience, 'year', 'years');
+  const facts = [role, location, years && (experience === null ? years : `${years} (${experience})`)];
   const at = submittedAt ?? begunAt;
   return (
     <>
-      {location === '' ? role : `${role}, ${location}`}. {submittedAt === null ? 'Begun' : 'Sent'}{' '}
-      <Time at={at} form="day" /> (<ShortAge at={at} />
-      ).
-      {yearsExperience === null
-        ? null
-        : ` ${count(yearsExperience, 'year', 'years')}${experience === null ? '' : `, ${experience}`}.`}
+      {facts.filter(Boolean).join(' · ')} · {submittedAt === null ? 'begun' : 'sent'}{' '}
+      <Time at={at} form="day" /> (<ShortAge at={at} />)
     </>
   );
 }
