@@ -133,7 +133,7 @@ async function change(
       return new Map(others.map(({ id }) => [id, invitationNotWaiting]));
     }
     case 'resend':
-      return resend(kit, transaction, { ...of, records });
+      return resend(kit, transaction, { of, records });
   }
 }
 
@@ -141,7 +141,7 @@ async function change(
 async function resend(
   kit: Deps,
   transaction: Transaction,
-  { membership, caller, records }: OfOrganization & { readonly records: readonly ExpertRecord[] },
+  { of: { membership, caller }, records }: Pick<Changing, 'of' | 'records'>,
 ): Promise<Map<ExpertRecordId, RowProblem>> {
   const due = records.filter((record) => mayResend(record) && record.invitation !== 'waiting');
   const optedOut = await listOptedOut(

@@ -3,6 +3,7 @@ import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudited } from '#testing/features/audited.ts';
+import { invitationMailedTo } from '#testing/organizations/experts.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { runJob } from '#testing/jobs.ts';
 import { someoneWaits } from '#testing/pause-statements.ts';
@@ -327,14 +328,15 @@ describe('afterwards', () => {
 
   it('lets an acceptance that comes before an undo win, and one that comes after it find nothing', async () => {
     const member = await buildMember(server);
-    const { id } = await upload(member, formOf([ana, kofi]));
+    const { id } = await upload(member, formOf(['Uma Roy,uma.roy@unilag.example,,Pune,,,,,', kofi]));
+    const link = await invitationMailedTo(server, 'uma.roy@unilag.example');
     const params = { id: id as BatchId };
     const accepting = await server.database.ownerPool.connect();
     await accepting.query('begin');
     const { user } = await buildPerson(server.kit);
     await accepting.query(
       `update expert_record set invitation = 'accepted', status = 'active', queue_number = null, user_id = $2,
-         accepted_at = now() where email = 'k.osei@unilag.example' and organization_id = $1`,
+         accepted_at = now(), expires_at = null where email = 'k.osei@unilag.example' and organization_id = $1`,
       [member.organizationId, user.id],
     );
     const undoing = server.api.call(talentEndpoints.undoUpload, { token: member.token, params });
@@ -343,5 +345,7 @@ describe('afterwards', () => {
     accepting.release();
     expect((await undoing).undone).toMatchObject({ removed: 1, kept: 1 });
     expect(await recordsOf(member)).toMatchObject([{ email: 'k.osei@unilag.example' }]);
+    const late = await server.api.refused(talentEndpoints.getInvitation, { params: { token: link } });
+    expect(late.code).toBe('link_unknown');
   });
 });
