@@ -5,6 +5,7 @@ import {
 } from '@redoubt/contract/calendar';
 import { type BookingId, expertRecordId } from '@redoubt/contract/shared/ids.ts';
 import { type ExpertListQuery, expertStatuses, hasAccepted, talentEndpoints } from '@redoubt/contract/talent';
+import { normalizeEmail } from '@redoubt/contract/shared/terms/person-terms.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
@@ -26,8 +27,8 @@ export interface OfferedExpert {
 }
 
 /**
- * The experts of the organization who have accepted and fit what is searched, in the order of their names, and whether
- * there are more: an engagement can be proposed to them.
+ * The experts of the organization who have accepted and fit what is searched, in the order of their names but for whoever has
+ * exactly the address, and whether there are more: an engagement can be proposed to them.
  */
 export const offeredExpertsQuery = (search: string) =>
   queryOptions({
@@ -35,7 +36,12 @@ export const offeredExpertsQuery = (search: string) =>
     queryFn: async ({ signal }) => {
       const q = search === '' ? undefined : search;
       const { found, isMore } = await findAccepted({ q, limit: MOST_OFFERED }, signal);
-      return { experts: found.toSorted((one, other) => one.label.localeCompare(other.label)), isMore };
+      const address = normalizeEmail(search);
+      const isOther = ({ email }: FoundExpert) => Number(email !== address);
+      const ordered = found.toSorted(
+        (one, other) => isOther(one) - isOther(other) || one.label.localeCompare(other.label),
+      );
+      return { experts: ordered.map(({ value, label }): OfferedExpert => ({ value, label })), isMore };
     },
     placeholderData: keepPreviousData,
   });
@@ -54,6 +60,10 @@ export const offeredExpertQuery = (id: string) =>
           },
   });
 
+interface FoundExpert extends OfferedExpert {
+  readonly email: string;
+}
+
 type Narrowed = Partial<Pick<ExpertListQuery, 'q' | 'id'>> & { readonly limit: number };
 
 async function findAccepted(narrowed: Narrowed, signal: AbortSignal) {
@@ -66,7 +76,7 @@ async function findAccepted(narrowed: Narrowed, signal: AbortSignal) {
   return {
     found: pages
       .flatMap(({ items }) => items)
-      .map(({ id, name }): OfferedExpert => ({ value: id, label: name })),
+      .map(({ id, name, email }): FoundExpert => ({ value: id, label: name, email })),
     isMore: pages.some(({ nextCursor }) => nextCursor !== null),
   };
 }

@@ -33,7 +33,7 @@ function show(items: readonly object[], timeZone = 'Africa/Lagos') {
   const calls = stubApi({
     [LIST]: jsonResponse({ items }),
     'GET /api/partner-university/experts': () =>
-      jsonResponse({ items: lists.shift() ?? [], nextCursor: null }),
+      jsonResponse({ items: lists.shift() ?? [], nextCursor: null, total: 0 }),
     'GET /v1/calendar/availability': jsonResponse({ isAvailable: false, freeHours: 3, free: [FREE] }),
     'POST /v1/calendar/bookings': jsonResponse(booking),
     [`POST /v1/calendar/bookings/${booking.id}/withdrawal`]: jsonResponse({ ...booking, state: 'withdrawn' }),
@@ -110,10 +110,10 @@ it('finds an expert whom the list does not reach, and keeps who was chosen', asy
   const calls = stubApi({
     'GET /api/partner-university/experts': ({ search }) => {
       const query = new URLSearchParams(search);
-      if (query.get('status') !== 'active') return jsonResponse({ items: [], nextCursor: null });
-      if (query.has('id')) return jsonResponse({ items: [named], nextCursor: null });
-      if (query.has('q')) return jsonResponse({ items: [searched], nextCursor: null });
-      return jsonResponse({ items: [listed], nextCursor: 'more' });
+      if (query.get('status') !== 'active') return jsonResponse({ items: [], nextCursor: null, total: 0 });
+      if (query.has('id')) return jsonResponse({ items: [named], nextCursor: null, total: 0 });
+      if (query.has('q')) return jsonResponse({ items: [searched], nextCursor: null, total: 0 });
+      return jsonResponse({ items: [listed], nextCursor: 'more', total: 2 });
     },
     'GET /v1/calendar/availability': jsonResponse({ isAvailable: true, freeHours: 3, free: [] }),
   });
@@ -131,8 +131,38 @@ it('finds an expert whom the list does not reach, and keeps who was chosen', asy
   ).toBe(true);
 });
 
+it('offers first whose address was searched for', async () => {
+  const walks = ['walk10', 'walk1'].map((name, at) =>
+    buildExpert({
+      status: 'active',
+      name: at === 0 ? 'Ada' : 'Zoë',
+      email: `${name}@uni.example`,
+      id: `0192c000-0000-7000-8000-00000000e01${String(at)}` as never,
+    }),
+  );
+  stubApi({
+    'GET /api/partner-university/experts': ({ search }) => {
+      const query = new URLSearchParams(search);
+      const items = query.get('status') === 'active' ? walks : [];
+      return jsonResponse({ items, nextCursor: query.has('q') ? null : 'more', total: items.length });
+    },
+    'GET /v1/calendar/availability': jsonResponse({ isAvailable: true, freeHours: 3, free: [] }),
+  });
+  renderAt('/calendar', <BookingsDialog timeZone="Africa/Lagos" expertId={null} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose an engagement' }));
+  const names = () =>
+    screen
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+      .filter((name) => name === 'Ada' || name === 'Zoë');
+  await screen.findByRole('option', { name: 'Zoë' });
+  expect(names()).toEqual(['Ada', 'Zoë']);
+  await userEvent.type(screen.getByLabelText('Find an expert'), 'walk1@uni.example');
+  await waitFor(() => expect(names()).toEqual(['Zoë', 'Ada']));
+});
+
 it('chooses nobody where the address names nobody of theirs', async () => {
-  stubApi({ 'GET /api/partner-university/experts': jsonResponse({ items: [], nextCursor: null }) });
+  stubApi({ 'GET /api/partner-university/experts': jsonResponse({ items: [], nextCursor: null, total: 0 }) });
   renderAt('/calendar', <BookingsDialog timeZone="Africa/Lagos" expertId="x" onClose={() => undefined} />);
   expect(await screen.findByRole('option', { name: 'No expert who accepted was found' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Propose' }));
