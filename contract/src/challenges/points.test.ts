@@ -54,7 +54,7 @@ it('is shown on the page as it is worked out, rounded', () => {
 });
 
 it('the plain words say what the formula does', () => {
-  const count = Number(/with (\d+) solvers half/.exec(POINTS_IN_WORDS)?.[1]);
+  const count = Number(/after (\d+) it is halfway/.exec(POINTS_IN_WORDS)?.[1]);
   const fallen = (1000 - pointsForSolvers({ min: 0, max: 1000 }, count)) / 1000;
   expect(fallen).toBeCloseTo(0.5, 2);
 });

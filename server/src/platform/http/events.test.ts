@@ -129,7 +129,7 @@ describe('an event stream', () => {
     ]);
     expect((await fetch(`${at}/v1/stream`)).status).toBe(401);
     expect((await fetch(`${at}/v1/stream`, { method: 'HEAD', headers: as('expert-token') })).status).toBe(
-      404,
+      405,
     );
   });
 

@@ -34,6 +34,7 @@ const document = profileDocument.parse({
   type: 'application/pdf',
   state: 'staged',
   reason: null,
+  provenFields: [],
   uploadedAt: '2026-11-20T10:00:00.000Z',
 });
 

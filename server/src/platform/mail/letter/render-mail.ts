@@ -3,11 +3,11 @@ import { escapeHtml } from './escape-html.ts';
 import type { Letter, LetterList } from './letter.ts';
 
 const STYLE = readFileSync(new URL('mail.css', import.meta.url), 'utf8').trim();
-/** The mark as in the header of the site: courses of bars, by their widths in pixels; the middle one is lit. */
+/** The mark as in the header of the site: courses of bars, each a class of mail.css. */
 const WALL = [
-  [27, 16],
-  [12, 15, 12],
-  [20, 23],
+  ['wide', 'mid'],
+  ['short', 'lit', 'short'],
+  ['long', 'broad'],
 ];
 
 export interface RenderedMail {
@@ -86,7 +86,9 @@ function renderText({ title, paragraphs, lists, link, unsubscribeUrl, host }: Pa
 }
 
 function renderHtml({ title, paragraphs, lists, link, unsubscribeUrl, publicUrl, host }: Page): string {
-  const wall = WALL.map((course) => `<div>${course.map(renderBar).join('')}</div>`).join('');
+  const wall = WALL.map(
+    (course) => `<div>${course.map((bar) => `<span class="${bar}"></span>`).join('')}</div>`,
+  ).join('');
   const prose = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -114,11 +116,6 @@ ${link ? renderAction(link) : ''}
 </body>
 </html>
 `;
-}
-
-function renderBar(width: number, index: number, course: readonly number[]): string {
-  const lit = course.length === 3 && index === 1 ? ' class="lit"' : '';
-  return `<span${lit} style="width:${String(width)}px"></span>`;
 }
 
 function renderList({ title, entries }: LinkedList): string {

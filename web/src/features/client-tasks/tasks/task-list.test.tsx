@@ -88,7 +88,7 @@ describe('an open task', () => {
   it('is edited, and what was typed stays where the server refuses it', async () => {
     const message = 'Your organization has an open task with this title, type and instructions already.';
     const { calls, drawer } = await open(buildTask(), {
-      [`PUT ${TASKS}/${ID}`]: problemResponse({
+      [`PUT ${TASKS}/tasks/${ID}`]: problemResponse({
         status: 409,
         code: 'task_known',
         message,
@@ -123,7 +123,7 @@ describe('an open task', () => {
     const lists = [[buildTask()], []];
     const { drawer } = await open(buildTask(), {
       [`GET ${TASKS}`]: () => jsonResponse({ items: lists.shift() ?? [], nextCursor: null }),
-      [`POST ${TASKS}/${ID}/pause`]: jsonResponse(buildTask({ state: 'paused' })),
+      [`POST ${TASKS}/tasks/${ID}/pause`]: jsonResponse(buildTask({ state: 'paused' })),
     });
     await userEvent.click(drawer.getByRole('button', { name: 'Pause' }));
     expect(await drawer.findByRole('button', { name: 'Resume' })).toBeVisible();
@@ -131,7 +131,7 @@ describe('an open task', () => {
 
   it('asks without the failure of what was tried before', async () => {
     const { drawer } = await open(buildTask(), {
-      [`POST ${TASKS}/${ID}/pause`]: problemResponse({ status: 503, code: 'busy', message: 'Busy.' }),
+      [`POST ${TASKS}/tasks/${ID}/pause`]: problemResponse({ status: 503, code: 'busy', message: 'Busy.' }),
     });
     await userEvent.click(drawer.getByRole('button', { name: 'Pause' }));
     await waitFor(() => expect(takeToasts()).toMatchObject([{ text: 'Busy.' }]));
@@ -142,18 +142,20 @@ describe('an open task', () => {
 
   it('is paused at once, and cancelled after a question', async () => {
     const { calls, drawer } = await open(buildTask(), {
-      [`POST ${TASKS}/${ID}/pause`]: jsonResponse(buildTask({ state: 'paused' })),
-      [`POST ${TASKS}/${ID}/cancel`]: jsonResponse(buildTask({ state: 'cancelled' })),
+      [`POST ${TASKS}/tasks/${ID}/pause`]: jsonResponse(buildTask({ state: 'paused' })),
+      [`POST ${TASKS}/tasks/${ID}/cancel`]: jsonResponse(buildTask({ state: 'cancelled' })),
     });
     const posts = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
     await userEvent.click(drawer.getByRole('button', { name: 'Pause' }));
-    await waitFor(() => expect(posts()).toEqual([`${TASKS}/${ID}/pause`]));
+    await waitFor(() => expect(posts()).toEqual([`${TASKS}/tasks/${ID}/pause`]));
     await waitFor(() => expect(drawer.getByRole('button', { name: 'Cancel task' })).toBeEnabled());
     await userEvent.click(drawer.getByRole('button', { name: 'Cancel task' }));
     expect(posts()).toHaveLength(1);
     const question = within(await screen.findByRole('dialog', { name: 'Cancel this task?' }));
     await userEvent.click(question.getByRole('button', { name: 'Cancel the task' }));
-    await waitFor(() => expect(posts()).toEqual([`${TASKS}/${ID}/pause`, `${TASKS}/${ID}/cancel`]));
+    await waitFor(() =>
+      expect(posts()).toEqual([`${TASKS}/tasks/${ID}/pause`, `${TASKS}/tasks/${ID}/cancel`]),
+    );
   });
 });
 

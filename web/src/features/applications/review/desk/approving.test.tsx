@@ -16,7 +16,7 @@ import { ReviewDesk } from './review-desk.tsx';
 vi.mock('#ui/frame/use-wide.ts', () => ({ useWide: () => true }));
 
 const DECISIONS = `POST /v1/applications/${idOf(1)}/decisions`;
-const BULK = 'POST /v1/applications/decisions';
+const BULK = 'POST /v1/decisions';
 const signedIn = buildSignedIn({ role: 'Admin' });
 
 const panel = { Content: ({ applicant }: { applicant: Applicant }) => <p>About {applicant.name}</p> };
