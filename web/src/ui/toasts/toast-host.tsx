@@ -14,6 +14,7 @@ import {
   type Toast,
   type ToastKind,
 } from './toasts.ts';
+import classes from './toast-host.module.css';
 import { withUndo } from './undo-toast.tsx';
 
 const looks: Readonly<Record<ToastKind, { color: string; Icon: typeof IconInfoCircle }>> = {
@@ -43,8 +44,7 @@ export function ToastHost() {
         limit={TOAST_LIMIT}
         containerWidth={340}
         transitionDuration={200}
-        // Below the header: the bell and the own menu stay in reach.
-        style={{ top: 'calc(var(--header-app) + 8px)' }}
+        className={classes['toasts']}
       />
     </KitProvider>
   );
