@@ -23,7 +23,11 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, lead, width, children, panel }: AuthLayoutProps) {
   return (
     <div className={classes['page']}>
-      {readStatements()?.isSample === true ? <p className={classes['sample']}>{SAMPLE_LINE}</p> : null}
+      {readStatements()?.isSample === true ? (
+        <aside className={classes['sample']} aria-label="About this demo">
+          {SAMPLE_LINE}
+        </aside>
+      ) : null}
       <MainPart className={classes['side']}>
         <div className={classes['head']}>
           <Link to={paths.landing()} className={classes['logo']} aria-label="Redoubt, home">
