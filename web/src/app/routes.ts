@@ -60,7 +60,7 @@ export default [
           route('community/events', '../features/community/events.page.tsx'),
           route('community/events/:slug', '../features/community/event.page.tsx'),
           route('community/mentorship', '../features/community/mentorship.page.tsx'),
-          route('attempts', '../features/arena/attempts.page.tsx'),
+          route('attempts', '../pages/my-work.page.tsx'),
           route('notifications', '../features/notifications/notifications.page.tsx'),
           route('calendar', '../features/calendar/calendar.page.tsx'),
           route('profile', '../pages/profile.page.tsx'),

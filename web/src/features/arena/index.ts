@@ -9,6 +9,7 @@ export {
   attemptQuery,
 } from './attempts/arena.queries.ts';
 export { hasArena } from './attempts/attempt-access.ts';
+export { OwnWork, readWorkStatus } from './work/own-work.tsx';
 export { PersonWork } from './work/person-work.tsx';
 export { FindingsOf, findingsTab } from './findings/findings-tab.ts';
 export { AttemptList } from './attempts/attempt-list.tsx';

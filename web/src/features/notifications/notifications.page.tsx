@@ -6,6 +6,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
+import { figure } from '#ui/words/numbers.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { NoticeList } from './list/notice-list.tsx';
@@ -26,25 +27,34 @@ export default function NotificationsPage() {
   const user = useUser();
   const [search] = useSearchParams();
   const show = readShow(search);
+  const unread = useNoticeState((known) => known.state?.unread);
   if (user === null) return null;
   return (
     <MainPart className={classes['page']}>
       <title>{titleOf('Notifications')}</title>
-      <PageTitle
-        title="Notifications"
-        lead="What happened to your work here. Each one leads to what it is about."
-        rightSection={<MarkAllButton />}
-      />
+      <PageTitle title="Notifications" lead={describeUnread(unread)} rightSection={<MarkAllButton />} />
       <NavTabs
         label="Notifications by state"
         tabs={[
           { to: paths.notifications(), label: 'All', isCurrent: show === 'all' },
-          { to: paths.notifications({ show: 'unread' }), label: 'Unread', isCurrent: show === 'unread' },
+          {
+            to: paths.notifications({ show: 'unread' }),
+            label: 'Unread',
+            isCurrent: show === 'unread',
+            ...(unread !== undefined && { count: figure(unread) }),
+          },
         ]}
       />
       <NoticeList show={show} />
     </MainPart>
   );
+}
+
+function describeUnread(unread: number | undefined): string {
+  if (unread === undefined) return 'What happened to your work.';
+  return unread === 0
+    ? 'You have read everything.'
+    : `${figure(unread)} unread. Opening one leads to what it is about.`;
 }
 
 /** There while something is unread; what comes meanwhile stays unread. */

@@ -41,6 +41,18 @@ it('leads to what each is about, and distinguishes read from unread', async () =
   expect(screen.getByRole('link', { name: 'You solved challenge 2' })).toBeVisible();
 });
 
+it('groups by day, the newest first', async () => {
+  const items = [buildNotice(1), buildNotice(2), buildNotice(4, { createdAt: '2026-11-20T10:00:00.000Z' })];
+  stubApi({ [LIST]: jsonResponse({ items, nextCursor: null }) });
+  renderAt('/notifications', <NoticeList show="all" />);
+  const days = await screen.findAllByRole('region');
+  expect(days.map((day) => within(day).getAllByRole('listitem').length)).toEqual([2, 1]);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    '22 Nov 2026',
+    '20 Nov 2026',
+  ]);
+});
+
 it('marks one, and follows the count that the server answers', async () => {
   const calls = stubApi({
     [LIST]: jsonResponse({ items: [buildNotice(3)], nextCursor: null }),

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { useTimeFormat } from '#platform/time/time-zone.ts';
 import { Time } from '#platform/time/time.tsx';
 import { messageOf } from '#platform/api-problem.ts';
 import { paths } from '#platform/navigation/paths.ts';
@@ -33,18 +34,30 @@ export function NoticeList({ show }: { readonly show: Show }) {
     >
       {({ pages }) => (
         <>
-          <ul className={classes['list']} aria-label="Notifications">
-            {pages
-              .flatMap(({ items }) => items)
-              .map((notice) => (
-                <NoticeRow key={notice.id} notice={notice} />
-              ))}
-          </ul>
+          <NoticeDays notices={pages.flatMap(({ items }) => items)} />
           <ShowMore of={list} label="Show older" failure="Older notifications could not be loaded." />
         </>
       )}
     </AsyncContent>
   );
+}
+
+/** A group for each day, the newest first. */
+function NoticeDays({ notices }: { readonly notices: readonly Notice[] }) {
+  const format = useTimeFormat();
+  const dayOf = (at: string) => format(at, 'date');
+  const today = dayOf(new Date().toISOString());
+  const days = Map.groupBy(notices, ({ createdAt }) => dayOf(createdAt));
+  return Array.from(days, ([day, ofDay]) => (
+    <section key={day} aria-label={day === today ? 'Today' : day}>
+      <h2 className={classes['day']}>{day === today ? 'Today' : day}</h2>
+      <ul className={classes['list']}>
+        {ofDay.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} />
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
 /** The first state that arrives is the one that the list was just fetched with. */

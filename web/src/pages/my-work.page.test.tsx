@@ -5,20 +5,50 @@ import type { ClientLoaderFunctionArgs } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
+import { buildChallenge } from '#testing/challenges.builders.ts';
 import { buildWork, buildWorkPage } from '#testing/arena/work.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
-import AttemptsPage, { clientLoader } from './attempts.page.tsx';
+import MyWorkPage, { clientLoader } from './my-work.page.tsx';
 
 beforeEach(() => clearSession());
 afterEach(() => vi.unstubAllGlobals());
 
+const standing = {
+  rank: 30,
+  handle: 'quiet-heron',
+  name: null,
+  points: 412,
+  solves: 4,
+  severityMix: [4, 0, 0],
+  reachedAt: '2026-11-20T08:50:00Z',
+};
+const mark = (nth: number, state: string) => ({
+  challengeId: `0190b6f0-0000-7000-8000-00000000000${String(nth)}`,
+  state,
+  attempts: 1,
+  held: state === 'held' ? 1 : 0,
+  broken: state === 'broken' ? 1 : 0,
+});
+const challenge = buildChallenge({ title: 'The Night Counter', slug: 'night-counter' });
+const progress = {
+  'GET /v1/arena/marks': jsonResponse([mark(1, 'broken'), mark(2, 'broken'), mark(3, 'ended')]),
+  'GET /v1/rankings/own': jsonResponse({
+    handle: 'quiet-heron',
+    standing,
+    rankBefore: 31,
+    pointsToNext: 26,
+    cursor: null,
+  }),
+  'GET /v1/for-you': jsonResponse([{ challenge, reason: 'Easy.' }]),
+};
+
 function show(path: string, ...pages: readonly (readonly OwnWork[])[]) {
   const left = pages.map((items, at) => buildWorkPage(items, at < pages.length - 1 ? 'next' : null));
   const [only = buildWorkPage([])] = left;
-  stubApi({ 'GET /v1/arena/work': () => jsonResponse(left.shift() ?? only) });
+  stubApi({ ...progress, 'GET /v1/arena/work': () => jsonResponse(left.shift() ?? only) });
   startSession(buildSignedIn());
-  return renderAt(path, <AttemptsPage />);
+  return renderAt(path, <MyWorkPage />);
 }
 
 const broken = buildWork({ status: 'broken', outcome: 'break', points: 229, number: 2 });
@@ -32,6 +62,19 @@ test('every attempt is a row: challenge, state, messages, points, and the way to
   expect(screen.getByRole('link', { name: 'First door, attempt 2' })).toHaveAttribute(
     'href',
     `/challenges/c/first-door/attempts/${broken.id}`,
+  );
+});
+
+test('it begins with what the attempts came to, and what is next', async () => {
+  show('/attempts', [open, broken]);
+  expect(await screen.findByText('26 points to the next rank')).toBeVisible();
+  expect(screen.getByText('Challenges broken').closest('p')).toHaveTextContent(
+    'Challenges broken 2 of 3 tried',
+  );
+  expect(screen.getByRole('link', { name: /^Rank 30/ })).toHaveAttribute('href', '/community/rankings');
+  expect(await screen.findByRole('link', { name: /^Try next The Night Counter/ })).toHaveAttribute(
+    'href',
+    '/challenges/c/night-counter',
   );
 });
 
@@ -64,9 +107,12 @@ test('under a filter that finds nothing it leads back to all', async () => {
 test('a list that cannot be loaded says so and is asked for again', async () => {
   const refused = problemResponse({ status: 403, code: 'forbidden', message: 'Not now.' });
   const replies = [refused];
-  stubApi({ 'GET /v1/arena/work': () => replies.shift() ?? jsonResponse(buildWorkPage([open])) });
+  stubApi({
+    ...progress,
+    'GET /v1/arena/work': () => replies.shift() ?? jsonResponse(buildWorkPage([open])),
+  });
   startSession(buildSignedIn());
-  renderAt('/attempts', <AttemptsPage />);
+  renderAt('/attempts', <MyWorkPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'First door, attempt 1' })).toBeVisible();
 });

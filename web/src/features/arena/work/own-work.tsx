@@ -1,38 +1,26 @@
 import { attemptStatuses, type AttemptStatus } from '@redoubt/contract/arena';
-import { expertRoles } from '@redoubt/contract/shared/roles.ts';
-import { noop, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { titleOf } from '#platform/navigation/document-title.ts';
-import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import { queryClient } from '#platform/queries/query-client.ts';
-import { useUser } from '#platform/session.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
-import { workQuery } from './attempts/arena.queries.ts';
-import { statusWords } from './work/work-words.ts';
-import { WorkList } from './work/work-list.tsx';
-import classes from './work/work.module.css';
+import { workQuery } from '../attempts/arena.queries.ts';
+import { statusWords } from './work-words.ts';
+import { WorkList } from './work-list.tsx';
+import classes from './work.module.css';
 
-/** The rows are requested at once and never awaited: the frame is shown while they are loading. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  requireSignedIn(request, [...expertRoles, 'Admin']);
-  const status = readStatus(new URL(request.url).searchParams);
-  void queryClient.infiniteQuery(workQuery(status)).catch(noop);
-  return null;
+interface OwnWorkProps {
+  /** What the attempts came to, and what is next; other features know it. */
+  readonly summary: ReactNode;
 }
 
 /** Every attempt of the person, whatever challenge it was at. */
-export default function AttemptsPage() {
-  const user = useUser();
-  // The session may end while the page is open. Nothing is fetched once there is no user.
-  return user === null ? null : <OwnWork />;
-}
-
-function OwnWork() {
+export function OwnWork({ summary }: OwnWorkProps) {
   const [search] = useSearchParams();
-  const status = readStatus(search);
+  const status = readWorkStatus(search);
   const work = useInfiniteQuery(workQuery(status));
   const counts = work.data?.pages.at(0)?.counts;
   const all = counts && attemptStatuses.reduce((sum, each) => sum + counts[each], 0);
@@ -40,6 +28,7 @@ function OwnWork() {
     <MainPart className={classes['page']}>
       <title>{titleOf('My work')}</title>
       <PageTitle title="My work" lead="All your attempts, with their results and points." />
+      {summary === null ? null : <div className={classes['summary']}>{summary}</div>}
       <NavTabs
         label="Attempts by state"
         tabs={[
@@ -62,6 +51,7 @@ function OwnWork() {
   );
 }
 
-function readStatus(search: URLSearchParams): AttemptStatus | undefined {
+/** The filter of an address. */
+export function readWorkStatus(search: URLSearchParams): AttemptStatus | undefined {
   return attemptStatuses.find((each) => each === search.get('status'));
 }
