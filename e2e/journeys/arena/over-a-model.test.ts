@@ -10,6 +10,9 @@ import { typeByKey } from '../../stage/type-by-key.ts';
 async function sayByKey(page: Page, code: string): Promise<void> {
   const type = (label: string, text: string) => typeByKey(page.getByLabel(label, { exact: true }), text);
   await type('Title', 'The Second Mailbox');
+  // Both are proposed.
+  await page.getByLabel('Code', { exact: true }).clear();
+  await page.getByRole('textbox', { name: 'Address' }).clear();
   await type('Code', code);
   await typeByKey(page.getByRole('textbox', { name: 'Address' }), code.toLowerCase());
   await type('Summary', 'A stand-in sends mails.');

@@ -136,5 +136,7 @@ export const challengeChoices = z.object({
   articles: z.array(z.object({ path: z.string(), title: z.string() })),
   /** Those of which an Admin can choose one to see it; none for anybody else. */
   organizations: z.array(z.object({ id: organizationId, name: z.string() })),
+  /** A code that no challenge has, for each kind: red-team, content, agents and indirect ones. */
+  nextCodes: z.object({ RT: z.string(), CS: z.string(), AG: z.string(), IN: z.string() }),
 });
 export type ChallengeChoices = z.infer<typeof challengeChoices>;

@@ -12,11 +12,12 @@ import { listOrganizationNames } from '#features/organizations';
 import { listKinds } from '#features/tools';
 import type { OfKeeper } from './change-record.ts';
 import { listTargetChoices } from './choose-target.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Queryable } from '#kit.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { contentOf, nameOf, presentRecord, presentRows } from './record.presenter.ts';
 import {
   findRecordRow,
+  listLastCodes,
   listRecordRows,
   listVersionRows,
   type RecordKey,
@@ -82,5 +83,19 @@ export async function listChoices(
     kinds: listKinds(),
     articles: listArticles().map(({ path, title }) => ({ path, title })),
     organizations,
+    nextCodes: await proposeCodes(database.kysely),
   };
 }
+
+/** The numbers of a kind run on; the first of each is 101. Empty once they are used up. */
+async function proposeCodes(on: Queryable): Promise<ChallengeChoices['nextCodes']> {
+  const last = await listLastCodes(on);
+  const next = (prefix: string) => {
+    const number = (last.get(prefix) ?? FIRST_CODE - 1) + 1;
+    return number > LAST_CODE ? '' : `${prefix}-${String(number)}`;
+  };
+  return { RT: next('RT'), CS: next('CS'), AG: next('AG'), IN: next('IN') };
+}
+
+const FIRST_CODE = 101;
+const LAST_CODE = 99_999;

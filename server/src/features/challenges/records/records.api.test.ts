@@ -289,3 +289,16 @@ it('the list has every challenge with its state', async () => {
   expect(items.find(({ id }) => id === record.id)).toMatchObject({ state: 'unpublished', version: 1 });
   expect(items.filter(({ state }) => state === 'open').length).toBeGreaterThanOrEqual(12);
 });
+
+it('proposes a code of each kind that no challenge has', async () => {
+  const read = async () =>
+    (await server.api.call(challengesEndpoints.getChallengeChoices, { token: admin.token })).nextCodes;
+  const { RT: proposed, ...others } = await read();
+  expect(Object.values(others)).toEqual([
+    expect.stringMatching(/^CS-\d+$/),
+    expect.stringMatching(/^AG-\d+$/),
+    expect.stringMatching(/^IN-\d+$/),
+  ]);
+  await buildPublished(by(), { code: proposed });
+  expect((await read()).RT).toBe(`RT-${String(Number(proposed.slice(3)) + 1)}`);
+});

@@ -150,6 +150,15 @@ export async function findTaken(
   return rows.some((row) => row.slug === slug) ? 'slug' : 'code';
 }
 
+/** The highest number of each kind of code, by what is before its hyphen. */
+export async function listLastCodes(on: Queryable): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ prefix: string; last: number }>`
+    select split_part(code, '-', 1) as prefix, max(split_part(code, '-', 2)::int) as last
+    from challenge where code ~ '^[A-Z]{2,4}-[0-9]{1,5}$' group by 1
+  `.execute(on);
+  return new Map(rows.map(({ prefix, last }) => [prefix, last]));
+}
+
 /** A person's saves, for their own export. */
 export function listSavesOf(on: Queryable, id: UserId) {
   return on

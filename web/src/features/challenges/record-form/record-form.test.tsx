@@ -137,12 +137,29 @@ test('a new one is refused field by field, by this side and by the server', { ta
     ['Brief', 'x'],
     ['What counts as a break', 'x'],
     ['What does not count', 'x'],
-  ] as const)
+  ] as const) {
+    await user.clear(screen.getByLabelText(label));
     await user.type(screen.getByLabelText(label), text);
+  }
   await user.selectOptions(screen.getByLabelText('Target'), 'Pip');
   await user.click(screen.getByRole('button', { name: 'Add the challenge' }));
   expect(await screen.findByText('Another challenge has this code already')).toBeVisible();
   expect(onSaved).not.toHaveBeenCalled();
+});
+
+test('a new one proposes a code and an address, until its author types their own', async () => {
+  stubApi({});
+  show(null);
+  const [code, address] = [screen.getByLabelText('Code'), screen.getByLabelText('Address')];
+  expect(code).toHaveValue('RT-109');
+  await user.type(screen.getByLabelText('Title'), 'Zoë’s Ledger, again!');
+  expect(address).toHaveValue('zoes-ledger-again');
+  await user.selectOptions(screen.getByLabelText('Target'), 'Pip');
+  expect(code).toHaveValue('CS-005');
+  await user.clear(address);
+  await user.type(address, 'own');
+  await user.type(screen.getByLabelText('Title'), '?');
+  expect(address).toHaveValue('own');
 });
 
 test('of an existing one only targets of its track are offered', () => {

@@ -5,17 +5,25 @@ import { fieldNames } from '../records/record-words.ts';
 import { CodeFields } from '../records/code-fields.tsx';
 import { FormCard } from '#ui/form-card.tsx';
 import type { FormPartProps } from './record-form-api.ts';
+import { useProposals } from './use-proposals.ts';
 import classes from '#ui/long-form.module.css';
 
 /** What the challenge says: its name, its address and the words about it. */
-export function WordFields({ form, record }: FormPartProps) {
+export function WordFields(props: FormPartProps) {
+  const { form, record } = props;
+  const noteTyped = useProposals(props);
   const errors = useHeldWhilePressed(form.formState.errors);
   return (
     <FormCard title="What it says">
       <TextField {...form.register('title')} label={fieldNames.title} error={errors.title?.message} />
       {record === null ? (
         <div className={classes['pair']}>
-          <CodeFields of={(name) => ({ ...form.register(name), error: errors[name]?.message })} />
+          <CodeFields
+            of={(name) => ({
+              ...form.register(name, { onChange: noteTyped(name) }),
+              error: errors[name]?.message,
+            })}
+          />
         </div>
       ) : null}
       <TextField

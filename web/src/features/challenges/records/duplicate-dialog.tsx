@@ -1,4 +1,6 @@
 import { challengeCopyForm, type ChallengeRecord } from '@redoubt/contract/challenges';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import type { NamedOrganization } from '#platform/named-organization.ts';
@@ -8,7 +10,7 @@ import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { duplicateRecord } from './records.queries.ts';
+import { choicesQuery, duplicateRecord } from './records.queries.ts';
 import classes from './records.module.css';
 
 interface DuplicateDialogProps {
@@ -32,6 +34,11 @@ export function DuplicateDialog({ record, named, onClose, onDuplicated }: Duplic
       if (!isOnFields) showError('The copy was not added', messageOf(error, 'What you typed is kept.'));
     },
   });
+  const proposed = useProposedCode(record, named);
+  const { setValue, getFieldState } = form;
+  useEffect(() => {
+    if (proposed !== undefined && !getFieldState('code').isDirty) setValue('code', proposed);
+  }, [proposed, setValue, getFieldState]);
   return (
     <Dialog
       title="Duplicate the challenge"
@@ -60,4 +67,11 @@ export function DuplicateDialog({ record, named, onClose, onDuplicated }: Duplic
       </form>
     </Dialog>
   );
+}
+
+/** The next code of the record's kind, once it is known; undefined for a kind that is not proposed. */
+function useProposedCode({ code }: ChallengeRecord, named: NamedOrganization): string | undefined {
+  const next = useQuery(choicesQuery(named)).data?.nextCodes;
+  const [prefix = ''] = code.split('-');
+  return Object.entries(next ?? {}).find(([kind]) => kind === prefix)?.[1];
 }
