@@ -61,3 +61,9 @@ it('viewers see the figures', async () => {
   show({ memberRole: 'viewer' });
   expect(await screen.findByRole('navigation', { name: 'Metrics' })).toBeVisible();
 });
+
+it('whoever published a challenge sees the figures alone', async () => {
+  show({ challenges: [{ ...storedRecord, state: 'open', review: 'approved' }] });
+  expect(await screen.findByRole('navigation', { name: 'Metrics' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Three steps to your first findings' })).toBeNull();
+});

@@ -46,12 +46,13 @@ function ManagersOverview(shown: ShownOrganization) {
       failure={{ title: 'The overview could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {([engagement, models, challenges]) => {
+        const isPublished = challenges.some(({ state }) => state !== 'unpublished');
         const steps = stepsOf(shown, {
           isConnected: models.some(({ state }) => state !== 'draft'),
-          isPublished: challenges.some(({ state }) => state !== 'unpublished'),
           isSubmitted: challenges.some(({ review }) => review === 'submitted'),
         });
-        const isStarting = steps.some(({ isDone }) => !isDone);
+        // Whoever published a challenge over a practice target needs no model for it.
+        const isStarting = !isPublished;
         return (
           <>
             {isStarting ? <FirstSteps steps={steps} /> : null}
@@ -80,7 +81,6 @@ interface Step {
 
 interface Reached {
   readonly isConnected: boolean;
-  readonly isPublished: boolean;
   readonly isSubmitted: boolean;
 }
 
@@ -108,7 +108,8 @@ function stepsOf({ named, name }: ShownOrganization, reached: Reached): readonly
         : 'Say what counts as a break, try known attacks in a dry run, and send it for approval.',
       act: reached.isSubmitted ? 'See it' : 'Write a challenge',
       to: to('challenges'),
-      isDone: reached.isPublished,
+      // The steps go once one is published.
+      isDone: false,
     },
   ];
 }
