@@ -1,3 +1,15 @@
+import type { calendarEndpoints } from '@redoubt/contract/calendar';
+import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
+
+export type ImportQuery = Partial<QueryInputOf<(typeof calendarEndpoints)['importCalendar']>>;
+
+/** What imports this text as the file of somebody in Lagos, where clocks never change. */
+export function importOf(token: string, text: string | Buffer, given: ImportQuery = {}) {
+  const body = new FormData();
+  body.set('file', new File([text], 'calendar.ics'));
+  return { token, query: { timeZone: 'Africa/Lagos', ...given }, body };
+}
+
 /** The lines of an event of an .ics file. */
 export function icsEvent(...lines: readonly string[]): string {
   return ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');

@@ -1,10 +1,11 @@
 import { addDays, calendarEndpoints } from '@redoubt/contract/calendar';
-import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   icsEvent as event,
   icsFile as file,
   icsMeeting as meeting,
+  type ImportQuery,
+  importOf,
 } from '#testing/calendar/calendar-files.ts';
 import { buildCalendarEvent, entriesOf } from '#testing/calendar/events.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
@@ -22,14 +23,8 @@ beforeEach(async () => {
   person = await buildPerson(server.kit);
 });
 
-type ImportQuery = Partial<QueryInputOf<typeof importCalendar>>;
-const request = (text: string | Buffer, given: ImportQuery = {}) => {
-  const body = new FormData();
-  body.set('file', new File([text], 'calendar.ics'));
-  const query = { timeZone: 'Africa/Lagos', ...given };
-  return { token: person.token, query, body };
-};
-const take = (text: string, given: ImportQuery = {}) => server.api.call(importCalendar, request(text, given));
+const request = (text: string | Buffer, given?: ImportQuery) => importOf(person.token, text, given);
+const take = (text: string, given?: ImportQuery) => server.api.call(importCalendar, request(text, given));
 const list = (given = {}) =>
   entriesOf(server.api, person.token, { from: '2031-02-20', to: '2031-04-20', ...given });
 

@@ -1,7 +1,11 @@
 import { calendarEndpoints } from '@redoubt/contract/calendar';
-import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { icsFile as file, icsMeeting as meeting } from '#testing/calendar/calendar-files.ts';
+import {
+  type ImportQuery,
+  importOf,
+  icsFile as file,
+  icsMeeting as meeting,
+} from '#testing/calendar/calendar-files.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -17,13 +21,8 @@ beforeEach(async () => {
   person = await buildPerson(server.kit);
 });
 
-type ImportQuery = Partial<QueryInputOf<typeof importCalendar>>;
-const take = (text: string, given: ImportQuery = {}) => {
-  const body = new FormData();
-  body.set('file', new File([text], 'calendar.ics'));
-  const query = { timeZone: 'Africa/Lagos', ...given };
-  return server.api.call(importCalendar, { token: person.token, query, body });
-};
+const take = (text: string, given?: ImportQuery) =>
+  server.api.call(importCalendar, importOf(person.token, text, given));
 
 const OUTLOOK_RULES = (name: string, standard: string, daylight: string) =>
   [

@@ -6,7 +6,7 @@ import { StateMark } from '#ui/state-mark.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { count, figure } from '#ui/words/numbers.ts';
 import type { ActionRun } from './use-expert-actions.ts';
-import classes from './action-dialogs.module.css';
+import classes from '#ui/data-table/bulk-dialogs.module.css';
 
 interface ActionWords {
   readonly question: (experts: string) => string;

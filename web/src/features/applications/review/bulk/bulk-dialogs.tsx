@@ -6,7 +6,7 @@ import { sayDone, bulkVerbs } from './find-refused.ts';
 import type { BulkOutcome, FilteredRun } from './use-bulk.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { count, figure } from '#ui/words/numbers.ts';
-import classes from './bulk-dialogs.module.css';
+import classes from '#ui/data-table/bulk-dialogs.module.css';
 
 interface BulkResultsProps {
   readonly outcome: BulkOutcome;
