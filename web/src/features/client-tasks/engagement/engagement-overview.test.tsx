@@ -6,6 +6,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, stubApi } from '#testing/stub-api.ts';
 import { EngagementOverview } from './engagement-overview.tsx';
+import { sayCompared } from './engagement-words.ts';
 
 function weeks<Value extends number | null>(value: Value) {
   return Array.from({ length: 12 }, (_, at) => ({
@@ -49,6 +50,11 @@ function show(address: string, given: Partial<EngagementDetail> = {}) {
 
 beforeEach(() => queryClient.clear());
 afterEach(() => vi.unstubAllGlobals());
+
+it('compares a mean with nothing where nobody was scored before', () => {
+  const assessments = { mean: 94, scored: 2, weeks: weeks(94), last: 94, before: null };
+  expect(sayCompared('assessments', { ...engagement, assessments })).toBe('94 in four weeks');
+});
 
 it('shows each figure beside the weeks before, and no figure where nothing was measured', async () => {
   show('/partner');

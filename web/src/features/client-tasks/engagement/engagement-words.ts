@@ -80,8 +80,10 @@ function sayTalent({ pending, invited, joined }: Engagement['talent']): string {
 export function sayCompared(card: EngagementCard, of: Engagement): string | null {
   const { last, before } = of[card];
   if (!last && !before) return null;
-  const difference = (last ?? 0) - (before ?? 0);
-  const lead = `${figure(last ?? 0)} in four weeks`;
+  const lead = `${last === null ? 'none' : figure(last)} in four weeks`;
+  // A mean has nothing to be compared with where nobody was scored.
+  if (last === null || before === null) return lead;
+  const difference = last - before;
   if (difference === 0) return `${lead}, as in the four before`;
   return `${lead}, ${difference > 0 ? '▲' : '▼'} ${figure(Math.abs(difference))} against the four before`;
 }
