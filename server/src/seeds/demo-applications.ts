@@ -13,7 +13,7 @@ import { reviewDemoDocuments } from './documents/demo-documents.ts';
 import { createDraw } from './draw.ts';
 import { ensurePerson } from './people.ts';
 import { createScenarioClock } from './playing/scenario-clock.ts';
-import { type DemoApplicant, demoApplicants } from './profiles/demo-applicants.ts';
+import { type DemoApplicant, demoApplicantEmail, demoApplicants } from './profiles/demo-applicants.ts';
 import { fillWizard } from './profiles/fill-wizard.ts';
 
 const STEPS = 6;
@@ -44,7 +44,7 @@ async function addApplication(now: Kit, adding: Adding): Promise<void> {
   // Has an outbox of its own, whose followers live at the same time.
   const kit = { ...now, clock, outbox: createOutbox() };
   addFollowers(kit);
-  const email = `applicant-${String(seed)}@demo.redoubt.example`;
+  const email = demoApplicantEmail(seed);
   const role = seed % 4 === 0 ? 'Freelancer' : 'Expert';
   const password = email === approvedExpert.email ? passwordHash : null;
   const user = await ensurePerson(kit, { role, email, firstname, lastname }, password);

@@ -134,6 +134,29 @@ describe('the demo', () => {
     expect(notices.filter(({ recent }) => recent)).toEqual([]);
   });
 
+  it('holds engagements with experts who were not rejected, on workdays, after they had accepted', async () => {
+    const rows = await rowsOf(
+      server,
+      `select booking.title from calendar_booking booking
+        join expert_record record using (organization_id, user_id)
+        left join application using (user_id)
+        where extract(isodow from booking.starts_at) > 5 or application.state = 'rejected'
+          or booking.proposed_at < record.accepted_at or record.added_at > record.accepted_at`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('has applicants of each level in each skill', async () => {
+    const rows = await rowsOf<Record<string, number>>(
+      server,
+      `select count(distinct content_writing)::int as writing, count(distinct instruction_following)::int as following,
+        count(distinct rating_evaluation)::int as rating, count(distinct rlhf)::int as rlhf,
+        count(distinct red_teaming)::int as red_teaming
+        from expert_profile where years_of_experience is not null`,
+    );
+    expect(rows).toEqual([{ writing: 3, following: 3, rating: 3, rlhf: 3, red_teaming: 3 }]);
+  });
+
   it('has figures in each of the five cards of its Client, and something under each', async () => {
     const { api } = server;
     const account = demoAccounts.find(({ role }) => role === 'Client');
@@ -144,8 +167,8 @@ describe('the demo', () => {
     const cards = await api.call(clientTasksEndpoints.getEngagement, { token });
     expect(cards).toMatchObject({
       tasks: { open: 4, paused: 1, done: 5, cancelled: 1 },
-      talent: { invited: 7, active: 7 },
-      assessments: { scored: 5 },
+      talent: { invited: 0, joined: 10 },
+      assessments: { scored: 8 },
       challenges: { attempts: 23, breaks: 9 },
       booked: { hours: 31, bookings: 8, ahead: 2 },
     });

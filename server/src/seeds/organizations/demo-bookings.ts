@@ -1,7 +1,8 @@
-import { addDays } from '@redoubt/contract/calendar';
+import { addDays, dayOfWeek } from '@redoubt/contract/calendar';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
 import type { User } from '@redoubt/contract/shared/user.ts';
+import { findAccount } from '#features/accounts';
 import { addPastBooking, type PastBooking } from '#features/calendar/load';
 import type { Clock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';
@@ -18,14 +19,23 @@ export async function addDemoBookings(
 ): Promise<void> {
   const now = kit.clock.now().getTime();
   const today = wallTimeOf(kit.clock.now(), ZONE).slice(0, 10);
-  for (const { expert, proposedDaysAgo, day, became, ...form } of demoBookings) {
+  for (const { expert: email, proposedDaysAgo, day, became, ...form } of demoBookings) {
+    const expert = await findAccount(kit.database.kysely, { email });
+    if (!expert) continue;
     const proposedAt = now - proposedDaysAgo * DAY_MS;
     await addPastBooking(kit, client, {
-      form: { ...form, date: addDays(today, day), timeZone: ZONE },
-      expert,
+      form: { ...form, date: workday(addDays(today, day)), timeZone: ZONE },
+      expert: expert.id,
       became: became as PastBooking['became'],
       proposed: createClock(new Date(proposedAt)),
       answered: createClock(new Date(proposedAt + ANSWERED_AFTER_MS)),
     });
   }
+}
+
+/** That day, or the Monday after its weekend. */
+function workday(date: string): string {
+  const day = dayOfWeek(date);
+  if (day === 6) return addDays(date, 2);
+  return day === 0 ? addDays(date, 1) : date;
 }

@@ -8,7 +8,8 @@ import { addPastExperts, addPastUpload, type PastExpert } from '#features/talent
 import { invariant } from '#platform/invariant.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';
-import { demoApplicants } from '../profiles/demo-applicants.ts';
+import { type DemoApplicant, demoApplicantEmail, demoApplicants } from '../profiles/demo-applicants.ts';
+import demoProfiles from '../profiles/demo-profiles.json' with { type: 'json' };
 import demoExperts from './demo-experts.json' with { type: 'json' };
 import demoIntake from './demo-intake.json' with { type: 'json' };
 
@@ -38,6 +39,7 @@ const insurer = {
   website: 'https://lindqvist.example',
 } as const;
 
+const OWN_DAYS_AGO = 60;
 /** How long before its application the expert of a demo was invited. */
 const EARLIER_DAYS = 6;
 
@@ -60,16 +62,12 @@ export async function addDemoOrganizations(
   // The first of them were approved, the last have begun the wizard.
   const ours = joined.filter((_, nth) => nth % 4 !== 3);
   const theirs = joined.filter((_, nth) => nth % 4 === 3);
-  const own = joinedExpert({
-    name: `${expert.firstname} ${expert.lastname}`,
-    user: expert,
-    daysAgo: 30,
-    nth: 0,
-  });
+  const { basicInfo, skills } = demoProfiles['expert@demo.redoubt.example'];
+  const own = joinedExpert(expert, { ...expert, basicInfo, skills, daysAgo: OWN_DAYS_AGO });
   await fill(kit, partner, { profile: university, experts: [...listInvited(), ...ours, own] });
   await fill(kit, vendor, { profile: corporation, experts: theirs });
   // Whoever works for a Client may be among the experts of others.
-  const talent = joined.filter((_, nth) => nth % 5 === 0);
+  const talent = joined.filter(({ email }) => isTalent(email));
   await fill(kit, client, { profile: insurer, experts: [...talent, own] });
 }
 
@@ -108,30 +106,32 @@ function listInvited(): PastExpert[] {
   }));
 }
 
+/** Approved ones, and some that are further back; none that was rejected. */
+function isTalent(email: string): boolean {
+  const nth = demoApplicants.findIndex((_, index) => demoApplicantEmail(index + 1) === email);
+  const ends = demoApplicants[nth]?.ends;
+  return ends === 'approved' || (ends !== 'rejected' && nth % 5 === 0);
+}
+
 /** The applicants of the demo, as experts who accepted some days before they applied. */
 async function listJoined(kit: Kit, applicants: number): Promise<PastExpert[]> {
   const experts: PastExpert[] = [];
-  for (const [nth, { firstname, lastname, daysAgo }] of demoApplicants.slice(0, applicants).entries()) {
-    const email = `applicant-${String(nth + 1)}@demo.redoubt.example`;
-    const user = await findAccount(kit.database.kysely, { email });
-    const name = `${firstname} ${lastname}`;
-    if (user) experts.push(joinedExpert({ name, user, daysAgo: daysAgo + EARLIER_DAYS, nth }));
+  for (const [nth, applicant] of demoApplicants.slice(0, applicants).entries()) {
+    const user = await findAccount(kit.database.kysely, { email: demoApplicantEmail(nth + 1) });
+    if (user) experts.push(joinedExpert(user, applicant));
   }
   return experts;
 }
 
-const places = ['Lagos', 'Accra', 'Ibadan', 'Nairobi', 'Abuja'];
-const fields = [['Red teaming', 'Python'], ['Rating', 'Linguistics'], ['RLHF'], ['Content writing', 'Law']];
-
-interface Joined {
-  readonly name: string;
-  readonly user: Pick<User, 'id' | 'email'>;
-  readonly daysAgo: number;
-  readonly nth: number;
-}
-
-function joinedExpert({ name, user, daysAgo, nth }: Joined): PastExpert {
-  const location = places[nth % places.length] ?? 'Lagos';
-  const expert = newExpert.parse({ name, email: user.email, location, skills: fields[nth % fields.length] });
-  return { ...expert, past: { daysAgo, became: { acceptedBy: user.id } } };
+function joinedExpert(
+  { id, email }: Pick<User, 'id' | 'email'>,
+  { firstname, lastname, daysAgo, basicInfo, skills }: Omit<DemoApplicant, 'ends'>,
+): PastExpert {
+  const expert = newExpert.parse({
+    name: `${firstname} ${lastname}`,
+    email,
+    location: basicInfo.workLocation,
+    skills: skills.domainExpertise,
+  });
+  return { ...expert, past: { daysAgo: daysAgo + EARLIER_DAYS, became: { acceptedBy: id } } };
 }

@@ -16,7 +16,7 @@ import { saveTaxationPayment } from '#features/taxation-payment';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { demoDocumentUpload } from '../documents/demo-documents.ts';
-import type { DemoApplicant } from './demo-applicants.ts';
+import { type DemoApplicant, demoLlmSkills } from './demo-applicants.ts';
 
 interface Filling {
   readonly user: User;
@@ -51,7 +51,10 @@ const savers: Readonly<Record<ProfilePart, Save>> = {
     saveSkillsExpertise(
       kit,
       { userId: user.id },
-      profileEndpoints.saveSkillsExpertise.body.parse(applicant.skills),
+      profileEndpoints.saveSkillsExpertise.body.parse({
+        ...applicant.skills,
+        llmSkills: demoLlmSkills(applicant.skills),
+      }),
     ),
   backgroundVerification: (kit, { user, applicant, draws }) => {
     const { countryOfResidence } = applicant.basicInfo;

@@ -1,4 +1,5 @@
 import { bookingForm, type BookingFormInput } from '@redoubt/contract/calendar';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import { createMemberships } from '#features/organizations';
 import { listLinkedExperts } from '#features/talent';
@@ -15,8 +16,8 @@ const MOST = 100;
 
 export interface PastBooking {
   readonly form: Omit<BookingFormInput, 'expertId'>;
-  /** The index among the client's active experts, ordered by name. */
-  readonly expert: number;
+  /** One of the client's experts who accepted. */
+  readonly expert: UserId;
   readonly became: BookingRow['state'];
   readonly proposed: Clock;
   readonly answered: Clock;
@@ -37,7 +38,7 @@ export async function addPastBooking(
   const caller = { userId, role, sessionId: '', isEmailVerified: true, signedInAt: null };
   const of = { caller, membership };
   const linked = await listLinkedExperts(on, membership.organizationId);
-  const own = linked[expert % linked.length];
+  const own = linked.find((one) => one.userId === expert);
   if (!own) return;
   const find = async () =>
     (await listBookingsOf(on, membership.organizationId, MOST)).find(({ title }) => title === form.title);

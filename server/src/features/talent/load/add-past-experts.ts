@@ -35,15 +35,10 @@ export async function addPastExperts(
   { organizationId, by, experts }: Adding,
 ): Promise<void> {
   await kit.database.transaction(async (transaction) => {
-    const newExperts = experts.map(({ past: _past, ...expert }) => expert);
-    const ids = await addExperts(kit, transaction, {
-      organizationId,
-      by,
-      batchId: null,
-      experts: newExperts,
-    });
-    for (const [nth, id] of ids.entries()) {
-      const past = experts[nth]?.past;
+    for (const { past, ...expert } of experts) {
+      const addedAt = new Date(kit.clock.now().getTime() - (past?.daysAgo ?? 0) * DAY_MS);
+      const adding = { organizationId, by, batchId: null, experts: [expert] };
+      const [id] = await addExperts({ clock: { ...kit.clock, now: () => addedAt } }, transaction, adding);
       if (id && past) await writePast(kit, transaction, { id, organizationId, past });
     }
     await expireInvitations(transaction, kit.clock.now(), experts.length);
