@@ -153,7 +153,7 @@ function compareTarget(
   target: Said,
   { reply, expertAnswer }: JudgedAnswer,
 ): Pick<AnswerVerdict, 'outcome' | 'reason' | 'marks'> {
-  const workedOut = `The judge worked out ${quote(worked.text)}. ${worked.working} You said ${quote(expertAnswer)}.`;
+  const workedOut = `The judge worked out ${quote(worked.text)}. ${worked.working} The expert answered ${quote(expertAnswer)}.`;
   if (target.state !== 'read') {
     const outcome = target.state === 'several' ? 'held' : 'could-not-judge';
     return { outcome, reason: `${workedOut} ${UNREAD[target.state]}`, marks: [] };
