@@ -4,7 +4,7 @@ import { agreementId, fingerprint } from '#shared/terms/agreement-terms.ts';
 export const agreement = z.object({
   id: agreementId,
   title: z.string(),
-  /** As in '2026-11'. */
+  /** As in '2026-11' or '2026-11-28'. */
   version: z.string(),
   fingerprint,
   /** YYYY-MM-DD, from when on the version is offered. */

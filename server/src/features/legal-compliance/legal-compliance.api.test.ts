@@ -213,7 +213,7 @@ describe('the accepted text', () => {
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename=redoubt-terms-of-service-2026-12.pdf',
+      'content-disposition': 'attachment; filename=redoubt-terms-of-service-2026-11-28.pdf',
     });
     const text = bytes.toString('latin1');
     expect(text).toMatch(/^%PDF-1\.7/);

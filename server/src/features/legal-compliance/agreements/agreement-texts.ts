@@ -28,7 +28,7 @@ const files: Readonly<Record<AgreementId, string>> = {
 const frontMatter = z.strictObject({
   id: z.enum(agreementIds),
   title: z.string(),
-  version: z.string().regex(/^\d{4}-\d{2}$/),
+  version: z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/),
   effectiveDate: z.iso.date(),
   summary: z.string(),
 });
