@@ -225,7 +225,7 @@ export const negativeFixtures: readonly NegativeFixture[] = [
   {
     rule: '7-every-path-has-a-route',
     path: 'contract/src/shared/page-paths.ts',
-    text: `export const pagePaths = { nowhere: (id: string) => \`/nowhere/\${id}?tab=one\` };\n`,
+    text: `export const pagePaths = { nowhere: (id: string) => \`/nowhere/\${id}?tab=one\` };\nexport const settingsSections = ['account'] as const;\n`,
   },
   {
     rule: '8-use-cases-see-no-http',

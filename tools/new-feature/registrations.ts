@@ -35,6 +35,12 @@ const REGISTRATIONS: readonly Registration[] = [
     line: "  '{{kebab}}': {{camel}}Endpoints,\n",
   },
   {
+    path: 'server/src/api-document/words.ts',
+    anchor: /^\};\n\nconst parameters/gm,
+    side: 'before',
+    line: "  '{{kebab}}': '{{Title}}.',\n",
+  },
+  {
     path: 'server/src/app.ts',
     anchor: /^import .+ from '#features\/.+\n/gm,
     side: 'after',
