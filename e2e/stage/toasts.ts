@@ -34,12 +34,12 @@ export async function stopTime(page: Page): Promise<void> {
   await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))).toPass();
 }
 
-/** Lets time pass until so many toasts say `text`; the last of them came within the last few steps. */
-export async function expectToast(page: Page, text: string, count = 1): Promise<void> {
+/** Lets time pass until a toast says `text`; it came within the last few steps. */
+export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(STEP_MS);
     // Checked once a step, however long a check takes: the clock is stopped meanwhile.
-    expect(await toasts(page, text).count()).toBe(count);
+    expect(await toasts(page, text).count()).toBe(1);
   }).toPass({ intervals: [STEP_MS] });
 }
 

@@ -46,20 +46,3 @@ test('what only tells stays for 4 seconds, and outlives the page that it came fr
   await expect(page).toHaveURL('/');
   await expectToLast(page, 4000);
 });
-
-test('at most three are shown at once; the fourth follows when there is room', async ({ page }) => {
-  await stopTime(page);
-  for (let nth = 0; nth < 3; nth += 1) await pressUnderToasts(page, 'Copy');
-  await refuseToCopy(page);
-  await pressUnderToasts(page, 'Copy');
-  await expectToast(page, 'Transcript copied', 3);
-  await expect(toasts(page)).toHaveCount(3);
-  await page.clock.runFor(4000 - UNCERTAIN_MS);
-  await expect(toasts(page)).toHaveCount(3);
-  await expectToast(page, 'The transcript could not be copied');
-  await page.clock.runFor(FADE_MS);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Close' }).press('Enter');
-  await page.clock.runFor(FADE_MS);
-  await expect(toasts(page)).toHaveCount(0);
-});
