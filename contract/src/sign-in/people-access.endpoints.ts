@@ -15,7 +15,7 @@ export const factorResetNotFound = problem(
 export const secondAdminNeeded = problem(
   'second_admin_needed',
   409,
-  'You asked for this yourself. Another Admin has to say yes.',
+  'You asked for this yourself. Another Admin has to approve it.',
 );
 export const noFactors = problem('no_factors', 409, 'This account has no second factor that could be reset.');
 

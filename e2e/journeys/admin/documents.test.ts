@@ -50,7 +50,7 @@ test(
     await page.getByRole('button', { name: 'Reject…' }).press('Enter');
     await page.getByLabel('Usual reasons').selectOption(REASON);
     await page.getByRole('button', { name: 'Reject document' }).press('Enter');
-    await expect(page.getByText('Every document is decided on.')).toBeVisible();
+    await expect(page.getByText('Every document has been reviewed.')).toBeVisible();
     const { backgroundVerification } = await call(productUrl, profileEndpoints.getProfile, { token });
     expect(backgroundVerification).toMatchObject({
       state: 'rejected',

@@ -30,7 +30,7 @@ export async function approveAsAdmin(
   await lookAtBothWidths(page);
   await page.keyboard.press('a');
   // Nobody has read the documents: that is asked, and wants a reason.
-  const dialog = page.getByRole('dialog', { name: /not been read\. Approve all the same\?$/ });
+  const dialog = page.getByRole('dialog', { name: /not been read\. Approve anyway\?$/ });
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
   await page.keyboard.type('Known from another project.');
   await lookAtBothWidths(page);

@@ -94,7 +94,7 @@ describe('the documents that wait', () => {
     expect(await screen.findByRole('heading', { name: 'Ifeoma Adeyemi' })).toBeVisible();
     expect(await screen.findByRole('img', { name: 'Page 1 of 1 of passport-0.jpg' })).toBeVisible();
     expect(await screen.findByText('Ifeoma Ruth Adeyemi')).toBeVisible();
-    expect(screen.getByText('1 document to decide on.')).toBeVisible();
+    expect(screen.getByText('1 document to review.')).toBeVisible();
     expect(currentPath()).toBe(`/admin/documents?pageSize=50&person=${people[0].id}&document=${build(0).id}`);
     expect(screen.getByRole('link', { name: 'All documents' })).toHaveAttribute(
       'href',
@@ -110,9 +110,9 @@ describe('the documents that wait', () => {
   });
 
   it.each([
-    ['', 'No documents wait'],
-    ['?state=verified', 'None is verified yet'],
-    ['?state=rejected', 'None is rejected'],
+    ['', 'No documents waiting'],
+    ['?state=verified', 'No verified documents yet'],
+    ['?state=rejected', 'No rejected documents'],
     ['?kind=credential', 'No documents of this kind'],
   ])('%s say where there are none: %s', async (search, title) => {
     show(`/admin/documents${search}`, page());

@@ -69,7 +69,7 @@ export default function DocumentsPage() {
         <>
           <PageTitle
             title="Documents"
-            lead="What experts sent to prove who they are and what they know. Each opening is written to the audit log."
+            lead="Documents that prove who experts are and what they know. The audit log records each time you open one."
           />
           <NavTabs
             label="Documents by state"

@@ -78,7 +78,7 @@ function PersonScreen({ id }: { readonly id: UserId }) {
             <StateMark shape={shape} tone={tone}>
               {word}
             </StateMark>
-            {person.isOwn ? <span>This is you: other Admins look after this account.</span> : null}
+            {person.isOwn ? <span>This is your own account. Only other Admins can manage it.</span> : null}
           </span>
         }
       />

@@ -26,7 +26,7 @@ export default function PeoplePage() {
   // The session may end while the page is open. Nothing is fetched once there is no user.
   return useUser() === null ? null : (
     <MainPart className={classes['page']}>
-      <PageTitle title="People" lead="All accounts. Open one to see what it is about and to look after it." />
+      <PageTitle title="People" lead="All accounts. Open one to see its details and manage it." />
       <div className={classes['list']}>
         <PeopleList />
       </div>

@@ -38,7 +38,7 @@ it('asks for what is missing by field, and publishes the input', async () => {
     'POST /v1/announcements': jsonResponse(announced),
   });
   renderAt('/admin/announcements', <AnnouncementsPage />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Announce something' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Write an announcement' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
   expect(await dialog.findByText('Title is required')).toBeVisible();

@@ -84,7 +84,7 @@ function NothingAnnounced({ onAnnounce }: { readonly onAnnounce: () => void }) {
       title="No announcements yet"
       action={
         <Button variant="default" onClick={onAnnounce}>
-          Announce something
+          Write an announcement
         </Button>
       }
     >

@@ -30,7 +30,7 @@ export default function AllAttemptsPage() {
     <MainPart className={classes['page']}>
       <PageTitle
         title="All attempts"
-        lead="What experts attempted, newest first. Those that Admins try out are left out."
+        lead="Attempts by experts, newest first. Admin try-outs are not included."
       />
       <div className={classes['list']}>
         <AllAttempts />

@@ -29,7 +29,7 @@ export default function AuditPage() {
     <MainPart className={classes['page']}>
       <PageTitle
         title="Audit log"
-        lead="What Admins, members of organizations, operators’ commands and API tokens did. Nobody can change or remove an entry."
+        lead="Actions by Admins, organization members, operator commands and API tokens. Entries cannot be changed or removed."
       />
       <div className={classes['log']}>
         <AuditLog />

@@ -22,7 +22,7 @@ export default function ApplicationsPage() {
     <MainPart className={classes['bench']}>
       <header className={classes['head']}>
         <h1 className={classes['title']}>All applications</h1>
-        <span className={classes['total']}>Every application, whatever became of it.</span>
+        <span className={classes['total']}>Every application, in any state.</span>
       </header>
       <div className={classes['list']}>
         <ReviewDesk list="all" panels={reviewPanels} isBench />

@@ -24,7 +24,7 @@ export function AccountCard({ person }: { readonly person: Person }) {
         <Fact term="Joined">
           <Time at={person.joinedAt} form="dateTime" />
         </Fact>
-        <Fact term="Time zone">{person.timeZone ?? 'Not said'}</Fact>
+        <Fact term="Time zone">{person.timeZone ?? 'Not set'}</Fact>
         <Fact term="Terms accepted">{person.acceptedTermsVersion ?? 'None'}</Fact>
         {disabling === null ? null : (
           <Fact term="Disabled">

@@ -33,7 +33,7 @@ export function PeopleList() {
       search="Name, address or handle"
       density="dense"
       onOpen={({ id }) => void navigate(paths.adminPerson(id))}
-      empty={{ title: 'No accounts yet', text: 'Everybody who signs up will be here.' }}
+      empty={{ title: 'No accounts yet', text: 'Everyone who signs up appears here.' }}
       noMatch={{ title: 'Nobody matches', text: 'Try fewer words, another role or another state.' }}
     />
   );

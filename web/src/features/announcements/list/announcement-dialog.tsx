@@ -21,7 +21,7 @@ export function AnnouncementDialog({ onClose }: { readonly onClose: () => void }
   return (
     <Dialog
       title="New announcement"
-      lead="It is shown at the top of every screen, for the roles that you choose, from now on."
+      lead="It appears at the top of every screen right away, for the roles that you choose."
       width={600}
       onClose={onClose}
     >
@@ -37,13 +37,13 @@ export function AnnouncementDialog({ onClose }: { readonly onClose: () => void }
         <TextField
           {...form.register('link')}
           label="Link (optional)"
-          description="Where to read more: a page of ours, such as /challenges/red-team, or an address that starts with https://."
+          description="A page of this site, such as /challenges/red-team, or an address that starts with https://."
           autoCapitalize="none"
           spellCheck={false}
           error={errors.link?.message}
         />
         <fieldset className={classes['roles']} aria-describedby="announcement-roles-error">
-          <legend className={classes['legend']}>Who reads it</legend>
+          <legend className={classes['legend']}>Who sees it</legend>
           <div className={classes['boxes']}>
             {roles.map((one) => (
               <CheckboxField key={one} {...form.register('roles')} value={one} label={one} />

@@ -20,7 +20,9 @@ export function PersonApplication({ person }: { readonly person: Applying }) {
       loading={{ rows: 4, label: 'Loading the application' }}
       failure={{ title: 'The application could not be loaded', fallback: 'Nothing was changed.' }}
       isEmpty={(applicant) => applicant === null}
-      empty={<EmptyState title="No application yet">The person has not begun the wizard.</EmptyState>}
+      empty={
+        <EmptyState title="No application yet">This person has not started the profile wizard.</EmptyState>
+      }
     >
       {(applicant) => (applicant === null ? null : <Application applicant={applicant} />)}
     </AsyncContent>
@@ -47,14 +49,14 @@ function Application({ applicant }: { readonly applicant: Applicant }) {
         </Fact>
         <Fact term="Open">{sayReason(reason)}</Fact>
         <Fact term="Profile complete">{profileCompletion}%</Fact>
-        <Fact term="Begun">
+        <Fact term="Started">
           <Time at={begunAt} form="dateTime" />
         </Fact>
         <Fact term="Sent">
           {submittedAt === null ? 'Not yet' : <Time at={submittedAt} form="dateTime" />}
         </Fact>
-        <Fact term="Skills">{skills.length === 0 ? 'None said' : list(skills)}</Fact>
-        <Fact term="Location">{location === '' ? 'Not said' : location}</Fact>
+        <Fact term="Skills">{skills.length === 0 ? 'None' : list(skills)}</Fact>
+        <Fact term="Location">{location === '' ? 'Not set' : location}</Fact>
       </Facts>
     </SettingsCard>
   );

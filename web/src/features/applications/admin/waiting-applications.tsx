@@ -21,14 +21,14 @@ export function WaitingApplications() {
       <AsyncContent
         of={useQuery(applicationSummaryQuery)}
         loading={{ rows: 4, label: 'Loading the applications' }}
-        failure={{ title: 'The applications could not be counted', fallback: 'The server did not answer.' }}
+        failure={{ title: 'The applications could not be loaded', fallback: 'The server did not answer.' }}
       >
         {({ byStatus, pendingByUrgency, oldestPending }) => (
           <>
             <p className={classes['sum']}>
               <strong>{figure(byStatus.pending)}</strong>{' '}
               {oldestPending === null ? (
-                'Nothing waits'
+                'None waiting'
               ) : (
                 <>
                   the oldest since <Time at={oldestPending.submittedAt} form="day" />

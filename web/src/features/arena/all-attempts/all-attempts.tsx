@@ -16,7 +16,7 @@ import { useSpan } from './use-span.ts';
 import classes from './all-attempts.module.css';
 
 const times: readonly SegmentedOption<AttemptTime>[] = [
-  { value: 'started', label: 'Begun' },
+  { value: 'started', label: 'Started' },
   { value: 'closed', label: 'Ended' },
 ];
 
@@ -44,7 +44,7 @@ const idOf = ({ id }: AttemptOfAll): string => id;
 const describe = ({ challenge, expert }: AttemptOfAll): string => `${challenge.title}, ${expert.name}`;
 const noun = { one: 'attempt', many: 'attempts' };
 const failure = { title: 'The attempts could not be loaded', fallback: 'Nothing was changed.' };
-const empty = { title: 'No attempts yet', text: 'What experts attempt will be here.' };
+const empty = { title: 'No attempts yet', text: 'Attempts by experts appear here.' };
 const noMatch = { title: 'No attempt matches', text: 'Try other days or another state.' };
 
 /** The attempts of everybody, newest first; one opens on its own page. */

@@ -38,7 +38,7 @@ const columns: readonly DataColumn<AttemptOfAll>[] = [
   },
   {
     id: 'begun',
-    title: 'Begun',
+    title: 'Started',
     width: '14%',
     draw: ({ startedAt }) => <Time at={startedAt} form="dateTime" />,
   },

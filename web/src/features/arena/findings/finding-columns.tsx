@@ -123,7 +123,7 @@ const attemptColumns: readonly Column[] = [
   messages,
   {
     id: 'begun',
-    title: 'Begun',
+    title: 'Started',
     width: '16%',
     draw: ({ startedAt }) => <Time at={startedAt} form="dateTime" />,
   },

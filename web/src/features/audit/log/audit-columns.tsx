@@ -23,7 +23,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   },
   {
     id: 'person',
-    title: 'On whose account',
+    title: 'Affected account',
     width: '22%',
     draw: ({ person }) => (person === null ? '–' : <TwoLines line={person.name} under={person.email} />),
   },

@@ -45,7 +45,7 @@ describe('the audit log', () => {
     renderAt('/admin/audit', <AuditLog />);
     const row = await screen.findByRole('row', { name: /Ada Brandt/ });
     expect(row).toHaveTextContent(/changed the role.*role: Expert → Client.*Emil Fuchs/);
-    expect(screen.getByRole('row', { name: /keys:rotate/ })).toHaveTextContent('Operator’s command');
+    expect(screen.getByRole('row', { name: /keys:rotate/ })).toHaveTextContent('Operator command');
     await userEvent.click(within(row).getByText('changed the role'));
     const drawer = await screen.findByRole('dialog', { name: 'Ada Brandt changed the role' });
     expect(within(drawer).getByRole('link', { name: 'Emil Fuchs' })).toHaveAttribute(

@@ -22,7 +22,7 @@ const idOf = ({ id }: AuditEntry): string => id;
 const describe = ({ by, action }: AuditEntry): string => `${sayActor(by)} ${sayAction(action)}`;
 const empty = {
   title: 'No entries yet',
-  text: 'What Admins, members of organizations, commands and API tokens do will be here.',
+  text: 'Actions by Admins, organization members, operator commands and API tokens appear here.',
 };
 const noMatch = { title: 'No entry matches', text: 'Try other words, kinds or days.' };
 const failure = { title: 'The log could not be loaded', fallback: 'Nothing was changed.' };

@@ -44,7 +44,7 @@ function EntryFacts({ entry }: { readonly entry: AuditEntry }) {
           `${sayActor(by)} (${sayMeans(by) ?? ''})`
         )}
       </Fact>
-      <Fact term="On whose account">{person === null ? 'Nobody’s' : <PersonLink person={person} />}</Fact>
+      <Fact term="Affected account">{person === null ? 'None' : <PersonLink person={person} />}</Fact>
       <Fact term="Object">
         {sayKind(object.kind)}{' '}
         <Link to={paths.adminAudit({ object: object.id })} className={`mono ${classes['link'] ?? ''}`}>
@@ -52,7 +52,7 @@ function EntryFacts({ entry }: { readonly entry: AuditEntry }) {
         </Link>
       </Fact>
       <Fact term="What changed">{changes.length === 0 ? 'No values' : <Changes changes={changes} />}</Fact>
-      <Fact term="Network">{network ?? 'None is kept'}</Fact>
+      <Fact term="Network">{network ?? 'Not recorded'}</Fact>
       <Fact term="Entry">
         <span className="mono">
           {action} {id}

@@ -21,7 +21,7 @@ describe('a change', () => {
     [{ before: false, after: true }, 'role: no → yes'],
     [{ before: 2, after: null }, 'role: 2 → nothing'],
     [{ before: ['a'], after: [] }, 'role: ["a"] → []'],
-    [null, 'role: erased with the person'],
+    [null, 'role: erased with the account'],
   ])('from %j is one line', (values, expected) => {
     expect(sayChange({ field: 'role', values })).toBe(expected);
   });
@@ -33,7 +33,7 @@ it('says what members of an organization do', () => {
 });
 
 it('says by what means', () => {
-  expect(sayActor({ kind: 'mailed-link' })).toBe('Somebody who was not signed in');
+  expect(sayActor({ kind: 'mailed-link' })).toBe('Someone who was not signed in');
   expect(sayMeans({ kind: 'mailed-link' })).toBe('by a mailed link');
-  expect(sayMeans({ kind: 'command', command: 'keys:rotate' })).toBe('Operator’s command');
+  expect(sayMeans({ kind: 'command', command: 'keys:rotate' })).toBe('Operator command');
 });

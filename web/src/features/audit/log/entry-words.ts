@@ -12,14 +12,14 @@ export function sayKind(kind: string): string {
 }
 
 export function sayActor(by: AuditActor): string {
-  if (by.kind === 'mailed-link') return 'Somebody who was not signed in';
+  if (by.kind === 'mailed-link') return 'Someone who was not signed in';
   return by.kind === 'command' ? by.command : by.person.name;
 }
 
 /** Beside the name: how it was done, where it was not done in a session of theirs. */
 export function sayMeans(by: AuditActor): string | null {
   if (by.kind === 'mailed-link') return 'by a mailed link';
-  if (by.kind === 'command') return 'Operator’s command';
+  if (by.kind === 'command') return 'Operator command';
   return by.kind === 'api-token' ? 'by an API token' : by.person.email;
 }
 
@@ -33,7 +33,7 @@ export function sayField(field: string): string {
 
 /** One change in a line: 'role: Expert → Admin'. */
 export function sayChange({ field, values }: AuditChange): string {
-  if (values === null) return `${sayField(field)}: erased with the person`;
+  if (values === null) return `${sayField(field)}: erased with the account`;
   const { before, after } = values;
   if (before === null) return `${sayField(field)}: ${sayValue(after)}`;
   return `${sayField(field)}: ${sayValue(before)} → ${sayValue(after)}`;

@@ -21,7 +21,8 @@ export function PersonTrail({ id }: { readonly id: string }) {
       isEmpty={({ items }) => items.length === 0}
       empty={
         <EmptyState title="No entries yet">
-          What Admins, members of organizations, commands and API tokens do about this person will be here.
+          Actions on this account by Admins, organization members, operator commands and API tokens appear
+          here.
         </EmptyState>
       }
     >
@@ -47,7 +48,7 @@ export function PersonTrail({ id }: { readonly id: string }) {
           </ol>
           <p>
             <LinkButton kind="outline" to={paths.adminAudit({ person: id })}>
-              {nextCursor === null ? 'Search in the audit log' : 'All of it in the audit log'}
+              {nextCursor === null ? 'Search in the audit log' : 'View all in the audit log'}
             </LinkButton>
           </p>
         </>

@@ -82,7 +82,7 @@ describe('the documents of an applicant', () => {
     });
     expect(await screen.findByRole('img', { name: 'Page 1 of 1 of passport.jpg' })).toBeVisible();
     expect(calls.map(({ path }) => path)).toContain(`/v1/documents/${passport.id}/preview`);
-    expect(screen.getByText(/This reading was recorded at/)).toBeVisible();
+    expect(screen.getByText(/The audit log recorded that you opened it at/)).toBeVisible();
     const files = within(screen.getByRole('list', { name: 'Documents' })).getAllByRole('button');
     expect(files.map(({ textContent }) => textContent)).toEqual([
       'card.pngIdentity, Verified',
@@ -136,7 +136,7 @@ describe('the documents of an applicant', () => {
     const form = screen.getByRole('form', { name: 'Fields that degree.pdf proves' });
     await userEvent.click(within(form).getByRole('button', { name: 'Verify document' }));
     expect(within(form).getByText('Choose at least one field, or tick the box below.')).toBeVisible();
-    const field = within(form).getByRole('combobox', { name: 'Fields that it proves' });
+    const field = within(form).getByRole('combobox', { name: 'Fields it proves' });
     await userEvent.type(field, 'Pharmacy{Enter}Astrology{Enter}');
     await userEvent.click(within(form).getByRole('button', { name: 'Verify document' }));
     expect(await screen.findByText(/It proves Medicine and Pharmacy\./)).toBeVisible();
@@ -184,7 +184,7 @@ describe('the documents of an applicant', () => {
       screen.getByLabelText('Usual reasons'),
       'It has expired. Upload one that is valid today.',
     );
-    expect(screen.getByLabelText('Reason, as the expert reads it')).toHaveValue(
+    expect(screen.getByLabelText('Reason, shown to the expert')).toHaveValue(
       'It has expired. Upload one that is valid today.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Reject document' }));

@@ -128,7 +128,7 @@ function OverviewCards({ figures }: { readonly figures: OverviewFigures }) {
       <StatCard
         label="Attempts"
         value={figure(attempts)}
-        note={`begun ${within}`}
+        note={`started ${within}`}
         trend={<TrendLine values={steps.map((step) => step.attempts)} />}
         to={paths.adminAttempts({ from })}
       />

@@ -136,7 +136,7 @@ function SlowTables({
         columns={['Endpoint', 'Requests', 'Failed', 'p50', 'p95', 'p99']}
         rows={slowestEndpoints.map((one) => ({ name: one.route, figures: describeEndpoint(one) }))}
         none="There were no requests in this period."
-        note="Sorted by p95. Counted by the hour, and by the day for what is older than a day."
+        note="Sorted by p95. Counted by the hour, or by the day for anything older than a day."
       />
       <FigureTable
         title="Slow statements"

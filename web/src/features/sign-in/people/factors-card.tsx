@@ -37,9 +37,9 @@ export function FactorsCard({ person, access, isOwn }: FactorsCardProps) {
 function NobodyToConfirm() {
   return (
     <p className={classes['note']}>
-      There is no other Admin who could say yes to a reset. Whoever runs the server makes one first, with{' '}
-      <code>npm run admin:create</code> in a terminal there; that Admin signs in, opens this page and says
-      yes. The account can be disabled again afterwards.
+      A reset needs the approval of another Admin, and there is none. The operator of the server can create
+      one with <code>npm run admin:create</code> in a terminal. That Admin then opens this page and approves
+      the reset. The account can be disabled again afterwards.
     </p>
   );
 }
@@ -62,13 +62,13 @@ function AskReset({ person }: { readonly person: LookedAfter }) {
   const ask = (reason: string) =>
     actConfirmed(
       {
-        done: 'Another Admin has to say yes now',
-        text: 'They do it on this page, within seven days.',
-        failed: 'The reset was not asked for',
+        done: 'Another Admin has to approve it',
+        text: 'They can do so on this page within seven days.',
+        failed: 'The reset was not requested',
       },
       {
-        title: `Ask for a reset of the second factors of ${person.name}?`,
-        action: 'Ask for the reset',
+        title: `Request a reset of the second factors of ${person.name}?`,
+        action: 'Request the reset',
         send: (proof) =>
           call(signInEndpoints.requestFactorReset, { params: { id: person.id }, body: { reason, proof } }),
       },
@@ -76,10 +76,10 @@ function AskReset({ person }: { readonly person: LookedAfter }) {
   return (
     <>
       <ReasonedAct
-        label="Ask for a reset"
+        label="Request a reset"
         title={`Reset the second factors of ${person.name}?`}
-        lead="For somebody who has lost every factor. Make sure that it is them who asks. Another Admin has to agree; then factors and sessions go."
-        help="Say how you know that it is them. Other Admins read it, and it stays in the audit log."
+        lead="For someone who has lost every factor. Make sure that the request comes from them. Once another Admin approves it, their factors are removed and their sessions end."
+        help="Say how you verified that it is them. Other Admins see this, and it stays in the audit log."
         onReason={ask}
       />
       {dialog}
@@ -95,7 +95,7 @@ function OpenReset({ person, reset }: { readonly person: LookedAfter; readonly r
     actConfirmed(
       {
         done: 'The second factors were reset',
-        text: `${person.name} is told by mail.`,
+        text: `${person.name} is notified by mail.`,
         failed: 'The factors were not reset',
       },
       {
@@ -106,7 +106,7 @@ function OpenReset({ person, reset }: { readonly person: LookedAfter; readonly r
       },
     );
   const decline = () =>
-    act({ done: 'The factors stay as they are', failed: 'That was not noted' }, () =>
+    act({ done: 'The factors stay as they are', failed: 'Your answer was not saved' }, () =>
       call(signInEndpoints.declineFactorReset, { params }),
     );
   return (
@@ -117,7 +117,7 @@ function OpenReset({ person, reset }: { readonly person: LookedAfter; readonly r
         </p>
         <p className={classes['line']}>
           <Time at={reset.requestedAt} form="dateTime" />; open until{' '}
-          <Time at={reset.expiresAt} form="dateTime" />.{isMine ? ' Another Admin has to say yes.' : ''}
+          <Time at={reset.expiresAt} form="dateTime" />.{isMine ? ' Another Admin has to approve it.' : ''}
         </p>
       </div>
       <div className={classes['row']}>
@@ -127,7 +127,7 @@ function OpenReset({ person, reset }: { readonly person: LookedAfter; readonly r
           </Button>
         )}
         <Button variant="default" disabled={isBusy} onClick={() => void decline()}>
-          {isMine ? 'Take it back' : 'Say no'}
+          {isMine ? 'Withdraw' : 'Decline'}
         </Button>
       </div>
       {dialog}

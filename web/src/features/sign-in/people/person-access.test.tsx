@@ -63,7 +63,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('says what to do where no other Admin could say yes to a reset', async () => {
   show({ [`GET ${base}/access`]: accessOf({ confirmers: 0 }) });
-  expect(await screen.findByText(/no other Admin who could say yes/)).toHaveTextContent(
+  expect(await screen.findByText(/needs the approval of another Admin/)).toHaveTextContent(
     'npm run admin:create',
   );
 });
@@ -171,9 +171,9 @@ describe('a reset of second factors', () => {
   it('that one asked for oneself waits for another, and can be taken back', async () => {
     startSession(buildSignedIn({ role: 'Admin', id: other }));
     const calls = show({ [`GET ${base}/access`]: accessReply(other), [`DELETE ${base}/factor-reset`]: done });
-    expect(await screen.findByText(/Another Admin has to say yes/)).toBeVisible();
+    expect(await screen.findByText(/Another Admin has to approve it/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reset the factors' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
   });
 });

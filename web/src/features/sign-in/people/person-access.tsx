@@ -54,11 +54,11 @@ function Cards({ person, access }: { readonly person: LookedAfter; readonly acce
 function WaysInCard({ access }: { readonly access: Access }) {
   const { hasPassword, connections, apiTokens } = access;
   return (
-    <SettingsCard title="Ways in">
+    <SettingsCard title="Sign-in methods">
       <Facts>
         <Fact term="Password">{hasPassword ? 'Yes' : 'None'}</Fact>
         <Fact term="Connected accounts">{connections.length === 0 ? 'None' : list(connections)}</Fact>
-        <Fact term="API tokens that work">{apiTokens}</Fact>
+        <Fact term="Active API tokens">{apiTokens}</Fact>
       </Facts>
     </SettingsCard>
   );
@@ -71,8 +71,8 @@ function RoleCard({ person }: { readonly person: LookedAfter }) {
   const change = () =>
     actConfirmed(
       {
-        done: `${person.name} is ${chosen} now`,
-        text: 'They are told by mail.',
+        done: `${person.name} is now ${chosen}`,
+        text: 'They are notified by mail.',
         failed: 'The role was not changed',
       },
       {
@@ -110,10 +110,10 @@ function RoleCard({ person }: { readonly person: LookedAfter }) {
 
 function textOf({ role }: LookedAfter, chosen: Role): string {
   if (chosen === 'Admin')
-    return 'As an Admin they can manage everything here, other Admins and you included, from their next click on. They are told by mail.';
+    return 'As an Admin they can manage everything here, including other Admins and you, effective immediately. They are notified by mail.';
   if (role === 'Admin')
-    return 'They can no longer manage anything here, from their next click on. They are told by mail.';
-  return `The role decides what they see and may do here, from their next click on. What they made as ${role} stays. They are told by mail.`;
+    return 'They can no longer manage anything here, effective immediately. They are notified by mail.';
+  return `The role decides what they can see and do here, effective immediately. What they created as ${role} stays. They are notified by mail.`;
 }
 
 /** Disables an account, or lets its owner in again. */
@@ -127,7 +127,7 @@ function Enabling({ person }: { readonly person: LookedAfter }) {
     act(
       {
         done: 'The account works again',
-        text: `${person.name} is told by mail.`,
+        text: `${person.name} is notified by mail.`,
         failed: 'The account was not enabled',
       },
       () => call(signInEndpoints.enablePerson, { params: { id: person.id } }),
@@ -151,12 +151,12 @@ function Disabling({ person }: { readonly person: LookedAfter }) {
     actConfirmed(
       {
         done: 'The account is disabled',
-        text: `${person.name} is told why by mail.`,
+        text: `${person.name} gets the reason by mail.`,
         failed: 'The account was not disabled',
       },
       {
         title: `Disable the account of ${person.name}?`,
-        text: `They read: “${reason}”`,
+        text: `They will see: “${reason}”`,
         action: 'Disable the account',
         send: (proof) =>
           call(signInEndpoints.disablePerson, { params: { id: person.id }, body: { reason, proof } }),
@@ -172,7 +172,7 @@ function Disabling({ person }: { readonly person: LookedAfter }) {
             label="Disable the account"
             title={`Disable the account of ${person.name}?`}
             lead="Their sessions end at once. Their work stays, and you can enable the account again."
-            help="The person reads it in the mail that tells them, and it stays in the audit log."
+            help="The person gets it by mail, and it stays in the audit log."
             onReason={disable}
           />
           {dialog}

@@ -23,7 +23,7 @@ export function PersonSessionsCard({ person, sessions, isOwn }: PersonSessionsCa
   const end = async () => {
     const messages = {
       done: 'All sessions have ended',
-      text: 'The person is told by mail.',
+      text: 'The person is notified by mail.',
       failed: 'The sessions were not ended',
     };
     await act(messages, () => call(signInEndpoints.endPersonSessions, { params: { id: person.id } }));
@@ -63,7 +63,7 @@ export function PersonSessionsCard({ person, sessions, isOwn }: PersonSessionsCa
       {isAsking ? (
         <ConfirmDialog
           title={`End all sessions of ${person.name}?`}
-          lead="They are signed out everywhere at once, told by mail, and can sign in again."
+          lead="They are signed out everywhere at once and notified by mail. They can sign in again."
           keep="Keep them"
           action="End all sessions"
           busyAction="Ending them"

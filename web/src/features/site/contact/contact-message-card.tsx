@@ -91,7 +91,7 @@ function RemoveDialog({
   return (
     <ConfirmDialog
       title="Remove this message?"
-      lead={`${message.reference} goes for good. What was mailed to the operators stays in their mailbox.`}
+      lead={`${message.reference} will be deleted permanently. Copies that were mailed to the operators stay in their mailbox.`}
       action="Remove"
       busyAction="Removing…"
       isBusy={remove.isPending}

@@ -94,7 +94,7 @@ export default function ContactMessagesPage() {
             {isMailed === false
               ? 'These are not sent by mail, because CONTACT_EMAIL is not set. Read them here.'
               : 'Messages from the contact form. The operators also get them by mail.'}{' '}
-            A year later they are removed.
+            They are removed after a year.
           </p>
         </div>
       </header>
@@ -170,7 +170,7 @@ function NoMatch({ onShowAll }: Pick<MessagesProps, 'onShowAll'>) {
         </Button>
       }
     >
-      No message has these words and this state.
+      No message matches your search and this state.
     </EmptyState>
   );
 }
@@ -181,7 +181,7 @@ function NoMessages() {
       title="No messages yet"
       action={<LinkButton to={paths.contact()}>See the contact form</LinkButton>}
     >
-      Messages from the contact form will be here.
+      Messages from the contact form appear here.
     </EmptyState>
   );
 }

@@ -36,14 +36,14 @@ function Overview({ overview }: { readonly overview: NewsletterOverview }) {
           <dd>{overview.confirmed}</dd>
         </div>
         <div>
-          <dt>Waiting for their link to be opened</dt>
+          <dt>Waiting to confirm</dt>
           <dd>{overview.waiting}</dd>
         </div>
       </dl>
       <div className={classes['actions']}>
         <DownloadCsv issue={() => call(siteEndpoints.exportSubscribers)} variant="filled" size="md" />
         <p>
-          The next issue is made on <Time at={overview.nextIssueAt} form="dateTime" />, if there is news.
+          The next issue goes out on <Time at={overview.nextIssueAt} form="dateTime" />, if there is news.
         </p>
       </div>
       <Issues issues={overview.issues} />
@@ -55,8 +55,7 @@ function Issues({ issues }: Pick<NewsletterOverview, 'issues'>) {
   if (issues.length === 0)
     return (
       <p className={classes['empty']}>
-        Issues will be listed here: the first is made on the next Monday after a week with a new challenge or
-        a new article.
+        Issues appear here. The first goes out on the Monday after a week with a new challenge or article.
       </p>
     );
   return (

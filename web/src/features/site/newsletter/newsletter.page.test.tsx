@@ -51,7 +51,7 @@ describe('the page of the newsletter', () => {
     startSession(buildSignedIn({ role: 'Admin' }));
     stubApi({ 'GET /v1/newsletter': overview() });
     renderAt('/newsletter', <NewsletterPage />);
-    expect(await screen.findByText(/Issues will be listed here/)).toBeVisible();
+    expect(await screen.findByText(/Issues appear here/)).toBeVisible();
   });
 
   it('downloads the list with a ticket', async () => {

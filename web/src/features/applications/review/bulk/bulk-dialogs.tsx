@@ -5,7 +5,7 @@ import { StateMark } from '#ui/state-mark.tsx';
 import { sayDone, bulkVerbs } from './find-refused.ts';
 import type { BulkOutcome, FilteredRun } from './use-bulk.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
-import { count, figure } from '#ui/words/numbers.ts';
+import { count, figure, plural } from '#ui/words/numbers.ts';
 import classes from '#ui/data-table/bulk-dialogs.module.css';
 
 interface BulkResultsProps {
@@ -22,7 +22,7 @@ export function BulkResults({ outcome: { verb, results }, onClose }: BulkResults
       title={sayDone(verb, decided.length, refused.length)}
       lead={
         decided.length === 0
-          ? 'Nobody is told.'
+          ? 'No one is notified.'
           : 'Press U within ten seconds to undo. No mail has gone out yet.'
       }
       width={560}
@@ -74,7 +74,7 @@ export function FilteredProgress({ filtered }: { readonly filtered: FilteredRun 
           className={classes['progress']}
           max={run.total}
           value={run.state === 'running' ? gone : run.undone + run.kept}
-          aria-label="Applications gone through"
+          aria-label="Applications processed"
         />
       )}
       <p role="status" className={classes['sum']}>
@@ -93,7 +93,7 @@ export function FilteredProgress({ filtered }: { readonly filtered: FilteredRun 
       <DialogActions>
         {run.state === 'running' ? (
           <ActionButton variant="default" size="md" isBusy={isUndoing} busyLabel="Stopping…" onClick={undo}>
-            Stop and take back
+            Stop and undo
           </ActionButton>
         ) : null}
         <Button size="md" data-autofocus onClick={close}>
@@ -109,9 +109,9 @@ function titleOf({ kind, state, decided, refused }: FilteredDecision): string {
     case 'running':
       return doing[kind];
     case 'undoing':
-      return 'Taking it back';
+      return 'Undoing';
     case 'undone':
-      return 'Taken back';
+      return 'Undone';
     case 'done':
       return sayDone(bulkVerbs[kind], decided, refused);
   }
@@ -126,23 +126,23 @@ const doing: Readonly<Record<FilteredDecision['kind'], string>> = {
 function leadOf({ state, decided, kept }: FilteredDecision): string {
   switch (state) {
     case 'running':
-      return 'It goes on where you close this, and you are told when it is done.';
+      return 'You can close this. The work continues, and we notify you when it is done.';
     case 'undoing':
-      return 'Nobody is told meanwhile.';
+      return 'No one is notified while we undo it.';
     case 'undone':
-      return kept === 0 ? 'Nobody hears anything of it.' : 'Who had been told already keeps the decision.';
+      return kept === 0 ? 'No one is notified.' : 'Decisions that were already sent still apply.';
     case 'done':
       return decided === 0
-        ? 'Nobody is told.'
-        : 'For ten seconds, u takes all of it back and nobody is told.';
+        ? 'No one is notified.'
+        : 'Press U within ten seconds to undo everything. No mail has gone out yet.';
   }
 }
 
 function sumOf({ state, refused, refusals, undone, kept }: FilteredDecision): string {
   if (state === 'undone')
     return kept === 0
-      ? `${figure(undone)} taken back.`
-      : `${figure(undone)} taken back, ${figure(kept)} stand.`;
+      ? `${figure(undone)} undone.`
+      : `${figure(undone)} undone, ${figure(kept)} still ${plural(kept, 'applies', 'apply')}.`;
   const rest = refused - refusals.length;
   return rest > 0 ? `The first ${figure(refusals.length)} of ${figure(refused)} that were refused:` : '';
 }

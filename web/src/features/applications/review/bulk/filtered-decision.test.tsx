@@ -125,7 +125,7 @@ it('is the one that is taken back, also once another one is under way', async ()
 
 it('is stopped while it runs', async () => {
   await approveAll();
-  await userEvent.click(await screen.findByRole('button', { name: 'Stop and take back' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Taken back' });
-  expect(dialog).toHaveTextContent('1,200 taken back.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop and undo' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Undone' });
+  expect(dialog).toHaveTextContent('1,200 undone.');
 });

@@ -14,8 +14,8 @@ export type BulkVerb = (typeof bulkVerbs)[DecisionOnMany['kind']];
 function whyNot({ status, missingSteps }: Applicant): string | undefined {
   if (status === 'incomplete') return 'not sent yet';
   if (status === 'changes_requested') return 'not sent again yet';
-  if (status === 'approved' || status === 'rejected') return 'decided already';
-  return missingSteps.length > 0 ? 'not complete' : undefined;
+  if (status === 'approved' || status === 'rejected') return 'already decided';
+  return missingSteps.length > 0 ? 'incomplete' : undefined;
 }
 
 /** What cannot be done with a selection. */
@@ -65,9 +65,10 @@ export function findUnread(
     .filter((applicant) => whyNot(applicant) === undefined && applicant.unreadDocuments.length > 0);
 }
 
-const MATCHING_NOTE = 'What was not sent yet, and what changes before its turn, stays as it is';
-const TOO_MANY = `At most ${figure(MOST_AT_ONCE)} can be chosen one by one. Choose all that match instead.`;
-const TOO_MANY_OUT = `At most ${figure(MOST_AT_ONCE)} can be taken out. Narrow the list first.`;
+const MATCHING_NOTE =
+  'Applications that were not sent yet, or that change before their turn, are left as they are';
+const TOO_MANY = `At most ${figure(MOST_AT_ONCE)} can be selected one by one. Select all that match instead.`;
+const TOO_MANY_OUT = `At most ${figure(MOST_AT_ONCE)} can be excluded. Narrow the list first.`;
 
 function listReasons(reasons: readonly string[]): string {
   const kinds = [...new Set(reasons)];

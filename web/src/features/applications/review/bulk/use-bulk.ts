@@ -80,10 +80,14 @@ async function undoAll(ids: string[]): Promise<void> {
     const { results } = await call(applicationsEndpoints.undoDecisions, { body: { ids } });
     const undone = results.filter(({ outcome }) => outcome === 'undone').length;
     const kept = results.length - undone;
-    if (kept === 0) showInfo('Taken back', 'Nobody was told.');
-    else showError(count(kept, 'decision stands', 'decisions stand'), 'It was too late to take them back.');
+    if (kept === 0) showInfo('Undone', 'No one was notified.');
+    else
+      showError(
+        count(kept, 'decision still applies', 'decisions still apply'),
+        'It was too late to undo them.',
+      );
   } catch (error) {
-    showError('They could not be taken back', messageOf(error, 'The decisions stand.'));
+    showError('They could not be undone', messageOf(error, 'The decisions still apply.'));
   }
   await refreshApplications();
 }
@@ -91,7 +95,7 @@ async function undoAll(ids: string[]): Promise<void> {
 function describeFailure(error: unknown): string {
   const changed = membersOf(error, selectionChanged);
   if (changed)
-    return `The list has changed since you chose it: now ${count(changed.total, 'application', 'applications')} match. Nothing was decided.`;
+    return `The list has changed since you selected it. Now ${count(changed.total, 'application', 'applications')} match, and nothing was decided.`;
   return messageOf(error, 'Nothing was decided. Please try again.');
 }
 
@@ -108,7 +112,7 @@ function useFilteredDecision() {
   const undo = useMutation({
     // Of which one is said: a later one may be followed by now.
     mutationFn: (of: string) => call(applicationsEndpoints.undoFilteredDecision, { params: { id: of } }),
-    onError: (error) => showError('It could not be taken back', messageOf(error, 'The decisions stand.')),
+    onError: (error) => showError('It could not be undone', messageOf(error, 'The decisions still apply.')),
     onSettled: async (_undone, _error, of) => (of === id ? refetch() : refreshApplications()),
   });
   useTelling(data, undo.mutate);

@@ -27,10 +27,10 @@ function show(text: string, replies: Parameters<typeof stubApi>[0] = {}) {
 
 it('what is written is kept under a title', async () => {
   const { calls } = show('The passport is out of date.', { [`POST ${LIST}`]: jsonResponse(degree) });
-  await userEvent.click(screen.getByRole('button', { name: 'Keep this one' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Keep a reason' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save this one' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save a reason' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Title' }), 'Passport');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save reason' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     title: 'Passport',
@@ -47,7 +47,7 @@ it('a kept one is changed, refused under a title that is taken, and removed', as
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Degree' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit the reason' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), ' Send a scan.');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save reason' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     title: 'Degree',

@@ -49,7 +49,7 @@ function TemplateDialog({ template, text, onClose }: TemplateDialogProps) {
   });
   return (
     <Dialog
-      title={template === null ? 'Keep a reason' : 'Edit the reason'}
+      title={template === null ? 'Save a reason' : 'Edit the reason'}
       lead="All Admins share the saved reasons."
       onClose={onClose}
     >
@@ -85,7 +85,7 @@ function TemplateDialog({ template, text, onClose }: TemplateDialogProps) {
             Cancel
           </Button>
           <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
-            Keep it
+            Save reason
           </ActionButton>
         </DialogActions>
       </form>
@@ -104,11 +104,11 @@ export function ReasonTemplates({ text, onChoose }: ReasonTemplatesProps) {
   const asked = useQuery(templatesQuery);
   const [edited, setEdited] = useState<ReasonTemplate | 'new'>();
   return (
-    <section className={classes['templates']} aria-label="Kept reasons">
+    <section className={classes['templates']} aria-label="Saved reasons">
       <div className={classes['templatesHead']}>
         <h3 className={classes['legend']}>Start from a saved reason</h3>
         <Button variant="subtle" size="xs" onClick={() => setEdited('new')}>
-          {text.trim() === '' ? 'Add one' : 'Keep this one'}
+          {text.trim() === '' ? 'Add one' : 'Save this one'}
         </Button>
       </div>
       <AsyncContent
@@ -116,7 +116,7 @@ export function ReasonTemplates({ text, onChoose }: ReasonTemplatesProps) {
         loading={{ rows: 2, label: 'Loading the saved reasons' }}
         failure={{ title: 'The saved reasons could not be loaded', fallback: 'What you write is not lost.' }}
         isEmpty={(items) => items.length === 0}
-        empty={<p className={classes['none']}>None are saved yet. Save what you write often.</p>}
+        empty={<p className={classes['none']}>No saved reasons yet. Save the ones you use often.</p>}
       >
         {(items) => (
           <ul className={classes['kept']}>

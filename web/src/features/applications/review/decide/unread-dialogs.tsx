@@ -28,7 +28,7 @@ const reason = z
   .min(1, 'Say why you approve without reading every document.')
   .max(LONGEST_REASON, `Write at most ${figure(LONGEST_REASON)} characters.`);
 
-const REASON_HELP = 'It is written into the audit log. The expert does not see it.';
+const REASON_HELP = 'It goes into the audit log. The expert does not see it.';
 
 /** Asks before somebody is approved whose documents nobody has read: it names them, and wants a reason. */
 export function UnreadDialog({ applicant, problem, onApprove, onClose }: UnreadDialogProps) {
@@ -41,7 +41,7 @@ export function UnreadDialog({ applicant, problem, onApprove, onClose }: UnreadD
   });
   return (
     <Dialog
-      title={`${countUnread(unreadDocuments.length)} not been read. Approve all the same?`}
+      title={`${countUnread(unreadDocuments.length)} not been read. Approve anyway?`}
       lead={`Until every document is verified, the profile of ${name} says Approved, not Verified.`}
       width={560}
       onClose={onClose}
@@ -118,9 +118,9 @@ export function UnreadAllDialog({ title, lead, unread, problem, onApprove, onClo
             {
               value: 'leave',
               label: 'Leave them out',
-              text: 'They wait until somebody has read the documents.',
+              text: 'They wait until someone has read the documents.',
             },
-            { value: 'approve', label: 'Approve them all the same', text: 'One reason for all of them.' },
+            { value: 'approve', label: 'Approve them anyway', text: 'One reason for all of them.' },
           ]}
           value={choice}
           onChange={(next) => form.setValue('choice', next)}

@@ -103,10 +103,10 @@ async function decideOn(of: ReadApplicant, choice: Choice, { onUndone }: Undoing
 async function undo(name: string, { id }: Decision, onUndone: () => void): Promise<void> {
   try {
     await call(applicationsEndpoints.undoDecision, { params: { id } });
-    showInfo('Taken back', `${name} hears nothing of it.`);
+    showInfo('Undone', `${name} will not be notified.`);
     onUndone();
   } catch (error) {
-    showError('It could not be taken back', messageOf(error, 'The decision stands.'));
+    showError('It could not be undone', messageOf(error, 'The decision still applies.'));
   }
   await refreshApplications();
 }
@@ -120,7 +120,7 @@ export interface Refusal {
 }
 
 const did: Partial<Record<ApplicationState, string>> = {
-  pending: 'took this application back into review',
+  pending: 'reopened this application for review',
   approved: 'approved this application',
   rejected: 'rejected this application',
   changes_requested: 'asked the expert for more',
@@ -139,13 +139,13 @@ function describeRefusal(error: unknown, { timeZone, ownId }: Reader): Refusal {
     if (by !== null && by.id === ownId)
       return {
         title: `You already ${did[state] ?? 'decided on this application'}`,
-        text: `On ${when}. Nothing was changed now.`,
+        text: `On ${when}. Nothing was changed.`,
         isOver: true,
       };
     const words = reason === null ? '' : ` They wrote: “${reason}”`;
     return {
       title: `${by?.name ?? 'Somebody'} ${did[state] ?? 'decided on this application'} first`,
-      text: `On ${when}. Your decision was not saved, and nothing of it was sent.${words}`,
+      text: `On ${when}. Your decision was not saved, and nothing was sent.${words}`,
       isOver: true,
     };
   }
@@ -161,8 +161,8 @@ function describeRefusal(error: unknown, { timeZone, ownId }: Reader): Refusal {
   const unread = membersOf(error, documentsUnread);
   if (unread)
     return {
-      title: 'It has documents that nobody has read',
-      text: `${list(unread.documents.map(({ name }) => name))}. Read them, or press Approve again and say why you approve all the same.`,
+      title: 'Some of its documents have not been read',
+      text: `${list(unread.documents.map(({ name }) => name))}. Read them, or press Approve again and say why you approve anyway.`,
       isOver: false,
     };
   return { title: 'Your decision was not saved', text: messageOf(error, 'Please try again.'), isOver: false };
@@ -178,6 +178,6 @@ export function describeChange({ changedSteps, isSentAgain }: Change): { title: 
   const saved = changedSteps.length === 0 ? 'something' : listSteps(changedSteps);
   return {
     title: isSentAgain ? 'It was sent again while you were reading' : 'It changed while you were reading',
-    text: `The expert saved ${saved}. What you see is what stood there before.`,
+    text: `The expert saved ${saved}. What you see is the earlier version.`,
   };
 }

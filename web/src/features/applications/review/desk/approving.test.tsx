@@ -78,7 +78,7 @@ describe('approving somebody whose documents nobody has read', () => {
     const { bodies } = show({ [DECISIONS]: approved });
     await userEvent.click(await openAda());
     const dialog = await screen.findByRole('dialog', {
-      name: 'Two documents have not been read. Approve all the same?',
+      name: 'Two documents have not been read. Approve anyway?',
     });
     const items = within(dialog).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['passport.jpg', 'degree.pdf']);
@@ -115,7 +115,7 @@ describe('approving somebody whose documents nobody has read', () => {
     await userEvent.click(within(bar).getByRole('button', { name: 'Approve' }));
     const dialog = await screen.findByRole('dialog', { name: 'Approve 1 application?' });
     expect(within(dialog).getByText(/^Ada Brandt:/)).toHaveTextContent('passport.jpg and degree.pdf');
-    await userEvent.click(within(dialog).getByRole('radio', { name: 'Approve them all the same' }));
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Approve them anyway' }));
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Known to us.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(bodies(BULK)).toHaveLength(1));

@@ -74,7 +74,7 @@ const sayOfOne: Readonly<
 > = {
   reject: (name) => ({
     title: `Reject ${name}?`,
-    lead: 'The reason is mailed to them. They may apply again.',
+    lead: 'They get the reason by mail and can apply again.',
     action: 'Reject',
   }),
   more: (name) => ({
@@ -84,7 +84,7 @@ const sayOfOne: Readonly<
   }),
   withdraw: (name) => ({
     title: `Withdraw the approval of ${name}?`,
-    lead: 'The reason is mailed to them. Their profile no longer says Approved or Verified, challenges for approved experts close to them, and they may apply again.',
+    lead: 'They get the reason by mail. Their profile no longer says Approved or Verified, they lose access to challenges for approved experts, and they can apply again.',
     action: 'Withdraw approval',
   }),
 };
@@ -93,7 +93,7 @@ function AboutAll({ desk, asking }: { readonly desk: Desk; readonly asking: Bulk
   const { ask, decideAll, problem, selected, refused, unread, isBusy } = desk;
   const many = count(selected, 'application', 'applications');
   const close = () => ask(undefined);
-  const lead = `Each is told by mail.${refused.note === undefined ? '' : ` ${refused.note}.`}`;
+  const lead = `Each expert is notified by mail.${refused.note === undefined ? '' : ` ${refused.note}.`}`;
   if (asking === 'approve-all' && unread?.length !== 0)
     return (
       <UnreadAllDialog
@@ -142,12 +142,12 @@ const sayOfAll: Readonly<
 > = {
   'reject-all': (many) => ({
     title: `Reject ${many}?`,
-    lead: 'The same reason is mailed to each of them. They may apply again.',
+    lead: 'Each gets the same reason by mail and can apply again.',
     action: 'Reject',
   }),
   'more-all': (many) => ({
-    title: `Ask for more of ${many}`,
-    lead: 'Each expert revises the chosen steps and sends the application again. The same words are mailed to each.',
+    title: `Ask ${many} for more`,
+    lead: 'Each expert revises the chosen steps and sends the application again. Each gets the same words by mail.',
     action: 'Ask for more',
   }),
 };

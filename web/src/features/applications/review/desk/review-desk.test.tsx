@@ -92,7 +92,7 @@ describe('the list of applications', () => {
     expect(row).toHaveTextContent('Medium');
     expect(row).toHaveTextContent('Missing step: Taxation');
     expect(row).toHaveTextContent('83%');
-    expect(row).toHaveTextContent('Not sent yet, begun');
+    expect(row).toHaveTextContent('Not sent yet, started');
     expect(screen.getByText('1–3 of 3')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Low 3' })).toBeInTheDocument();
   });
@@ -313,7 +313,7 @@ describe('several at once', () => {
     );
     const dialog = await screen.findByRole('dialog', { name: 'Approve 103 applications?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('now 104 applications match');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Now 104 applications match');
     expect(bodyOf(calls, FILTERED)).toEqual({
       decision: { kind: 'approve' },
       filter: { list: 'review' },

@@ -36,7 +36,7 @@ const nothingFound: EmptyWords = {
 const listWords: Readonly<Record<ApplicationList, ListWords>> = {
   all: {
     name: 'All applications',
-    empty: { title: 'No applications yet', text: 'Everybody who begins the wizard will be here.' },
+    empty: { title: 'No applications yet', text: 'Everyone who starts the wizard appears here.' },
   },
   review: { name: 'Pending Review', empty: nothingFound },
   approvals: {

@@ -11,16 +11,16 @@ import { useLetterKeys } from '#ui/frame/use-letter-keys.ts';
 import type { Neighbours, OpenApplication } from '../list/use-open-application.ts';
 
 const keys = [
-  ['j', 'The next application'],
-  ['k', 'The one before'],
+  ['j', 'Next application'],
+  ['k', 'Previous application'],
   ['Enter', 'Open the row'],
-  ['a', 'Approve the open one, or those selected'],
-  ['r', 'Reject the open one, or those selected'],
-  ['m', 'Ask the open one for more, or those selected'],
+  ['a', 'Approve the open or selected applications'],
+  ['r', 'Reject the open or selected applications'],
+  ['m', 'Ask the open or selected applicants for more'],
   ['x', 'Select the row, or take it out'],
-  ['u', 'Take the last decision back, for ten seconds'],
-  ['Esc', 'Close what is open'],
-  ['?', 'These keys'],
+  ['u', 'Undo the last decision, within ten seconds'],
+  ['Esc', 'Close'],
+  ['?', 'Show these shortcuts'],
 ] as const;
 
 /** The keys of the review. */

@@ -61,7 +61,7 @@ it('withdraws an approval with a reason, and says what follows', async () => {
   const drawer = await screen.findByRole('complementary', { name: 'Ada Brandt' });
   await userEvent.click(await within(drawer).findByRole('button', { name: 'Withdraw approval' }));
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the approval of Ada Brandt?' });
-  expect(dialog).toHaveTextContent('challenges for approved experts close to them');
+  expect(dialog).toHaveTextContent('they lose access to challenges for approved experts');
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Forged.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw approval' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -91,7 +91,7 @@ it('asks several for more, with the steps that each saves again', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ada Brandt' }));
   const bar = screen.getByRole('group', { name: 'Selected rows' });
   await userEvent.click(within(bar).getByRole('button', { name: 'Ask for more' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Ask for more of 1 application' });
+  const dialog = await screen.findByRole('dialog', { name: 'Ask 1 application for more' });
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Background' }));
   await userEvent.type(
     within(dialog).getByRole('textbox', { name: 'What needs to change' }),

@@ -115,7 +115,7 @@ it('takes a decision back from another screen without leading away from it', asy
     }),
   });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Ada Brandt hears nothing of it.');
+  await screen.findByText('Ada Brandt will not be notified.');
   expect(currentPath()).toBe('/elsewhere');
 });
 

@@ -9,14 +9,14 @@ import { NotesTab } from './notes-tab.tsx';
 import classes from './drawer.module.css';
 
 const historyWords: Readonly<Record<HistoryKind, string>> = {
-  begun: 'Begun',
+  begun: 'Started',
   sent: 'Sent for review',
   approve: 'Approved',
   reject: 'Rejected',
   request_changes: 'Asked for more',
-  reconsider: 'Taken back into review',
+  reconsider: 'Reopened for review',
   withdraw: 'Approval withdrawn',
-  undone: 'Taken back; nobody was told',
+  undone: 'Undone; no one was notified',
 };
 
 /** What happened to an application, the latest first. */

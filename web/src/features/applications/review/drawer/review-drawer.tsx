@@ -97,7 +97,7 @@ function Notices({ of: { change, showNew }, refusal, onForget, neighbours }: Rev
         </Button>
       ) : (
         <Button variant="default" size="xs" onClick={onForget}>
-          Understood
+          Got it
         </Button>
       )}
     </Notice>

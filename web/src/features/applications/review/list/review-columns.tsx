@@ -102,8 +102,8 @@ function Look({ word, shape, tone }: ReturnType<typeof lookOf>) {
 function Sent({ submittedAt, begunAt }: Pick<Applicant, 'submittedAt' | 'begunAt'>) {
   if (submittedAt !== null) return <ShortAge at={submittedAt} />;
   return (
-    <span className={classes['begun']} title="Begun, and not sent yet">
-      <span className="sr-only">Not sent yet, begun </span>
+    <span className={classes['begun']} title="Started, not sent yet">
+      <span className="sr-only">Not sent yet, started </span>
       <ShortAge at={begunAt} />
     </span>
   );

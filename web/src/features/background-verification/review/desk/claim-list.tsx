@@ -19,7 +19,7 @@ export function ClaimList({ claims }: { readonly claims: readonly DocumentClaim[
           <div key={label} className={classes['claim']}>
             <dt>{label}</dt>
             <dd>
-              {value === '' ? <span className={classes['missing']}>Not said</span> : <bdi>{value}</bdi>}
+              {value === '' ? <span className={classes['missing']}>Not given</span> : <bdi>{value}</bdi>}
             </dd>
           </div>
         ))}

@@ -83,7 +83,7 @@ function Standing({ document }: Pick<DecisionBarProps, 'document'>) {
   const write = useTimeFormat();
   const { decision, state, reason, submittedAt, kind, provenFields } = document;
   if (!decision) return <p className={classes['standing']}>Sent {write(submittedAt, 'dateTime')}.</p>;
-  const who = decision.by ?? 'an Admin whose account is gone';
+  const who = decision.by ?? 'an Admin whose account was deleted';
   const verb = state === 'verified' ? 'Verified' : 'Rejected';
   return (
     <p className={classes['standing']}>
@@ -94,7 +94,7 @@ function Standing({ document }: Pick<DecisionBarProps, 'document'>) {
 }
 
 function describeProof(fields: readonly string[]): string {
-  return fields.length === 0 ? 'It proves none of the fields in the list.' : `It proves ${list(fields)}.`;
+  return fields.length === 0 ? 'It proves no field on the list.' : `It proves ${list(fields)}.`;
 }
 
 interface RejectFormProps {
@@ -130,7 +130,7 @@ function RejectForm({ document, isBusy, onReject, onClose }: RejectFormProps) {
       />
       <TextareaField
         id={id}
-        label="Reason, as the expert reads it"
+        label="Reason, shown to the expert"
         minRows={2}
         maxRows={6}
         maxLength={LONGEST_REJECTION}

@@ -36,9 +36,9 @@ export function FieldsForm({ document, isBusy, onSend, onClose }: FieldsFormProp
     >
       <TagsField
         id={id}
-        label="Fields that it proves"
+        label="Fields it proves"
         description="They show on the profile as verified."
-        placeholder="Search a field"
+        placeholder="Search fields"
         options={provableFields}
         disabled={isNone}
         value={isNone ? [] : fields}
@@ -48,7 +48,7 @@ export function FieldsForm({ document, isBusy, onSend, onClose }: FieldsFormProp
       />
       <CheckboxField
         isSmall
-        label="It proves none of the fields in the list"
+        label="It proves no field on the list"
         checked={isNone}
         onChange={(event) => setIsNone(event.target.checked)}
       />

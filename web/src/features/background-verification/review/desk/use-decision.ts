@@ -18,7 +18,7 @@ interface DecisionOptions {
   readonly onDecided: (held: PersonDocuments) => void;
 }
 
-const ONE_MAIL_NOTE = 'The expert gets one mail for all decisions, soon after the last of them.';
+const ONE_MAIL_NOTE = 'The expert gets one mail for all decisions, shortly after the last one.';
 
 /** Decides on the revision of a document that is shown; where somebody else did, says who, and shows what they decided. */
 export function useDecision({ personId, document, onDecided }: DecisionOptions) {
@@ -37,9 +37,9 @@ export function useDecision({ personId, document, onDecided }: DecisionOptions) 
       if (taken)
         showError(
           `${who} ${taken.decision} this document at ${write(taken.at, 'time')}`,
-          'Your decision was not kept. What is shown is theirs now; you can change it.',
+          'Your decision was not saved. This is theirs, and you can change it.',
         );
-      else showError('The decision was not kept', messageOf(failure, 'Nothing was changed. Try again.'));
+      else showError('The decision was not saved', messageOf(failure, 'Nothing was changed. Try again.'));
       void queryClient.invalidateQueries(personDocumentsQuery(personId));
     },
   });

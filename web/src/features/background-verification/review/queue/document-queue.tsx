@@ -75,11 +75,11 @@ interface DocumentQueueProps {
 }
 
 const empty = {
-  waiting: { title: 'No documents wait', text: 'Every document that was sent has been decided on.' },
-  verified: { title: 'None is verified yet', text: 'Documents that you verify will be listed here.' },
+  waiting: { title: 'No documents waiting', text: 'Every submitted document has been reviewed.' },
+  verified: { title: 'No verified documents yet', text: 'Documents that you verify appear here.' },
   rejected: {
-    title: 'None is rejected',
-    text: 'Documents that you reject stay here until their owner sends others.',
+    title: 'No rejected documents',
+    text: 'Documents that you reject stay here until their owner uploads others.',
   },
 } as const;
 const noMatch = { title: 'No documents of this kind', text: 'There are none of this kind in this state.' };

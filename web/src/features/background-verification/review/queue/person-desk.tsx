@@ -45,7 +45,7 @@ export function PersonDesk({ personId, documentId, claims, onNext }: PersonDeskP
               disabled={next === undefined}
               onClick={() => next && onNext(next)}
             >
-              {next === undefined && queue ? 'Nobody else waits' : 'Next person'}
+              {next === undefined && queue ? 'No one else is waiting' : 'Next person'}
             </Button>
           </div>
         }
@@ -60,8 +60,8 @@ export function PersonDesk({ personId, documentId, claims, onNext }: PersonDeskP
 function describeWaiting(waiting: number | undefined): string {
   if (waiting === undefined) return '';
   return waiting === 0
-    ? 'Every document is decided on.'
-    : `${count(waiting, 'document', 'documents')} to decide on.`;
+    ? 'Every document has been reviewed.'
+    : `${count(waiting, 'document', 'documents')} to review.`;
 }
 
 /** Back to the list as it was left. */

@@ -33,18 +33,20 @@ export function DocumentViewer({ document }: { readonly document: ReviewDocument
         role="group"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and has keys to zoom, turn and leaf
         tabIndex={0}
-        aria-label={`${name}: plus and minus zoom, T turns, arrow keys leaf`}
+        aria-label={`${name}: plus and minus zoom, T rotates, arrow keys turn pages`}
         onKeyDown={onKeyDown}
       >
         <AsyncContent
           of={{ data: error ? undefined : opened, error, isFetching: false, refetch: retry }}
           loading={{ rows: 6, height: 'tall', label: `Opening ${name}` }}
-          failure={{ title: 'It cannot be shown', fallback: describeOpeningFailure(error) }}
+          failure={{ title: 'This document cannot be shown', fallback: describeOpeningFailure(error) }}
         >
           {({ pages, at }) => (
             <>
               <Page pages={pages} look={look} name={name} onFailure={fail} />
-              <p className={classes['note']}>This reading was recorded at {write(at, 'time')}.</p>
+              <p className={classes['note']}>
+                The audit log recorded that you opened it at {write(at, 'time')}.
+              </p>
             </>
           )}
         </AsyncContent>

@@ -39,7 +39,7 @@ export function ViewerTools({ document, look, pageCount }: ViewerToolsProps) {
         <ActionIcon aria-label="Zoom in" disabled={!isOpen || !look.canZoomIn} onClick={look.zoomIn}>
           <IconZoomIn {...icon} />
         </ActionIcon>
-        <ActionIcon aria-label="Turn to the right" disabled={!isOpen} onClick={look.turn}>
+        <ActionIcon aria-label="Rotate right" disabled={!isOpen} onClick={look.turn}>
           <IconRotateClockwise {...icon} />
         </ActionIcon>
         <Download document={document} />
