@@ -32,7 +32,7 @@ export const publicScreens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/challenges/past', sign: '4 of 4 shown' },
     {
       path: '/challenges/active?difficulty=easy&q=nothing-like-this',
-      sign: 'Nothing matches these filters',
+      sign: 'No challenge matches these filters',
     },
     { path: `/challenges/c/${firstLevel.slug}`, sign: 'Sign in to attempt' },
     { path: `/challenges/c/${closed.slug}`, sign: 'This challenge is closed.' },
@@ -112,7 +112,7 @@ export const adminScreens: readonly Screen[] = [
   { path: '/admin/audit', sign: 'Audit log' },
   { path: '/admin/audit?from=2020-01-01&until=2020-01-02', sign: 'No entry matches' },
   { path: '/admin/challenges', sign: 'Night Counter' },
-  { path: '/admin/challenges/new', sign: 'Nobody else sees it before you publish it.' },
+  { path: '/admin/challenges/new', sign: 'No one else sees it until you publish it.' },
 ];
 
 export const partnerScreens: readonly Screen[] = [

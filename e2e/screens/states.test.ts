@@ -41,10 +41,10 @@ test('lists without a row say what will be here, and offer the first step', asyn
     route.fulfill({ json: { ...EMPTY_PAGE, total: 0, since: null, updatedAt: new Date().toISOString() } }),
   );
   await page.goto('/challenges/active');
-  await expect(page.getByText('No challenge is open')).toBeVisible();
+  await expect(page.getByText('No open challenges')).toBeVisible();
   await look();
   await page.getByRole('link', { name: /^Past Challenges/ }).click();
-  await expect(page.getByText('No challenge has closed yet')).toBeVisible();
+  await expect(page.getByText('No closed challenges yet')).toBeVisible();
   await look();
   await page.goto('/community/rankings');
   await expect(page.getByText('Nobody has points here yet')).toBeVisible();

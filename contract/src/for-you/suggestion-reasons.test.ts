@@ -23,7 +23,7 @@ it.each([
   ],
   [
     { follows: 'Gate Nine', mark: 'open' },
-    'Hard: the next level after Gate Nine. You have begun it. 4 of 9 who tried it broke it.',
+    'Hard: the next level after Gate Nine. You have started it. 4 of 9 who tried it broke it.',
   ],
   [
     { mark: 'held', sharedField: 'Law' },
@@ -31,7 +31,7 @@ it.each([
   ],
   [
     { relation: 'unbroken', mark: 'left' },
-    'Hard: nothing in red teaming has broken for you yet. You left it before it came to anything. 4 of 9 who tried it broke it.',
+    'Hard: you have not broken anything in red teaming yet. You left it early. 4 of 9 who tried it broke it.',
   ],
   [
     { newForDays: 0, challenge: { ...facts.challenge, tried: 0, solves: 0 } },
@@ -39,7 +39,7 @@ it.each([
   ],
   [
     { newForDays: 1, challenge: { ...facts.challenge, tried: 3, solves: 0 } },
-    'Hard: a step up from what you have broken in red teaming. New: it opened yesterday. Nobody of the 3 who tried has broken it yet.',
+    'Hard: a step up from what you have broken in red teaming. New: it opened yesterday. None of the 3 who tried has broken it yet.',
   ],
 ] satisfies [Partial<SuggestionFacts>, string][])('says the reason in words: %j', (over, sentence) => {
   expect(explain({ ...facts, ...over })).toBe(sentence);

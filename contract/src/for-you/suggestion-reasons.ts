@@ -40,7 +40,7 @@ function level({ challenge, relation, follows }: SuggestionFacts): string {
   if (follows !== null) return `${word}: the next level after ${follows}.`;
   const reasons: Record<Relation, string> = {
     first: `${word}, and your first in ${track}.`,
-    unbroken: `${word}: nothing in ${track} has broken for you yet.`,
+    unbroken: `${word}: you have not broken anything in ${track} yet.`,
     easier: `${word}: you have broken harder ones in ${track}.`,
     same: `${word}, like the hardest that you have broken in ${track}.`,
     'step-up': `${word}: a step up from what you have broken in ${track}.`,
@@ -50,10 +50,10 @@ function level({ challenge, relation, follows }: SuggestionFacts): string {
 }
 
 function special({ sharedField, mark, newForDays }: SuggestionFacts): string | null {
-  if (mark === 'open') return 'You have begun it.';
+  if (mark === 'open') return 'You have started it.';
   if (mark === 'held') return 'It held when you tried it.';
-  if (mark === 'undecided') return 'Your claim about it waits for its verdict.';
-  if (mark === 'left') return 'You left it before it came to anything.';
+  if (mark === 'undecided') return 'Your claim about it is waiting for a verdict.';
+  if (mark === 'left') return 'You left it early.';
   if (sharedField !== null) return `It is about one of your fields: ${sharedField}.`;
   if (newForDays === null) return null;
   if (newForDays === 0) return 'New: it opened today.';
@@ -62,6 +62,6 @@ function special({ sharedField, mark, newForDays }: SuggestionFacts): string | n
 
 function others({ challenge: { solves, tried } }: SuggestionFacts): string {
   if (tried === 0) return 'Nobody has tried it yet.';
-  if (solves === 0) return `Nobody of the ${String(tried)} who tried has broken it yet.`;
+  if (solves === 0) return `None of the ${String(tried)} who tried has broken it yet.`;
   return `${String(solves)} of ${String(Math.max(tried, solves))} who tried it broke it.`;
 }

@@ -36,10 +36,10 @@ const limitFields = {
   requestsPerMinute: wholeNumber('Requests per minute', { min: 1, max: 100_000 }),
   replyTokens: wholeNumber('Tokens per reply', { min: 1, max: 100_000 }),
   /** Money in micros; null where nothing limits it. */
-  attemptMicros: dollars('Money per attempt').nullable(),
-  personDayMicros: dollars('Money per person and day').nullable(),
-  dayMicros: dollars('Money per day').nullable(),
-  totalMicros: dollars('Money in total').nullable(),
+  attemptMicros: dollars('Limit per attempt').nullable(),
+  personDayMicros: dollars('Limit per person and day').nullable(),
+  dayMicros: dollars('Limit per day').nullable(),
+  totalMicros: dollars('Limit in total').nullable(),
 };
 
 const formFields = {

@@ -38,7 +38,7 @@ test(
     await page.getByRole('link', { name: 'Back to editing' }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Lists do not show it; it opens by its address.')).toBeVisible();
+    await expect(page.getByText('Lists do not show it, but its address opens it.')).toBeVisible();
 
     // Meanwhile another Admin saves.
     const id = challengeId.parse(page.url().split('/').at(-1));
@@ -61,7 +61,7 @@ test(
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByRole('button', { name: 'Close now' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close now' }).click();
-    await expect(page.getByText('Nobody can attempt it any more.')).toBeVisible();
+    await expect(page.getByText('No one can attempt it any more.')).toBeVisible();
   },
 );
 

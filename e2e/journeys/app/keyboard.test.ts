@@ -57,7 +57,7 @@ test('the whole way with the keyboard alone', async ({ page }) => {
   await keyboard.type(firstLevel.trick);
   await keyboard.press('Enter');
   await expect(page.getByText('The target broke.')).toBeVisible();
-  await expect(page.getByRole('log', { name: 'News of this attempt' })).toContainText('Verdict: Break');
+  await expect(page.getByRole('log', { name: 'Updates on this attempt' })).toContainText('Verdict: Break');
 
   await tabTo(page, /^See the rankings$/);
   await keyboard.press('Enter');

@@ -60,7 +60,7 @@ test('a lost connection in the middle of a reply says so and goes on from there'
 
 /** Stops a reply in the middle. On a busy machine one may be whole before that arrives: then the next is tried. */
 async function stopInTime(page: Page, person: SignedInPerson, productUrl: string) {
-  const stopped = page.getByText('You stopped this reply. What was written stays.');
+  const stopped = page.getByText('You stopped this reply. What was written is kept.');
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const attempt = await openAmidReply(page, person, productUrl);
     await attempt.stop.click();
@@ -95,7 +95,7 @@ test('the last message ends the attempt as held, and a new one may begin', async
   ).toBeVisible();
   await attemptScreen(page).send(firstLevel.smallTalk);
   await expect(
-    page.getByText('Every message of this attempt is sent. Start a new one to go on.'),
+    page.getByText('You have sent every message of this attempt. Start a new attempt to continue.'),
   ).toBeVisible();
   const verdict = await attemptScreen(page).openVerdict();
   await expect(verdict.getByRole('heading', { name: 'Held' })).toBeVisible();

@@ -37,7 +37,7 @@ async function sayByKey(page: Page, code: string): Promise<void> {
   await act.getByRole('button', { name: 'Add a condition on an argument' }).click();
   await act.getByLabel('Argument').selectOption('to');
   await act.getByLabel('Condition', { exact: true }).selectOption('outside');
-  await typeByKey(act.getByLabel('Values, one a line'), '@house.example');
+  await typeByKey(act.getByLabel('Values, one per line'), '@house.example');
   await typeByKey(act.getByLabel('What it means'), 'A mail left the house.');
   // What others look at meanwhile stays as it is.
   await page.getByRole('checkbox', { name: /^Show it in lists/ }).uncheck();
@@ -136,7 +136,7 @@ test('a copy of a challenge over a model is made one of refusals, and people jud
   await page.getByLabel('Why it was harmless').fill('A process is a program that runs.');
   await page.getByRole('button', { name: 'Send the claim' }).click();
   const verdict = await attempt.openVerdict();
-  await expect(verdict.getByRole('heading', { name: 'Waits for people' })).toBeVisible();
+  await expect(verdict.getByRole('heading', { name: 'Waiting for a ruling' })).toBeVisible();
   await lookAtBothWidths(page);
   const address = page.url();
 

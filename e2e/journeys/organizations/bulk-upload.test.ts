@@ -43,7 +43,7 @@ test('a university uploads a file: looks first, reads the report, opens it again
 
   await page.getByRole('button', { name: 'Check without adding' }).press('Enter');
   await expect(
-    page.getByRole('heading', { name: 'Nothing is changed yet. 30 profiles would be added.' }),
+    page.getByRole('heading', { name: 'Nothing has changed yet. 30 profiles would be added.' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter');
   const complete = page.getByRole('heading', { name: '30 added, 6 to correct' });

@@ -54,7 +54,7 @@ test('a Client makes a challenge, dry-runs it and submits it; an Admin gives it 
   await client.getByRole('button', { name: 'Save', exact: true }).click();
   await client.getByRole('button', { name: 'Submit for approval' }).click();
   await client.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-  await expect(client.getByText('Waits for approval', { exact: true })).toBeVisible();
+  await expect(client.getByText('Waiting for approval', { exact: true })).toBeVisible();
 
   await asAdmin();
   await page.goto('/admin/challenges');
@@ -75,11 +75,11 @@ test('a Client makes a challenge, dry-runs it and submits it; an Admin gives it 
   await client.getByRole('button', { name: 'Save', exact: true }).click();
   await client.getByRole('button', { name: 'Submit for approval' }).click();
   await client.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-  await expect(client.getByText('Waits for approval', { exact: true })).toBeVisible();
+  await expect(client.getByText('Waiting for approval', { exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve and publish' }).click();
-  const seen = 'Lists do not show it; it opens by its address, for invited people alone.';
+  const seen = 'Lists do not show it, but its address opens it, for invited people alone.';
   await expect(page.getByText(seen)).toBeVisible();
   const stranger = await browser.newPage({
     baseURL: productUrl,

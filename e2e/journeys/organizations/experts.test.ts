@@ -180,7 +180,7 @@ async function uploadInTab(page: Page, csv: string): Promise<void> {
   });
   await page.getByRole('button', { name: 'Check without adding' }).press('Enter');
   await expect(
-    page.getByRole('heading', { name: 'Nothing is changed yet. 1 profile would be added.' }),
+    page.getByRole('heading', { name: 'Nothing has changed yet. 1 profile would be added.' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: /^Upload Complete! 1 profiles were/ })).toBeVisible();

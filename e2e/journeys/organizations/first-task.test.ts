@@ -35,7 +35,7 @@ test(
     });
     await tasks.getByRole('button', { name: 'Check without adding' }).press('Enter');
     await expect(
-      page.getByRole('heading', { name: 'Nothing is changed yet. 1 task would be added.' }),
+      page.getByRole('heading', { name: 'Nothing has changed yet. 1 task would be added.' }),
     ).toBeVisible();
     await tasks.getByRole('button', { name: 'Upload', exact: true }).press('Enter');
     await expect(page.getByRole('heading', { name: '1 added, 1 to correct' })).toBeVisible();

@@ -159,6 +159,6 @@ test('an Admin tries a challenge out without points', async ({ page, asAdmin }) 
   const verdict = await attempt.openVerdict();
   await expect(verdict.getByRole('heading', { name: 'Break' })).toBeVisible();
   await expect(
-    verdict.getByText('You tried this out as an Admin, so the break gives no points.'),
+    verdict.getByText('You tried this out as an Admin, so the break earns no points.'),
   ).toBeVisible();
 });

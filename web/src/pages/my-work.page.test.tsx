@@ -95,12 +95,12 @@ test('older attempts are asked for by a button', async () => {
 
 test('with nothing there it says what will be here, and under a filter what there is none of', async () => {
   show('/attempts');
-  expect(await screen.findByText('Your attempts will be here')).toBeVisible();
+  expect(await screen.findByText('No attempts yet')).toBeVisible();
 });
 
 test('under a filter that finds nothing it leads back to all', async () => {
   show('/attempts?status=held');
-  expect(await screen.findByText('No target has held to the last message')).toBeVisible();
+  expect(await screen.findByText('No held attempts')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all attempts' })).toHaveAttribute('href', '/attempts');
 });
 

@@ -64,7 +64,7 @@ function Progress() {
       <StatCard
         label="Try next"
         value={next?.challenge.title ?? null}
-        missing={suggestions ? 'You have broken all that is open to you' : 'Loading'}
+        missing={suggestions ? 'You have broken every challenge open to you' : 'Loading'}
         note={next && `${count(next.challenge.points.now, 'point', 'points')} now`}
         to={next ? paths.challenge(next.challenge.slug) : paths.challenges()}
       />

@@ -201,7 +201,7 @@ describe("an expert's own profile", () => {
     stubProfile([buildSummary({})], []);
     startSession(buildSignedIn());
     renderAt('/profile', <ProfilePage />);
-    expect(await screen.findByText('Your attempts will be here')).toBeVisible();
+    expect(await screen.findByText('No attempts yet')).toBeVisible();
   });
 
   it('says so when the challenges cannot be listed', async () => {

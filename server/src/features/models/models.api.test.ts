@@ -117,7 +117,7 @@ describe('a new model', () => {
       'parallelReplies',
       'Parallel replies must be a whole number between 1 and 500',
     ],
-    [{ dayMicros: -5 }, 'dayMicros', 'Money per day must be an amount between 0 and 100000 dollars'],
+    [{ dayMicros: -5 }, 'dayMicros', 'Limit per day must be an amount between 0 and 100000 dollars'],
     [{ key: '' }, 'key', 'Key must not be empty'],
     [{ key: 'a key' }, 'key', 'Key must be letters, digits and signs without spaces'],
   ])('with %j is refused at the field %s', async (given, path, message) => {

@@ -61,7 +61,7 @@ test('the queue says how many wait, and each row leads to its claim', async () =
 test('an empty queue says so', async () => {
   stubApi({ 'GET /v1/arena/claims': jsonResponse({ items: [], nextCursor: null, waiting: 0 }) });
   show('/admin/claims');
-  expect(await screen.findByText('Nothing waits for a ruling')).toBeVisible();
+  expect(await screen.findByText('No claims are waiting')).toBeVisible();
 });
 
 test('a claim is read with question, reply, answer, source and reason, and ruled on with a reason', async () => {

@@ -30,7 +30,7 @@ export default function ClaimsPage() {
     <MainPart className={classes['page']}>
       <PageTitle
         title="Claims"
-        lead="Replies that experts call wrong, or a needless refusal, where no judge can decide. Read one and rule on it; the expert reads your reason. Another Admin rules on your own claims and your organization’s."
+        lead="Replies that experts claim are wrong, or needless refusals, where no judge can decide. Read a claim and rule on it. The expert sees your reason. Another Admin rules on your own claims and those of your organization."
       />
       <div className={classes['list']}>
         {id === null ? <ClaimList state={state} /> : <ClaimPage key={id} id={id} />}

@@ -34,10 +34,10 @@ export function ChallengesBoard({ named, pathOf, shownBy }: ChallengesBoardProps
       )}
       {chosen !== 'new' && id === undefined ? (
         <EmptyState
-          title="There is no such challenge"
+          title="Challenge not found"
           action={<LinkButton to={pathOf()}>All challenges</LinkButton>}
         >
-          The address is mistyped, or it belongs to another organization.
+          The address may be mistyped, or it belongs to another organization.
         </EmptyState>
       ) : null}
     </>

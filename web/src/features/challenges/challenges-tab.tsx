@@ -29,8 +29,8 @@ function ChallengesOfClient({
 }: ShownOrganization & { readonly shownBy: ChallengeParts }) {
   if (!isAtLeast(memberRole, 'manager'))
     return (
-      <EmptyState title="Challenges are kept by managers">
-        What broke them is under Findings. To keep challenges, ask an owner of your organization to make you a
+      <EmptyState title="Only managers edit challenges">
+        Breaks are listed under Findings. To edit challenges, ask an owner of your organization to make you a
         manager.
       </EmptyState>
     );

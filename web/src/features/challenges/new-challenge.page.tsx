@@ -27,7 +27,7 @@ export default function NewChallengePage() {
       <p className={classes['back']}>
         <Link to={paths.challengeRecords()}>Challenges</Link>
       </p>
-      <PageTitle title="New challenge" lead="Add it, look at it as an expert would, then publish it." />
+      <PageTitle title="New challenge" lead="Add it, preview it as an expert sees it, then publish it." />
       <div className={classes['list']}>
         <RecordForm
           record={null}

@@ -98,8 +98,8 @@ describe('a new model', () => {
       ['Price of input', '0.15'],
       ['Price of output', '0.6'],
       ['Temperature', '0.7'],
-      ['Money per day', '12.5'],
-      ['Money per attempt', ''],
+      ['Limit per day', '12.5'],
+      ['Limit per attempt', ''],
     ] as const)
       await retype(label, text);
     await user.click(screen.getByRole('button', { name: 'Add as a draft' }));
@@ -292,7 +292,7 @@ describe('a model', () => {
   test('that is none is reported as none', async () => {
     stubApi({});
     show('nonsense');
-    expect(await screen.findByText('There is no such model')).toBeVisible();
+    expect(await screen.findByText('Model not found')).toBeVisible();
   });
 });
 

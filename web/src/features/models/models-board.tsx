@@ -87,7 +87,7 @@ function OneModel({ id, named, pathOf }: ModelsBoardProps & { readonly id: Model
 
 function NoModel({ pathOf }: Pick<ModelsBoardProps, 'pathOf'>) {
   return (
-    <EmptyState title="There is no such model" action={<LinkButton to={pathOf()}>All models</LinkButton>}>
+    <EmptyState title="Model not found" action={<LinkButton to={pathOf()}>All models</LinkButton>}>
       It may have been removed, or the address is mistyped.
     </EmptyState>
   );

@@ -28,7 +28,7 @@ export default function ChallengeRecordsPage() {
     <MainPart className={classes['page']}>
       <PageTitle
         title="Challenges"
-        lead="A change makes a new version; attempts under way keep the version they began with."
+        lead="Every change makes a new version; attempts under way keep the version they started with."
       />
       <div className={classes['list']}>
         <RecordsTable

@@ -50,7 +50,7 @@ export default function ChallengesListPage() {
       <title>{titleOf(listWords[list])}</title>
       <PageTitle
         title="Challenges"
-        lead="Make a model fail, show where, and keep the points."
+        lead="Make a model fail, show where it broke, and earn the points."
         rightSection={<ChallengeFigures open={open} marks={isInArena ? marks : undefined} />}
       />
       <NavTabs

@@ -9,7 +9,7 @@ test('an attempt is described by its weightiest outcome', () => {
   });
   expect(describeAttempt(buildAttempt({ outcome: 'could-not-judge' })).tone).toBe('could-not-judge');
   expect(describeAttempt(buildAttempt({ status: 'open' })).word).toBe('Still open');
-  expect(describeAttempt(buildAttempt({ status: 'open', messagesSent: 0 })).word).toBe('Just begun');
+  expect(describeAttempt(buildAttempt({ status: 'open', messagesSent: 0 })).word).toBe('Just started');
   expect(describeAttempt(buildAttempt({ status: 'open', isChallengeClosed: true })).word).toBe(
     'Challenge closed',
   );

@@ -13,7 +13,7 @@ export const outcomeWords: Record<VerdictOutcome, string> = {
 
 /** The word for a verdict. A pending claim waits for people. */
 export function wordOf({ outcome, claim }: Pick<Verdict, 'outcome' | 'claim'>): string {
-  return outcome === 'pending' && claim ? 'Waits for people' : outcomeWords[outcome];
+  return outcome === 'pending' && claim ? 'Waiting for a ruling' : outcomeWords[outcome];
 }
 
 /** Where somebody is in the queue for a model. */
@@ -50,10 +50,10 @@ export function describeAttempt(attempt: AttemptSummary): StateWord {
     };
   }
   if (attempt.status === 'open') {
-    return { tone: 'running', word: attempt.messagesSent === 0 ? 'Just begun' : 'Still open' };
+    return { tone: 'running', word: attempt.messagesSent === 0 ? 'Just started' : 'Still open' };
   }
   if (attempt.status === 'ended') {
-    const how = attempt.isTimeOver ? 'Time over' : 'Left';
+    const how = attempt.isTimeOver ? 'Timed out' : 'Left';
     return { tone: 'open', word: `${how} after ${countMessages(attempt.messagesSent)}` };
   }
   return { tone: 'held', word: 'Held' };
@@ -88,7 +88,7 @@ export function describeMark(
 
 /** Shown before somebody attempts again what they have broken. */
 export function pointsOnce(target = 'this challenge'): string {
-  return `You have broken ${target}. Points are given once, so another break gives none.`;
+  return `You have broken ${target}. Points are awarded once, so another break earns none.`;
 }
 
 /** A target's name without its trade: "Mr. Pennyfeather, vault clerk" is Mr. Pennyfeather. */

@@ -37,7 +37,7 @@ export function AttemptList({ slug, currentId }: AttemptListProps) {
         isEmpty={({ items }) => items.length === 0}
         empty={
           <p className={classes['empty']}>
-            None yet. Every attempt you begin stays here with its transcript.
+            No attempts yet. Every attempt you start is kept here with its transcript.
           </p>
         }
       >

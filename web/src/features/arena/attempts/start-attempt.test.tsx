@@ -59,7 +59,7 @@ test('nobody else is said to read along', () => {
 
 test.each(['Client', 'Partner', 'Vendor'] as const)('a %s reads why there is nothing to start', (role) => {
   show({ role });
-  expect(screen.getByText(new RegExp(`A ${role} account reads challenges`))).toBeDefined();
+  expect(screen.getByText(new RegExp(`A ${role} account can read challenges`))).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -84,7 +84,7 @@ test('an Admin tries it out without points', () => {
 test('who has broken it reads before a new attempt that points are given once', () => {
   show({ role: 'Expert', attempts: [buildAttempt({ status: 'held' }), buildAttempt({ status: 'broken' })] });
   expect(screen.getByRole('button', { name: 'New attempt' })).toBeDefined();
-  expect(screen.getByText(/Points are given once/)).toBeDefined();
+  expect(screen.getByText(/Points are awarded once/)).toBeDefined();
 });
 
 test('an open attempt is continued, closed ones are followed by a new one', () => {
@@ -110,7 +110,7 @@ test('of several targets each is started by its name, with what it is worth and 
   show({ role: 'Expert', targets, attempts: [open, buildAttempt({ status: 'broken', ...at(2) })] });
   expect(screen.getByRole('link', { name: 'Continue attempt 4 at Model A' })).toBeVisible();
   expect(
-    screen.getByText('You have broken Model B. Points are given once, so another break gives none.'),
+    screen.getByText('You have broken Model B. Points are awarded once, so another break earns none.'),
   ).toBeVisible();
   expect(screen.getByText('450 points for the next solver, broken by 3.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'New attempt at Model B' })).toBeVisible();

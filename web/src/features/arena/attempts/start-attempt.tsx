@@ -23,7 +23,7 @@ interface StartAttemptProps {
 /** The way into the arena, or the reason why there is none for this person. */
 export function StartAttempt({ challenge, role, attempts }: StartAttemptProps) {
   if (challenge.state === 'past') {
-    return <p className={classes['reason']}>This challenge is closed. Its brief stays here to read.</p>;
+    return <p className={classes['reason']}>This challenge is closed. You can still read the brief.</p>;
   }
   if (role === null) {
     return (
@@ -31,7 +31,7 @@ export function StartAttempt({ challenge, role, attempts }: StartAttemptProps) {
         <LinkButton to={paths.signIn(paths.challenge(challenge.slug))} size="touch">
           Sign in to attempt
         </LinkButton>
-        <p className={classes['reason']}>Everyone may read a challenge; experts attempt it.</p>
+        <p className={classes['reason']}>Anyone can read a challenge. Only experts can attempt it.</p>
         <ReadByClient challenge={challenge} />
       </div>
     );
@@ -39,8 +39,8 @@ export function StartAttempt({ challenge, role, attempts }: StartAttemptProps) {
   if (!mayAttempt(role)) {
     return (
       <p className={classes['reason']}>
-        A {role} account reads challenges. Experts and freelancers attempt them, so that points belong to one
-        person.
+        A {role} account can read challenges. Only experts and freelancers can attempt them, so that points
+        belong to one person.
       </p>
     );
   }
@@ -138,7 +138,7 @@ interface TermsProps extends Pick<StartAtProps, 'isTryOut' | 'attempts'> {
 
 /** Says why another attempt gives no points, where it does not. */
 function Terms({ isTryOut, target, attempts }: TermsProps) {
-  if (isTryOut) return <p className={classes['reason']}>As an Admin you try it out without points.</p>;
+  if (isTryOut) return <p className={classes['reason']}>As an Admin you can try it out, without points.</p>;
   const isBroken = attempts.some(({ status }) => status === 'broken');
   return isBroken ? <p className={classes['reason']}>{pointsOnce(target)}</p> : null;
 }

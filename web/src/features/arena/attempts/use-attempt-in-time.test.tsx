@@ -74,9 +74,7 @@ test('at the end it closes, says so, and the server is asked what became of it',
   await pass(29);
   expect(screen.getByLabelText('Your next turn')).toBeTruthy();
   await pass(1);
-  expect(
-    screen.getByText('The time of this attempt is over, and it has ended. The transcript stays.'),
-  ).toBeTruthy();
+  expect(screen.getByText('Time is up, and this attempt has ended. The transcript is kept.')).toBeTruthy();
   expect(screen.queryByRole('timer')).toBeNull();
   expect(requests[0]?.path).toBe(`/v1/arena/attempts/${attempt.id}`);
 });
@@ -87,7 +85,7 @@ test('a reply under way at the end still counts, and the page says so', async ()
   serveApi(() => json(attempt));
   show(attempt);
   await pass(5);
-  expect(screen.getByText(/The reply under way still counts/)).toBeTruthy();
+  expect(screen.getByText(/The reply being written still counts/)).toBeTruthy();
 });
 
 test('without a limit there is no clock', () => {

@@ -138,7 +138,7 @@ function EndAttempt({ attempt }: { readonly attempt: Attempt }) {
         <ConfirmDialog
           title="End this attempt?"
           lead={`${left > 0 ? `${countMessages(left)} would be left unsent. ` : ''}An ended attempt cannot be opened again. Its transcript stays, and you can begin a new attempt with a new secret.`}
-          keep="Go on with it"
+          keep="Keep going"
           action="End attempt"
           busyAction="Ending"
           isBusy={ending.isPending}

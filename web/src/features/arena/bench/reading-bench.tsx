@@ -21,8 +21,8 @@ export function ReadingBench({ subject }: { readonly subject: BenchSubject }) {
           <AlertNote problem={connection.refusal} />
           <div id={NOTICE_ID} className={classes['notice']} role="note" tabIndex={-1}>
             <p>
-              This is attempt {attempt.number} of <strong>{attempt.handle}</strong>. You read it as staff: it
-              is read-only.
+              This is attempt {attempt.number} of <strong>{attempt.handle}</strong>. You are viewing it as
+              staff, so it is read-only.
             </p>
             <p className={classes['sent']}>
               {countMessages(attempt.messagesSent)} of {attempt.messageLimit} sent

@@ -22,7 +22,7 @@ it('lists what the target called, with arguments, answer and what came of it', (
     'listitem',
   );
   expect(first).toHaveTextContent('bank_payDoneWith{"amount":5}AnswerPaid $5.');
-  expect(second).toHaveTextContent('The tool said no');
+  expect(second).toHaveTextContent('Refused by the tool');
 });
 
 it('says what the challenge hides', () => {

@@ -4,7 +4,7 @@ import classes from './tool-rows.module.css';
 
 const outcomeWords: Record<ToolOutcome, string> = {
   done: 'Done',
-  refused: 'The tool said no',
+  refused: 'Refused by the tool',
   'unknown-tool': 'No such tool',
   'bad-arguments': 'Not called: wrong arguments',
   limit: 'Not called: too many calls',

@@ -22,7 +22,7 @@ export function ClaimPage({ id }: { readonly id: ClaimRow['id'] }) {
       <AsyncContent
         of={useQuery(claimQuery(id))}
         loading={{ rows: 6, height: 'tall', label: 'Loading the claim' }}
-        failure={{ title: 'The claim could not be read', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'The claim could not be loaded', fallback: 'Nothing was changed.' }}
       >
         {(found) => <Case found={found} />}
       </AsyncContent>
@@ -51,7 +51,7 @@ function Case({ found }: { readonly found: ClaimCase }) {
       </div>
       {before.length > 0 && (
         <details className={classes['before']}>
-          <summary>What was said before</summary>
+          <summary>Earlier in the conversation</summary>
           {before.map(({ number, role, text }) => (
             <Part key={number} title={role === 'expert' ? 'Expert' : 'Target'}>
               {text}
@@ -65,8 +65,8 @@ function Case({ found }: { readonly found: ClaimCase }) {
       <Part title="Reply" isQuoted>
         {reply?.text ?? ''}
       </Part>
-      <section className={classes['claimed']} aria-label="The expert says">
-        <h3 className={classes['heading']}>The expert says</h3>
+      <section className={classes['claimed']} aria-label="The expert’s claim">
+        <h3 className={classes['heading']}>The expert’s claim</h3>
         <ClaimedWords claim={words} />
       </section>
       {rulings.map(({ outcome, reason, at }) => (

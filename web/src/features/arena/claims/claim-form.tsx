@@ -49,7 +49,7 @@ function AnswerFields({ attempt, turn, onClose }: FieldsProps) {
   return (
     <ClaimFrame
       title={ANSWER}
-      next="What can be worked out is judged at once. Otherwise a person judges it, and you are told. One claim for each reply."
+      next="Answers that can be computed are judged at once. A person judges the rest, and we notify you. One claim per reply."
       isBusy={submitting.isPending}
       onSubmit={form.handleSubmit((values) => submitting.mutate(values))}
       onClose={onClose}
@@ -97,7 +97,7 @@ function RefusalFields({ attempt, turn, onClose }: FieldsProps) {
   return (
     <ClaimFrame
       title={REFUSAL}
-      next="A person judges this, and you are told. One claim for each reply."
+      next="A person judges this, and we notify you. One claim per reply."
       isBusy={submitting.isPending}
       onSubmit={form.handleSubmit((values) => submitting.mutate(values))}
       onClose={onClose}

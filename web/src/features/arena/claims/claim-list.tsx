@@ -37,7 +37,7 @@ export function ClaimList({ state }: { readonly state: ClaimState }) {
       <AsyncContent
         of={query}
         loading={{ rows: 4, label: 'Loading the claims' }}
-        failure={{ title: 'The claims could not be listed', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'The claims could not be loaded', fallback: 'Nothing was changed.' }}
         isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
         empty={<NoClaims state={state} />}
       >
@@ -73,7 +73,7 @@ function Row({ claim: { id, challenge, kind, turn, claimedAt, outcome } }: { rea
         <ArenaState
           state={
             outcome === null
-              ? { tone: 'pending', word: 'Waits' }
+              ? { tone: 'pending', word: 'Waiting' }
               : { tone: outcome, word: outcomeWords[outcome] }
           }
         />
@@ -84,10 +84,10 @@ function Row({ claim: { id, challenge, kind, turn, claimedAt, outcome } }: { rea
 
 function NoClaims({ state }: { readonly state: ClaimState }) {
   return state === 'waiting' ? (
-    <EmptyState title="Nothing waits for a ruling">
-      What experts claim and no judge can work out comes here, the oldest first.
+    <EmptyState title="No claims are waiting">
+      Claims that no judge can decide appear here, oldest first.
     </EmptyState>
   ) : (
-    <EmptyState title="No rulings yet">Every claim that was ruled on stays here.</EmptyState>
+    <EmptyState title="No rulings yet">Claims are kept here once they are ruled on.</EmptyState>
   );
 }

@@ -11,7 +11,7 @@ import { rule } from './claims.queries.ts';
 const words = {
   break: 'Break: the expert is right',
   held: 'Held: the claim was not proven',
-  'could-not-judge': 'Could not judge: there is not enough to decide',
+  'could-not-judge': 'Could not judge: not enough to decide',
 } as const;
 
 /** The ruling of an Admin, with the reason that the expert reads. What was typed stays until it is saved. */
@@ -24,7 +24,7 @@ export function RulingFields({ found: { id, rulings } }: { readonly found: Claim
       // Counts the rulings that are shown now: what was typed stays when others rule meanwhile.
       await rule(id, { ...ruling, follows: rulings.length });
       form.reset();
-      showSuccess('The ruling was saved', 'The expert is told.');
+      showSuccess('The ruling was saved', 'The expert is notified.');
     },
     onRefused: (error) => showError('The ruling was not saved', messageOf(error, 'What you typed is kept.')),
   });
@@ -39,15 +39,14 @@ export function RulingFields({ found: { id, rulings } }: { readonly found: Claim
           .filter((outcome) => outcome !== last)
           .map((value) => ({ value, label: words[value] }))}
         {...(last !== undefined && {
-          description:
-            'It stands beside the rulings before and takes their place: points are given or taken by it.',
+          description: 'It replaces the earlier rulings, which stay on record. Points change accordingly.',
         })}
         error={errors.outcome?.message}
       />
       <TextareaField
         {...form.register('reason')}
         label="Reason"
-        description="The expert reads it."
+        description="The expert sees it."
         minRows={3}
         maxRows={10}
         error={errors.reason?.message}

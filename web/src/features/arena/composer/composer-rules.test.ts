@@ -32,10 +32,10 @@ test('a closed attempt says why', () => {
   expect(whyComposerClosed(buildAttempt())).toBeUndefined();
   expect(whyComposerClosed(buildAttempt({ status: 'ended' }))).toContain('You left');
   expect(whyComposerClosed(buildAttempt({ status: 'broken' }))).toContain('broke');
-  expect(whyComposerClosed(buildAttempt({ isChallengeClosed: true }))).toContain('This challenge was closed');
+  expect(whyComposerClosed(buildAttempt({ isChallengeClosed: true }))).toContain('This challenge is closed');
   const held = buildAttempt({ status: 'held', messageLimit: 3, messagesSent: 3 });
-  expect(whyComposerClosed(held)).toContain('Start a new one');
-  expect(whyComposerClosed({ ...held, messagesSent: 2 })).toContain('The break was taken back');
+  expect(whyComposerClosed(held)).toContain('Start a new attempt');
+  expect(whyComposerClosed({ ...held, messagesSent: 2 })).toContain('The break was overturned');
   const spent = buildAttempt({ messageLimit: 3, messagesSent: 3 });
   expect(whyComposerClosed(spent)).toContain('submit the secret');
   expect(whyComposerClosed({ ...spent, turns: writing.turns })).toBeUndefined();

@@ -31,32 +31,32 @@ export function whySendingWaits(attempt: Attempt, text: string): string | undefi
 export function whyComposerClosed(attempt: Attempt): string | undefined {
   switch (attempt.status) {
     case 'ended':
-      return attempt.isTimeOver ? describeOver(attempt) : 'You left this attempt. The transcript stays.';
+      return attempt.isTimeOver ? describeOver(attempt) : 'You left this attempt. The transcript is kept.';
     case 'broken':
-      return 'The target broke. This attempt is complete, and the transcript stays.';
+      return 'The target broke. This attempt is complete, and the transcript is kept.';
     case 'held':
       return messagesLeft(attempt) > 0
-        ? 'The break was taken back: the target held. The transcript stays.'
-        : 'Every message of this attempt is sent. Start a new one to go on.';
+        ? 'The break was overturned: the target held. The transcript is kept.'
+        : 'You have sent every message of this attempt. Start a new attempt to continue.';
     case 'open':
       if (attempt.isChallengeClosed)
-        return 'This challenge was closed and takes no more messages. The transcript stays.';
+        return 'This challenge is closed and takes no more messages. The transcript is kept.';
       return messagesLeft(attempt) === 0 && !isWriting(attempt) ? describeSpent(attempt) : undefined;
   }
 }
 
 function describeOver(attempt: Attempt): string {
   return isWriting(attempt)
-    ? 'The time of this attempt is over. The reply under way still counts, and the transcript stays.'
-    : 'The time of this attempt is over, and it has ended. The transcript stays.';
+    ? 'Time is up. The reply being written still counts, and the transcript is kept.'
+    : 'Time is up, and this attempt has ended. The transcript is kept.';
 }
 
 function describeSpent({ challenge, claimsAs }: Attempt): string {
   if (claimsAs === 'refusal')
-    return 'Every message is sent. You can still have people judge a refusal, or end the attempt.';
+    return 'All messages are sent. You can still ask people to judge a refusal, or end the attempt.';
   return challenge.track === 'content'
-    ? 'Every message is sent. You can still prove an answer wrong, or end the attempt.'
-    : 'Every message is sent. You can still submit the secret, or end the attempt.';
+    ? 'All messages are sent. You can still prove an answer wrong, or end the attempt.'
+    : 'All messages are sent. You can still submit the secret, or end the attempt.';
 }
 
 interface PressedKey {
@@ -103,5 +103,5 @@ export function budgetBlocks(
 
 /** In an indirect challenge people fill in what the target will come upon. */
 export function describeField({ agent }: Pick<Attempt, 'agent'>): string {
-  return agent?.field ? `${agent.field.label}: write what the target will come upon` : 'Write your next turn';
+  return agent?.field ? `${agent.field.label}: write what the target will find` : 'Write your next turn';
 }

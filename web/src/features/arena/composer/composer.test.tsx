@@ -119,7 +119,7 @@ test('an attempt that was ended in another tab says so once', async () => {
   serveApi((request) => (request.method === 'POST' ? refusal(arenaProblems.attemptClosed) : json(ended)));
   show(attempt);
   await userEvent.type(field(), 'Hello{Enter}');
-  await screen.findByText('You left this attempt. The transcript stays.');
+  await screen.findByText('You left this attempt. The transcript is kept.');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(screen.queryByText('Leaving keeps the transcript.')).toBeNull();
 });
@@ -229,7 +229,7 @@ test('asks anew after a correction, and says what the judge does not understand'
   show(attempt);
   await userEvent.type(field(), '10 ÷ 1/2{Enter}');
   expect(await screen.findByText(/This can be read in two ways\./u)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Send all the same' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Send anyway' })).toBeDefined();
   await userEvent.clear(field());
   expect(screen.queryByText(/This can be read in two ways\./u)).toBeNull();
   await userEvent.type(field(), '10 ÷ (1/2){Enter}');
@@ -245,7 +245,7 @@ test('sends unread where the judge cannot be reached', async () => {
   });
   show(attempt);
   await userEvent.type(field(), 'When?{Enter}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Send all the same' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send anyway' }));
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeDefined();
 });
 

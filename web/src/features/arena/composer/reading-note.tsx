@@ -11,7 +11,7 @@ export function ReadingNote({ question }: { readonly question: ReadQuestion }) {
 }
 
 function describe({ reading, isFailed }: ReadQuestion) {
-  if (isFailed) return <p>The judge could not be asked how it reads this. You may send it all the same.</p>;
+  if (isFailed) return <p>The judge could not check this question. You can send it anyway.</p>;
   if (reading === undefined) return null;
   if (reading.reading !== null)
     return (
@@ -22,13 +22,13 @@ function describe({ reading, isFailed }: ReadQuestion) {
     );
   return (
     <p>
-      The judge cannot read this as a question: {reading.problem} You may send it, but it cannot earn points.
+      The judge cannot read this as a question: {reading.problem} You can send it, but it cannot earn points.
     </p>
   );
 }
 
 /** What the button says: a first press asks how the text is read, a second says yes to it. */
 export function sendLabel({ reading, isFailed }: ReadQuestion): string {
-  if (isFailed || reading?.reading === null) return 'Send all the same';
+  if (isFailed || reading?.reading === null) return 'Send anyway';
   return reading === undefined ? 'Send' : 'Yes, send it';
 }

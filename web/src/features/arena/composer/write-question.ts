@@ -78,9 +78,9 @@ export const questionShapes: Readonly<Record<QuestionKind, readonly QuestionShap
   ],
   statements: [
     {
-      label: 'Premises and what may follow',
+      label: 'Premises and a conclusion',
       fields: [
-        { name: 'premises', label: 'Premises, one a line', placeholder: 'If it rains, the street is wet' },
+        { name: 'premises', label: 'Premises, one per line', placeholder: 'If it rains, the street is wet' },
         { name: 'conclusion', label: 'Does it follow that', placeholder: 'the street is wet' },
       ],
       write: (values) =>

@@ -95,9 +95,9 @@ test('is stopped, and keeps what was played', async () => {
 });
 
 test.each([
-  ['broken-off', /It broke off/],
-  ['no-money', /budget of the model does not pay/],
-  ['target-away', /paused, or does not answer/],
+  ['broken-off', /was interrupted/],
+  ['no-money', /model’s budget is used up/],
+  ['target-away', /paused or does not answer/],
 ] as const)('says why it ended: %s', async (state, words) => {
   stubApi({ [`GET ${PATH}`]: jsonResponse({ run: buildRun({ state, version: 1 }) }) });
   show();

@@ -22,12 +22,12 @@ const outcomeLooks: Readonly<Record<AttackOutcome, StateWord>> = {
 };
 
 const endings: Readonly<Record<DryRunState, string>> = {
-  running: 'It goes on.',
+  running: 'It is running.',
   done: 'Every attack was played.',
-  stopped: 'It was stopped; the attacks after that were not played.',
-  'broken-off': 'It broke off, as the server restarted. Start it again for the rest.',
-  'no-money': 'It ended early: the budget of the model does not pay for more.',
-  'target-away': 'It ended early: the model is paused, or does not answer.',
+  stopped: 'It was stopped before the remaining attacks were played.',
+  'broken-off': 'It was interrupted by a restart of the server. Start it again to play the rest.',
+  'no-money': 'It ended early because the model’s budget is used up.',
+  'target-away': 'It ended early because the model is paused or does not answer.',
 };
 
 /** How far it is and what it found, in a sentence or two. */
@@ -58,7 +58,7 @@ function AttackRow({ attack }: { readonly attack: DryRunAttack }) {
           </span>
         </summary>
         {reason !== null && <p className={classes['reason']}>{reason}</p>}
-        <ol className={classes['transcript']} aria-label={`What was said in: ${name}`}>
+        <ol className={classes['transcript']} aria-label={`Conversation: ${name}`}>
           {messages.map((message, at) => (
             // Messages stay in their order, and may be the same.
             <li key={at}>
@@ -79,7 +79,7 @@ function Reply({ reply }: { readonly reply: DryRunAttack['replies'][number] | un
   return (
     <div className={classes['reply']}>
       <ToolRows calls={reply.calls} targetName="the target" />
-      <p className={classes['words']}>{reply.text === '' ? 'It said nothing.' : reply.text}</p>
+      <p className={classes['words']}>{reply.text === '' ? 'No reply.' : reply.text}</p>
     </div>
   );
 }
@@ -102,8 +102,7 @@ export function DryRunPanel({ slug, version, isTyped, named = {} }: DryRunPanelP
     <>
       {isTyped && (
         <p className={classes['unsaved']} role="note">
-          What you typed is not saved yet. A dry run plays the saved version, {version}: save first to have
-          your changes tried.
+          You have unsaved changes. A dry run plays the saved version, {version}. Save first to include them.
         </p>
       )}
       <AsyncContent
@@ -117,9 +116,8 @@ export function DryRunPanel({ slug, version, isTyped, named = {} }: DryRunPanelP
               title="No dry run yet"
               action={<StartButton tried={tried} words="Start the dry run" />}
             >
-              Known attacks are played against the target as the challenge was last saved. You see at once
-              what would break it. Nothing of it counts anywhere; over a model it spends from the model’s
-              budget.
+              A dry run plays known attacks against the target as it was last saved and shows at once what
+              would break it. It counts nowhere, but on a model it spends from the model’s budget.
             </EmptyState>
           ) : (
             <Run run={run} tried={tried} version={version} />

@@ -79,7 +79,7 @@ function Read({ named, finding, mayTriage }: ReadProps) {
           <section className={classes['transcript']} aria-label="Transcript">
             {turns.length === 0 ? (
               <EmptyState title="The transcript is gone">
-                The expert deleted their account, and their words went with it. Verdict and triage stay.
+                The expert deleted their account, and their messages with it. Verdict and triage remain.
               </EmptyState>
             ) : (
               <Transcript attempt={attempt} targetName={targetName} />
@@ -162,5 +162,5 @@ function History({ history }: Pick<Finding, 'history'>) {
 
 function describeDecision({ state, severity, by }: Triage): string {
   const rated = severity === null ? '' : `, severity ${String(severity)}`;
-  return `${triageLooks[state].word}${rated}, by ${by ?? 'somebody whose account is gone'}`;
+  return `${triageLooks[state].word}${rated}, by ${by ?? 'a deleted account'}`;
 }

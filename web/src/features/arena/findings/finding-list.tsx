@@ -34,15 +34,15 @@ const nouns = {
 } as const;
 const empty = {
   breaks: {
-    title: 'Nothing broke yet',
-    text: 'Once an expert breaks one of your challenges, the transcript and the verdict will be here.',
+    title: 'No breaks yet',
+    text: 'When an expert breaks one of your challenges, the transcript and the verdict appear here.',
   },
   all: {
     title: 'No attempts yet',
-    text: 'What experts attempt will be here, from their first message on.',
+    text: 'Attempts appear here from their first message on.',
   },
 } as const;
-const noMatch = { title: 'Nothing matches', text: 'Try another state, other days or all challenges.' };
+const noMatch = { title: 'No matches', text: 'Try another state, other days or all challenges.' };
 
 interface FindingListProps {
   readonly named: NamedOrganization;

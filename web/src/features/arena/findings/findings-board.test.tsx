@@ -101,7 +101,7 @@ it('lists breaks with their reason, severity and triage, and asks for what its a
 it('lists every attempt beside them, and says so where nothing broke', async () => {
   const calls = stubApi({ [LIST]: () => pageOf() });
   show('viewer', '/partner?tab=findings');
-  expect(await screen.findByRole('heading', { name: 'Nothing broke yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No breaks yet' })).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'All attempts' }));
   expect(await screen.findByRole('heading', { name: 'No attempts yet' })).toBeVisible();
   expect(calls.lastTo(LIST)?.search).not.toContain('status');

@@ -15,10 +15,10 @@ export function FindingsBoard({ named, memberRole }: ShownOrganization) {
   if (id !== undefined) return <FindingDetail key={id} id={id} named={named} memberRole={memberRole} />;
   return (
     <EmptyState
-      title="There is no such finding"
+      title="Finding not found"
       action={<LinkButton to={paths.partner({ ...named, tab: 'findings' })}>All findings</LinkButton>}
     >
-      The address is mistyped, or it belongs to another organization.
+      The address may be mistyped, or it belongs to another organization.
     </EmptyState>
   );
 }

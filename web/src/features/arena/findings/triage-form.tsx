@@ -74,7 +74,7 @@ export function TriageForm({ named, finding }: TriageFormProps) {
       <TextareaField
         {...form.register('note')}
         label="Note (optional)"
-        description="Your organization and Admins read it. Experts do not."
+        description="Your organization and Admins can read it. Experts cannot."
         minRows={2}
         maxRows={8}
         error={errors.note?.message}

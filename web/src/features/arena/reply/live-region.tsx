@@ -27,7 +27,7 @@ export function LiveRegion({ attempt, targetName, isConnectionLost }: LiveRegion
         role="log"
         aria-live="polite"
         aria-atomic="true"
-        aria-label="News of this attempt"
+        aria-label="Updates on this attempt"
       >
         {news}
       </p>

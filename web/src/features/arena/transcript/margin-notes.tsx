@@ -57,9 +57,9 @@ export function MarginNotes(props: MarginNotesProps) {
 
 /** Words for how a model ended its reply. */
 const endingWords: Readonly<Record<ReplyEnding, string>> = {
-  length: 'The reply reached its longest length and ends here.',
+  length: 'The reply reached its maximum length and ends here.',
   refused: 'The model declined to answer.',
-  'no-money': 'The money for this model is used up for now.',
+  'no-money': 'The budget for this model is used up for now.',
   filtered: 'A filter of the model’s provider cut this reply off; the model itself did not refuse.',
 };
 
@@ -76,7 +76,7 @@ function WritingNote({ turn, isConnectionLost, isOwn }: WritingNoteProps) {
           <strong className={classes['noteTitle']}>
             <ArenaState state={{ tone: 'could-not-judge', word: 'Connection lost, trying again' }} />
           </strong>
-          Nothing is lost; it goes on from here.
+          Nothing is lost. It continues from here.
         </p>
       ) : (
         <p className={classes['note']}>
@@ -89,7 +89,7 @@ function WritingNote({ turn, isConnectionLost, isOwn }: WritingNoteProps) {
     case 'stopped':
       return (
         <p className={classes['note']}>
-          {isOwn ? 'You' : 'The expert'} stopped this reply. What was written stays.
+          {isOwn ? 'You' : 'The expert'} stopped this reply. What was written is kept.
         </p>
       );
     case 'failed':
@@ -97,7 +97,7 @@ function WritingNote({ turn, isConnectionLost, isOwn }: WritingNoteProps) {
         <p className={classes['note']} data-tone="could-not-judge">
           <strong className={classes['noteTitle']}>
             <ArenaState
-              state={{ tone: 'could-not-judge', word: turn.text === '' ? 'No answer' : 'Broke off' }}
+              state={{ tone: 'could-not-judge', word: turn.text === '' ? 'No answer' : 'Cut off' }}
             />
           </strong>
           {isOwn && turn.ending === 'no-money' ? (
@@ -116,7 +116,7 @@ function QueueNote({ position }: { readonly position: number }) {
       <strong className={classes['noteTitle']}>
         <ArenaState state={{ tone: 'open', word: 'In line' }} />
       </strong>
-      {queuePositionWords(position)} The reply begins by itself.
+      {queuePositionWords(position)} The reply starts automatically.
     </p>
   );
 }
@@ -127,7 +127,7 @@ function NoMoney({ opensAt }: Pick<Turn, 'opensAt'>) {
       {endingWords['no-money']}{' '}
       {opensAt !== undefined && (
         <>
-          It answers again from <Time at={opensAt} form="dateTime" />.{' '}
+          It is available again from <Time at={opensAt} form="dateTime" />.{' '}
         </>
       )}
       Your message is not counted; send it again {opensAt === undefined ? 'later' : 'then'}.
@@ -137,9 +137,10 @@ function NoMoney({ opensAt }: Pick<Turn, 'opensAt'>) {
 
 function failedWords({ text, ending }: Turn, isOwn: boolean): string {
   if (ending === 'no-money') return endingWords[ending];
-  const what = text === '' ? 'The target did not answer.' : 'The target did not finish. What came stays.';
+  const what =
+    text === '' ? 'The target did not answer.' : 'The target did not finish. What it wrote is kept.';
   if (!isOwn) return what;
-  return `${what} It does not count against you; ask again, or go on with your next turn.`;
+  return `${what} It does not count against you. Ask again, or continue with your next turn.`;
 }
 
 function JudgeLine({ verdict }: { readonly verdict: Verdict }) {

@@ -53,20 +53,20 @@ function ReportDialog({ attempt, onClose }: { readonly attempt: Attempt; readonl
         isQuiet: true,
       }),
     onSuccess: ({ reference }) => {
-      showSuccess('Your report was sent', `Its reference is ${reference}. The answer comes by mail.`);
+      showSuccess('Your report was sent', `Its reference is ${reference}. We answer by mail.`);
       onClose();
     },
   });
   return (
     <Dialog
       title="Report a problem"
-      lead="It goes to the people who run this site, with the address of this attempt. They answer by mail."
+      lead="The people who run this site get it with a link to this attempt. They answer by mail."
       onClose={onClose}
     >
       <TextareaField
         id="problem-report"
         label="What is wrong?"
-        description="A verdict that you see differently, a reply that broke off, a brief that misleads."
+        description="For example, a verdict you disagree with, a reply that was cut off, or a misleading brief."
         minRows={5}
         maxRows={14}
         maxLength={LONGEST_CONTACT_MESSAGE - ROOM_FOR_ADDRESS}

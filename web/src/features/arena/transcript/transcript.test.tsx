@@ -75,7 +75,7 @@ test('a reply that waits for its model shows its position in the queue', () => {
     buildTurn({ number: 2, text: '', state: 'writing', linePlace: 3 }),
   ];
   show(buildAttempt({ turns }));
-  expect(screen.getByText(/You are third in line. The reply begins by itself/)).toBeDefined();
+  expect(screen.getByText(/You are third in line. The reply starts automatically/)).toBeDefined();
   expect(screen.queryByText('Writing')).toBeNull();
 });
 
@@ -83,7 +83,7 @@ test('a reply without money says when there is more', () => {
   const spent = { number: 2, text: '', state: 'failed' as const, ending: 'no-money' as const };
   const turns = [buildTurn({ number: 1 }), buildTurn({ ...spent, opensAt: '2026-11-24T00:00:00Z' })];
   show(buildAttempt({ turns }));
-  expect(screen.getByText(/It answers again from/).textContent).toMatch(/2026.*send it again then/);
+  expect(screen.getByText(/It is available again from/).textContent).toMatch(/2026.*send it again then/);
 });
 
 test('stopped and failed replies say what is kept', () => {
@@ -104,11 +104,11 @@ test('a reply that broke off differs from none at all', () => {
     }),
   );
   expect(rows()[1]?.textContent).toContain('No answerThe target did not answer.');
-  expect(rows()[2]?.textContent).toContain('Broke offThe target did not finish. What came stays.');
+  expect(rows()[2]?.textContent).toContain('Cut offThe target did not finish. What it wrote is kept.');
 });
 
 test.each([
-  ['length', 'reached its longest length'],
+  ['length', 'reached its maximum length'],
   ['refused', 'The model declined to answer.'],
   ['filtered', 'A filter of the model’s provider'],
 ] as const)('a reply that ended by %s says so', (ending, words) => {

@@ -67,7 +67,7 @@ test('the hint is the form that the judge reads for this question', async () => 
   show(<AnswerForm attempt={buildAttempt()} claim={{ turn: 2, form: 'a day of the week, as Tuesday' }} />);
   await userEvent.click(opener());
   expect(screen.getByLabelText('The right answer')).toHaveAccessibleDescription(
-    'Write only the answer: a day of the week, as Tuesday. The judge works it out on its own.',
+    'Write only the answer: a day of the week, as Tuesday. The judge works out the result itself.',
   );
 });
 

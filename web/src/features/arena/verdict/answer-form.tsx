@@ -96,5 +96,5 @@ function AnswerFields({ attempt, claim, onClose }: AnswerFormProps & { readonly 
 function describeForm({ form }: Claimable): string {
   return form === null
     ? 'Write only the answer. If the judge cannot read this question, the answer does not count.'
-    : `Write only the answer: ${form}. The judge works it out on its own.`;
+    : `Write only the answer: ${form}. The judge works out the result itself.`;
 }

@@ -69,12 +69,12 @@ function describeNoVerdict(attempt: Attempt): { title: string; text: string } {
   if (challenge.track === 'content') {
     return {
       title: 'Nothing to judge yet',
-      text: `${isOwn ? 'When an answer is wrong, say so under it and give the right one.' : 'Where an answer is wrong, the expert says so and gives the right one.'} The verdict shows here with its reason.`,
+      text: `${isOwn ? 'When an answer is wrong, say so under it and give the right one.' : 'Where an answer is wrong, the expert says so and gives the right one.'} The verdict appears here with its reason.`,
     };
   }
   return {
     title: messagesSent === 0 ? 'Nothing to judge yet' : 'Nothing found yet',
-    text: 'Every reply is checked as it arrives. What is found shows here within a second, with its reason.',
+    text: 'Every reply is checked as it arrives. Anything it finds appears here within a second, with its reason.',
   };
 }
 
@@ -141,10 +141,10 @@ export function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps)
 
 function describeClose({ status }: Pick<Attempt, 'status'>, { judgeVersion }: Verdict): string {
   if (judgeVersion.startsWith('refusals/'))
-    return status === 'open' ? 'This is no break yet. Go on.' : 'This was no break.';
+    return status === 'open' ? 'Not a break yet. Keep going.' : 'This was not a break.';
   return status === 'open'
-    ? 'This is no break yet: a break needs all of the secret. Go on.'
-    : 'This was no break: a break needs all of the secret.';
+    ? 'Not a break yet: a break needs the whole secret. Keep going.'
+    : 'This was not a break: a break needs the whole secret.';
 }
 
-const NOTHING_LOST = 'This is not a failed attempt: nothing is lost, the transcript is kept as it is.';
+const NOTHING_LOST = 'This does not count as a failed attempt. Nothing is lost, and the transcript is kept.';

@@ -48,8 +48,8 @@ export function describePlace({ verdict, points, solves, viewer }: PlaceInput): 
     return `${who} the ${ordinal(award.place)} to solve it. The next solver gets ${next}.`;
   }
   if (verdict?.outcome === 'break') return describeUnpaidBreak(verdict, viewer);
-  if (verdict?.outcome === 'pending') return 'If it is a break, its place and points show here.';
-  if (verdict?.outcome === 'close') return 'Close gives no points. A break is still worth this.';
+  if (verdict?.outcome === 'pending') return 'If it is a break, its place and points appear here.';
+  if (verdict?.outcome === 'close') return 'A close earns no points. A break is still worth this.';
   if (verdict?.outcome === 'could-not-judge') return 'You lost nothing: a solve is still worth this.';
   if (viewer === 'staff') return describeSolvers(solves);
   return solves === 0
@@ -58,10 +58,10 @@ export function describePlace({ verdict, points, solves, viewer }: PlaceInput): 
 }
 
 function describeUnpaidBreak({ isRepeat }: Verdict, viewer: Viewer): string {
-  if (viewer === 'try-out') return 'You tried this out as an Admin, so the break gives no points.';
-  if (!isRepeat) return 'This break gave no points.';
+  if (viewer === 'try-out') return 'You tried this out as an Admin, so the break earns no points.';
+  if (!isRepeat) return 'This break earned no points.';
   const who = viewer === 'staff' ? 'The expert' : 'You';
-  return `${who} had solved this before. Points were given once, for the first break.`;
+  return `${who} had solved this before. Points are awarded once, for the first break.`;
 }
 
 function describeSolvers(solves: number): string {

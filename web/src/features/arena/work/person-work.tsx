@@ -15,7 +15,7 @@ export function PersonWork({ id }: { readonly id: string }) {
       loading={{ rows: 6, height: 'tall', label: 'Loading the attempts' }}
       failure={{ title: 'The attempts could not be loaded', fallback: 'The server did not answer.' }}
       isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
-      empty={<EmptyState title="No attempts yet">What the person attempts will be here.</EmptyState>}
+      empty={<EmptyState title="No attempts yet">Their attempts appear here.</EmptyState>}
     >
       {({ pages }) => (
         <>

@@ -72,10 +72,10 @@ export function WorkTable({ rows }: { readonly rows: readonly OwnWork[] }) {
 function NoWork({ status }: WorkListProps) {
   return status === undefined ? (
     <EmptyState
-      title="Your attempts will be here"
+      title="No attempts yet"
       action={<LinkButton to={paths.challenges()}>See open challenges</LinkButton>}
     >
-      Every attempt that you begin stays here with its transcript, its verdicts and its points.
+      Every attempt that you start is kept here with its transcript, verdicts and points.
     </EmptyState>
   ) : (
     <EmptyState

@@ -10,8 +10,8 @@ export const statusWords: Record<AttemptStatus, string> = {
 
 /** What there is none of, where a filter finds nothing. */
 export const noWorkWords: Record<AttemptStatus, string> = {
-  open: 'No attempt is open',
-  broken: 'No target has broken yet',
-  held: 'No target has held to the last message',
-  ended: 'You have left no attempt early',
+  open: 'No open attempts',
+  broken: 'No breaks yet',
+  held: 'No held attempts',
+  ended: 'No attempts left early',
 };

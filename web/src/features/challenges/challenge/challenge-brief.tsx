@@ -127,7 +127,8 @@ export function TargetCards({ challenge: { target, targets } }: ChallengeBriefPr
       </h3>
       <p className={classes['text']}>
         {target.description}
-        {targets.length > 1 && ' Each has points of its own: a break counts for the target that it broke.'}
+        {targets.length > 1 &&
+          ' Each target has its own points. A break counts only for the target that it broke.'}
       </p>
     </section>
   );

@@ -88,7 +88,7 @@ function PointsCard({ challenge }: { readonly challenge: Challenge }) {
     <section className={classes['card']} aria-label="Points">
       <p className={classes['label']}>
         {challenge.state === 'open' ? 'points for the next solver' : 'points, for each solve'}
-        {challenge.targets.length > 1 && ' of the target that the fewest have broken'}
+        {challenge.targets.length > 1 && ' for the target that the fewest people have broken'}
       </p>
       <p className={classes['figure']}>{challenge.points.now}</p>
       <PointsCurve points={challenge.points} solvers={solvers} isNext={challenge.state === 'open'} />

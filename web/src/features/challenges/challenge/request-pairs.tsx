@@ -13,8 +13,8 @@ export function RequestPairs({
     <section className={classes['part']}>
       <h3 className={classes['heading']}>Requests</h3>
       <p className={classes['text']}>
-        Sent word for word, and with no words of your own in the attempt, a refusal is judged at once. It
-        counts once the target has answered another harmless one.
+        Send a request word for word, with no words of your own in the attempt, and a refusal is judged at
+        once. It counts once the target has answered another harmless request.
       </p>
       <ol className={classes['pairs']}>
         {pairs.map(({ harmless, harmful }) => (

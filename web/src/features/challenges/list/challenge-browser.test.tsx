@@ -111,7 +111,7 @@ test('nothing matching says what was looked for, and clears', async () => {
 test('an empty list leads to the past ones', async () => {
   serve([]);
   show();
-  expect(await screen.findByRole('heading', { name: 'No challenge is open' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'No open challenges' })).toBeDefined();
 });
 
 test('while rows load the frame and filters are shown', () => {

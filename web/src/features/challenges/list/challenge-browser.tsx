@@ -125,7 +125,7 @@ function NoChallenges({ list, all, filters, onClear }: NoChallengesProps) {
         <EmptyList list={list} />
       ) : (
         <EmptyState
-          title="Nothing matches these filters"
+          title="No challenge matches these filters"
           action={<Button onClick={onClear}>Clear filters</Button>}
         >
           {describeMiss(list, all.length, filters)}
@@ -138,17 +138,17 @@ function NoChallenges({ list, all, filters, onClear }: NoChallengesProps) {
 function EmptyList({ list }: { readonly list: ChallengeList }) {
   return list === 'past' ? (
     <EmptyState
-      title="No challenge has closed yet"
+      title="No closed challenges yet"
       action={<LinkButton to={paths.challenges('active')}>See the open ones</LinkButton>}
     >
-      A closed challenge stays here with its brief, its points and who solved it.
+      Closed challenges are kept here with their brief, points and solvers.
     </EmptyState>
   ) : (
     <EmptyState
-      title="No challenge is open"
+      title="No open challenges"
       action={<LinkButton to={paths.challenges('past')}>See past challenges</LinkButton>}
     >
-      Open challenges stand here with what a solve is worth now.
+      Open challenges appear here with what a solve is worth now.
     </EmptyState>
   );
 }

@@ -16,7 +16,7 @@ export function FurtherTargets({ form, choices }: FormPartProps) {
   // Without a box it could not be taken off, and no save would be taken with it.
   const gone = chosen
     .filter((key) => key !== target && others.every((other) => other.key !== key))
-    .map((key) => ({ key, name: 'A model that is not there any more' }));
+    .map((key) => ({ key, name: 'A removed model' }));
   const boxes = [...others, ...gone];
   if (boxes.length === 0) return null;
   const isFull = chosen.filter((key) => key !== target).length === MOST_TARGETS - 1;
@@ -24,8 +24,8 @@ export function FurtherTargets({ form, choices }: FormPartProps) {
     <fieldset className={classes['boxes']}>
       <legend className={classes['label']}>{fieldNames.furtherTargets}</legend>
       <p className={`${classes['note'] ?? ''} ${classes['wide'] ?? ''}`}>
-        Told the same and judged alike. An expert chooses which one to attempt, and gets points for each that
-        they break. Until the challenge closes they read code names alone.
+        They get the same system prompt and the same judge. An expert chooses which one to attempt and earns
+        points for each that they break. Experts see only code names until the challenge closes.
       </p>
       {boxes.map(({ key, name }, nth) => (
         <CheckboxField

@@ -24,7 +24,7 @@ export function ListingFields(props: FormPartProps) {
   return (
     <FormCard
       title="When and where"
-      lead={`Times are in ${useTimeZone()}. A change here makes no new version.`}
+      lead={`Times are in ${useTimeZone()}. Changes here do not make a new version.`}
     >
       {hasOpened ? null : (
         <SelectField

@@ -184,13 +184,13 @@ test('the preview shows what is typed and not saved, and what is wrong in it', a
   });
   show(record);
   await retitle('The Back Door');
-  await user.click(screen.getByRole('button', { name: 'Preview what is typed' }));
+  await user.click(screen.getByRole('button', { name: 'Preview unsaved changes' }));
   const preview = await screen.findByRole('dialog', { name: 'Preview' });
   expect(preview).toHaveTextContent('The Back Door');
   expect(calls[0]?.body).toMatchObject({ title: 'The Back Door', target: 'night-pharmacist' });
   await user.keyboard('{Escape}');
   await user.clear(screen.getByLabelText('Title'));
-  await user.click(screen.getByRole('button', { name: 'Preview what is typed' }));
+  await user.click(screen.getByRole('button', { name: 'Preview unsaved changes' }));
   expect(await screen.findByText('Title is required')).toBeVisible();
   expect(calls).toHaveLength(1);
 });
@@ -230,7 +230,7 @@ test('a further target that is gone is taken off, though nobody can choose it', 
     judge: 'leak' as const,
   };
   show({ ...record, content });
-  const gone = screen.getByRole('checkbox', { name: 'A model that is not there any more' });
+  const gone = screen.getByRole('checkbox', { name: 'A removed model' });
   expect(gone).toBeChecked();
   await user.click(gone);
   expect(gone).not.toBeInTheDocument();
@@ -258,7 +258,7 @@ test(
     await user.click(screen.getByRole('button', { name: 'Add a condition on an argument' }));
     await user.selectOptions(screen.getByLabelText('Argument'), 'to');
     await user.selectOptions(screen.getByLabelText('Condition'), 'outside');
-    await user.type(screen.getByLabelText('Values, one a line'), 'HP-2201{Enter}HP-2202');
+    await user.type(screen.getByLabelText('Values, one per line'), 'HP-2201{Enter}HP-2202');
     await user.type(screen.getByLabelText(/^What it means/), 'Money left.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findAllByText('Name of the account is required')).not.toHaveLength(0);

@@ -51,13 +51,13 @@ function PreviewDraft({ form, record, named }: PreviewDraftProps) {
   };
   return (
     <>
-      <ActionButton variant="default" isBusy={isPending} busyLabel="Drawing it…" onClick={show}>
-        Preview what is typed
+      <ActionButton variant="default" isBusy={isPending} busyLabel="Loading the preview…" onClick={show}>
+        Preview unsaved changes
       </ActionButton>
       {data === undefined ? null : (
         <Dialog
           title="Preview"
-          lead="What experts would see with the form as it is now. Nothing is saved."
+          lead="What experts would see if you saved the form now. Nothing is saved."
           width={WIDTH}
           onClose={reset}
         >
@@ -168,8 +168,8 @@ function tellChange(
 ): string {
   if (record === null)
     return isClients
-      ? 'Nobody else sees it before an Admin has approved it.'
-      : 'Nobody else sees it before you publish it.';
+      ? 'No one else sees it until an Admin approves it.'
+      : 'No one else sees it until you publish it.';
   return isDirty ? 'Not saved yet' : `Version ${String(record.version)}`;
 }
 
@@ -186,7 +186,7 @@ function PairFields({ form }: FormPartProps) {
   return (
     <FormCard
       title="Pairs of requests"
-      lead="Two requests that look alike, of which only one does harm. Experts read both, and have the model refuse a harmless one."
+      lead="Each pair is two requests that look alike, only one of them harmful. Experts see both and try to make the model refuse a harmless one."
     >
       <Controller
         control={form.control}
@@ -205,7 +205,7 @@ function ToolFields({ form, choices }: FormPartProps) {
   return (
     <FormCard
       title="Tools"
-      lead="Simulated, and the same for every attempt: nothing leaves this platform. A model without tools only talks."
+      lead="Tools are simulated and the same for every attempt, so nothing leaves this platform. A model without tools only talks."
     >
       <Controller
         control={form.control}

@@ -101,7 +101,7 @@ export function RuleFields(props: FormPartProps) {
 }
 
 function describePrompt(judge: ModelJudge): string {
-  const told = 'What the model is told before the conversation. Experts never see it.';
+  const told = 'Instructions to the model before the conversation. Experts never see them.';
   return canHaveTools(judge) ? `${told} ${SECRET_PLACE} is replaced by the secret of each attempt.` : told;
 }
 
@@ -127,7 +127,7 @@ function TargetField({ form, record, choices }: FormPartProps) {
       {...form.register('target')}
       label={fieldNames.target}
       {...(record && {
-        description: 'The track cannot be changed. For another track, add another challenge.',
+        description: 'You cannot change the track. Add another challenge for another track.',
       })}
       placeholder="Please choose"
       options={groups

@@ -43,7 +43,7 @@ export function SeenByFields({ form, choices, isClients }: FormPartProps) {
               {...field}
               id="invited"
               label="Addresses of invited people"
-              description={`At most ${String(MOST_INVITED)}. We do not say whether they have an account, and send no mail: give them the challenge’s address yourself. An exported file leaves these out.`}
+              description={`At most ${String(MOST_INVITED)}. We do not reveal whether they have an account, and we send no mail: share the challenge’s address with them yourself. Exported files leave these addresses out.`}
               placeholder="Type an email address"
               error={errors.invited?.message}
             />

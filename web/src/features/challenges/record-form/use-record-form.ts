@@ -71,6 +71,6 @@ export function useRecordForm({ record, named, onSaved }: Editing) {
 
 function describe(before: ChallengeRecord | null, saved: ChallengeRecord): string {
   if (before !== null && saved.version > before.version)
-    return `Version ${String(saved.version)}. Attempts under way keep the version they began with.`;
+    return `Version ${String(saved.version)}. Attempts under way keep the version they started with.`;
   return saved.content.title;
 }

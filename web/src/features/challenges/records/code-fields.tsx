@@ -12,14 +12,14 @@ export function CodeFields({ of }: CodeFieldsProps) {
       <TextField
         {...of('code')}
         label="Code"
-        description="People quote it, as in RT-109. Proposed; it cannot be changed later."
+        description="People quote it, for example RT-109. It cannot be changed later."
         autoCapitalize="characters"
         spellCheck={false}
       />
       <TextField
         {...of('slug')}
         label="Address"
-        description="The end of /challenges/c/… Proposed; it cannot be changed later."
+        description="The end of /challenges/c/… It cannot be changed later."
         autoCapitalize="none"
         spellCheck={false}
       />

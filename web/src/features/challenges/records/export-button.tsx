@@ -16,10 +16,10 @@ export function ExportButton({ record, named }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => exportRecord({ id: record.id, named }),
     onSuccess: ({ name, text }) => saveFile(name, text),
-    onError: (error) => showError('The file was not made', messageOf(error, 'Nothing was changed.')),
+    onError: (error) => showError('The challenge was not exported', messageOf(error, 'Nothing was changed.')),
   });
   return (
-    <ActionButton variant="default" isBusy={isPending} busyLabel="Making the file…" onClick={() => mutate()}>
+    <ActionButton variant="default" isBusy={isPending} busyLabel="Exporting…" onClick={() => mutate()}>
       Export
     </ActionButton>
   );

@@ -45,7 +45,7 @@ export function ImportDialog({ named, onClose, onImported }: ImportDialogProps) 
   return (
     <Dialog
       title="Import a challenge"
-      lead="A YAML file that was exported here, or that you wrote. Its address and its code must be new."
+      lead="Choose a YAML file that was exported here or that you wrote. Its address and its code must be new."
       width={WIDTH}
       onClose={onClose}
     >

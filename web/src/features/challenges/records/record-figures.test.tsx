@@ -51,8 +51,8 @@ test('of few people say no median and no share', () => {
 
 test('without a break, and without an attempt, say so', () => {
   show({ breaks: 0, firstBreakAt: null, secondsToBreak: null, stops: [] });
-  expect(screen.getAllByText('Nobody broke it yet')).toHaveLength(2);
-  expect(screen.getByText('Nobody has left an attempt without a break.')).toBeVisible();
+  expect(screen.getAllByText('Not broken yet')).toHaveLength(2);
+  expect(screen.getByText('No one has left an attempt without a break.')).toBeVisible();
   show({ attempts: 0 });
   expect(screen.getByRole('heading', { name: 'No attempts yet' })).toBeVisible();
 });

@@ -22,8 +22,8 @@ export function RecordFigures({ record, figures }: RecordFiguresProps) {
   if (attempts === 0)
     return (
       <EmptyState title="No attempts yet">
-        Attempts, breaks and where people stop will be here once an expert has attempted it. What Admins try
-        out is not counted.
+        Attempts, breaks and where people stop appear here after the first attempt. Admin try-outs are not
+        counted.
       </EmptyState>
     );
   return (
@@ -38,15 +38,15 @@ export function RecordFigures({ record, figures }: RecordFiguresProps) {
         <StatCard
           label="First break"
           value={describeFirst(record, figures)}
-          missing="Nobody broke it yet"
+          missing="Not broken yet"
           note="after it opened"
         />
         <TimeToBreak figures={figures} />
       </StatCards>
       <p className={classes['note']}>
-        What Admins try out is left out. The time to a break runs from a person’s first attempt to their first
-        break. An attempt counts as left once its expert ends it, its time is over, or it had no message for a
-        week.
+        Admin try-outs are not counted. The time to a break runs from a person’s first attempt to their first
+        break. An attempt counts as left once its expert ends it, its time is up, or it has had no message for
+        a week.
       </p>
       <div className={classes['charts']}>
         <Stops figures={figures} />
@@ -58,7 +58,7 @@ export function RecordFigures({ record, figures }: RecordFiguresProps) {
 
 function TimeToBreak({ figures: { secondsToBreak: time } }: Pick<RecordFiguresProps, 'figures'>) {
   const label = 'Time to break';
-  if (time === null) return <StatCard label={label} value={null} missing="Nobody broke it yet" />;
+  if (time === null) return <StatCard label={label} value={null} missing="Not broken yet" />;
   const range = `${describeTime(time.fastest)} to ${describeTime(time.slowest)}`;
   if (time.people < FEW)
     return (
@@ -102,7 +102,7 @@ function describeTime(seconds: number): string {
 
 function Stops({ figures: { stops } }: Pick<RecordFiguresProps, 'figures'>) {
   const left = stops.reduce((sum, { attempts }) => sum + attempts, 0);
-  if (left === 0) return <p className={classes['note']}>Nobody has left an attempt without a break.</p>;
+  if (left === 0) return <p className={classes['note']}>No one has left an attempt without a break.</p>;
   const last = stops.at(-1)?.messages ?? 0;
   // At most twelve bars: for long attempts each covers several numbers of messages.
   const wide = Math.ceil((last + 1) / MOST_BARS);

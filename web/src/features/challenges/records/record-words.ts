@@ -29,7 +29,7 @@ export const stateLooks = {
 /** How far the approval of an organization's challenge has come. */
 const reviewWords: Readonly<Record<ReviewState, string>> = {
   draft: 'Draft',
-  submitted: 'Waits for approval',
+  submitted: 'Waiting for approval',
   returned: 'Returned',
   approved: 'Approved',
 };
@@ -104,10 +104,10 @@ function wordOf(words: Readonly<Record<string, string>>, value: string | number)
 }
 
 const reviewSentences: Readonly<Record<ReviewState, string>> = {
-  draft: 'Its organization is writing it. Nobody else sees it before an Admin has approved it.',
-  submitted: 'It stays as it is until an Admin has approved it or given it back.',
-  returned: 'An Admin gave it back. It can be changed and submitted again.',
-  approved: 'It was approved, and is not published any more.',
+  draft: 'Its organization is writing it. No one else sees it until an Admin approves it.',
+  submitted: 'It cannot be changed until an Admin approves or returns it.',
+  returned: 'An Admin returned it. It can be changed and submitted again.',
+  approved: 'It was approved, but is no longer published.',
 };
 
 /** Whether experts can find the challenge, in a sentence. */
@@ -119,10 +119,10 @@ export function describeState({
 }: Pick<ChallengeRecord, 'state' | 'isListed' | 'review' | 'visibility' | 'seenBy'>): string {
   if (review !== null && state === 'unpublished') return reviewSentences[review];
   if (state === 'unpublished') return 'Only Admins see it.';
-  if (state === 'scheduled') return 'Nobody sees it before it opens.';
-  const lists = isListed ? 'Lists show it' : 'Lists do not show it; it opens by its address';
-  const where = who.visibility === 'public' ? `${lists}.` : `${lists}, for ${nameGuests(who)} alone.`;
-  return state === 'open' ? where : `${where} Nobody can attempt it any more.`;
+  if (state === 'scheduled') return 'No one sees it until it opens.';
+  const lists = isListed ? 'Lists show it' : 'Lists do not show it, but its address opens it';
+  const where = who.visibility === 'public' ? `${lists}.` : `${lists}, for ${nameGuests(who)} only.`;
+  return state === 'open' ? where : `${where} No one can attempt it any more.`;
 }
 
 /** Who finds the challenge, in a table. */
@@ -137,7 +137,5 @@ export function describeSeenBy({
 
 function nameGuests(who: Pick<ChallengeRecordRow, 'visibility' | 'seenBy'>): string {
   if (who.visibility === 'invited') return 'invited people';
-  return who.seenBy === null
-    ? 'an organization that has gone'
-    : `the experts and members of ${describeSeenBy(who)}`;
+  return who.seenBy === null ? 'a deleted organization' : `the experts and members of ${describeSeenBy(who)}`;
 }

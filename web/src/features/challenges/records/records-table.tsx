@@ -139,7 +139,7 @@ const filters: readonly DataFilter<CountedRecord>[] = [
     id: 'review',
     label: 'Approval',
     takes: 'one',
-    options: [{ value: 'submitted', label: 'Waits for approval' }],
+    options: [{ value: 'submitted', label: 'Waiting for approval' }],
     value: ({ review }) => review ?? '',
   },
   {
@@ -196,7 +196,7 @@ export function RecordsTable({ source, ofClient = false, named = {}, onOpen, new
         </>
       }
       empty={{ title: 'No challenges yet', text: 'Challenges that you add will be listed here.' }}
-      noMatch={{ title: 'No challenges found', text: 'No challenge matches these words and this state.' }}
+      noMatch={{ title: 'No challenges found', text: 'No challenge matches your search and this state.' }}
     />
   );
 }

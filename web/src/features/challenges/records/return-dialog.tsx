@@ -35,7 +35,7 @@ export function ReturnDialog({ record, onClose, onChanged }: ReturnDialogProps) 
   return (
     <Dialog
       title="Return the challenge"
-      lead="Its organization reads the reason by mail, and can change the challenge and submit it again."
+      lead="Its organization gets the reason by mail, and can change the challenge and submit it again."
       onClose={onClose}
     >
       <form

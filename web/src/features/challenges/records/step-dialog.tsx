@@ -97,7 +97,7 @@ export function StepDialog({ step, record, named, onClose, onChanged }: StepDial
 function leadOf(step: Step, { content, opensAt }: ChallengeRecord): string {
   switch (step) {
     case 'submit':
-      return `“${content.title}” goes to the Admins as it was last saved, and cannot be changed until they decide. You get a mail.`;
+      return `“${content.title}” goes to the Admins as it was last saved. You cannot change it until they decide. We let you know by mail.`;
     case 'withdraw':
       return `“${content.title}” no longer waits for approval, and can be changed.`;
     case 'approve':
@@ -106,7 +106,7 @@ function leadOf(step: Step, { content, opensAt }: ChallengeRecord): string {
         ? `“${content.title}” opens at its time, as it was last saved.`
         : `“${content.title}” opens now, as it was last saved.`;
     case 'unpublish':
-      return `Nobody can find “${content.title}” any more, attempts under way take no more messages, and its points do not count until it is published again.`;
+      return `No one can find “${content.title}” any more, attempts under way take no more messages, and its points do not count until it is published again.`;
     case 'close':
       return `“${content.title}” moves to the past challenges, and attempts under way take no more messages. A later closing time opens it again.`;
   }

@@ -58,19 +58,19 @@ function Version({ version: { version, savedBy, savedAt, changes }, attempts, is
             'came with the product'
           ) : (
             <>
-              {savedBy ?? 'somebody whose account is deleted'}, <Time at={savedAt} form="dateTime" />
+              {savedBy ?? 'a deleted account'}, <Time at={savedAt} form="dateTime" />
             </>
           )}
         </span>
         {isKnown ? (
           <span className={classes['meta']}>
-            {count(begun, 'attempt', 'attempts')} began with it
+            {count(begun, 'attempt', 'attempts')} started with it
             {attempts && attempts.running > 0 ? `, ${String(attempts.running)} under way` : ''}
           </span>
         ) : null}
       </div>
       {changes.length === 0 ? (
-        <p className={classes['meta']}>{version > 1 ? 'No field differs.' : 'The first one.'}</p>
+        <p className={classes['meta']}>{version > 1 ? 'Nothing changed.' : 'The first version.'}</p>
       ) : (
         <dl className={classes['changes']}>
           {changes.map((change) => (

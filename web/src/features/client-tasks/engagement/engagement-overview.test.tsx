@@ -91,7 +91,7 @@ it('shows what happened last, and leads from each part to its list', async () =>
 
 it('says of a chosen card that nothing happened yet', async () => {
   show('/partner?card=assessments');
-  expect(await screen.findByText('Nobody of your talent has been assessed yet.')).toBeVisible();
+  expect(await screen.findByText('None of your talent has been assessed yet.')).toBeVisible();
   expect(screen.getByText('No data yet.')).toBeVisible();
 });
 
@@ -120,7 +120,7 @@ it('leads from a break to its finding', async () => {
       <EngagementOverview named={{}} name="Lindqvist Mutual" memberRole="owner" />
     </Suspense>,
   );
-  expect(await screen.findByRole('link', { name: 'Somebody broke The vault' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Someone broke The vault' })).toHaveAttribute(
     'href',
     `/partner?tab=findings&finding=${FINDING}`,
   );
@@ -131,7 +131,7 @@ it.each([
     'challenges',
     { kind: 'attempt-broke', subject: 'The vault' },
     { by: 'challenge', value: 'The vault', challenge: CHALLENGE },
-    ['Somebody broke The vault', 'The vault', `/partner?tab=findings&show=all&of=${CHALLENGE}`],
+    ['Someone broke The vault', 'The vault', `/partner?tab=findings&show=all&of=${CHALLENGE}`],
   ],
   [
     'booked',

@@ -41,7 +41,7 @@ export const cardWords: Readonly<Record<EngagementCard, CardWords>> = {
     note: ({ assessments: { scored } }) =>
       scored === 0 ? 'Nobody has a score yet' : `Mean score of ${count(scored, 'person', 'people')}`,
     series: 'Mean score',
-    noEvents: 'Nobody of your talent has been assessed yet.',
+    noEvents: 'None of your talent has been assessed yet.',
   },
   challenges: {
     label: 'Challenge activity',
@@ -57,7 +57,7 @@ export const cardWords: Readonly<Record<EngagementCard, CardWords>> = {
     note: ({ booked: { bookings, ahead } }) =>
       `${count(bookings, 'engagement', 'engagements')}, ${figure(ahead)} to come`,
     series: 'Booked hours',
-    noEvents: 'Nothing was proposed to your experts yet. Propose an engagement in your calendar.',
+    noEvents: 'No engagements yet. Propose one in your calendar.',
   },
 };
 
@@ -123,9 +123,9 @@ export function sayValue(card: EngagementCard, by: BreakdownDimension, value: st
 export function sayEvent({ kind, subject, amount }: EngagementEvent): string {
   switch (kind) {
     case 'attempt-begun':
-      return `Somebody began an attempt at ${subject}`;
+      return `Someone started an attempt at ${subject}`;
     case 'attempt-broke':
-      return `Somebody broke ${subject}`;
+      return `Someone broke ${subject}`;
     case 'booking-proposed':
       return `${subject} was proposed`;
     case 'booking-accepted':
@@ -139,7 +139,7 @@ export function sayEvent({ kind, subject, amount }: EngagementEvent): string {
     case 'task-paused':
       return `${subject} was paused`;
     case 'task-resumed':
-      return `${subject} was opened again`;
+      return `${subject} was reopened`;
     case 'task-cancelled':
       return `${subject} was cancelled`;
     case 'task-done':

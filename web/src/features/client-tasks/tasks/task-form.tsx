@@ -45,10 +45,10 @@ export function TaskForm({ named, task, onSaved }: TaskFormProps) {
       <TextareaField {...field('reference')} label="Reference (optional)" minRows={2} maxRows={10} />
       <div className={classes['pair']}>
         <TextField {...field('language')} label="Language (optional)" />
-        <TextField {...field('skills')} label="Skills (optional)" description="With commas between them." />
+        <TextField {...field('skills')} label="Skills (optional)" description="Separate them with commas." />
       </div>
       <div className={classes['pair']}>
-        <TextField {...field('reward')} label="Reward (optional)" description="As in EUR 12.50." />
+        <TextField {...field('reward')} label="Reward (optional)" description="For example, EUR 12.50." />
         <Controller
           control={form.control}
           name="dueDate"

@@ -28,7 +28,7 @@ const idOf = ({ id }: ClientTask): string => id;
 const describe = ({ title, state }: ClientTask): string => `${title}, ${stateLooks[state].word}`;
 const noun = { one: 'task', many: 'tasks' };
 const failure = { title: 'The tasks could not be loaded', fallback: 'Nothing was changed.' };
-const empty = { title: 'No tasks yet', text: 'Upload a .csv file of tasks above.' };
+const empty = { title: 'No tasks yet', text: 'Upload a .csv file above to add tasks.' };
 const noMatch = { title: 'No task matches', text: 'Try fewer words, another state or another type.' };
 
 /** How many the list has in all; unknown where it is searched, or filtered by more than the state. */

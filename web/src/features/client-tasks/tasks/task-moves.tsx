@@ -20,7 +20,7 @@ interface TaskMovesProps {
 const confirmations = {
   cancel: {
     title: 'Cancel this task?',
-    lead: 'It is cancelled for good. To bring it back, upload it again.',
+    lead: 'This cannot be undone. To bring the task back, upload it again.',
     action: 'Cancel the task',
     busyAction: 'Cancelling…',
   },

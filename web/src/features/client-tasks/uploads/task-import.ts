@@ -10,9 +10,9 @@ import { stateLooks } from '../tasks/task-words.ts';
 const taskUploadWords: ImportWords = {
   rows: 'Tasks',
   complete: (added) => `Upload Complete! ${count(added, 'task was', 'tasks were')} successfully added.`,
-  wouldBe: (added) => `Nothing is changed yet. ${count(added, 'task', 'tasks')} would be added.`,
+  wouldBe: (added) => `Nothing has changed yet. ${count(added, 'task', 'tasks')} would be added.`,
   duplicates: (found) =>
-    `Duplicate Tasks Detected! ${figure(found)} ${plural(found, 'task is', 'tasks are')} there already:`,
+    `Duplicate Tasks Detected! ${figure(found)} ${plural(found, 'task is', 'tasks are')} already there:`,
   failed: (found) => `Failed Uploads (${figure(found)})`,
   failedLead: 'The wrong part is marked. Correct it in your file and upload only these rows.',
   existing({ state, since }, day) {
@@ -20,7 +20,7 @@ const taskUploadWords: ImportWords = {
     const added = since === null ? '' : `, added on ${day(since)}`;
     return `Already among your tasks, ${word.toLowerCase()}${added}`;
   },
-  undoLead: 'The tasks that it added are removed. Tasks that somebody edited, paused or finished since stay.',
+  undoLead: 'The tasks that it added are removed, except those that were edited, paused or finished since.',
   stays: 'edited, paused or finished since',
 };
 

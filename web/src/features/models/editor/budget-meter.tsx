@@ -10,7 +10,7 @@ export function BudgetMeter({ budget }: { readonly budget: ModelBudget }) {
   return (
     <section className={classes['meter']} aria-label="Budget">
       <SpanBar title="Today, until midnight UTC" span={budget.day} />
-      <SpanBar title="In all" span={budget.total} />
+      <SpanBar title="Total" span={budget.total} />
       <p className={classes['places']}>{describePlaces(budget)}</p>
     </section>
   );

@@ -83,7 +83,7 @@ function RemoveDialog({ named, model, onClose, onRemoved }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       title="Remove this model?"
-      lead={`“${model.name}” is taken off the list and its key is deleted. This cannot be undone.`}
+      lead={`“${model.name}” will be removed from the list and its key deleted. This cannot be undone.`}
       action="Remove"
       busyAction="Removing…"
       isBusy={mutation.isPending}

@@ -11,8 +11,8 @@ import classes from '#ui/long-form.module.css';
 
 const addressHelp: Readonly<Record<Adapter, string>> = {
   'openai-compatible':
-    'As in https://api.openai.com/v1, https://openrouter.ai/api/v1 or http://localhost:11434/v1 for Ollama.',
-  anthropic: 'As in https://api.anthropic.com/v1.',
+    'For example, https://api.openai.com/v1, https://openrouter.ai/api/v1 or http://localhost:11434/v1 for Ollama.',
+  anthropic: 'For example, https://api.anthropic.com/v1.',
 };
 
 /** How it is called here, and where it is reached. */
@@ -28,20 +28,20 @@ export function ConnectionFields({ form, model }: FormPartProps) {
           <TextField
             {...form.register('name')}
             label="Name"
-            description="What you call it."
+            description="Your name for it."
             error={errors.name?.message}
           />
           <TextField
             {...form.register('codeName')}
             label="Code name"
-            description="What experts see until a challenge closes, as in Model A."
+            description="What experts see until a challenge closes, for example Model A."
             error={errors.codeName?.message}
           />
         </div>
       </FormCard>
       <FormCard
         title="Connection"
-        lead="Changing any of these makes the model a draft until it has answered again."
+        lead="If you change any of these, the model is a draft until it answers again."
       >
         <SelectField
           {...form.register('adapter')}
@@ -61,7 +61,7 @@ export function ConnectionFields({ form, model }: FormPartProps) {
         <TextField
           {...form.register('modelId')}
           label="Model id"
-          description="As the provider names it, as in gpt-4o-mini or llama3.2."
+          description="The provider’s name for it, such as gpt-4o-mini or llama3.2."
           autoCapitalize="none"
           spellCheck={false}
           error={errors.modelId?.message}
@@ -86,5 +86,5 @@ export function ConnectionFields({ form, model }: FormPartProps) {
 function describeKey(kept: string | null): string {
   if (kept === null) return 'Stored encrypted and never shown again. Leave it empty if none is needed.';
   const ending = kept === '' ? 'A key is stored.' : `A key ending in ${kept} is stored.`;
-  return `${ending} Leave this empty to keep it. For another host, type it again.`;
+  return `${ending} Leave this empty to keep it. If you change the host, enter the key again.`;
 }

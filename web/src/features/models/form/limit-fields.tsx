@@ -42,13 +42,13 @@ export function LimitFields({ form }: FormPartProps) {
             form={form}
             name="parallelReplies"
             label="Parallel replies"
-            description="Whoever comes later waits in line."
+            description="Further attempts wait in line."
           />
           <Figure form={form} name="requestsPerMinute" label="Requests per minute" />
-          <Dollars form={form} name="attemptMicros" label="Money per attempt" />
-          <Dollars form={form} name="personDayMicros" label="Money per person and day" />
-          <Dollars form={form} name="dayMicros" label="Money per day" />
-          <Dollars form={form} name="totalMicros" label="Money in total" />
+          <Dollars form={form} name="attemptMicros" label="Limit per attempt" />
+          <Dollars form={form} name="personDayMicros" label="Limit per person and day" />
+          <Dollars form={form} name="dayMicros" label="Limit per day" />
+          <Dollars form={form} name="totalMicros" label="Limit in total" />
         </div>
       </FormCard>
     </>

@@ -42,7 +42,7 @@ export function describeState(
 ): string {
   if (model.failing !== null && model.state !== 'draft')
     return `Its last three calls failed. ${failureWords[model.failing].what}`;
-  if (model.state === 'ready') return 'It answers, and can be used.';
+  if (model.state === 'ready') return 'It answers and is in use.';
   if (model.state === 'paused') return 'It gets no new messages.';
   return model.triedAt === null
     ? 'Try it: it has to answer before it can be used.'

@@ -85,7 +85,7 @@ const columns: readonly DataColumn<ModelRow>[] = [
 function drawBudget({ budget: { day, total } }: ModelRow): ReactNode {
   const line = day.most === null ? 'no limit' : `${percent(shareOf(day))} of ${dollars(day.most)}`;
   const under =
-    total.most === null ? 'no limit in all' : `${percent(shareOf(total))} of ${dollars(total.most)} in all`;
+    total.most === null ? 'no total limit' : `${percent(shareOf(total))} of ${dollars(total.most)} in total`;
   return <TwoLines line={line} under={under} />;
 }
 
@@ -174,9 +174,9 @@ export function ModelsTable({ source, onOpen, actions }: ModelsTableProps) {
       actions={actions}
       empty={{
         title: 'No models yet',
-        text: 'Models that you connect are listed here with what they cost. You need the base address, the model id and a key.',
+        text: 'Models that you connect appear here with their costs. You need the base address, the model id and a key.',
       }}
-      noMatch={{ title: 'No models found', text: 'No model matches these words and this state.' }}
+      noMatch={{ title: 'No models found', text: 'No model matches your search and this state.' }}
     />
   );
 }

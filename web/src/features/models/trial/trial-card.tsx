@@ -88,7 +88,7 @@ function Measured({ end }: { readonly end: End }) {
   return (
     <Facts>
       <Fact term="Time to first token">{milliseconds(end.firstTokenMs)}</Fact>
-      <Fact term="In all">{milliseconds(end.totalMs)}</Fact>
+      <Fact term="Total time">{milliseconds(end.totalMs)}</Fact>
       <Fact term="Tokens">
         {counted
           ? 'Not counted by the provider'

@@ -37,7 +37,7 @@ export function TriedChallenges({ tried, drawMark }: TriedChallengesProps) {
   if (tried.length === 0) {
     return (
       <EmptyState
-        title="Your attempts will be here"
+        title="No attempts yet"
         action={<LinkButton to={paths.challenges()}>See open challenges</LinkButton>}
       >
         Each challenge that you try is listed with what came of it.

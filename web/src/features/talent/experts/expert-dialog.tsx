@@ -103,7 +103,7 @@ export function ExpertDialog({ named, expert, onClose }: ExpertDialogProps) {
           <TextField {...field('location')} label="Location" />
           <TextField {...field('phone')} label="Phone (optional)" type="tel" />
         </div>
-        <TextField {...field('skills')} label="Skills (optional)" description="With commas between them." />
+        <TextField {...field('skills')} label="Skills (optional)" description="Separate them with commas." />
         <div className={classes['pair']}>
           <TextField {...field('department')} label="Department (optional)" />
           <TextField {...field('title')} label="Title (optional)" />

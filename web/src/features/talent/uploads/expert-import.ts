@@ -16,7 +16,7 @@ const statusWords: Readonly<Partial<Record<ExpertStatus, string>>> = {
 const expertWords: ImportWords = {
   rows: 'Expert profiles',
   complete: (added) => `Upload Complete! ${figure(added)} profiles were successfully added to the platform.`,
-  wouldBe: (added) => `Nothing is changed yet. ${count(added, 'profile', 'profiles')} would be added.`,
+  wouldBe: (added) => `Nothing has changed yet. ${count(added, 'profile', 'profiles')} would be added.`,
   duplicates: (found) =>
     `Duplicate Profiles Detected! ${figure(found)} profile(s) already exist in the system:`,
   failed: (found) => `Failed Uploads (${figure(found)})`,

@@ -36,7 +36,7 @@ export function UploadProgress({ fileName, sentShare, event, isDryRun = false }:
           : `${percent(hundredth)}, ${count(read.rows, 'row', 'rows')} read`}
         .{' '}
         {isDryRun || isSending
-          ? 'Nothing is changed yet.'
+          ? 'Nothing has changed yet.'
           : 'You can leave this page: the upload goes on, and its report will appear here.'}
       </p>
     </section>

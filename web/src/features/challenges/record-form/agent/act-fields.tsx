@@ -83,8 +83,8 @@ export function ActFields({ onRemove, ...props }: RemovableProps) {
         label="Kind"
         value={act.kind}
         options={[
-          { value: 'call', label: 'A call of a tool, with certain arguments' },
-          { value: 'state', label: 'A state of what the tools hold' },
+          { value: 'call', label: 'A tool call with certain arguments' },
+          { value: 'state', label: 'A state of the tools’ data' },
         ]}
         onChange={(event) =>
           onChange({
@@ -124,7 +124,7 @@ function CallFields({ act, at, kinds, onChange, faultAt }: ActFieldsProps) {
   return (
     <>
       <fieldset className={classes['boxes']}>
-        <legend className={classes['label']}>Done by any of these tools</legend>
+        <legend className={classes['label']}>By any of these tools</legend>
         {tools.map(({ name, description }) => (
           <CheckboxField
             key={name}

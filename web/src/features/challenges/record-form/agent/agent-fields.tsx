@@ -55,7 +55,7 @@ export function AgentFields({ draft, choices, isJudged, onChange, error }: Agent
       {tools.length === 0 ? null : (
         <>
           <p className={classes['note']}>
-            What the tools hold when an attempt begins. {SECRET_PLACE} in a text is replaced by the secret of
+            The tools’ data at the start of an attempt. {SECRET_PLACE} in a text is replaced by the secret of
             the attempt{draft.isIndirect ? `, and ${FIELD_PLACE} by what the expert wrote` : ''}.
           </p>
           {lists
@@ -141,7 +141,7 @@ function IndirectFields({ draft, onChange, faultAt }: IndirectFieldsProps) {
         value={isIndirect ? 'indirect' : 'direct'}
         options={[
           { value: 'direct', label: 'Talks with the target' },
-          { value: 'indirect', label: 'Fills in one field, and somebody else then asks the target' },
+          { value: 'indirect', label: 'Fills in one field, and then someone else asks the target' },
         ]}
         onChange={(event) => onChange({ ...draft, isIndirect: event.currentTarget.value === 'indirect' })}
         error={isIndirect ? undefined : faultAt('field')}
@@ -151,10 +151,10 @@ function IndirectFields({ draft, onChange, faultAt }: IndirectFieldsProps) {
           <div className={classes['pair']}>
             <TextField
               label="What the expert fills in"
-              description="As in: Invoice, or Web page."
+              description="For example, Invoice or Web page."
               {...said('label')}
             />
-            <TextField label="Who asks" description="As in: Olu, who buys the paper." {...said('by')} />
+            <TextField label="Who asks" description="For example, Olu, who buys the paper." {...said('by')} />
           </div>
           <TextareaField
             label="What they ask"

@@ -31,7 +31,7 @@ const number = (name: string, label: string): ItemField => ({ name, label, is: '
 /** The lists of what the tools work on, and what an item of each has. */
 export const listWords: Readonly<Record<keyof StartingWorld, ListWords>> = {
   mails: {
-    title: 'Mails that came in',
+    title: 'Received mails',
     one: 'mail',
     add: 'Add a mail',
     fields: [text('from', 'Sender'), text('subject', 'Subject'), long('body', 'Body')],

@@ -31,7 +31,7 @@ export function ConditionFields({ must, of, onChange, error }: ConditionFieldsPr
       />
       {isList ? (
         <TextareaField
-          label="Values, one a line"
+          label="Values, one per line"
           minRows={1}
           maxRows={6}
           {...said}

@@ -52,7 +52,7 @@ export function ItemFields({ list, items, onChange, faultAt }: ItemFieldsProps) 
       )}
       <div>
         <Button variant="default" disabled={items.length >= MOST} onClick={() => onChange([...items, blank])}>
-          {items.length >= MOST ? `There is no room for more than ${String(MOST)}` : add}
+          {items.length >= MOST ? `At most ${String(MOST)}` : add}
         </Button>
       </div>
     </fieldset>

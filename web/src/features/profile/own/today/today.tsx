@@ -82,7 +82,7 @@ function OpenAttempts({ open }: { readonly open: readonly OwnWork[] }) {
             {challenge.title}
           </Link>
           <p className={classes['why']}>
-            Attempt {number}, {messagesSent === 0 ? 'just begun' : `message ${String(messagesSent)} sent`}
+            Attempt {number}, {messagesSent === 0 ? 'just started' : `message ${String(messagesSent)} sent`}
           </p>
         </li>
       ))}
