@@ -37,7 +37,7 @@ test('a page that throws says so under the header, without a stack, and leads ho
   await expectCrashPage(page);
   await expect(page.getByRole('banner')).toBeVisible();
   await look();
-  await page.getByRole('link', { name: 'Go to my home' }).click();
+  await page.getByRole('link', { name: 'Go to my home page' }).click();
   await expect(page).toHaveURL('/profile');
 });
 

@@ -5,7 +5,7 @@ import { stopTime } from '../stage/toasts.ts';
 
 /** A read is taken as fresh for five seconds. */
 const STALE_AFTER_MS = 6000;
-const WAITING = 'The page that you chose opens once you are connected.';
+const WAITING = 'The page that you chose opens once you are back online.';
 
 async function openChallenges(page: Page): Promise<void> {
   await page.goto('/challenges/active');

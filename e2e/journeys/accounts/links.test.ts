@@ -49,7 +49,7 @@ test(
     await expect(other.getByRole('heading', { name: 'Email verified successfully!' })).toBeVisible();
     await expect(banner).toBeHidden();
     await look();
-    await other.getByRole('link', { name: 'Go on to your profile' }).click();
+    await other.getByRole('link', { name: 'Continue to your profile' }).click();
     await expect(other).toHaveURL('/profile');
     await expect(other.getByText(BANNER)).toBeHidden();
 

@@ -29,7 +29,7 @@ test(
     await page.goto(await readMailedLink(productUrl, person.email, 'Your data is ready to download'));
     const button = page.getByRole('button', { name: 'Download the ZIP' });
     await expect(button).toBeVisible();
-    await expect(page.getByText(/Once a day: you can ask again on/)).toBeVisible();
+    await expect(page.getByText(/You can do this once a day, and next on/)).toBeVisible();
     await look();
     const started = page.waitForEvent('download');
     await button.click();
@@ -62,7 +62,7 @@ test('a person has their account deleted, and keeps it after all: by the banner,
   const banner = page.getByText(/^Your account will be deleted on/);
   await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expectToastShown(page, 'Your account stays');
+  await expectToastShown(page, 'Your account will not be deleted');
   await expect(banner).toBeHidden();
 
   await ask();
@@ -75,7 +75,7 @@ test('a person has their account deleted, and keeps it after all: by the banner,
   expect(deletion).not.toBeNull();
   await look();
   await page.getByRole('main').getByRole('button', { name: 'Keep my account' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account stays' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account will not be deleted' })).toBeVisible();
   await expect(banner).toBeHidden();
 });
 
@@ -89,8 +89,8 @@ test('a person makes an API token, a program uses it within its scopes, and it i
   await page.goto('/settings?section=api-tokens');
   await page.getByLabel('Name').fill('Nightly export');
   await look();
-  await page.getByRole('button', { name: 'Make a token' }).click();
-  await confirmIdentity(page, person, 'Make the token');
+  await page.getByRole('button', { name: 'Create a token' }).click();
+  await confirmIdentity(page, person, 'Create the token');
   const shown = page.getByRole('dialog', { name: 'Copy your API token' });
   const token = await shown.getByText(/^rdt_/).innerText();
   await look();
@@ -110,6 +110,6 @@ test('a person makes an API token, a program uses it within its scopes, and it i
     await expect(page.getByText(/^Last used/)).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.getByRole('button', { name: 'Revoke Nightly export' }).click();
-  await expect(page.getByText('You have no API token yet.')).toBeVisible();
+  await expect(page.getByText('You have no API tokens yet.')).toBeVisible();
   expect((await read()).status).toBe(401);
 });

@@ -22,7 +22,7 @@ test(
 
     await page.getByRole('button', { name: 'Disable the account' }).click();
     await page.getByLabel('Reason').fill('Twice here, by their own word.');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Your password', { exact: true }).fill(admin.person.password);
     await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click();
     await expect(page.getByRole('heading', { name: 'This account is disabled' })).toBeVisible();

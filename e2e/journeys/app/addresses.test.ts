@@ -11,7 +11,7 @@ test('an unknown page says so and leads home; an unknown call is a JSON 404', as
 }) => {
   guard.allow(/404 \(Not Found\).*\/no\/such\/page/);
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
   for (const path of ['/v1/nothing', '/auth/nothing', '/v1/challenges/none', '/api/nothing']) {

@@ -67,7 +67,7 @@ test('the whole way with the keyboard alone', async ({ page }) => {
 test('the skip link leads past the header', async ({ page }) => {
   await page.goto('/challenges/active');
   await expect(page.getByText(allShown('active'))).toBeVisible();
-  await tabTo(page, /^Skip to the content$/);
+  await tabTo(page, /^Skip to content$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');

@@ -86,7 +86,7 @@ test('a Client makes a challenge, dry-runs it and submits it; an Admin gives it 
     extraHTTPHeaders: { 'x-forwarded-for': pickNetwork() },
   });
   await stranger.goto(`/challenges/c/${code.toLowerCase()}`);
-  await expect(stranger.getByText('There is no such page')).toBeVisible();
+  await expect(stranger.getByText('Page not found')).toBeVisible();
   await stranger.close();
   await client.reload();
   await expect(client.getByRole('button', { name: 'Close now' })).toBeVisible();

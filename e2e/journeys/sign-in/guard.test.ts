@@ -40,7 +40,7 @@ test('who guesses is slowed down and locked out; the owner gets in where they we
   await stopTime(stranger);
   await button.click();
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription(/^Wait \d+ seconds? before the next try\.$/);
+  await expect(button).toHaveAccessibleDescription(/^Wait \d+ seconds? before you try again\.$/);
   await expect(stranger.getByRole('status').filter({ hasText: 'Wait' })).toHaveCount(1);
   await stranger.clock.runFor(WAIT_MS);
   await stranger.clock.resume();
@@ -49,8 +49,8 @@ test('who guesses is slowed down and locked out; the owner gets in where they we
   for (let nth = 0; nth < 5; nth += 1) await guess(productUrl, email);
   await stranger.getByLabel('Password', { exact: true }).fill(password);
   await button.click();
-  await expect(button).toHaveAccessibleDescription('No more tries are taken here for 15 minutes.');
-  await expect(stranger.getByText('If it is your account, you need not wait:')).toBeVisible();
+  await expect(button).toHaveAccessibleDescription('Too many attempts. Try again in 15 minutes.');
+  await expect(stranger.getByText('If this is your account, you do not have to wait:')).toBeVisible();
   await lookAt(stranger);
 
   await page.goto('/signin');
@@ -59,7 +59,7 @@ test('who guesses is slowed down and locked out; the owner gets in where they we
 
   await stranger.goto(await readMailedLink(productUrl, email, LOCKED));
   await stranger.getByRole('button', { name: 'Unlock this browser' }).click();
-  await expect(stranger.getByRole('heading', { name: 'This browser may sign in' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'This browser is unlocked' })).toBeVisible();
   await expect(stranger).toHaveURL('/signin');
   await lookAt(stranger);
   await signInInForm(stranger, owner);

@@ -18,16 +18,16 @@ test(
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
     // Proof of identity again: a wrong password stays in the dialog.
     await page.getByLabel('Your password', { exact: true }).fill('Wrong-Horse-1!');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('The password is not right.')).toBeVisible();
     await look();
-    await confirmByPassword(page, person, 'Go on');
+    await confirmByPassword(page, person, 'Continue');
 
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
     await look();
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
     const code = codeOf(secret);
-    await page.getByLabel('Code that the app shows').fill(code);
+    await page.getByLabel('Code from the app').fill(code);
     await page.getByRole('button', { name: 'Turn on' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
@@ -48,7 +48,7 @@ test(
     // The code that set it up was taken then.
     await page.getByLabel('Six-digit code').fill(code);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('4 tries are left');
+    await expect(page.getByRole('alert')).toContainText('4 attempts are left');
     await page.getByLabel('Six-digit code').fill(codeOf(secret, 1));
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL('/settings');
@@ -79,7 +79,7 @@ test('a passkey: added, named, signs in by itself, finishes a sign-in, and confi
   const device = await addPasskeyDevice(page);
   await page.goto(SETTINGS);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await confirmByPassword(page, person, 'Go on');
+  await confirmByPassword(page, person, 'Continue');
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('button', { name: 'Rename Chrome on Linux' }).click();
   await page.getByLabel('Name of the passkey').fill('Desk');

@@ -119,7 +119,7 @@ test('a role that may not attempt is told so, on the challenge and on the page o
   await page.goto(`/challenges/c/${firstLevel.slug}/attempts/${attempt.id}`);
   await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
   await look();
-  await page.getByRole('link', { name: 'Go to my home' }).click();
+  await page.getByRole('link', { name: 'Go to my home page' }).click();
   await expect(page).toHaveURL('/partner');
 });
 
@@ -129,7 +129,7 @@ test('an attempt of somebody else is not there', async ({ page, asNewExpert, pro
   const { attempt } = await startPlaying(productUrl, token, firstLevel.slug);
   await asNewExpert();
   await page.goto(`/challenges/c/${firstLevel.slug}/attempts/${attempt.id}`);
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('an Admin reads an attempt of somebody else, and cannot act in it', async ({

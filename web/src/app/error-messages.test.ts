@@ -8,7 +8,7 @@ describe('messageFor', () => {
   it.each([
     [401, 'Please sign in to see this page'],
     [403, "You don't have access to this page"],
-    [404, 'There is no such page'],
+    [404, 'Page not found'],
     [500, 'This page stopped working'],
   ])('says of a %i: %s', (status, title) => {
     expect(messageFor(thrownResponse(status)).title).toBe(title);

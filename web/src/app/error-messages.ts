@@ -13,7 +13,7 @@ export interface ErrorMessage {
 
 export const notFoundMessage: ErrorMessage = {
   code: '404',
-  title: 'There is no such page',
+  title: 'Page not found',
   text: 'The address may have been mistyped, or the page was removed.',
   retry: 'none',
 };
@@ -21,35 +21,35 @@ export const notFoundMessage: ErrorMessage = {
 const noAccessMessage: ErrorMessage = {
   code: '403',
   title: "You don't have access to this page",
-  text: 'It belongs to another role. If you think it should be open to you, ask the person who gave you the link.',
+  text: 'This page is for another role. If you think you should have access, ask the person who sent you the link.',
   retry: 'none',
 };
 
 const signInMessage: ErrorMessage = {
   code: '401',
   title: 'Please sign in to see this page',
-  text: 'It belongs to your account. After signing in you come back here.',
+  text: 'It belongs to your account. Once you have signed in, we bring you back here.',
   retry: 'none',
 };
 
 const offlineMessage: ErrorMessage = {
   code: 'offline',
   title: 'You are offline',
-  text: 'This page could not be loaded. What you typed is kept in this tab; try again when you are connected.',
+  text: 'This page could not be loaded. What you typed is still in this tab. Try again once you are back online.',
   retry: 'ask',
 };
 
 const silentMessage: ErrorMessage = {
   code: 'no answer',
   title: 'The server did not answer',
-  text: 'Nothing was changed, and what you typed is kept in this tab. Try again in a moment.',
+  text: 'Nothing was changed, and what you typed is still in this tab. Try again in a moment.',
   retry: 'ask',
 };
 
 const crashedMessage: ErrorMessage = {
   code: 'error',
   title: 'This page stopped working',
-  text: 'Something went wrong on our side. What you sent before is kept. Try again, or go back and open it again.',
+  text: 'Something went wrong on our side. Everything you sent before is safe. Try again, or go back and open the page again.',
   retry: 'reload',
 };
 

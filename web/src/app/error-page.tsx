@@ -94,7 +94,7 @@ function useAskingOnceOnline({ isOn, isRunning, ask }: Asking & { readonly isOn:
 export function WayHome({ message, retry }: Pick<MessagePageProps, 'message' | 'retry'>) {
   const user = useUser();
   const wayOut = user
-    ? { to: homeOf(user.role), label: 'Go to my home' }
+    ? { to: homeOf(user.role), label: 'Go to my home page' }
     : { to: paths.landing(), label: 'Back to Home' };
   return <MessagePage message={message} wayOut={wayOut} retry={retry} />;
 }

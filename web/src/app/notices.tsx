@@ -14,7 +14,7 @@ export function Notices() {
     const reload = () => window.location.assign(missingPage ?? window.location.href);
     return (
       <NoticeBar action={{ label: 'Reload', onClick: reload }}>
-        There is a new version of Redoubt. Reload to go on; text you typed in an attempt is kept.
+        A new version of Redoubt is available. Reload to continue. Text that you typed in an attempt is kept.
       </NoticeBar>
     );
   }

@@ -6,7 +6,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const WAITING = /The page that you chose opens once you are connected\./;
+const WAITING = /The page that you chose opens once you are back online\./;
 
 it('opens a page that was chosen without a connection once, and lets the person go back from it', async () => {
   const router = renderApp();

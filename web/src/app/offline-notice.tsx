@@ -56,8 +56,8 @@ function Offline({ seen, isWaiting, onWait }: OfflineProps) {
   return (
     <>
       <NoticeBar>
-        You are offline. What you typed is kept; we go on when you are connected.
-        {isWaiting ? ' The page that you chose opens once you are connected.' : null}
+        You are offline. What you typed is kept, and we continue once you are back online.
+        {isWaiting ? ' The page that you chose opens once you are back online.' : null}
       </NoticeBar>
       {hasOther ? null : <MissingPages seen={seen} onWait={onWait} />}
     </>

@@ -20,14 +20,15 @@ export function StartNotices() {
   return (
     <>
       <noscript>
-        This part of Redoubt needs JavaScript, which is switched off in this browser.{' '}
-        <a href={paths.landing()}>What Redoubt is</a> and <a href={paths.learn()}>what it teaches</a> can be
-        read without.
+        This part of Redoubt needs JavaScript, which is turned off in this browser. You can still read{' '}
+        <a href={paths.landing()}>what Redoubt is</a> and <a href={paths.learn()}>what it teaches</a> without
+        it.
       </noscript>
       {/* Shown by `noticeFailedStart`, which also makes the button work: where it is needed there is no client. */}
       <div data-failed-start="" hidden suppressHydrationWarning>
         <NoticeBar isUrgent action={{ label: 'Reload', onClick: () => window.location.reload() }}>
-          Redoubt could not start: there is a new version, or a part of it did not arrive. Reload to go on.
+          Redoubt could not start. There may be a new version, or a part of it did not load. Reload to try
+          again.
         </NoticeBar>
       </div>
     </>

@@ -30,7 +30,7 @@ export function HeaderFrame({ size, frame, own, ownGroup, bell, actions, foot }:
   return (
     <header className={classes['header']}>
       <a href="#main" className={classes['skip']}>
-        Skip to the content
+        Skip to content
       </a>
       <div className={`${classes['row']} ${frame['row']}`}>
         <Link to={paths.landing()} className={classes['logo']} aria-label="Redoubt, home">

@@ -3,7 +3,7 @@ import '#ui/elements/define-elements.ts';
 import { saveFocus, restoreFocus } from './restore-focus.ts';
 
 const HEADER = `
-  <a href="#main">Skip to the content</a>
+  <a href="#main">Skip to content</a>
   <disclosure-menu>
     <button type="button" aria-expanded="false">Community</button>
     <div data-panel hidden><a href="#rankings">Rankings</a></div>

@@ -14,14 +14,14 @@ export const accountSections: readonly SettingsSection[] = [
   {
     id: 'address',
     title: 'Email address',
-    summary: 'Where our mail goes, and what you sign in with',
+    summary: 'Where we write to you, and what you sign in with',
     group: 'You',
     Section: fetchedSection(async () => (await import('./address/address-section.tsx')).AddressSection),
   },
   {
     id: 'appearance',
     title: 'Appearance',
-    summary: 'Light, dark, or as on this device',
+    summary: 'Light, dark, or the same as this device',
     group: 'You',
     Section: fetchedSection(
       async () => (await import('./settings/appearance-section.tsx')).AppearanceSection,
@@ -30,7 +30,7 @@ export const accountSections: readonly SettingsSection[] = [
   {
     id: 'time-zone',
     title: 'Time zone',
-    summary: 'For the times that you see',
+    summary: 'For the times shown to you',
     group: 'You',
     Section: fetchedSection(
       async () => (await import('./settings/time-zone/time-zone-section.tsx')).TimeZoneSection,

@@ -3,7 +3,7 @@ import { fetchedSection, type SettingsSection } from '#platform/settings/setting
 export const auditSections: readonly SettingsSection[] = [
   {
     id: 'activity',
-    title: 'Done on your account',
+    title: 'Account activity',
     summary: 'What Admins and your API tokens did',
     group: 'Your data',
     Section: fetchedSection(async () => (await import('./own/activity-section.tsx')).ActivitySection),

@@ -53,8 +53,8 @@ export default function NotificationsPage() {
 function describeUnread(unread: number | undefined): string {
   if (unread === undefined) return 'What happened to your work.';
   return unread === 0
-    ? 'You have read everything.'
-    : `${figure(unread)} unread. Opening one leads to what it is about.`;
+    ? 'You’re all caught up.'
+    : `${figure(unread)} unread. Open one to see what it is about.`;
 }
 
 /** There while something is unread; what comes meanwhile stays unread. */

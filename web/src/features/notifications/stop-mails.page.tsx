@@ -11,7 +11,7 @@ import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
 
 const TOPIC = 'Notifications';
 
-export const meta = () => [{ title: titleOf('No more of these mails') }];
+export const meta = () => [{ title: titleOf('Stop these mails') }];
 
 /** Where the link of every mail of notices leads. Opening it changes nothing: programs that check links open it too. */
 export default function StopMailsPage() {
@@ -19,10 +19,10 @@ export default function StopMailsPage() {
   const stop = useMutation({
     mutationFn: (given: string) => call(notificationsEndpoints.stopMails, { body: { token: given } }),
   });
-  if (token === null) return <Refused message="The link has no token. Open it again from the mail." />;
+  if (token === null) return <Refused message="The link is incomplete. Open it again from the mail." />;
   if (stop.isSuccess)
     return (
-      <MessageSheet topic={TOPIC} title="You get no more of these mails" actions={<ToSettings />}>
+      <MessageSheet topic={TOPIC} title="You will get no more of these mails" actions={<ToSettings />}>
         {stop.data.label === null
           ? 'We no longer mail you notifications, except those about your account’s security.'
           : `“${stop.data.label}” is no longer mailed to you. You still see it in Redoubt.`}
@@ -33,7 +33,7 @@ export default function StopMailsPage() {
   return (
     <MessageSheet
       topic={TOPIC}
-      title="No more of these mails?"
+      title="Stop these mails?"
       isBusy={stop.isPending}
       actions={
         <ActionButton
@@ -48,7 +48,7 @@ export default function StopMailsPage() {
     >
       {stop.isError
         ? messageOf(stop.error, 'The server did not answer. Nothing was changed.')
-        : 'Press the button, and we stop mailing you this kind of notification.'}
+        : 'Press the button to stop this kind of mail.'}
     </MessageSheet>
   );
 }

@@ -12,7 +12,7 @@ export const personalDataSections: readonly SettingsSection[] = [
   {
     id: 'delete-account',
     title: 'Delete my account',
-    summary: 'What goes, what stays, and until when',
+    summary: 'What is deleted, what stays, and when',
     group: 'Your data',
     Section: fetchedSection(
       async () => (await import('./deletion/delete-account-section.tsx')).DeleteAccountSection,

@@ -37,7 +37,7 @@ export const signInSections: readonly SettingsSection[] = [
   {
     id: 'api-tokens',
     title: 'API tokens',
-    summary: 'For programs of your own',
+    summary: 'For your own programs',
     group: 'Signing in',
     Section: fetchedSection(
       async () => (await import('./api-tokens/api-tokens-section.tsx')).ApiTokensSection,

@@ -34,7 +34,7 @@ export default function SignInPage() {
       title={step ? 'One more step' : 'Welcome back'}
       lead={
         step
-          ? 'Your account asks for more than a password.'
+          ? 'Your account needs more than a password.'
           : 'Your drafts and open attempts are where you left them.'
       }
       width="narrow"

@@ -62,7 +62,7 @@ function OrganizationRow({ organization }: { readonly organization: OwnOrganizat
       {isAsking ? (
         <ConfirmDialog
           title={`Leave ${name}?`}
-          lead="They keep their own notes about you, but no longer see anything of your account, and cannot invite you again."
+          lead="They keep their own notes about you, but lose access to your account and cannot invite you again."
           keep="Stay"
           action="Leave"
           busyAction="Leaving…"

@@ -93,5 +93,5 @@ function refusalOf(error: unknown): string {
   const left = membersOf(error, paymentCodeWrong)?.triesLeft;
   if (left === undefined) return messageOf(error, 'The code could not be checked. Try again.');
   if (left === 0) return paymentCodeOver.message;
-  return `${paymentCodeWrong.message} ${count(left, 'try is', 'tries are')} left.`;
+  return `${paymentCodeWrong.message} ${count(left, 'attempt is', 'attempts are')} left.`;
 }

@@ -333,7 +333,7 @@ describe('the verification of a method', () => {
   });
 
   it.each([
-    [{ status: 422, code: 'payment_code_wrong', message: 'x', triesLeft: 4 }, /4 tries are left/],
+    [{ status: 422, code: 'payment_code_wrong', message: 'x', triesLeft: 4 }, /4 attempts are left/],
     [{ status: 422, code: 'payment_code_wrong', message: 'x', triesLeft: 0 }, /Ask for a new one/],
     [{ status: 409, code: 'payment_code_over', message: 'It is over.' }, /It is over\./],
   ] as const)('says what is wrong with a code: %j', async (refusal, sentence) => {

@@ -111,7 +111,7 @@ describe('the public page of an expert', () => {
     open({
       'GET /v1/experts/quiet-heron': problemResponse({ status: 404, code: 'expert_not_found', message }),
     });
-    expect(await screen.findByText('There is no such page')).toBeVisible();
+    expect(await screen.findByText('Page not found')).toBeVisible();
   });
 
   it('is shown without the rankings when those cannot be read', async () => {

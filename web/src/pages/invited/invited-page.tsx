@@ -48,7 +48,7 @@ export function InvitedPage<Invited extends { readonly hasAccount: boolean }>({
   return (
     <AuthLayout
       title="You are invited"
-      lead={invited.data ? lead(invited.data) : 'By the link that was mailed to you.'}
+      lead={invited.data ? lead(invited.data) : 'Use the link that was mailed to you.'}
       width="narrow"
       panel={<SidePanel title={panelTitle} />}
     >
@@ -84,7 +84,7 @@ function Refused({ error }: { readonly error: Error }) {
   const { signOut, isSigningOut } = useSignOut();
   if (!problemOf(error, linkOfAnother.code)) return <AlertNote problem={error.message} />;
   return (
-    <AlertNote problem="This invitation is for another address than the one you are signed in with. Log out, then open the link in the mail again.">
+    <AlertNote problem="This invitation was sent to a different address than the one you are signed in with. Log out, then open the link in the mail again.">
       <AlertActions>
         <ActionButton size="md" isBusy={isSigningOut} busyLabel="Logging out…" onClick={signOut}>
           Log Out

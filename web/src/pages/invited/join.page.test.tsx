@@ -106,7 +106,7 @@ describe('the page of an invitation to become a member', () => {
       [`GET ${CALL}`]: problemResponse({ status: 403, code: 'link_of_another', message: 'Another’s.' }),
     });
     openLink();
-    expect(await screen.findByText(/^This invitation is for another address/)).toBeVisible();
+    expect(await screen.findByText(/^This invitation was sent to a different address/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log Out' })).toBeEnabled();
   });
 });

@@ -6,7 +6,7 @@ import { colorSchemes, type ColorScheme } from './color-scheme.ts';
 import classes from './color-scheme-switch.module.css';
 
 const faces: Readonly<Record<ColorScheme, { name: string; Icon: typeof IconSun }>> = {
-  auto: { name: 'As on this device', Icon: IconDeviceDesktop },
+  auto: { name: 'Same as this device', Icon: IconDeviceDesktop },
   light: { name: 'Light', Icon: IconSun },
   dark: { name: 'Dark', Icon: IconMoon },
 };

@@ -32,7 +32,7 @@ export async function sendDeletionCancelled(
     to: person,
     purpose: 'account-kept',
     idempotencyKey: `account-kept:${person.id}:${requestedAt.toISOString()}`,
-    title: 'Your account stays',
+    title: 'Your account will not be deleted',
     paragraphs: [`Hello ${person.firstname}, your Redoubt account will not be deleted. Nothing was removed.`],
     action: { label: 'Go to your settings', path: pagePaths.settings() },
   });

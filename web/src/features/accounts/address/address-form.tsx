@@ -29,7 +29,7 @@ export function AddressForm() {
       setFailure(undefined);
       const address = await confirm({
         title: 'Change your address?',
-        text: `We mail a link to ${email}, and a notice to your current address.`,
+        text: `We mail a link to ${email} and a notice to your current address.`,
         action: 'Change address',
         send: (proof) => call(accountsEndpoints.changeAddress, { body: { email, proof } }),
       });

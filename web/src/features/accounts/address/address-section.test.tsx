@@ -35,7 +35,7 @@ it('shows the change that waits for its link, and gives it up', async () => {
   expect(await screen.findByText('new@santaluzia.example')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Keep the current address' }));
   await waitFor(() => expect(screen.queryByText('new@santaluzia.example')).toBeNull());
-  expect(takeToasts()).toMatchObject([{ kind: 'success', title: 'Your address stays as it is' }]);
+  expect(takeToasts()).toMatchObject([{ kind: 'success', title: 'The change was cancelled' }]);
 });
 
 it('asks who it is before it asks for the change', async () => {

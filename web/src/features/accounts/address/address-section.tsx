@@ -23,14 +23,14 @@ export function AddressSection() {
     <AsyncContent
       of={query}
       loading={{ rows: 4, label: 'Loading your email address' }}
-      failure={{ title: 'Your address could not be looked up', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your address could not be loaded', fallback: 'Nothing was changed.' }}
     >
       {(data) => (
         <>
           <PresentAddress address={data} />
           <SettingsCard
             title="Change your address"
-            lead="We mail a link to the new address. It becomes yours once you follow the link; until then this one stays. We tell this address about it."
+            lead="We mail a link to the new address. It replaces this one once you open the link. We also notify your current address."
           >
             <AddressForm />
           </SettingsCard>
@@ -53,7 +53,7 @@ function useFreshUser(address: AccountAddress | undefined): void {
 function PresentAddress({ address }: { readonly address: AccountAddress }) {
   const { resend, isSending } = useResendVerification();
   return (
-    <SettingsCard title="Email address" lead="You sign in with it, and our mail goes there.">
+    <SettingsCard title="Email address" lead="You sign in with this address, and we write to it.">
       <div className={classes['address']}>
         <span className={classes['email']}>{address.email}</span>
         {address.isVerified ? (
@@ -81,8 +81,8 @@ function PendingChange({ email }: { readonly email: string }) {
   return (
     <div className={classes['pending']} role="status">
       <p>
-        We mailed a link to <strong className={classes['email']}>{email}</strong>. Follow it within 24 hours,
-        and that is your address.
+        We mailed a link to <strong className={classes['email']}>{email}</strong>. Open it within 24 hours to
+        change your address.
       </p>
       <Button variant="default" disabled={isCancelling} onClick={cancel}>
         Keep the current address
@@ -98,7 +98,7 @@ function useCancelChange(): { cancel: () => void; isCancelling: boolean } {
     mutationFn: () => call(accountsEndpoints.cancelAddressChange),
     onSuccess: (address) => {
       queries.setQueryData(addressQuery.queryKey, address);
-      showSuccess('Your address stays as it is', 'The link that we mailed no longer works.');
+      showSuccess('The change was cancelled', 'The link that we mailed no longer works.');
     },
     onError: (error) => showError('The change was not cancelled', messageOf(error, 'Please try again.')),
   });

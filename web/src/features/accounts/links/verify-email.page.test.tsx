@@ -44,7 +44,7 @@ describe('the page that a verification link opens', () => {
     stubApi({ [`GET ${CALL}`]: jsonResponse(reply) });
     openLink();
     await press();
-    expect(await screen.findByText('This is the contact email of Unilag now.')).toBeVisible();
+    expect(await screen.findByText('This is now the contact email of Unilag.')).toBeVisible();
   });
 
   it.each(['', '?token='])('says that there is no token in %j', async (search) => {
@@ -78,10 +78,10 @@ describe('the page that a verification link opens', () => {
   });
 
   it.each([
-    ['Expert', 'Go on to your profile', '/profile'],
-    ['Client', 'Go on to your dashboard', '/partner'],
-    ['Vendor', 'Go on to your organization', '/partner-university'],
-    ['Admin', 'Go on to the admin dashboard', '/admin'],
+    ['Expert', 'Continue to your profile', '/profile'],
+    ['Client', 'Continue to your dashboard', '/partner'],
+    ['Vendor', 'Continue to your organization', '/partner-university'],
+    ['Admin', 'Continue to the admin dashboard', '/admin'],
   ] as const)(
     'marks the %s of the session as verified and goes on to their home',
     async (role, name, href) => {

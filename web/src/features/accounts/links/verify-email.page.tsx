@@ -23,8 +23,8 @@ export default function VerifyEmailPage() {
       return (
         <MessageSheet topic={topic} title="Email verified successfully!" isBusy={false} actions={<WayOn />}>
           {verification.organization === undefined
-            ? 'Everything that needs a verified address is open to you now.'
-            : `This is the contact email of ${verification.organization || 'your organization'} now.`}
+            ? 'You can now use everything that needs a verified address.'
+            : `This is now the contact email of ${verification.organization || 'your organization'}.`}
         </MessageSheet>
       );
     case 'failed':
@@ -76,7 +76,7 @@ function WayOn() {
   const user = useUser();
   return (
     <LinkButton to={user ? homeOf(user.role) : paths.signIn()} size="touch">
-      {user ? `Go on to ${homes[user.role]}` : 'Go to Login'}
+      {user ? `Continue to ${homes[user.role]}` : 'Go to Login'}
     </LinkButton>
   );
 }

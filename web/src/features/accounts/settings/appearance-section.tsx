@@ -10,7 +10,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 
 const words: Readonly<Record<ColorScheme, string>> = {
-  auto: 'As on this device',
+  auto: 'Same as this device',
   light: 'Light',
   dark: 'Dark',
 };

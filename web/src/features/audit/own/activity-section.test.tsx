@@ -29,15 +29,15 @@ it('says what Admins, members, commands and API tokens did, with what changed', 
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('reason: Twice here'),
     expect.stringMatching(/Your API token started an attempt.*203\.0\.113\.…/),
-    expect.stringContaining('The operators’ command admin:create made the person an Admin'),
+    expect.stringContaining('The operator command admin:create made the person an Admin'),
     expect.stringContaining('A member of an organization removed a member of an organization'),
     expect.stringContaining('You left an organization'),
-    expect.stringContaining('Somebody with a mailed link verified a contact email of an organization'),
+    expect.stringContaining('Someone with a mailed link verified a contact email of an organization'),
   ]);
 });
 
 it('says that there is nothing', async () => {
   stubApi({ [LIST]: jsonResponse({ items: [], nextCursor: null }) });
   renderSection(<ActivitySection />);
-  expect(await screen.findByText('Nobody has done anything on your account.')).toBeVisible();
+  expect(await screen.findByText('There is no activity on your account yet.')).toBeVisible();
 });

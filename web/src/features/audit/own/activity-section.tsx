@@ -9,14 +9,14 @@ import { ownAuditQuery } from './own-audit.queries.ts';
 import classes from './activity-section.module.css';
 
 const LEAD =
-  'What Admins, members of organizations, commands of the operators and your API tokens did on your account, and what you changed of your own place in an organization. What else you do yourself is not listed. If something surprises you, write to us.';
+  'Actions on your account by Admins, organization members, operator commands and your API tokens, and changes you made to your own membership of an organization. Your other actions are not listed. If something looks wrong, write to us.';
 
 /** What others, and programs, did on the person's account. */
 export function ActivitySection() {
   const list = useInfiniteQuery(ownAuditQuery);
   return (
     <SettingsCard
-      title="Done on your account"
+      title="Account activity"
       lead={LEAD}
       {...(list.hasNextPage && {
         foot: <ShowMore of={list} label="Show more" failure="Earlier entries could not be loaded." />,
@@ -24,10 +24,10 @@ export function ActivitySection() {
     >
       <AsyncContent
         of={list}
-        loading={{ rows: 3, label: 'Loading what was done' }}
+        loading={{ rows: 3, label: 'Loading the activity' }}
         failure={{ title: 'The entries could not be loaded', fallback: 'Nothing was changed.' }}
         isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
-        empty={<p className={classes['none']}>Nobody has done anything on your account.</p>}
+        empty={<p className={classes['none']}>There is no activity on your account yet.</p>}
       >
         {({ pages }) => (
           <ul className={classes['list']}>
@@ -73,9 +73,9 @@ const who = {
   admin: 'An Admin',
   member: 'A member of an organization',
   'api-token': 'Your API token',
-  'mailed-link': 'Somebody with a mailed link',
+  'mailed-link': 'Someone with a mailed link',
 } as const;
 
 function sayWho(by: OwnAuditEntry['by']): string {
-  return by.kind === 'command' ? `The operators’ command ${by.command}` : who[by.kind];
+  return by.kind === 'command' ? `The operator command ${by.command}` : who[by.kind];
 }

@@ -32,7 +32,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function AnswerPage() {
   const token = useLinkToken();
   const query = useQuery({ ...guestInvitationQuery(token ?? ''), enabled: token !== null });
-  if (token === null) return <Refused message="The link has no token. Open it again from the mail." />;
+  if (token === null) return <Refused message="The link is incomplete. Open it again from the mail." />;
   return (
     <AsyncContent
       of={query}

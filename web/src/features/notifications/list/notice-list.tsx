@@ -74,7 +74,7 @@ function Nothing({ show }: { readonly show: Show }) {
   if (show === 'unread')
     return (
       <EmptyState
-        title="You have read everything"
+        title="You’re all caught up"
         action={
           <LinkButton kind="outline" to={paths.notifications()}>
             See all notifications

@@ -25,7 +25,7 @@ it('shows what was chosen, says what is always so, and saves the whole choice', 
   expect(screen.queryByRole('checkbox', { name: /^Your application/ })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Solves: Mail' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Announcements: Here' }));
-  await userEvent.selectOptions(screen.getByLabelText('Mails'), 'One a day, at 07:00');
+  await userEvent.selectOptions(screen.getByLabelText('Mails'), 'Once a day, at 07:00');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'success' }]));
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(chosen);

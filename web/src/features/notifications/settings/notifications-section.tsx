@@ -104,7 +104,8 @@ function PreferencesForm({ saved }: { readonly saved: NoticePreferences }) {
   const saving = useMutation({
     mutationFn: savePreferences,
     onSuccess: () => showSuccess('Your choice was saved', 'It applies from the next notification.'),
-    onError: (error) => showError('Your choice was not saved', messageOf(error, 'Your earlier one stays.')),
+    onError: (error) =>
+      showError('Your choice was not saved', messageOf(error, 'Your earlier choice still applies.')),
   });
   return (
     <SettingsCard
@@ -126,10 +127,10 @@ function PreferencesForm({ saved }: { readonly saved: NoticePreferences }) {
         <SelectField
           id="notice-mails"
           label="Mails"
-          description={`For what is ticked under Mail. Times are in ${zone}.`}
+          description={`For everything ticked under Mail. Times are in ${zone}.`}
           options={[
             { value: AT_ONCE, label: 'Each one right away' },
-            ...HOURS.map((hour) => ({ value: String(hour), label: `One a day, at ${asTime(hour)}` })),
+            ...HOURS.map((hour) => ({ value: String(hour), label: `Once a day, at ${asTime(hour)}` })),
           ]}
           value={chosen.dailyAt === null ? AT_ONCE : String(chosen.dailyAt)}
           onChange={({ currentTarget: { value } }) =>

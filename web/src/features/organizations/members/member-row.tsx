@@ -71,7 +71,9 @@ function MemberActions({ named, member }: Pick<MemberRowProps, 'named' | 'member
     },
     onSuccess: (_, what) => {
       ask(undefined);
-      showSuccess(what === 'remove' ? `${name} is no longer a member` : `${name} owns the organization now`);
+      showSuccess(
+        what === 'remove' ? `${name} is no longer a member` : `${name} is now the owner of the organization`,
+      );
     },
   });
   const open = (about: Question) => {
@@ -96,7 +98,7 @@ function MemberActions({ named, member }: Pick<MemberRowProps, 'named' | 'member
         <ConfirmDialog
           {...shared}
           title={`Remove ${name}?`}
-          lead="They will no longer see anything of this organization. They keep their account, and what they added stays here. We tell them by mail."
+          lead="They lose access to this organization. They keep their account, and what they added stays here. We notify them by mail."
           action="Remove"
           busyAction="Removing…"
           onConfirm={() => act.mutate('remove')}

@@ -68,7 +68,10 @@ function LeaveOrganization({ name }: { readonly name: string }) {
     mutationFn: leaveOrganization,
     onSuccess: () => {
       setIsAsking(false);
-      showSuccess('You left the organization', 'You have one of your own now, which nobody else sees.');
+      showSuccess(
+        'You left the organization',
+        'You now have an organization of your own, which no one else sees.',
+      );
     },
   });
   return (
@@ -85,7 +88,7 @@ function LeaveOrganization({ name }: { readonly name: string }) {
       {isAsking ? (
         <ConfirmDialog
           title={name === '' ? 'Leave this organization?' : `Leave ${name}?`}
-          lead="You will no longer see anything of it. You keep your account, and get a new organization of your own. To come back you need another invitation."
+          lead="You lose access to it. You keep your account and get a new organization of your own. To come back, you need another invitation."
           keep="Stay"
           action="Leave"
           busyAction="Leaving…"

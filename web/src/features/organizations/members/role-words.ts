@@ -10,4 +10,4 @@ export const roleOptions = memberRoles.map((value) => ({ value, label: roleWords
 
 /** What each role may do, in one sentence. */
 export const rolesInWords =
-  'Viewers can read. Managers can also edit and upload. Owners can also choose who the members are.';
+  'Viewers can read. Managers can also edit and upload. Owners can also manage the members.';

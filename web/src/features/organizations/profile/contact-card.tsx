@@ -84,14 +84,13 @@ interface PendingContactProps extends Pick<ContactCardProps, 'named' | 'mayEdit'
 function PendingContact({ named, email, mayEdit, verifying }: PendingContactProps) {
   const cancelling = useMutation({
     mutationFn: () => cancelContactChange(named),
-    onSuccess: () =>
-      showSuccess('Your contact email stays as it is', 'The link that we mailed no longer works.'),
+    onSuccess: () => showSuccess('The change was cancelled', 'The link that we mailed no longer works.'),
     onError: (error) => showError('The change was not cancelled', messageOf(error, 'Please try again.')),
   });
   return (
     <div className={classes['pending']} role="status">
       <p>
-        We mailed a link to <strong className={classes['email']}>{email}</strong>. Once somebody opens it,
+        We mailed a link to <strong className={classes['email']}>{email}</strong>. Once someone opens it,
         within 24 hours, this becomes the contact email.
       </p>
       {mayEdit ? (
@@ -137,7 +136,7 @@ function ContactDialog({ named, onClose }: ContactDialogProps) {
   return (
     <Dialog
       title="Change contact email"
-      lead="We mail a link to the new address. It replaces the current one once somebody opens the link."
+      lead="We mail a link to the new address. It replaces the current one once someone opens the link."
       onClose={onClose}
     >
       <form noValidate onSubmit={(event) => void submit(event)}>

@@ -48,7 +48,7 @@ describe('my data', () => {
     expect(progress).toHaveAttribute('aria-valuetext', '4 of 13 parts');
     expect(screen.getByRole('button', { name: 'Prepare my data' })).toBeDisabled();
     expect(await screen.findByText(/38 KB/)).toBeVisible();
-    expect(screen.getByText(/Once a day: you can ask again on/)).toBeVisible();
+    expect(screen.getByText(/You can do this once a day, and next on/)).toBeVisible();
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 

@@ -35,7 +35,7 @@ function MyData({ archives: { items, nextRequestAt } }: { readonly archives: Arc
   return (
     <SettingsCard
       title="Download my data"
-      lead="What Redoubt holds about you, in one ZIP: your account, your sessions, every attempt with its messages and verdicts, and the rest, each as a JSON file, with a page that explains the files. Passwords and secret keys are not in it."
+      lead="Everything Redoubt stores about you in one ZIP: your account, your sessions, every attempt with its messages and verdicts, and more. Each part is a JSON file, and a page explains them. Passwords and secret keys are not included."
       foot={
         <>
           <Button
@@ -47,7 +47,7 @@ function MyData({ archives: { items, nextRequestAt } }: { readonly archives: Arc
           </Button>
           {nextRequestAt === null || isInTheMaking ? null : (
             <p className={classes['when']}>
-              Once a day: you can ask again on <Time at={nextRequestAt} form="dateTime" />.
+              You can do this once a day, and next on <Time at={nextRequestAt} form="dateTime" />.
             </p>
           )}
         </>
@@ -125,7 +125,7 @@ function ArchiveState({ archive, isStarting, onDownload }: ArchiveStateProps) {
     case 'failed':
       return (
         <StateBadge shape="square" tone="warn">
-          Your data could not be prepared. Nothing is lost: please ask again.
+          Your data could not be prepared. Nothing is lost. Please try again.
         </StateBadge>
       );
     case 'expired':

@@ -48,13 +48,13 @@ function DeleteAccount({ plan: { isLastAdmin } }: { readonly plan: DeletionPlan 
       });
       if (deletion) queries.setQueryData(deletionQuery.queryKey, { deletion, isLastAdmin });
     } catch (error) {
-      showError('The account was not touched', messageOf(error, 'Try again in a moment.'));
+      showError('The account was not changed', messageOf(error, 'Try again in a moment.'));
     }
   };
   return (
     <SettingsCard
       title="Delete my account"
-      lead={`You have ${String(DELETION_DAYS)} days to change your mind. After that nobody can restore it, not even we.`}
+      lead={`You have ${String(DELETION_DAYS)} days to change your mind. After that, it cannot be restored.`}
       foot={
         <>
           <Button disabled={isLastAdmin} onClick={() => void ask()}>
@@ -77,10 +77,9 @@ function Consequences() {
         message of your attempts. You are signed out everywhere.
       </li>
       <li>What you broke stays in the rankings, under the name “Deleted expert”.</li>
-      <li>Your address is free again: anybody who holds it can make a new account, which begins empty.</li>
+      <li>Your address becomes free again. Whoever owns it can create a new account, which starts empty.</li>
       <li>
-        If you want to keep what is yours, <Link to={paths.settings('my-data')}>download your data</Link>{' '}
-        first.
+        If you want to keep a copy, <Link to={paths.settings('my-data')}>download your data</Link> first.
       </li>
     </ul>
   );
@@ -93,12 +92,12 @@ function Planned({ deletion: { requestedAt, dueAt } }: { readonly deletion: Dele
       title="Your account will be deleted"
       lead={
         <>
-          You asked for it on <Time at={requestedAt} form="date" />. It will be gone on{' '}
+          You asked for this on <Time at={requestedAt} form="date" />. It will be deleted on{' '}
           <Time at={dueAt} form="dateTime" />. Until then everything works as before.
         </>
       }
       foot={
-        <ActionButton isBusy={isKeeping} busyLabel="Keeping it" onClick={keep}>
+        <ActionButton isBusy={isKeeping} busyLabel="Saving…" onClick={keep}>
           Keep my account
         </ActionButton>
       }

@@ -71,7 +71,7 @@ describe('keeping the account', () => {
     expect(await screen.findByText('Your account will be deleted on 4 Dec 2026.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
     await waitFor(() => expect(screen.queryByText(/will be deleted/)).toBeNull());
-    expect(takeToasts()).toMatchObject([{ kind: 'success', title: 'Your account stays' }]);
+    expect(takeToasts()).toMatchObject([{ kind: 'success', title: 'Your account will not be deleted' }]);
   });
 
   it('is offered to nobody who is signed out', () => {
@@ -106,7 +106,7 @@ describe('the link from the mail', () => {
     await waitFor(() => expect(currentPath()).toBe('/keep-account'));
     expect(calls).toEqual([]);
     await userEvent.click(button);
-    expect(await screen.findByRole('heading', { name: 'Your account stays' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your account will not be deleted' })).toBeVisible();
     expect(calls).toMatchObject([{ method: 'POST', body: { token: 'a-token' } }]);
   });
 

@@ -27,7 +27,7 @@ export default function KeepAccountPage() {
   return (
     <MessageSheet
       topic={topic}
-      title={error ? 'The account was not kept' : 'Keep your account?'}
+      title={error ? 'Your account could not be kept' : 'Keep your account?'}
       isBusy={isPending}
       actions={
         token === null ? (
@@ -44,8 +44,8 @@ export default function KeepAccountPage() {
       {error
         ? messageOf(error, 'Try again in a moment.')
         : token === null
-          ? 'This link has no token. Open the whole link from the mail, or sign in and keep the account from there.'
-          : 'It is to be deleted because somebody asked for it. If you keep it, nothing is removed.'}
+          ? 'This link is incomplete. Open it again from the mail, or sign in and keep the account from there.'
+          : 'Someone asked us to delete it. If you keep it, nothing is removed.'}
     </MessageSheet>
   );
 }
@@ -55,7 +55,7 @@ function DeletionCancelled() {
   return (
     <MessageSheet
       topic={topic}
-      title="Your account stays"
+      title="Your account will not be deleted"
       isBusy={false}
       actions={
         <LinkButton to={user ? paths.settings('password') : paths.signIn()} size="touch">

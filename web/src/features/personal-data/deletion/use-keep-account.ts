@@ -10,8 +10,9 @@ export function useKeepAccount(): { keep: () => void; isKeeping: boolean } {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(personalDataEndpoints.keepAccount),
-    onSuccess: () => showSuccess('Your account stays', 'Nothing was removed.'),
-    onError: (error) => showError('The account was not kept', messageOf(error, 'Try again in a moment.')),
+    onSuccess: () => showSuccess('Your account will not be deleted', 'Nothing was removed.'),
+    onError: (error) =>
+      showError('Your account could not be kept', messageOf(error, 'Try again in a moment.')),
     onSettled: () => queries.invalidateQueries({ queryKey: deletionQuery.queryKey }),
   });
   return { keep: () => mutate(), isKeeping: isPending };

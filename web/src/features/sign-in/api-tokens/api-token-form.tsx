@@ -21,7 +21,7 @@ export function ApiTokenForm({ onMade }: { readonly onMade: (secret: string) => 
         <TextField
           {...form.register('name')}
           label="Name"
-          description="So that you recognize it, such as ‘Nightly export’."
+          description="Helps you recognize it, for example “Nightly export”."
           maxLength={60}
           autoComplete="off"
           error={errors.name?.message}
@@ -59,7 +59,7 @@ export function ApiTokenForm({ onMade }: { readonly onMade: (secret: string) => 
         </div>
         <div>
           <ActionButton type="submit" isBusy={isBusy} busyLabel="Confirm that it is you…">
-            Make a token
+            Create a token
           </ActionButton>
         </div>
       </form>

@@ -31,10 +31,10 @@ export function ApiTokenRow({ token }: { readonly token: ApiToken }) {
         </p>
         <p className={held['line']}>
           <span>
-            Made <Time at={createdAt} form="date" />
+            Created <Time at={createdAt} form="date" />
           </span>
           <span>
-            {isOver ? 'Was good until' : 'Expires'} <Time at={expiresAt} form="date" />
+            {isOver ? 'Expired on' : 'Expires'} <Time at={expiresAt} form="date" />
           </span>
           <span>
             {lastUsedAt === null ? (

@@ -41,14 +41,14 @@ describe('the API tokens', () => {
       },
     });
     renderAt('/settings', <ApiTokensSection />);
-    expect(await screen.findByText('You have no API token yet.')).toBeVisible();
+    expect(await screen.findByText('You have no API tokens yet.')).toBeVisible();
     await enter(screen.getByLabelText('Name'), 'Nightly export');
     await userEvent.click(screen.getByLabelText(/Start attempts/));
     await userEvent.click(screen.getByLabelText('30 days'));
-    await userEvent.click(screen.getByRole('button', { name: 'Make a token' }));
-    const asking = await screen.findByRole('dialog', { name: 'Make this token?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Create a token' }));
+    const asking = await screen.findByRole('dialog', { name: 'Create this token?' });
     await enter(await within(asking).findByLabelText('Your password'), 'Token-Maker-1!');
-    await userEvent.click(within(asking).getByRole('button', { name: 'Make the token' }));
+    await userEvent.click(within(asking).getByRole('button', { name: 'Create the token' }));
     const shown = await screen.findByRole('dialog', { name: 'Copy your API token' });
     expect(within(shown).getByText(secret)).toBeVisible();
     await userEvent.click(within(shown).getByRole('button', { name: 'I have saved it' }));
@@ -66,7 +66,7 @@ describe('the API tokens', () => {
     const calls = stubApi({ ...STEP_UP, [LIST]: jsonResponse([]) });
     renderAt('/settings', <ApiTokensSection />);
     await userEvent.click(await screen.findByLabelText(/Read challenges/));
-    await userEvent.click(screen.getByRole('button', { name: 'Make a token' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create a token' }));
     expect(await screen.findByText('Name is required')).toBeVisible();
     expect(screen.getByText('Choose at least one scope')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -85,7 +85,7 @@ describe('the API tokens', () => {
     renderAt('/settings', <ApiTokensSection />);
     expect(await screen.findByText(/Last used/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Revoke Nightly export' }));
-    expect(await screen.findByText('You have no API token yet.')).toBeVisible();
+    expect(await screen.findByText('You have no API tokens yet.')).toBeVisible();
     expect(takeToasts()).toMatchObject([{ kind: 'success', text: 'Nightly export was revoked.' }]);
   });
 
@@ -100,6 +100,6 @@ describe('the API tokens', () => {
     stubApi({ [LIST]: jsonResponse(Array.from({ length: 20 }, () => buildToken())) });
     renderAt('/settings', <ApiTokensSection />);
     expect(await screen.findByText(/You have 20 API tokens/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Make a token' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create a token' })).toBeNull();
   });
 });

@@ -33,14 +33,14 @@ function ApiTokens({ tokens }: { readonly tokens: readonly ApiToken[] }) {
         title="API tokens"
         lead={
           <>
-            For programs of your own. With a token a program calls <a href={paths.apiReader()}>the API</a> in
-            your name, within the token’s scopes; it sends <code>Authorization: Bearer rdt_…</code>. Treat a
+            For your own programs. With a token, a program can call <a href={paths.apiReader()}>the API</a> on
+            your behalf, within the token’s scopes. It sends <code>Authorization: Bearer rdt_…</code>. Treat a
             token like a password.
           </>
         }
       >
         {tokens.length === 0 ? (
-          <p className={held['none']}>You have no API token yet.</p>
+          <p className={held['none']}>You have no API tokens yet.</p>
         ) : (
           <ul className={held['list']}>
             {tokens.map((token) => (
@@ -51,7 +51,7 @@ function ApiTokens({ tokens }: { readonly tokens: readonly ApiToken[] }) {
           </ul>
         )}
       </SettingsCard>
-      <SettingsCard title="Make a token">
+      <SettingsCard title="Create a token">
         {working.length < API_TOKENS_AT_MOST ? (
           <ApiTokenForm onMade={setSecret} />
         ) : (

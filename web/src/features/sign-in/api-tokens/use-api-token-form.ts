@@ -23,9 +23,9 @@ export function useApiTokenForm(onMade: (secret: string) => void) {
     defaultValues: EMPTY,
     send: async (input) => {
       const made = await confirm({
-        title: 'Make this token?',
-        text: `Whoever has “${input.name}” can act in your name within its scopes for ${String(input.expiresInDays)} days.`,
-        action: 'Make the token',
+        title: 'Create this token?',
+        text: `Anyone who has “${input.name}” can act on your behalf within its scopes for ${String(input.expiresInDays)} days.`,
+        action: 'Create the token',
         send: (proof) => call(signInEndpoints.makeApiToken, { body: { ...input, proof } }),
       });
       if (!made) return;
@@ -34,7 +34,7 @@ export function useApiTokenForm(onMade: (secret: string) => void) {
       await queries.invalidateQueries({ queryKey: apiTokensQuery.queryKey });
     },
     onRefused: (error, isOnFields) => {
-      if (!isOnFields) showError('No token was made', messageOf(error, 'Try again in a moment.'));
+      if (!isOnFields) showError('The token was not created', messageOf(error, 'Try again in a moment.'));
     },
   });
   return { form, errors, isBusy, submit, dialog };

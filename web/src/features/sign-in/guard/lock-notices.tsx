@@ -38,8 +38,8 @@ function Outcome({ admission }: { readonly admission: NonNullable<Admission> }) 
     case 'done':
       return (
         <>
-          <h2>This browser may sign in</h2>
-          <p>Enter your password. What others try with your account does not lock you out here.</p>
+          <h2>This browser is unlocked</h2>
+          <p>Enter your password. Other people’s failed attempts do not lock you out here.</p>
         </>
       );
     case 'failed':
@@ -56,16 +56,19 @@ function Outcome({ admission }: { readonly admission: NonNullable<Admission> }) 
 export function LockedHelp({ email }: { readonly email: string }) {
   return (
     <div className={classes['help']}>
-      <p>If it is your account, you need not wait:</p>
+      <p>If this is your account, you do not have to wait:</p>
       <ul>
-        <li>A browser in which you have signed in before is not locked.</li>
-        <li>The mail about the lock, which goes to the address of the account, lets this browser in.</li>
+        <li>Browsers in which you have signed in before are not locked.</li>
+        <li>
+          The mail about the lock, which we sent to the address of the account, has a link that unlocks this
+          browser.
+        </li>
         <li>
           Whoever{' '}
           <Link to={paths.forgotPassword()} state={{ email }} className="text-link">
             chooses a new password
           </Link>{' '}
-          by mail gets in, too.
+          by mail can sign in, too.
         </li>
       </ul>
     </div>

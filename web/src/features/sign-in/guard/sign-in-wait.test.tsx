@@ -39,18 +39,18 @@ async function trySignIn(): Promise<void> {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-describe('a wait before the next try', () => {
+describe('a wait before you try again', () => {
   it('is counted down at the button, and announced twice to screen readers: at its start and at its end', async () => {
     stubApi({ 'POST /auth/signin': refused(tryLater, 16) });
     await trySignIn();
     expect(screen.getByRole('alert')).toHaveTextContent(tryLater.message);
     expect(button()).toBeDisabled();
-    expect(button()).toHaveAccessibleDescription('Wait 16 seconds before the next try.');
+    expect(button()).toHaveAccessibleDescription('Wait 16 seconds before you try again.');
     const status = screen.getByRole('status');
-    expect(status).toHaveTextContent('Wait 16 seconds before the next try.');
+    expect(status).toHaveTextContent('Wait 16 seconds before you try again.');
     await pass(6);
     expect(button()).toHaveAccessibleDescription(/^Wait (?:10|9) seconds/);
-    expect(status).toHaveTextContent('Wait 16 seconds before the next try.');
+    expect(status).toHaveTextContent('Wait 16 seconds before you try again.');
     await pass(10);
     expect(button()).toBeEnabled();
     expect(status).toHaveTextContent('You can try again now.');
@@ -73,7 +73,7 @@ describe('a lock', () => {
     stubApi({ 'POST /auth/signin': refused(triesLocked, 900) });
     await trySignIn();
     expect(screen.getByRole('alert')).toHaveTextContent(triesLocked.message);
-    expect(button()).toHaveAccessibleDescription('No more tries are taken here for 15 minutes.');
+    expect(button()).toHaveAccessibleDescription('Too many attempts. Try again in 15 minutes.');
     const link = screen.getByRole('link', { name: 'chooses a new password' });
     expect(link).toHaveAttribute('href', '/forgot-password');
     await pass(900);
@@ -90,7 +90,7 @@ describe('the link of the mail about a lock', () => {
     const unlock = await within(status).findByRole('button', { name: 'Unlock this browser' });
     expect(calls).toEqual([]);
     await userEvent.click(unlock);
-    expect(await within(status).findByText('This browser may sign in')).toBeVisible();
+    expect(await within(status).findByText('This browser is unlocked')).toBeVisible();
     expect(currentPath()).toBe('/signin');
     expect(calls.map(({ body }) => body)).toEqual([{ token: 'a-token' }]);
   });

@@ -5,8 +5,8 @@ import { waitWords } from './wait-words.ts';
 /** "Wait 8 seconds before the next try." */
 export function sentenceForWait({ secondsLeft, isLocked }: Wait): string {
   return isLocked
-    ? `No more tries are taken here for ${waitWords(secondsLeft)}.`
-    : `Wait ${waitWords(secondsLeft)} before the next try.`;
+    ? `Too many attempts. Try again in ${waitWords(secondsLeft)}.`
+    : `Wait ${waitWords(secondsLeft)} before you try again.`;
 }
 
 /**

@@ -72,7 +72,7 @@ export class PasskeyStopped extends Error {
 
 const sentences: Readonly<Record<StopReason, string>> = {
   'given-up': 'No passkey was used. Try again when you are ready.',
-  known: 'This device has a passkey for your account already.',
+  known: 'This device already has a passkey for your account.',
   replaced: 'Another request replaced this one.',
   failed: 'Your browser or device could not use a passkey here.',
 };

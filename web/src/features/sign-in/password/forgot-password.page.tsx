@@ -34,8 +34,8 @@ export default function ForgotPasswordPage() {
       title={sentTo === undefined ? 'Forgot your password?' : 'Check your email'}
       lead={
         sentTo === undefined
-          ? 'We mail you a link to a new one.'
-          : `If ${sentTo} has an account, a link to a new password is on its way there.`
+          ? 'We mail you a link to choose a new one.'
+          : `If ${sentTo} has an account, we have just mailed it a link to choose a new password.`
       }
       width="narrow"
       panel={<SidePanel />}
@@ -45,8 +45,8 @@ export default function ForgotPasswordPage() {
       ) : (
         <div role="status">
           <p className={classes['message']}>
-            The link works once, within an hour. Nothing there after a few minutes? Look among the spam, or
-            ask again: we send one mail a minute at most.
+            The link works once, within an hour. Nothing there after a few minutes? Check your spam folder, or
+            ask again. We send at most one mail a minute.
           </p>
           <button type="button" className="text-link" onClick={() => setSentTo(undefined)}>
             Ask again
@@ -54,7 +54,7 @@ export default function ForgotPasswordPage() {
         </div>
       )}
       <p className={classes['other']}>
-        You remember it?{' '}
+        Remember it?{' '}
         <Link to={paths.signIn()} className="text-link">
           Sign in
         </Link>

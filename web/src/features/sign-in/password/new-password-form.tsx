@@ -74,7 +74,7 @@ export function NewPasswordForm({ email, label, busyLabel, failureTitle, send }:
       <PasswordField
         {...register('confirmPassword')}
         label="Confirm password"
-        placeholder="Type it once more"
+        placeholder="Type it again"
         autoComplete="new-password"
       />
       <SubmitButton
@@ -92,6 +92,6 @@ function reasonFor(wrongFields: number, values: Values): string {
   const missing = newPasswordForm.safeParse(values).error?.issues.map((issue) => issue.path[0]) ?? [];
   return sentenceForLeft([
     ...(missing.includes('password') ? leftInPassword(values.password) : []),
-    ...(missing.includes('confirmPassword') ? ['the password once more'] : []),
+    ...(missing.includes('confirmPassword') ? ['the password again'] : []),
   ]);
 }

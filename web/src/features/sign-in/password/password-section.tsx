@@ -19,14 +19,14 @@ export function PasswordSection() {
     <AsyncContent
       of={query}
       loading={{ rows: 4, label: 'Loading your password settings' }}
-      failure={{ title: 'Your password could not be looked up', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your password settings could not be loaded', fallback: 'Nothing was changed.' }}
     >
       {(data) => (
         <SettingsCard
           title="Password"
           lead={
             data.changedAt === null
-              ? 'You have no password yet. With one you can also sign in by email and password.'
+              ? 'You have no password yet. Set one to sign in with your email and password as well.'
               : `You set it on ${format(data.changedAt, 'date')}.`
           }
         >
@@ -46,7 +46,7 @@ function PasswordChange({ isFirst }: { readonly isFirst: boolean }) {
   const send = async (password: string) => {
     const done = await confirm({
       title: isFirst ? 'Set this password?' : 'Change your password?',
-      text: 'Every other session of yours ends, and you get a mail about it.',
+      text: 'All your other sessions end, and we confirm the change by mail.',
       action: label,
       send: (proof) => call(signInEndpoints.changePassword, { body: { password, proof } }),
     });

@@ -40,26 +40,26 @@ export default function ResetPasswordPage() {
       title="Choose a new password"
       lead={
         query.data
-          ? `For ${query.data.email}. Once it is set, every session of yours ends.`
-          : 'By the link that we mailed you.'
+          ? `For ${query.data.email}. Setting it ends all your sessions.`
+          : 'Use the link that we mailed you.'
       }
       width="narrow"
       panel={<SidePanel />}
     >
       {token === null ? (
-        <NoLink>This page is opened by the link in our mail.</NoLink>
+        <NoLink>Open this page with the link in our mail.</NoLink>
       ) : (
         <AsyncContent
           of={query}
-          loading={{ rows: 3, label: 'Looking at the link' }}
-          failure={{ title: 'The link could not be looked at', fallback: 'Nothing was changed.' }}
+          loading={{ rows: 3, label: 'Checking the link' }}
+          failure={{ title: 'The link could not be checked', fallback: 'Nothing was changed.' }}
           refused={refusal}
         >
           {({ email }) => <ResetPasswordForm token={token} email={email} />}
         </AsyncContent>
       )}
       <p className={classes['other']}>
-        You remember it?{' '}
+        Remember it?{' '}
         <Link to={paths.signIn()} className="text-link">
           Sign in
         </Link>

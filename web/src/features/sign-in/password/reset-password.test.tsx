@@ -51,7 +51,7 @@ describe('the page for a new password', () => {
     await userEvent.type(await password(), 'abc');
     expect(screen.getByText(/^Five things left: 8 characters or more/)).toBeVisible();
     await enter(await password(), 'DEF12!');
-    expect(screen.getByText('One thing left: the password once more.')).toBeVisible();
+    expect(screen.getByText('One thing left: the password again.')).toBeVisible();
     await enter(screen.getByLabelText('Confirm password'), 'other');
     await userEvent.tab();
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
@@ -94,7 +94,7 @@ describe('the page for a new password', () => {
   it('is nothing without a link', async () => {
     const calls = stubApi({});
     openLink('');
-    expect(await screen.findByText('This page is opened by the link in our mail.')).toBeVisible();
+    expect(await screen.findByText('Open this page with the link in our mail.')).toBeVisible();
     expect(calls).toEqual([]);
   });
 

@@ -90,10 +90,10 @@ describe('an Admin', () => {
   it('disables an account for a reason, once they have shown who they are', async () => {
     const calls = show({ [`POST ${base}/disabling`]: done });
     await user.click(await screen.findByRole('button', { name: 'Disable the account' }));
-    await user.click(await screen.findByRole('button', { name: 'Go on' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Say why, in at least three letters')).toBeVisible();
     await user.type(screen.getByLabelText('Reason'), 'Twice here');
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     await confirmIdentity('Disable the account');
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({

@@ -90,7 +90,7 @@ export function ReasonedAct({ label, title, lead, help, onReason }: ReasonedActP
           title={title}
           lead={lead}
           help={help}
-          action="Go on"
+          action="Continue"
           initial={asking.reason}
           onReason={(reason) => void goOn(reason)}
           onClose={() => setAsking(null)}

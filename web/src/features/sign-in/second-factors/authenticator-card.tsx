@@ -61,7 +61,7 @@ function AuthenticatorSetupDialog({ setup, onCancel, onDone }: AuthenticatorSetu
       <div className={classes['setup']}>
         <QrCode text={setup.address} label="QR code for your authenticator app" />
         <div className={classes['key']}>
-          <p className={classes['keyTitle']}>Key to type in</p>
+          <p className={classes['keyTitle']}>Setup key</p>
           <code className={classes['secret']}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
           <CopyButton text={setup.secret}>Copy the key</CopyButton>
         </div>
@@ -69,7 +69,7 @@ function AuthenticatorSetupDialog({ setup, onCancel, onDone }: AuthenticatorSetu
       <form className={classes['confirm']} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           {...form.register('code')}
-          label="Code that the app shows"
+          label="Code from the app"
           autoComplete="one-time-code"
           inputMode="numeric"
           placeholder="123 456"
@@ -132,7 +132,10 @@ export function AuthenticatorCard({ app, onCodes }: AuthenticatorCardProps) {
           onCancel={endSetup}
           onDone={(codes) => {
             endSetup();
-            showSuccess('Your authenticator app is on', 'From now on you are asked for its codes.');
+            showSuccess(
+              'Your authenticator app is on',
+              'From now on, we ask for its codes when you sign in.',
+            );
             onCodes(codes);
             void refreshAfterNewFactor();
           }}
@@ -152,14 +155,14 @@ function useAuthenticatorApp(isOn: boolean) {
       const begun = await confirm({
         title: isOn ? 'Move to another app' : 'Set up an authenticator app',
         text: isOn
-          ? 'First confirm that it is you. The app that you use now counts until the new one is confirmed.'
+          ? 'First confirm that it is you. Your current app works until the new one is confirmed.'
           : 'First confirm that it is you.',
-        action: 'Go on',
+        action: 'Continue',
         send: (proof) => call(signInEndpoints.beginAuthenticatorApp, { body: { proof } }),
       });
       if (begun) setSetup(begun);
     } catch (error) {
-      showError('The setup could not begin', messageOf(error, 'Nothing was changed.'));
+      showError('The setup could not start', messageOf(error, 'Nothing was changed.'));
     }
   };
 
@@ -167,7 +170,7 @@ function useAuthenticatorApp(isOn: boolean) {
     try {
       const left = await confirm({
         title: 'Turn off the authenticator app?',
-        text: 'Its codes stop working at once. We tell you by mail.',
+        text: 'Its codes stop working at once. We confirm it by mail.',
         action: 'Turn off',
         send: (proof) => call(signInEndpoints.removeAuthenticatorApp, { body: { proof } }),
       });

@@ -23,7 +23,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
     try {
       const left = await confirm({
         title: `Remove “${name}”?`,
-        text: 'It can no longer be used to sign in here. We tell you by mail. Remove it from your device, too.',
+        text: 'It can no longer be used to sign in here. We confirm it by mail. Remove it from your device, too.',
         action: 'Remove',
         send: (proof) => call(signInEndpoints.removePasskey, { params: { id }, body: { proof } }),
       });
@@ -44,7 +44,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
         <p className={held['line']}>
           <span>Added {format(addedAt, 'date')}</span>
           <span>{lastUsedAt === null ? 'Not used yet' : `Last used ${format(lastUsedAt, 'dateTime')}`}</span>
-          <span>{isBackedUp ? 'Shared by your devices' : 'On one device'}</span>
+          <span>{isBackedUp ? 'Synced across your devices' : 'On one device'}</span>
         </p>
       </div>
       <div className={classes['acts']}>

@@ -67,7 +67,7 @@ function useAddPasskey(onCodes: (codes: readonly string[] | null) => void) {
       const options = await confirm({
         title: 'Add a passkey',
         text: 'First confirm that it is you. Then your device asks for your fingerprint, your face or its PIN.',
-        action: 'Go on',
+        action: 'Continue',
         send: (proof) => call(signInEndpoints.beginPasskey, { body: { proof } }),
       });
       if (!options) return;

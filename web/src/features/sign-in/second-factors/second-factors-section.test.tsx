@@ -55,10 +55,10 @@ it('sets up an app: who it is, the key and the QR code, a code, and the recovery
   });
   renderAt('/settings?section=second-factors', <SecondFactorsSection />);
   await userEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
-  await confirmByPassword('Go on');
+  await confirmByPassword('Continue');
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await enter(screen.getByLabelText('Code that the app shows'), '123 456');
+  await enter(screen.getByLabelText('Code from the app'), '123 456');
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
   const dialog = await screen.findByRole('dialog', { name: 'Save your recovery codes' });
   expect(
@@ -74,7 +74,7 @@ it('sets up an app: who it is, the key and the QR code, a code, and the recovery
   expect(dialog).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
   expect(await screen.findByText('On since 3 Nov 2026')).toBeVisible();
-  expect(await screen.findByText('10 of 10 left, made on 3 Nov 2026')).toBeVisible();
+  expect(await screen.findByText('10 of 10 left, generated on 3 Nov 2026')).toBeVisible();
   expect(calls.map(({ body }) => body)).toContainEqual({ code: '123456' });
 });
 
@@ -89,8 +89,8 @@ it('says of a wrong code what to do, and keeps the setup', async () => {
   });
   renderAt('/settings?section=second-factors', <SecondFactorsSection />);
   await userEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
-  await confirmByPassword('Go on');
-  await userEvent.type(await screen.findByLabelText('Code that the app shows'), '000000{Enter}');
+  await confirmByPassword('Continue');
+  await userEvent.type(await screen.findByLabelText('Code from the app'), '000000{Enter}');
   expect(await screen.findByText('That code is not right.')).toBeVisible();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
 });

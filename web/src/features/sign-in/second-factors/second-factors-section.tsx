@@ -35,16 +35,16 @@ function RecoveryCodesCard({ codes, onCodes }: RecoveryCodesCardProps) {
   const renew = async () => {
     try {
       const made = await confirm({
-        title: 'Make new recovery codes?',
+        title: 'Generate new recovery codes?',
         text: 'Your current codes stop working.',
-        action: 'Make new codes',
+        action: 'Generate new codes',
         send: (proof) => call(signInEndpoints.renewRecoveryCodes, { body: { proof } }),
       });
       if (!made) return;
       onCodes(made.recoveryCodes);
       await refreshSecondFactors();
     } catch (error) {
-      showError('No new codes were made', messageOf(error, 'Your current codes still work.'));
+      showError('No new codes were generated', messageOf(error, 'Your current codes still work.'));
     }
   };
   return (
@@ -53,13 +53,13 @@ function RecoveryCodesCard({ codes, onCodes }: RecoveryCodesCardProps) {
       lead="For when you have neither your phone nor a passkey. Each of the ten codes works once, instead of another factor."
       foot={
         <Button variant="default" onClick={() => void renew()}>
-          Make new codes
+          Generate new codes
         </Button>
       }
     >
       <p>
         <StateBadge shape={left > FEW ? 'dot' : 'square'} tone={left > FEW ? 'safe' : 'warn'}>
-          {`${String(left)} of 10 left${codes ? `, made on ${format(codes.madeAt, 'date')}` : ''}`}
+          {`${String(left)} of 10 left${codes ? `, generated on ${format(codes.madeAt, 'date')}` : ''}`}
         </StateBadge>
       </p>
       {dialog}
@@ -75,7 +75,7 @@ export function SecondFactorsSection() {
     <AsyncContent
       of={query}
       loading={{ rows: 4, label: 'Loading your second factors' }}
-      failure={{ title: 'Your second factors could not be looked up', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your second factors could not be loaded', fallback: 'Nothing was changed.' }}
     >
       {(data) => (
         <>

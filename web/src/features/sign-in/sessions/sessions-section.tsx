@@ -125,7 +125,7 @@ function OtherSessions({ sessions, now, more }: OtherSessionsProps) {
   return (
     <SettingsCard
       title="Other sessions"
-      lead="Is there one that you do not know? End it, then change your password."
+      lead="Is there one that you do not recognize? End it, then change your password."
       foot={
         <>
           <ActionButton

@@ -60,7 +60,7 @@ export function NewAccountFields({
       <PasswordField
         {...fieldOf('confirmPassword')}
         label="Confirm password"
-        placeholder="Type it once more"
+        placeholder="Type it again"
         autoComplete="new-password"
       />
       <CheckboxField {...fieldOf('acceptedTerms')} label={<TermsSentence />} />

@@ -3,10 +3,10 @@ import classes from './role-lines.module.css';
 
 /** What each role does here, in a line. */
 export const roleLines: Readonly<Record<Exclude<Role, 'Admin'>, string>> = {
-  Expert: 'You try to make AI models fail, and your breaks bring points and a rank.',
-  Freelancer: 'The same challenges as an Expert, for people who work on their own account.',
-  Client: 'Your organization has models to be tested: you connect them and set challenges over them.',
-  Partner: 'Your organization brings its own experts: you invite them and see how they do.',
+  Expert: 'You try to make AI models fail, and earn points and a rank with your breaks.',
+  Freelancer: 'The same challenges as an Expert, for people who are self-employed.',
+  Client: 'Your organization wants its models tested: you connect them and set challenges.',
+  Partner: 'Your organization has its own experts: you invite them and see how they do.',
   Vendor: 'Your organization makes or sells models or tools: you invite its experts and see how they do.',
 };
 

@@ -16,8 +16,8 @@ describe('what is left to do', () => {
   it.each([
     [['your email'], 'One thing left: your email.'],
     [
-      ['a special character', 'the password once more'],
-      'Two things left: a special character, and the password once more.',
+      ['a special character', 'the password again'],
+      'Two things left: a special character, and the password again.',
     ],
     [['a role', 'your email', 'a password'], 'Three things left: a role, your email and a password.'],
   ])('%j', (things, sentence) => {
@@ -34,7 +34,7 @@ describe('what is left to do', () => {
   it('names the rules that a password misses', () => {
     expect(leftInSignUp({ ...filled, password: 'Abcdefg1', confirmPassword: '' })).toEqual([
       'a special character',
-      'the password once more',
+      'the password again',
     ]);
     expect(leftInSignUp(filled)).toEqual([]);
   });

@@ -14,7 +14,7 @@ export const signUpFields: readonly {
   { field: 'hasOneName', name: 'one name', left: 'your names' },
   { field: 'email', name: 'email', left: 'your email' },
   { field: 'password', name: 'password', left: 'a password' },
-  { field: 'confirmPassword', name: 'confirmation', left: 'the password once more' },
+  { field: 'confirmPassword', name: 'confirmation', left: 'the password again' },
   { field: 'acceptedTerms', name: 'terms', left: 'your agreement to the terms' },
 ];
 

@@ -57,7 +57,7 @@ export function SignUpForm() {
       <PasswordField
         {...text('confirmPassword')}
         label="Confirm password"
-        placeholder="Type it once more"
+        placeholder="Type it again"
         autoComplete="new-password"
       />
       <CheckboxField {...text('acceptedTerms')} label={<TermsSentence />} />

@@ -61,7 +61,7 @@ describe('connected accounts', () => {
     });
     renderAt('/settings', <ConnectedAccountsSection />);
     await press('Connect GitHub');
-    await confirm('Go on');
+    await confirm('Continue');
     await waitFor(() =>
       expect(leaveForProvider).toHaveBeenCalledWith(authorizationUrl, {
         provider: 'github',

@@ -17,7 +17,7 @@ export function ConnectedAccountsSection() {
       {(data) => (
         <SettingsCard
           title="Connected accounts"
-          lead="Sign in with an account that you have elsewhere. We learn your name and your address from there, and nothing else; nothing is posted in your name."
+          lead="Sign in with an account that you have elsewhere. We get only your name and email address from it, and never post in your name."
         >
           {data.length === 0 ? (
             <p className={held['none']}>No provider is set up here.</p>

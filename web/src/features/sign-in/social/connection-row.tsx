@@ -86,8 +86,8 @@ function useConnection(provider: SocialProvider) {
     try {
       const begun = await confirm({
         title: `Connect ${name}?`,
-        text: `You go to ${name} and come back here. First confirm that it is you.`,
-        action: 'Go on',
+        text: `We take you to ${name} and back. First confirm that it is you.`,
+        action: 'Continue',
         send: (proof) => call(signInEndpoints.connectProvider, { params: { provider }, body: { proof } }),
       });
       if (!begun) return;

@@ -58,7 +58,7 @@ describe('the page of the mailed link', () => {
   it('says that it is opened by a mail', async () => {
     const calls = stubApi({});
     renderAt('/link-account', <LinkAccountPage />);
-    expect(await screen.findByText('This page is opened by the link in our mail.')).toBeVisible();
+    expect(await screen.findByText('Open this page with the link in our mail.')).toBeVisible();
     expect(calls).toEqual([]);
   });
 

@@ -39,17 +39,17 @@ export default function LinkAccountPage() {
       title={name === undefined ? 'Connect an account' : `Connect ${name}?`}
       lead={
         name === undefined
-          ? 'By the link that we mailed you.'
+          ? 'Use the link that we mailed you.'
           : `From then on ${name} signs you in to Redoubt.`
       }
     >
-      {token === null ? <NoLink>This page is opened by the link in our mail.</NoLink> : null}
+      {token === null ? <NoLink>Open this page with the link in our mail.</NoLink> : null}
       <AlertNote problem={connect.error ? messageOf(connect.error, NOT_CONNECTED) : undefined} />
       {token === null ? null : (
         <AsyncContent
           of={query}
-          loading={{ rows: 3, label: 'Looking at the link' }}
-          failure={{ title: 'The link could not be looked at', fallback: 'Nothing was changed.' }}
+          loading={{ rows: 3, label: 'Checking the link' }}
+          failure={{ title: 'The link could not be checked', fallback: 'Nothing was changed.' }}
           refused={refusal}
         >
           {(data) => (
@@ -92,7 +92,7 @@ function Connected({ provider }: { readonly provider: SocialProvider }) {
   const isSignedIn = useUser() !== null;
   const { begin, connecting } = useSocialSignIn(undefined);
   return (
-    <Frame title={`${name} is connected`} lead={`You can sign in to Redoubt with ${name} from now on.`}>
+    <Frame title={`${name} is connected`} lead={`You can now sign in to Redoubt with ${name}.`}>
       <div role="status">
         {isSignedIn ? (
           <LinkButton to={paths.settings('connected-accounts')} size="large" isWide>

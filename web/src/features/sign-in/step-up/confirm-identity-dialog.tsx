@@ -92,7 +92,7 @@ const words: Readonly<Record<ProofKind, string>> = {
   totp: 'Use your authenticator app',
   passkey: 'Use a passkey',
   'recovery-code': 'Use a recovery code',
-  'recent-sign-in': 'Go on',
+  'recent-sign-in': 'Continue',
 };
 
 /** What is about to happen, and the proof that it is the account's owner who does it. */
@@ -110,7 +110,7 @@ export function ConfirmIdentityDialog({ request }: { readonly request: OpenReque
     <Dialog title={request.title} lead={request.text} onClose={request.cancel}>
       <AsyncContent
         of={query}
-        loading={{ rows: 2, label: 'Looking up how you can confirm it' }}
+        loading={{ rows: 2, label: 'Loading' }}
         failure={{
           title: 'We could not ask you to confirm that it is you',
           fallback: 'Nothing was changed.',
@@ -160,7 +160,7 @@ function NothingToShow({ onCancel }: { readonly onCancel: () => void }) {
     <>
       <p>
         Your account has no password and no second factor, and you signed in more than ten minutes ago. Log
-        out and sign in again: then you can go on.
+        out and sign in again to continue.
       </p>
       <DialogActions>
         <Button variant="default" onClick={onCancel}>

@@ -22,7 +22,7 @@ function Renew() {
   const renew = async () => {
     try {
       const made = await confirm({
-        title: 'Make new codes?',
+        title: 'Generate new codes?',
         action: 'Make them',
         send: (proof) => call(signInEndpoints.renewRecoveryCodes, { body: { proof } }),
       });

@@ -34,7 +34,7 @@ export default function ConfirmPage() {
       )}
       failures={{
         refusedTitle: 'We could not confirm your subscription',
-        noToken: 'The link has no token. Part of it may be missing.',
+        noToken: 'The link is incomplete. Copy it whole from the mail.',
         noAnswer: 'The server did not answer. Nothing was changed.',
         actions: (
           <LinkButton to={paths.newsletter()} size="touch">

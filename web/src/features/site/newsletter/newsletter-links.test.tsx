@@ -39,7 +39,7 @@ describe('the page of a confirmation link', () => {
   it('says that there is no token', async () => {
     const calls = stubApi({});
     renderAt('/newsletter/confirm', <ConfirmPage />);
-    expect(await screen.findByText(/has no token/)).toBeVisible();
+    expect(await screen.findByText(/link is incomplete/)).toBeVisible();
     expect(calls).toEqual([]);
   });
 
@@ -88,6 +88,6 @@ describe('the page of an unsubscribe link', () => {
 
   it('says that there is no token', () => {
     renderAt('/newsletter/unsubscribe', <UnsubscribePage />);
-    expect(screen.getByText(/has no token/)).toBeVisible();
+    expect(screen.getByText(/link is incomplete/)).toBeVisible();
   });
 });

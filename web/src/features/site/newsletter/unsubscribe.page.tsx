@@ -34,7 +34,7 @@ export default function UnsubscribePage() {
       )}
       failures={{
         refusedTitle: 'We could not unsubscribe you',
-        noToken: 'The link has no token. Open it again from our newest mail.',
+        noToken: 'The link is incomplete. Open it again from our newest mail.',
         noAnswer: 'The server did not answer. You are still on the list.',
       }}
       done={{

@@ -31,7 +31,7 @@ export function sayInvitation(
     case 'waiting':
       return waitsUntil === null || waitsUntil <= day
         ? 'Goes out today'
-        : `Waits until ${formatDay(waitsUntil)}`;
+        : `Waiting until ${formatDay(waitsUntil)}`;
     case 'stopped':
       return 'Stopped before it was sent';
     case 'mailing':

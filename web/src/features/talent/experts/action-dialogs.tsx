@@ -37,7 +37,7 @@ const words: Readonly<Record<ExpertAction, ActionWords>> = {
   },
   stop: {
     question: (experts) => `Stop the invitations of ${experts}?`,
-    lead: 'Invitations that still wait are not sent. You can send them later with Resend Invite.',
+    lead: 'Invitations that are still waiting are not sent. You can send them later with Resend Invite.',
     button: 'Stop invitations',
     doing: (experts) => `Stopping the invitations of ${experts}`,
     done: 'Stopped',
@@ -110,7 +110,7 @@ export function ActionProgress({ run, onStop, onClose }: ActionProgressProps) {
       <AlertNote problem={problem} />
       {results.length < total && problem === undefined ? (
         <p className={classes['sum']}>
-          It ended after {figure(results.length)} of {experts(total)}.
+          It stopped after {figure(results.length)} of {experts(total)}.
         </p>
       ) : null}
       <ul className={classes['results']} aria-label="Results">

@@ -58,7 +58,7 @@ it('says how far an expert is, and until when their link works', async () => {
 });
 
 it.each([
-  ['waiting', { waitsUntil: '2999-03-01' }, 'Waits until 1 Mar 2999'],
+  ['waiting', { waitsUntil: '2999-03-01' }, 'Waiting until 1 Mar 2999'],
   ['stopped', { canResend: true }, 'Stopped before it was sent'],
   ['refused', {}, 'The mail server refused it'],
   ['opted-out', {}, 'Has opted out'],

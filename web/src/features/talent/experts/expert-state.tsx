@@ -79,7 +79,7 @@ function InvitationButtons({ named, expert }: Pick<ExpertStateProps, 'named' | '
           )
         : showInfo(
             `The invitation goes out on ${formatDay(waitsUntil)}`,
-            'You have sent as many mails by hand today as one person may. It is among the first on that day.',
+            'You have reached today’s limit of mails sent by hand. This one is among the first on that day.',
           ),
     onError: (error) => showError('The invitation was not sent', messageOf(error, 'Try again in a moment.')),
   });
@@ -87,7 +87,7 @@ function InvitationButtons({ named, expert }: Pick<ExpertStateProps, 'named' | '
     mutationFn: () => stopInvitation(named, expert.id),
     onSuccess: (refusal) =>
       refusal === undefined
-        ? showSuccess('The invitation is stopped', 'Resend Invite sends it after all.')
+        ? showSuccess('The invitation is stopped', 'You can send it later with Resend Invite.')
         : showError('The invitation was not stopped', refusal),
     onError: (error) =>
       showError('The invitation was not stopped', messageOf(error, 'Try again in a moment.')),

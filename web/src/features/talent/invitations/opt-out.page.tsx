@@ -12,7 +12,9 @@ export default function OptOutPage() {
   const optOut = useMutation({
     mutationFn: (body: { token: string; forgetsRecords: boolean }) => call(talentEndpoints.optOut, { body }),
   });
-  const removed = optOut.variables?.forgetsRecords ? ' What organizations kept about it was removed.' : '';
+  const removed = optOut.variables?.forgetsRecords
+    ? ' The records that organizations kept about it were removed.'
+    : '';
   return (
     <PressPage
       topic="Invitations"
@@ -20,7 +22,7 @@ export default function OptOutPage() {
       question={{
         title: 'No more invitations?',
         sentence:
-          'Press a button, and no organization on Redoubt can invite this address any more. They see only that you opted out. If you wish, what they keep about you here is removed too.',
+          'No organization on Redoubt will be able to invite this address. They see only that you opted out. You can also have the records removed that they keep about you here.',
       }}
       renderButtons={(token) =>
         [false, true].map((forgetsRecords) => (
@@ -38,12 +40,12 @@ export default function OptOutPage() {
       }
       failures={{
         refusedTitle: 'The link does not work',
-        noToken: 'The link has no token. Open it again from the mail.',
+        noToken: 'The link is incomplete. Open it again from the mail.',
         noAnswer: 'The server did not answer. Nothing was changed.',
       }}
       done={{
-        title: 'You get no more invitations',
-        sentence: `Nobody can invite this address by mail any more.${removed}`,
+        title: 'You will get no more invitations',
+        sentence: `No one can invite this address by mail any more.${removed}`,
       }}
     />
   );

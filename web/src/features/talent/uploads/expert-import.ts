@@ -28,7 +28,7 @@ const expertWords: ImportWords = {
     return `Already in your organization, ${how ?? 'not yet active'}`;
   },
   undoLead:
-    'The profiles that it added are removed, their invitations no longer work, and mails that wait are not sent. Experts who have accepted stay, and so do profiles that somebody edited since.',
+    'The profiles that it added are removed, their invitations no longer work, and mails that are waiting are not sent. Experts who have accepted stay, and so do profiles that were edited since.',
   stays: 'accepted, or edited since',
 };
 

@@ -76,14 +76,14 @@ function PublicName({ settings }: { readonly settings: AccountSettings }) {
     () =>
       showSuccess(
         isNamePublic ? 'Your name is hidden again' : 'Your name is public',
-        'Lists follow shortly.',
+        'Lists are updated shortly.',
       ),
-    (error) => showError('That was not saved', messageOf(error, 'Nothing was changed.')),
+    (error) => showError('The change was not saved', messageOf(error, 'Nothing was changed.')),
   );
   return (
     <SettingsCard
-      title="In public"
-      lead="In rankings and beside your results you appear by your handle, until you publish your name."
+      title="Public name"
+      lead="Rankings and results show your handle, unless you publish your name."
     >
       <p className={classes['handle']}>
         <span className={classes['at']}>@{handle}</span>
@@ -98,7 +98,7 @@ function PublicName({ settings }: { readonly settings: AccountSettings }) {
         onChange={(event) => change.mutate({ isNamePublic: event.currentTarget.checked })}
       />
       <p id={hintId} className={classes['hint']}>
-        It then stands with your handle. You can hide it again at any time.
+        It then appears next to your handle. You can hide it again at any time.
       </p>
     </SettingsCard>
   );
@@ -125,7 +125,7 @@ function NamesForm({ settings }: { readonly settings: AccountSettings }) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <SettingsCard
         title="Your name"
-        lead="We use it in our mails to you. Others see it only where you publish it."
+        lead="We use it when we write to you. Others see it only if you publish it."
         foot={
           <>
             <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">

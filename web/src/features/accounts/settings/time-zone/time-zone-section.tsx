@@ -21,13 +21,14 @@ function TimeZoneForm({ savedZone }: { readonly savedZone: AccountSettings['time
   const [now] = useState(() => new Date());
   const [chosen, setChosen] = useState(savedZone ?? here);
   const change = useChangeSettings(
-    () => showSuccess('Your time zone was saved', 'Times are shown in it from now on.'),
-    (error) => showError('Your time zone was not saved', messageOf(error, 'Your earlier one stays.')),
+    () => showSuccess('Your time zone was saved', 'Times are now shown in it.'),
+    (error) =>
+      showError('Your time zone was not saved', messageOf(error, 'Your earlier time zone is still set.')),
   );
   return (
     <SettingsCard
       title="Time zone"
-      lead="Deadlines, attempts and sessions are shown in it, on each of your devices. Rankings count in UTC."
+      lead="Deadlines, attempts and sessions are shown in this time zone on all your devices. Rankings use UTC."
       foot={
         <>
           <ActionButton

@@ -28,7 +28,7 @@ export function useSavePublicPage() {
       if (isOn !== undefined) showSuccess(isOn ? 'Your page is public' : 'Your page is no longer public');
     },
     onError: (error) => {
-      showError('That was not saved', messageOf(error, 'Your page was not changed.'));
+      showError('The change was not saved', messageOf(error, 'Your page was not changed.'));
       void queryClient.invalidateQueries({ queryKey: publicPageQuery.queryKey });
     },
   });

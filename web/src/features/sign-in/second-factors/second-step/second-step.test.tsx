@@ -56,7 +56,7 @@ it('says that a code was wrong and how many tries are left, and takes the next',
   const wrong = (triesLeft: number) => () => problemResponse({ ...secondFactorWrong, triesLeft });
   await openStep([wrong(4), wrong(0)]);
   await userEvent.type(code(), '000000{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('4 tries are left');
+  expect(await screen.findByRole('alert')).toHaveTextContent('4 attempts are left');
   expect(code()).toHaveValue('');
   await userEvent.type(code(), '000001{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('sign in again from the beginning');
@@ -82,7 +82,7 @@ it('offers no passkey where the browser knows none, and leads back with the addr
 it('says how long to wait', async () => {
   await openStep([() => problemResponse({ ...tryLater, waitSeconds: 8 })]);
   await userEvent.type(code(), '000000{Enter}');
-  expect(await screen.findAllByText('Wait 8 seconds before the next try.')).toHaveLength(2);
+  expect(await screen.findAllByText('Wait 8 seconds before you try again.')).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeDisabled();
 });
 

@@ -57,6 +57,6 @@ function failureOf(error: unknown): FormFailure {
 }
 
 function wordTries(left: number): string {
-  if (left === 0) return 'That was the last try: please sign in again from the beginning.';
-  return `${count(left, 'try is', 'tries are')} left.`;
+  if (left === 0) return 'That was the last attempt. Please sign in again from the beginning.';
+  return `${count(left, 'attempt is', 'attempts are')} left.`;
 }

@@ -74,7 +74,7 @@ function LinkPage({ pending }: { readonly pending: PendingIdentity }) {
       lead={
         isSignedIn
           ? `From then on you can sign in with ${name} as ${pending.email ?? 'who you are there'}.`
-          : `There is a Redoubt account with ${pending.email ?? 'your address'}. Confirm that it is yours, and ${name} signs you in to it from then on.`
+          : `There is a Redoubt account with ${pending.email ?? 'your address'}. Confirm that it is yours, and from then on ${name} signs you in to it.`
       }
       width="narrow"
       panel={<SidePanel title={['Join the Elite']} />}

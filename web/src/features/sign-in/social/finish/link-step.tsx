@@ -28,8 +28,7 @@ export function LinkStep({ pending: { provider }, isSignedIn }: LinkStepProps) {
           <strong>By mail.</strong> {`We have just sent you a link. Open it and press “Connect ${name}”.`}
         </li>
         <li>
-          <strong>Or by signing in.</strong>{' '}
-          {`Sign in to the account as you always do, here in this browser, and connect ${name} then.`}
+          <strong>Or by signing in.</strong> {`Sign in as usual in this browser, then connect ${name}.`}
         </li>
       </ol>
       <LinkButton to={paths.signIn(paths.socialFinish(provider))} size="large" isWide>
