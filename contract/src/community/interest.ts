@@ -15,7 +15,7 @@ export type MentorshipRole = z.infer<typeof mentorshipRole>;
 export const communitySubjects: readonly string[] = subjectList;
 
 const MOST_HOURS = 40;
-const NO_HOURS = `Hours a month must be a whole number between 1 and ${String(MOST_HOURS)}`;
+const NO_HOURS = `Hours per month must be a whole number between 1 and ${String(MOST_HOURS)}`;
 
 const subjects = z
   .array(

@@ -39,7 +39,7 @@ export const interestsEndpoints = {
   withdrawInterest: endpoint({
     method: 'DELETE',
     path: '/v1/community/interests/:area',
-    summary: 'Take it back; nothing of it is kept',
+    summary: 'Withdraw an interest; nothing of it is stored',
     access: 'signed-in',
     own: true,
     params: ofArea,

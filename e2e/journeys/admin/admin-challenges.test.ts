@@ -50,7 +50,7 @@ test(
     await page.getByLabel('Title', { exact: true }).fill('The Lamp Cellar');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/saved this challenge on .*, after you opened it/)).toBeVisible();
-    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await page.getByRole('button', { name: 'Overwrite it with mine' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'The Lamp Cellar' })).toBeVisible();
     await page.getByRole('link', { name: 'Versions' }).click();

@@ -79,7 +79,7 @@ test('the landing page knows who is signed in without being touched', async ({ p
 async function playWithLanding(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: measuredStatus })).toBeVisible();
   await page.getByRole('button', { name: 'Previous turn' }).click();
-  await page.getByRole('button', { name: 'Go on with the replay' }).click();
+  await page.getByRole('button', { name: 'Resume the replay' }).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('button', { name: 'Community' }).click();

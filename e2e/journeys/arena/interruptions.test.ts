@@ -126,7 +126,7 @@ test('two tabs on one attempt: the second shows what the first did and keeps its
   await attempt.send(firstLevel.smallTalk);
   await attempt.settle(2);
   await behind.send('Is anybody in?');
-  await expect(other.getByRole('alert').filter({ hasText: 'Your text is kept.' })).toBeVisible();
+  await expect(other.getByRole('alert').filter({ hasText: 'Your text is still here.' })).toBeVisible();
   await expect(behind.turn(2)).toContainText(firstLevel.target);
   await expect(behind.composer).toHaveValue('Is anybody in?');
   await other.getByRole('button', { name: 'Send', exact: true }).click();

@@ -44,8 +44,8 @@ test('a new expert plays a chapter, is led through a first attempt and takes it 
     await guide.getByRole('link', { name: 'Orientation' }).press('Enter');
     await expect(tutorial.getByText('Done', { exact: true })).toBeVisible();
     await expect(page.getByText('20%').first()).toBeVisible();
-    await tutorial.getByRole('button', { name: /Take back/ }).press('Enter');
-    await expect(tutorial.getByText('Taken back')).toBeVisible();
+    await tutorial.getByRole('button', { name: /Mark as not done/ }).press('Enter');
+    await expect(tutorial.getByText('Marked as not done')).toBeVisible();
     await expect(page.getByText('0%').first()).toBeVisible();
   });
 });

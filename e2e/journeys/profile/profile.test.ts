@@ -66,7 +66,7 @@ test('documents are dropped where they belong, and what will not do is refused t
   const section = page.getByRole('region', { name: 'Credential documents' });
   await expect(section.getByText('Uploaded')).toBeVisible();
   await expect(section.getByText('1 of 10')).toBeVisible();
-  await expect(section.getByText(/^This type cannot be read/)).toBeVisible();
+  await expect(section.getByText(/^This file type is not supported/)).toBeVisible();
   await page.reload();
   await expect(section.getByText('degree.pdf')).toBeVisible();
   await expect(page.getByText('seal.svg')).toBeHidden();

@@ -89,7 +89,7 @@ test('a wish for a forum is kept, counted, shown to Admins, and taken back', asy
   expect(items.map(({ email }) => email)).toContain(person.email);
 
   await page.reload();
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByRole('button', { name: 'I want a forum' })).toBeVisible();
   expect(await call(productUrl, communityEndpoints.listOwnInterests, { token })).toEqual([]);
 });

@@ -92,7 +92,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved to your Learn page.')).toBeVisible();
     await page.locator('#the-case > h2').scrollIntoViewIfNeeded();
-    await expect(page.getByText(/That is kept with your account\./)).toBeAttached();
+    await expect(page.getByText(/Your progress is saved with your account\./)).toBeAttached();
     await expect
       .poll(async () => {
         const reply = await page.request.get(`${productUrl}/v1/learn/progress`, {
@@ -133,7 +133,7 @@ test('the short addresses lead on, and an article that is none says so', async (
   await page.goto('/practices');
   await expect(page).toHaveURL('/learn/practices');
   await page.goto('/learn/cases/never-written');
-  await expect(page.getByRole('heading', { level: 1, name: 'No such article' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Tutorials', exact: true }).first().click();
   await expect(page).toHaveURL('/learn/tutorials');
 });

@@ -22,17 +22,17 @@ test('a reader subscribes on the landing page, confirms by the mail, and leaves 
 
   await page.goto(await readMailedLink(productUrl, email, 'Confirm your subscription'));
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
   await expect(page).toHaveURL('/newsletter/confirm');
   await look();
   await page.reload();
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
 
-  const links = await readMailedLinks(productUrl, email, 'You are on the list');
+  const links = await readMailedLinks(productUrl, email, 'You are subscribed');
   const leave = links.find((link) => link.startsWith('/newsletter/unsubscribe?token=')) ?? '';
   await page.goto(leave);
-  await expect(page.getByRole('heading', { name: 'Leave the newsletter?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from the newsletter?' })).toBeVisible();
   await expect(page).toHaveURL('/newsletter/unsubscribe');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
@@ -53,8 +53,8 @@ test('a mail program takes its reader off the list with one click; following the
   await page.getByPlaceholder('Enter your email').press('Enter');
   await page.goto(await readMailedLink(productUrl, email, 'Confirm your subscription'));
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
-  const links = await readMailedLinks(productUrl, email, 'You are on the list');
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
+  const links = await readMailedLinks(productUrl, email, 'You are subscribed');
   const [, token = ''] = links.join(' ').match(/unsubscribe\?token=([\w-]+)/) ?? [];
   const oneClick = `/v1/newsletter/unsubscriptions?token=${token}`;
 
@@ -64,7 +64,7 @@ test('a mail program takes its reader off the list with one click; following the
     `/newsletter/unsubscribe?token=${token}`,
   ]);
   await page.goto(oneClick);
-  await expect(page.getByRole('heading', { name: 'Leave the newsletter?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from the newsletter?' })).toBeVisible();
   const posted = await request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(posted.status()).toBe(200);
 });

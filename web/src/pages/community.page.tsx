@@ -31,7 +31,7 @@ export default function CommunityPage() {
   return (
     <CommunityFrame
       title="Community"
-      lead="People who make models fail, and show others how. Meet them at an event, see who found most, and read what they wrote."
+      lead="Meet the people who make models fail: at events, in the rankings, and in what they write."
     >
       <div className={classes['columns']}>
         <CommunityPart title="Next events" more={{ label: 'All events', to: paths.events() }}>
@@ -44,7 +44,7 @@ export default function CommunityPage() {
       <CommunityPart title="Forums and mentorship">
         <Interests />
       </CommunityPart>
-      <CommunityPart title="To read" more={{ label: 'All of Learn', to: paths.learn() }}>
+      <CommunityPart title="From Learn" more={{ label: 'All of Learn', to: paths.learn() }}>
         <NewestArticles />
       </CommunityPart>
     </CommunityFrame>

@@ -61,7 +61,8 @@ export default function RankingsPage() {
         <div>
           <h1 className={classes['title']}>Rankings</h1>
           <p className={classes['lead']}>
-            Points for proven breaks. A break is worth less as more people make it, so early and rare counts.
+            Points for proven breaks. A break is worth less as more people make it, so early and rare breaks
+            count most.
           </p>
         </div>
         <Segmented

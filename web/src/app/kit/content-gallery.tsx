@@ -42,7 +42,7 @@ export function ContentGallery() {
           <AlertNote problem="Grace Ode saved this challenge after you opened it.">
             Your changes were not saved; they are still in the form.
             <AlertActions>
-              <Button variant="default">Show what is there now</Button>
+              <Button variant="default">Show the current version</Button>
             </AlertActions>
           </AlertNote>
         </State>
@@ -76,7 +76,7 @@ function Events() {
             failure={{
               title: 'The events could not be loaded',
               fallback: 'The server did not answer.',
-              reassurance: 'What you typed is kept.',
+              reassurance: 'What you typed is still here.',
             }}
             isEmpty={(data) => data.length === 0}
             empty={

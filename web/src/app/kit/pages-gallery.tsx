@@ -44,7 +44,7 @@ export function PagesGallery() {
               { fieldId: 'pages-phone', name: 'phone number' },
             ]}
           >
-            What you typed is kept.
+            What you typed is still here.
           </ErrorSummary>
           <TextField id="pages-name" label="First name" error="First name is required" />
           <TextField id="pages-phone" label="Phone number" error="Phone number is required" />

@@ -21,7 +21,7 @@ export function ToastsGallery() {
           <Button variant="default" onClick={() => showSuccess('Saved', 'Your page shows it at once.')}>
             Success
           </Button>
-          <Button variant="default" onClick={() => showError('Not saved', 'What you typed is kept.')}>
+          <Button variant="default" onClick={() => showError('Not saved', 'What you typed is still here.')}>
             Error
           </Button>
           <Button variant="default" onClick={() => showInfo('A newer version is there')}>

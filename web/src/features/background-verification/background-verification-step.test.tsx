@@ -200,9 +200,12 @@ describe('files', () => {
     [new File(['x'], 'diploma.heic'), heicRefused.message],
     [
       new File(['x'], 'diploma.tiff'),
-      'This type cannot be read. Save it as PDF, JPG or PNG and add it again.',
+      'This file type is not supported. Save the file as PDF, JPG or PNG and add it again.',
     ],
-    [new File(['<svg/>'], 'a.svg'), 'This type cannot be read. Save it as PDF, JPG or PNG and add it again.'],
+    [
+      new File(['<svg/>'], 'a.svg'),
+      'This file type is not supported. Save the file as PDF, JPG or PNG and add it again.',
+    ],
     [new File([], 'empty.pdf'), 'This file is empty.'],
     [pdf('large.pdf', 10 * 1024 * 1024 + 1), 'A document may have at most 10 MB.'],
   ])('%s that will not do is refused here, and not sent', async (file, message) => {
@@ -350,9 +353,9 @@ it('says of each kind which documents count, and what they are for', () => {
   stubApi({});
   renderStep(buildWhole());
   expect(screen.getByRole('button', { name: /^Identity documents/ })).toHaveAccessibleDescription(
-    /passport.*this account is one real person/,
+    /passport.*this account belongs to one real person/,
   );
   expect(screen.getByRole('button', { name: /^Credential documents/ })).toHaveAccessibleDescription(
-    /degree.*the expertise that you state/,
+    /degree.*the expertise that you claim/,
   );
 });

@@ -75,7 +75,7 @@ const sections = [
     path: 'identity_documents',
     title: 'Identity documents',
     counts:
-      'A passport, national identity card, driving licence or residence permit, valid today, with all four corners visible. It shows that this account is one real person, whom we may pay.',
+      'A passport, national identity card, driving licence or residence permit, valid today, with all four corners visible. It shows that this account belongs to one real person, whom we can pay.',
   },
   {
     kind: 'credential',
@@ -83,7 +83,7 @@ const sections = [
     path: 'credential_documents',
     title: 'Credential documents',
     counts:
-      'A degree, a professional licence, a certificate or a letter from an employer, with your name on it. It proves the expertise that you state.',
+      'A degree, a professional licence, a certificate or a letter from an employer, with your name on it. It proves the expertise that you claim.',
   },
 ] as const;
 

@@ -17,8 +17,8 @@ it('says of each document how far it is, why one was sent back, and where to sen
 });
 
 it.each([
-  ['submitted', 'Sent. Somebody reads them within 1-3 business days.'],
-  ['in_review', 'Somebody is reading them.'],
+  ['submitted', 'Sent. We review them within 1-3 business days.'],
+  ['in_review', 'We are reviewing them.'],
   ['verified', 'All of them are verified.'],
 ] as const)('asks for nothing while they are %s', (state, sentence) => {
   renderAt('/profile', <DocumentStanding isRejected={false} verification={buildVerification({ state })} />);

@@ -9,14 +9,14 @@ import classes from './document-standing.module.css';
 const STEP = 3;
 
 const sentences: Readonly<Record<BackgroundVerification['state'], string>> = {
-  none: 'Nothing was sent yet.',
-  submitted: 'Sent. Somebody reads them within 1-3 business days.',
-  in_review: 'Somebody is reading them.',
+  none: 'Nothing has been sent yet.',
+  submitted: 'Sent. We review them within 1-3 business days.',
+  in_review: 'We are reviewing them.',
   verified: 'All of them are verified.',
-  rejected: 'Something was sent back. Upload another document in its place.',
+  rejected: 'A document was sent back. Upload another one to replace it.',
 };
 
-const AFTER_REJECTION = 'Somebody reads them once you have applied again.';
+const AFTER_REJECTION = 'We review them once you apply again.';
 
 interface DocumentStandingProps {
   readonly verification: BackgroundVerification;

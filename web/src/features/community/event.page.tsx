@@ -62,9 +62,9 @@ interface StateProps {
 function EventState({ event, isPast }: StateProps) {
   const sentence =
     event.state === 'cancelled'
-      ? 'This event was cancelled. Everybody who was going and has a verified address was told by mail.'
+      ? 'This event was cancelled. Everyone who was going and has a verified address was notified by mail.'
       : isPast
-        ? 'This event is over. What it was about stays here.'
+        ? 'This event is over. Its description stays here.'
         : null;
   if (sentence === null) return null;
   return (

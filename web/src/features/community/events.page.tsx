@@ -26,7 +26,7 @@ export default function EventsPage() {
   return (
     <CommunityFrame
       title="Events"
-      lead="Workshops, office hours, sprints, talks and meetups, with their times in your own zone. Free, and open to everybody who is signed in."
+      lead="Workshops, office hours, sprints, talks and meetups, with their times in your own zone. Free, and open to everyone who is signed in."
       above={belowCommunity}
       rightSection={<AddEvent />}
     >

@@ -55,13 +55,13 @@ describe('an article', () => {
     expect(screen.getByText('You have read 1 of 2 sections.')).toBeVisible();
     read('two');
     expect(screen.getByText('100% read')).toBeVisible();
-    expect(screen.getByText('You have read all of it.')).toBeVisible();
+    expect(screen.getByText('You have read it all.')).toBeVisible();
   });
 
   it('tells a guest that progress stays in the browser, and leads to sign-in and back', () => {
     draw();
     read('one');
-    expect(screen.getByText(/That is kept in this browser\./)).toBeVisible();
+    expect(screen.getByText(/Your progress is saved in this browser\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
       '/signin?returnTo=%2Flearn%2Fcases%2Fa-case',
@@ -102,7 +102,7 @@ describe('an article, for somebody signed in', () => {
     stubApi({ [`GET ${PATH}`]: jsonResponse({ items: [item] }) });
     draw();
     expect(await screen.findByText('25% read')).toBeVisible();
-    expect(screen.getByText(/kept with your account/)).toBeVisible();
+    expect(screen.getByText(/saved with your account/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Saved' })).toBeVisible();
   });
 
@@ -116,7 +116,7 @@ describe('an article, for somebody signed in', () => {
     const { user } = draw();
     read('one');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/kept with your account/)).toBeVisible();
+    expect(await screen.findByText(/saved with your account/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });

@@ -36,13 +36,13 @@ describe('the page of Learn', () => {
       expect(screen.getByRole('link', { name: area.title })).toHaveAttribute('href', area.href);
     }
     expect(screen.getByRole('heading', { name: 'First steps' })).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Go on reading' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Continue reading' })).toBeNull();
   });
 
   it('offers what was begun and what was saved', () => {
     const stored = keepInBrowser(true);
     renderAt('/learn', <LearnPage />);
-    for (const title of ['Go on reading', 'Saved']) {
+    for (const title of ['Continue reading', 'Saved']) {
       const part = screen.getByRole('heading', { name: title }).parentElement ?? document.body;
       expect(
         within(part)
@@ -74,7 +74,7 @@ describe('the page of Learn', () => {
     startSession(buildSignedIn());
     stubApi({ [`GET ${PATH}`]: jsonResponse({ items: [] }) });
     renderAt('/learn', <LearnPage />);
-    await userEvent.click(screen.getByRole('button', { name: 'Forget it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
     expect(screen.queryByRole('complementary', { name: 'Kept in this browser' })).toBeNull();
     expect(localStorage.getItem('reading-progress')).toBeNull();
   });

@@ -20,7 +20,7 @@ function OwnShelf() {
   return (
     <>
       {begun.length > 0 ? (
-        <LearnPart title="Go on reading">
+        <LearnPart title="Continue reading">
           <ArticleList articles={begun} heading="h3" />
         </LearnPart>
       ) : null}
@@ -37,7 +37,7 @@ const FIRST_STEPS = 3;
 const NEWEST = 4;
 
 const LEAD =
-  'How models are made to fail, how a failure is proved, and how it is written so that somebody can mend it. Free to read, signed in or not.';
+  'How to make models fail, prove the failure, and report it so that someone can fix it. Free to read, without an account.';
 
 export const meta = () => [{ title: titleOf('Learn') }, { name: 'description', content: LEAD }];
 

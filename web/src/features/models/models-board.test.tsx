@@ -263,7 +263,7 @@ describe('a model', () => {
     await screen.findByRole('button', { name: 'Try it' });
     await retype('Requests per minute', '90');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await user.click(await screen.findByRole('button', { name: 'Save mine over it' }));
+    await user.click(await screen.findByRole('button', { name: 'Overwrite it with mine' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(calls.lastTo(`PUT ${one}`)?.headers.get('if-match')).toBe('"7"'));
     expect(calls.lastTo(`PUT ${one}`)?.body).toMatchObject({ requestsPerMinute: 90 });

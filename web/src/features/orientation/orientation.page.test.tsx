@@ -106,13 +106,13 @@ describe('the page of the orientation', () => {
     const calls = await draw(done, {
       'PUT /v1/orientation/tasks/process': () => replies.pop() ?? jsonResponse(done),
     });
-    const button = () => screen.getByRole('button', { name: /^Take back: Understand Quality/ });
-    expect(screen.getAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
+    const button = () => screen.getByRole('button', { name: /^Mark as not done: Understand Quality/ });
+    expect(screen.getAllByRole('button', { name: /^Mark as not done/ })).toHaveLength(1);
     await userEvent.click(button());
     expect(await screen.findByText('Busy.')).toBeVisible();
     await userEvent.click(button());
-    expect(await screen.findByRole('button', { name: /^Count it again/ })).toBeVisible();
-    expect(screen.getByText('Taken back')).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Mark as done/ })).toBeVisible();
+    expect(screen.getByText('Marked as not done')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       { isTakenBack: true },
       { isTakenBack: true },

@@ -27,7 +27,7 @@ export default function OrientationPage() {
       <title>{titleOf('Platform Orientation')}</title>
       <PageTitle
         title="Platform Orientation"
-        lead="A five-minute film and four tasks, in any order. Each counts once you have really done it."
+        lead="A five-minute film and four tasks, in any order. Each counts once you have completed it."
       />
       <AsyncContent
         of={useQuery(orientationQuery)}

@@ -121,7 +121,7 @@ function SampleSkills() {
 /** The Profile tab of the preview: describes which details experts give, without asking for them. */
 function PreviewDetails() {
   return (
-    <ProfileCard title="Personal information" rightSection="to be filled in with an account">
+    <ProfileCard title="Personal information" rightSection="filled in with an account">
       <p className={classes['text']}>{words.details}</p>
       <DetailList details={words.detailFields.map(({ name, purpose }) => ({ name, value: purpose }))} />
     </ProfileCard>
@@ -137,7 +137,7 @@ function PreviewBanner() {
           You are looking at a preview
         </h2>
         <p className={classes['bannerText']}>
-          Nothing here is saved, and nobody else sees it. With an account it is yours to fill in.
+          Nothing here is saved, and no one else sees it. Create an account to fill it in.
         </p>
       </div>
       <div className={classes['bannerActions']}>

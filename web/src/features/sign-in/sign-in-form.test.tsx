@@ -38,7 +38,7 @@ describe('the sign-in form', () => {
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription(message);
     expect(button()).toBeDisabled();
-    expect(screen.getByText('Correct the field above to go on.')).toBeVisible();
+    expect(screen.getByText('Correct the field above to continue.')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(`One thing needs a change: ${name}.`);
   });
 

@@ -29,7 +29,7 @@ export function SignInForm() {
         failure={failure}
         items={wrong}
         wasAttempted={attempt.wasMade}
-        reassurance="Your email is kept below."
+        reassurance="Your email is still below."
         announcement={announcement}
       />
       <EmailField

@@ -33,7 +33,7 @@ describe('the overview', () => {
     expect(screen.getByText(/Complete Profile opens once all three are completed/)).toHaveTextContent(
       'Left to do: Content Generation.',
     );
-    expect(screen.getByText(/^Retake possible from/)).toBeVisible();
+    expect(screen.getByText(/^Retake available from/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See results or retake: Rating Exercise' })).toHaveAttribute(
       'href',
       '/wizard/6?tab=rating',
@@ -89,7 +89,7 @@ describe('before the clock runs', () => {
     showStep('bias');
     expect(await screen.findByText('5 minutes, from when you press Start Assessment')).toBeVisible();
     expect(
-      screen.getByText(/Copying, pasting, selecting and the context menu are switched off/),
+      screen.getByText(/Copying, pasting, selecting and the context menu are turned off/),
     ).toBeVisible();
     await userEvent.click(button('Start Assessment: Bias Detection'));
     expect(await screen.findByText('Question 1 of 3')).toBeVisible();
@@ -101,11 +101,11 @@ describe('the results', () => {
   it('explain each question of the quiz', async () => {
     fakeAssessments(buildStates({ biasDetection: { ...scored('biasDetection', 80), retakeAt } }));
     showStep('bias');
-    expect(await screen.findByText('1 of 2 answers are right.')).toBeVisible();
+    expect(await screen.findByText('1 of 2 answers are correct.')).toBeVisible();
     expect(screen.getByText('You chose: Second')).toBeVisible();
     expect(screen.getByText('Not answered')).toBeVisible();
     expect(screen.getByText('It shows what a mean hides.')).toBeVisible();
-    expect(screen.getByText(/Retake possible from/)).toBeVisible();
+    expect(screen.getByText(/Retake available from/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Retake/ })).toBeNull();
   });
 

@@ -40,14 +40,14 @@ function useSendPaymentCode({ form, onSaved, draft, onSent }: Sending) {
     try {
       onSaved(await draft.savePart(form.getValues(), (headers) => savePayee(form, headers)));
       setSent(await call(taxationPaymentEndpoints.sendPaymentCode));
-      showInfo('A code is on its way', 'Check the mail at your account’s address.');
+      showInfo('A code is on its way', 'We mailed it to your account’s address.');
       onSent();
     } catch (error) {
       if (error instanceof StepChanged) return;
       showOnFields(form, error, fieldIn(taxationFieldsOf(null)));
       // The code of a moment ago is good still.
       if (membersOf(error, paymentCodeTooSoon)) onSent();
-      showError('No code was mailed', messageOf(error, 'What you typed is kept.'));
+      showError('No code was mailed', messageOf(error, 'What you typed is still here.'));
     } finally {
       setIsSending(false);
     }
@@ -57,7 +57,7 @@ function useSendPaymentCode({ form, onSaved, draft, onSent }: Sending) {
 
 async function savePayee(form: TaxationForm, headers: SeenHeaders): Promise<Profile> {
   const { paymentMethod, paypalEmail, accountEmail, bankDetails } = form.getValues();
-  if (paymentMethod === '') throw new Error('A method is chosen before it is verified.');
+  if (paymentMethod === '') throw new Error('Choose a payment method first.');
   const body = {
     paymentMethod,
     ...(paymentMethod === 'paypal' && { paypalEmail }),
@@ -98,7 +98,7 @@ export function PaymentVerification({ form, whole, resend, onSaved, draft }: Pay
         <StateBadge shape="dot" tone="safe">
           Verified
         </StateBadge>
-        <p>If you change the method or the account, you verify it again.</p>
+        <p>If you change the method or the account, you need to verify it again.</p>
       </div>
     );
   return (
@@ -108,7 +108,7 @@ export function PaymentVerification({ form, whole, resend, onSaved, draft }: Pay
       </StateBadge>
       <p>
         {basicInfo.isEmailVerified
-          ? 'We save the method and mail you a code. Payments start once it is verified.'
+          ? 'We save the method and mail you a code to verify it.'
           : 'Verify your email address first; then we can mail you a code.'}
       </p>
       <ActionButton

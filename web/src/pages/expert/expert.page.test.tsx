@@ -86,7 +86,7 @@ describe('the public page of an expert', () => {
   it('is under the handle for people who show nothing else', async () => {
     openExpert(buildExpert());
     expect(await screen.findByRole('heading', { level: 1, name: '@quiet-heron' })).toBeVisible();
-    expect(screen.getByText('Nothing more is shown here')).toBeVisible();
+    expect(screen.getByText('No public details')).toBeVisible();
   });
 
   it.each([

@@ -92,7 +92,7 @@ export function InvitedAccountForm<Input extends AccountInput, Values>({
         failure={failure}
         items={wrong.map(({ field, name }) => ({ fieldId: field, name }))}
         wasAttempted={attempt.wasMade}
-        reassurance="What you typed is kept."
+        reassurance="What you typed is still here."
       />
       <NewAccountFields
         fieldOf={fieldOf}

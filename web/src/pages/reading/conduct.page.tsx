@@ -4,7 +4,7 @@ import { metaOfPage, ReadingPage } from '#features/site';
 
 const facts = {
   title: 'Code of Conduct',
-  lead: 'How we treat targets, findings and each other, and what we do when somebody does not.',
+  lead: 'How we treat targets, findings and each other, and what we do when someone breaks these rules.',
 };
 
 export const meta = () => metaOfPage(facts);

@@ -102,7 +102,7 @@ describe('the application in the wizard', () => {
     expect(
       screen.getByText(/Once all six are saved, Complete Profile sends the application\.$/),
     ).toBeInTheDocument();
-    expect(screen.queryByText('To change')).toBeNull();
+    expect(screen.queryByText('Needs changes')).toBeNull();
   });
 
   it('marks the steps that were reopened, with the note and the ways to them', async () => {
@@ -115,7 +115,7 @@ describe('the application in the wizard', () => {
     const side = screen.getByRole('navigation', { name: 'Steps of the profile' });
     const marked = within(side)
       .getAllByRole('link')
-      .filter(({ textContent }) => textContent.includes('To change'));
+      .filter(({ textContent }) => textContent.includes('Needs changes'));
     expect(marked.map((link) => link.getAttribute('href'))).toEqual(['/wizard/2', '/wizard/3']);
   });
 

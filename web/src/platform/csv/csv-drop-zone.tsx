@@ -94,7 +94,7 @@ function refuseFile({ name, size }: NamedFile, maxBytes: number): string | undef
   const fault = faultOfFileName(name) ?? (size === 0 ? emptyFile(name) : null);
   if (fault) return fault.message;
   if (size > maxBytes)
-    return `${name} has ${describeSize(size)}; at most ${describeSize(maxBytes)} can be uploaded. Divide it into several files.`;
+    return `${name} has ${describeSize(size)}; at most ${describeSize(maxBytes)} can be uploaded. Split it into several files.`;
   return undefined;
 }
 

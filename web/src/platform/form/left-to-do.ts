@@ -9,8 +9,8 @@ export function sentenceForLeft(things: readonly string[]): string {
 export function sentenceForErrors(count: number): string {
   return plural(
     count,
-    'Correct the field above to go on.',
-    `Correct the ${numberWord(count)} fields above to go on.`,
+    'Correct the field above to continue.',
+    `Correct the ${numberWord(count)} fields above to continue.`,
   );
 }
 

@@ -16,10 +16,10 @@ export function SavedSinceNote({ what, onFollow, onReload }: SavedSinceNoteProps
       Your changes were not saved; they are still in the form.
       <AlertActions>
         <Button variant="default" onClick={onReload}>
-          Show what is there now
+          Show the current version
         </Button>
         <Button variant="default" onClick={onFollow}>
-          Save mine over it
+          Overwrite it with mine
         </Button>
       </AlertActions>
     </AlertNote>

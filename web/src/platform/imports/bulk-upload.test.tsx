@@ -268,7 +268,7 @@ describe('an upload', () => {
   });
 
   it.each([
-    [{ type: 'interrupted' } as const, /was interrupted, and nothing of it was added/],
+    [{ type: 'interrupted' } as const, /was interrupted, and nothing was added/],
     [
       { type: 'refused', message: 'Line 3: a quote is opened there.' } as const,
       /Line 3: a quote is opened there/,

@@ -98,7 +98,7 @@ function RunningUpload({ of, run, onEnd }: RunningUploadProps) {
     return <AlertNote problem={`${run.fileName}: ${event.message}`}>Nothing was added.</AlertNote>;
   if (event?.type === 'interrupted')
     return (
-      <AlertNote problem={`The upload of ${run.fileName} was interrupted, and nothing of it was added.`}>
+      <AlertNote problem={`The upload of ${run.fileName} was interrupted, and nothing was added.`}>
         Upload the file again.
       </AlertNote>
     );

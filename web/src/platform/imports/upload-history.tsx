@@ -32,7 +32,7 @@ export function UploadHistory({ of, onOpen }: UploadHistoryProps) {
         isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
         empty={
           <EmptyState title="No uploads yet">
-            The report of each file will appear here: who was added, and which rows need another look.
+            The report of each file appears here: what was added, and which rows need a correction.
           </EmptyState>
         }
       >

@@ -22,7 +22,7 @@ export function StepSummary({ items, wasAttempted }: StepSummaryProps) {
       {items.length > 0 && wasAttempted ? (
         <ErrorSummary title={titleForErrors(items.length)} items={items} takesFocus={false}>
           {sentence === null ? '' : `${sentence} `}
-          Everything you typed is kept.
+          Everything you typed is still here.
         </ErrorSummary>
       ) : null}
     </>

@@ -42,7 +42,7 @@ describe('a replay', () => {
     press('Pause the replay');
     vi.advanceTimersByTime(LONG_MS);
     expect(shown()).toBe(1);
-    press('Go on with the replay');
+    press('Resume the replay');
     expect(shown()).toBe(2);
   });
 

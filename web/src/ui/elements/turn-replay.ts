@@ -84,5 +84,5 @@ export class TurnReplay extends ProgressiveElement {
 
 function playName(isPlaying: boolean, isWhole: boolean): string {
   if (isPlaying) return 'Pause the replay';
-  return isWhole ? 'Replay from the first turn' : 'Go on with the replay';
+  return isWhole ? 'Replay from the first turn' : 'Resume the replay';
 }

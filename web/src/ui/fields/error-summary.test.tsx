@@ -5,7 +5,7 @@ import { ErrorSummary } from './error-summary.tsx';
 it('takes the focus when it appears, and never from a field in which errors are mended', () => {
   const draw = (title: string) => (
     <>
-      <ErrorSummary title={title}>What you typed is kept.</ErrorSummary>
+      <ErrorSummary title={title}>What you typed is still here.</ErrorSummary>
       <input aria-label="Name" />
     </>
   );

@@ -27,7 +27,7 @@ describe('what is announced of the time', () => {
       '1 minute left.',
       '30 seconds left.',
       '10 seconds left.',
-      'Time is over.',
+      'Time is up.',
     ]);
   });
 });

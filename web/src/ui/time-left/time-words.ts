@@ -26,7 +26,7 @@ const MARKS = [600, 300, 60, 30, 10] as const;
  * 30 and 10 seconds. Between them it is the same sentence, so that a screen reader announces each once.
  */
 export function announceTime(secondsLeft: number, allowed: number): string {
-  if (secondsLeft <= 0) return 'Time is over.';
+  if (secondsLeft <= 0) return 'Time is up.';
   const thresholds = [allowed, Math.floor(allowed / 2), ...MARKS].filter((mark) => mark <= allowed);
   const passed = thresholds.filter((mark) => secondsLeft <= mark);
   const mark = passed.length === 0 ? allowed : Math.min(...passed);

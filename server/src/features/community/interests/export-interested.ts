@@ -9,7 +9,7 @@ import { listInterested } from './list-interested.ts';
 
 const SOURCE = 'community-interests';
 const BATCH = 100;
-const COLUMNS = ['Name', 'Handle', 'Email', 'Role', 'Subjects', 'Hours a month', 'Since'];
+const COLUMNS = ['Name', 'Handle', 'Email', 'Role', 'Subjects', 'Hours per month', 'Since'];
 
 export function issueInterestedTicket(
   kit: Pick<Kit, 'database' | 'clock' | 'audit'>,

@@ -74,12 +74,12 @@ describe('interest', () => {
     [
       { ...mentorship, hoursPerMonth: 41 },
       'hoursPerMonth',
-      'Hours a month must be a whole number between 1 and 40',
+      'Hours per month must be a whole number between 1 and 40',
     ],
     [
       { ...mentorship, hoursPerMonth: null },
       'hoursPerMonth',
-      'Hours a month must be a whole number between 1 and 40',
+      'Hours per month must be a whole number between 1 and 40',
     ],
   ])('is refused with %j', async (body, path, message) => {
     const { token } = await buildPerson(server.kit);
@@ -146,7 +146,7 @@ describe('the list of the interested', () => {
     const reply = await server.app.http.fastify.inject({ url: path });
     expect(reply.headers['content-disposition']).toContain('redoubt-mentorship-interest.csv');
     const [head, line] = reply.body.split('\r\n');
-    expect(head).toBe('"Name","Handle","Email","Role","Subjects","Hours a month","Since"');
+    expect(head).toBe('"Name","Handle","Email","Role","Subjects","Hours per month","Since"');
     expect(line).toContain(`"'=cmd() Person",`);
     expect(line).toContain(`"${user.email}","mentor","Prompt injection; Writing a report","6",`);
     expect((await server.app.http.fastify.inject({ url: path })).statusCode).toBe(404);

@@ -51,7 +51,7 @@ export function AddressForm() {
           failure={failure}
           items={error === undefined ? [] : [{ fieldId: 'new-email', name: 'new email' }]}
           wasAttempted={attempt.wasMade}
-          reassurance="What you typed is kept."
+          reassurance="What you typed is still here."
         />
         <EmailField
           {...form.register('email', { onChange: () => setFailure(undefined) })}

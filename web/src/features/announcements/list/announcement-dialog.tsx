@@ -85,6 +85,6 @@ function useAnnouncementForm(onDone: () => void) {
     },
     onSent: onDone,
     onRefused: (error) =>
-      showError('The announcement was not published', messageOf(error, 'What you typed is kept.')),
+      showError('The announcement was not published', messageOf(error, 'What you typed is still here.')),
   });
 }

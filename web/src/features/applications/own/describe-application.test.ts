@@ -102,9 +102,9 @@ describe('what was complete and is open again', () => {
     ['agreement_outdated', [4], ['Open step 4']],
   ] as const)('is described and offered while the application waits: %s', (kind, missingSteps, offers) => {
     const words = describeWith({ state: 'pending', missingSteps: [...missingSteps], reason: issues[kind] });
-    expect(words.title).toBe('Your application is in review, and something is open.');
+    expect(words.title).toBe('Your application is in review, and one thing needs your attention.');
     expect(words.text).toContain(issues[kind].sentence);
-    expect(words.text).toContain('there is no need to send it again');
+    expect(words.text).toContain('you do not need to send it again');
     expect(words.offers).toEqual(offers);
   });
 
@@ -126,7 +126,7 @@ describe('what was complete and is open again', () => {
     const reason = issues.agreement_outdated;
     const words = describeWith({ missingSteps: [4], reason });
     expect(words.title).toBe('One step to go: Legal.');
-    expect(words.text).toBe(`${reason.sentence} Complete the open steps, then send the application.`);
+    expect(words.text).toBe(`${reason.sentence} Complete the remaining steps, then send the application.`);
   });
 });
 

@@ -72,7 +72,7 @@ function describeUnsent(situation: Situation): ApplicationWords {
   const acts = actsToSend(situation, 'Send application');
   if (missing.length > 0) {
     const happened = sayWhatHappened(application.reason);
-    const next = 'Complete the open steps, then send the application.';
+    const next = 'Complete the remaining steps, then send the application.';
     // The address is mentioned once it is all that is left.
     return { title: sayMissing(missing), text: joinSentences([happened, next]), acts: acts.slice(0, 1) };
   }
@@ -80,7 +80,7 @@ function describeUnsent(situation: Situation): ApplicationWords {
     title: 'All six steps are complete.',
     text:
       hurdles.length === 0
-        ? 'Send the application, and we review it.'
+        ? 'Send the application, and we will review it.'
         : `${sayHurdles(hurdles)} Then send the application.`,
     acts,
   };
@@ -89,8 +89,8 @@ function describeUnsent(situation: Situation): ApplicationWords {
 function describeWaiting({ hurdles: [hurdle] }: Situation): ApplicationWords {
   if (hurdle)
     return {
-      title: 'Your application is in review, and something is open.',
-      text: `${hurdle.sentence} It keeps its place: there is no need to send it again.`,
+      title: 'Your application is in review, and one thing needs your attention.',
+      text: `${hurdle.sentence} It keeps its place, so you do not need to send it again.`,
       acts: [hurdle.act],
     };
   return {

@@ -24,7 +24,7 @@ export async function sendOwnApplication(): Promise<Sending> {
     tellSent(sent);
     return { isWithReviewers: true, missing: null };
   } catch (error) {
-    showError('Your application was not sent', messageOf(error, 'Everything that you saved is kept.'));
+    showError('Your application was not sent', messageOf(error, 'Everything that you saved is still there.'));
     // The panel says what is missing.
     refreshOwnApplication();
     return {
@@ -35,12 +35,12 @@ export async function sendOwnApplication(): Promise<Sending> {
 }
 
 function tellSent({ isSentNow, state }: SentApplication): void {
-  if (isSentNow) showSuccess('Application sent', 'We review it now and write to you by mail.');
+  if (isSentNow) showSuccess('Application sent', 'We will review it and write to you by mail.');
   else if (state === 'approved')
-    showInfo('Your application is already approved', 'It was not sent again. What you saved is kept.');
+    showInfo('Your application is already approved', 'It was not sent again. Your changes are saved.');
   else
     showInfo(
       'Your application was already sent',
-      'It is in review and keeps its place; what you saved is kept.',
+      'It is in review and keeps its place. Your changes are saved.',
     );
 }

@@ -32,7 +32,7 @@ export function AttemptList({ slug, currentId }: AttemptListProps) {
         failure={{
           title: 'Your attempts could not be loaded',
           fallback: 'The server did not answer.',
-          reassurance: 'They are kept.',
+          reassurance: 'They are not lost.',
         }}
         isEmpty={({ items }) => items.length === 0}
         empty={

@@ -26,7 +26,8 @@ export function RulingFields({ found: { id, rulings } }: { readonly found: Claim
       form.reset();
       showSuccess('The ruling was saved', 'The expert is notified.');
     },
-    onRefused: (error) => showError('The ruling was not saved', messageOf(error, 'What you typed is kept.')),
+    onRefused: (error) =>
+      showError('The ruling was not saved', messageOf(error, 'What you typed is still here.')),
   });
   return (
     <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>

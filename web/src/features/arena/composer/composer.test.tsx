@@ -90,7 +90,7 @@ test('a send without an answer keeps the text, says so, and the retry carries th
   });
   show(attempt);
   await userEvent.type(field(), 'Hello{Enter}');
-  await waitFor(() => expect(alertText()).toContain('Your text is kept.'));
+  await waitFor(() => expect(alertText()).toContain('Your text is still here.'));
   expect(field().value).toBe('Hello');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByRole('button', { name: 'Stop' });
@@ -108,7 +108,9 @@ test('a transcript that went on in another tab is shown, and the typed text stay
   );
   show(attempt);
   await userEvent.type(field(), 'Hello{Enter}');
-  await waitFor(() => expect(alertText()).toBe(`${arenaProblems.turnOutOfOrder.message}Your text is kept.`));
+  await waitFor(() =>
+    expect(alertText()).toBe(`${arenaProblems.turnOutOfOrder.message}Your text is still here.`),
+  );
   await screen.findByRole('button', { name: 'Stop' });
   expect(field().value).toBe('Hello');
 });

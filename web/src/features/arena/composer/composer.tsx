@@ -52,7 +52,7 @@ export function Composer({ attempt, composer, refusal, closedAction }: ComposerP
   const closedNote = useFocusOnClosing(closed !== undefined);
   return (
     <div className={classes['composer']}>
-      <AlertNote problem={composer.problem?.message ?? refusal}>Your text is kept.</AlertNote>
+      <AlertNote problem={composer.problem?.message ?? refusal}>Your text is still here.</AlertNote>
       {closed === undefined && attempt.asks !== null && (
         <SideForm asks={attempt.asks} onWrite={composer.setText} />
       )}

@@ -115,7 +115,7 @@ function useTriageForm(named: NamedOrganization, finding: Finding) {
       const meanwhile = membersOf(error, arenaProblems.findingTriagedSince);
       if (meanwhile) setSince(meanwhile);
       else if (!isOnFields)
-        showError('The triage was not saved', messageOf(error, 'What you typed is kept.'));
+        showError('The triage was not saved', messageOf(error, 'What you typed is still here.'));
     },
   });
   const followLatest = () => {

@@ -72,7 +72,9 @@ function ReportDialog({ attempt, onClose }: { readonly attempt: Attempt; readonl
         maxLength={LONGEST_CONTACT_MESSAGE - ROOM_FOR_ADDRESS}
         value={text}
         error={
-          sending.error ? messageOf(sending.error, 'It could not be sent. Your text is kept.') : undefined
+          sending.error
+            ? messageOf(sending.error, 'It could not be sent. Your text is still here.')
+            : undefined
         }
         onChange={(event) => setText(event.currentTarget.value)}
       />

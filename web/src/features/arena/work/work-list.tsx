@@ -30,7 +30,7 @@ export function WorkList({ status }: WorkListProps) {
       failure={{
         title: 'Your attempts could not be loaded',
         fallback: 'The server did not answer.',
-        reassurance: 'They are kept.',
+        reassurance: 'They are not lost.',
       }}
       isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
       empty={<NoWork status={status} />}
@@ -43,7 +43,7 @@ export function WorkList({ status }: WorkListProps) {
           <ShowMore
             of={work}
             label="Show older attempts"
-            failure="Older attempts could not be loaded. They are kept."
+            failure="Older attempts could not be loaded. They are not lost."
           />
         </>
       )}

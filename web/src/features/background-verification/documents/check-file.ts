@@ -15,7 +15,7 @@ export const documentEndings: readonly string[] = Object.values(documentTypes).f
 export function checkFile(file: File, known: number): string | null {
   if (isHeicFile(file)) return heicRefused.message;
   if (!documentEndings.includes(endingOf(file.name)))
-    return 'This type cannot be read. Save it as PDF, JPG or PNG and add it again.';
+    return 'This file type is not supported. Save the file as PDF, JPG or PNG and add it again.';
   if (file.size === 0) return documentEmpty.message;
   if (file.size > documentLimits.bytesEach) return documentTooLarge.message;
   return known >= documentLimits.perKind ? tooManyDocuments.message : null;

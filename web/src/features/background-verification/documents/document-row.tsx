@@ -34,7 +34,7 @@ export function DocumentRow({ document, isBusy, onPreview, onRemove }: DocumentR
     <FileRow
       ending={endingOf(name)}
       name={name}
-      note={isRejected ? (reason ?? 'Please upload another one in its place.') : describeSize(size)}
+      note={isRejected ? (reason ?? 'Please upload another one to replace it.') : describeSize(size)}
       isWrong={isRejected}
       state={
         <StateMark shape={shape} tone={tone}>

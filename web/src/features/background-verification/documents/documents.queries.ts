@@ -63,7 +63,7 @@ export async function redeemTicket({ path }: DownloadTicket, signal: AbortSignal
     throw signal.aborted ? error : unreachable(error);
   });
   if (!response.ok)
-    throw new ApiProblem(localReply(response.status, 'no_document', 'This document could not be fetched.'));
+    throw new ApiProblem(localReply(response.status, 'no_document', 'This document could not be loaded.'));
   return response.arrayBuffer();
 }
 

@@ -64,7 +64,7 @@ function ImagePreview({ document }: { readonly document: ProfileDocument }) {
     <AsyncContent
       of={preview}
       loading={{ rows: 6, height: 'tall', label: `Loading ${document.name}` }}
-      failure={{ title: 'No preview', fallback: 'The image could not be fetched.' }}
+      failure={{ title: 'No preview', fallback: 'The image could not be loaded.' }}
     >
       {(blob) => <BlobImage blob={blob} alt={document.name} />}
     </AsyncContent>

@@ -34,7 +34,7 @@ export function BookingsDialog({ timeZone, expertId, onClose }: BookingsDialogPr
             loading={{ rows: 4, label: 'Loading the engagements' }}
             failure={{ title: 'The engagements could not be loaded', fallback: 'Try again in a moment.' }}
             isEmpty={({ items }) => items.length === 0}
-            empty={<p>Nothing was proposed yet. Propose a time to an expert who accepted your invitation.</p>}
+            empty={<p>No engagements yet. Propose a time to an expert who accepted your invitation.</p>}
           >
             {({ items }) => (
               <ul className={classes['bookings']}>

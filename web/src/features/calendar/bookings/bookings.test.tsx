@@ -44,7 +44,7 @@ function show(items: readonly object[], timeZone = 'Africa/Lagos') {
 
 it('says that nothing was proposed yet', async () => {
   show([]);
-  expect(await screen.findByText(/Nothing was proposed yet/)).toBeVisible();
+  expect(await screen.findByText(/No engagements yet/)).toBeVisible();
 });
 
 it.each([
@@ -82,7 +82,7 @@ it('proposes one to an expert, and says whether they are free then', async () =>
   await userEvent.type(screen.getByLabelText('Title'), 'Red-team review');
   await userEvent.click(screen.getByRole('button', { name: /^Tue.*13:00.*17:00$/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Propose' }));
-  expect(await screen.findByText(/Nothing was proposed yet/)).toBeVisible();
+  expect(await screen.findByText(/No engagements yet/)).toBeVisible();
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
     body: {
       expertId: expert.id,
@@ -164,7 +164,9 @@ it('offers first whose address was searched for', async () => {
 it('chooses nobody where the address names nobody of theirs', async () => {
   stubApi({ 'GET /api/partner-university/experts': jsonResponse({ items: [], nextCursor: null, total: 0 }) });
   renderAt('/calendar', <BookingsDialog timeZone="Africa/Lagos" expertId="x" onClose={() => undefined} />);
-  expect(await screen.findByRole('option', { name: 'No expert who accepted was found' })).toBeVisible();
+  expect(
+    await screen.findByRole('option', { name: 'No matching expert has accepted your invitation' }),
+  ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Propose' }));
   expect(await screen.findByText('Please choose an expert')).toBeVisible();
 });
@@ -180,7 +182,7 @@ it('asks which time is meant where clocks show it twice, and proposes that one',
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2031-11-02' } });
   fireEvent.change(screen.getByLabelText('Start time'), { target: { value: '01:30' } });
   fireEvent.change(screen.getByLabelText('End time'), { target: { value: '03:00' } });
-  const question = await screen.findByRole('group', { name: 'Which time is meant' });
+  const question = await screen.findByRole('group', { name: 'Which time do you mean' });
   await userEvent.click(within(question).getByRole('button', { name: '01:30 (UTC-05:00)' }));
   expect(question).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Propose' }));

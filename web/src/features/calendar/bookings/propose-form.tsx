@@ -57,7 +57,7 @@ function ExpertField({ form, error }: ExpertFieldProps) {
         <TextField
           type="search"
           label="Find an expert"
-          description="The list below does not hold all your experts. Type a name, a skill or a place."
+          description="The list below does not show all your experts. Search by name, skill or place."
           maxLength={200}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
@@ -77,7 +77,7 @@ function ExpertField({ form, error }: ExpertFieldProps) {
 
 function sayPlaceholder(found: number | undefined): string {
   if (found === undefined) return 'Loading your experts…';
-  return found === 0 ? 'No expert who accepted was found' : 'Choose an expert';
+  return found === 0 ? 'No matching expert has accepted your invitation' : 'Choose an expert';
 }
 
 /** An engagement for an expert of the organization; it says whether they are free then. */
@@ -127,7 +127,7 @@ export function ProposeForm({ timeZone, expertId, onDone }: ProposeFormProps) {
       />
       <TextareaField
         {...form.register('description')}
-        label="What it is about (optional)"
+        label="Description (optional)"
         minRows={2}
         maxRows={6}
         error={errors.description?.message}
@@ -184,11 +184,13 @@ function Availability({ form, times }: AvailabilityProps) {
   );
   if (data === undefined) return null;
   const { isAvailable, free } = data;
-  const state = isAvailable ? 'The expert is free then.' : 'The expert has not marked this time as free.';
+  const state = isAvailable
+    ? 'The expert is free at this time.'
+    : 'The expert has not marked this time as free.';
   if (free.length === 0)
     return (
       <p role="status" className={classes['availability']} data-free={isAvailable}>
-        {state} No time is free that week. You can propose it anyway.
+        {state} No time is marked as free that week. You can propose it anyway.
       </p>
     );
   return (
@@ -266,12 +268,12 @@ function useProposeForm({ timeZone, expertId, onDone }: ProposeFormProps) {
     fieldAt: bookingFieldAt,
     send: async (input) => {
       await proposeBooking(input);
-      showSuccess(`“${input.title}” was proposed`, 'We tell you what the expert answers.');
+      showSuccess(`“${input.title}” was proposed`, 'We will let you know what the expert answers.');
       onDone();
     },
     onRefused: (error, isOnFields) => {
       if (!isOnFields)
-        showError('The engagement was not proposed', messageOf(error, 'What you typed is kept.'));
+        showError('The engagement was not proposed', messageOf(error, 'What you typed is still here.'));
     },
   });
 }

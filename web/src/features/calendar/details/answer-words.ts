@@ -11,7 +11,7 @@ export const answerWords: Readonly<Record<GuestAnswer, { readonly give: string; 
 /** The state of a guest of an event: their answer, or what became of the mail. */
 export function sayGuest({ answer, letter, turn }: Guest): string {
   const mail = letter === null ? '' : sayLetter(letter, turn);
-  if (answer === null) return mail || 'not told yet';
+  if (answer === null) return mail || 'not notified yet';
   return letter === 'waiting'
     ? `${answerWords[answer].given}; the change ${mail}`
     : answerWords[answer].given;

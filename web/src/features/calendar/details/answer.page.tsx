@@ -97,7 +97,7 @@ function sayInvitation(invitation: GuestInvitation, timeZone: string): string {
 }
 
 function sayAnswer({ isOver, from }: GuestInvitation, given: GuestAnswer | null): string {
-  if (isOver) return 'It is over.';
+  if (isOver) return 'This event is over.';
   if (given === null) return `${from} will see your answer.`;
   return `You answered: ${answerWords[given].given}. You can change that here.`;
 }

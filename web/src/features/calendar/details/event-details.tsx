@@ -146,7 +146,7 @@ function GuestList({ eventId }: { readonly eventId: string }) {
       loading={{ rows: 1, label: 'Loading the answers' }}
       failure={{ title: 'The answers could not be loaded', fallback: 'Try again in a moment.' }}
       isEmpty={({ items }) => items.length === 0}
-      empty={<span>Nobody was mailed: the event is over.</span>}
+      empty={<span>No mail was sent, because the event is over.</span>}
     >
       {({ items }) => (
         <ul className={classes['guests']}>

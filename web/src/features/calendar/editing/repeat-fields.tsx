@@ -51,8 +51,8 @@ export function RepeatFields({ form, errors }: FormPartProps) {
       {repeats === '' || repeats === 'listed' ? null : <EndFields form={form} errors={errors} />}
       {repeats === '' || repeats === 'listed' || dates.length === 0 ? null : (
         <p className={classes['further']}>
-          It also takes place on {count(dates.length, 'further day', 'further days')}, as in the file that it
-          came from.
+          It also takes place on {count(dates.length, 'further day', 'further days')}, as in the imported
+          file.
         </p>
       )}
     </div>

@@ -31,7 +31,7 @@ export function TimeChoice({ input, onChoose }: TimeChoiceProps) {
   if (question === null) return null;
   const { of, message, choices } = question;
   return (
-    <div role="group" aria-label="Which time is meant" className={classes['question']}>
+    <div role="group" aria-label="Which time do you mean" className={classes['question']}>
       <p>{message}</p>
       {choices.map(({ time, offset }) => (
         <Button key={offset} variant="default" onClick={() => onChoose({ of, time, offset })}>

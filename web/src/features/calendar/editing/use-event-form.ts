@@ -24,7 +24,7 @@ export function useEventForm({ fields, of }: EventForm, onSaved: () => void) {
       if (!isOnFields)
         showError(
           of === null ? 'The event was not created' : 'The event was not saved',
-          messageOf(error, 'What you typed is kept.'),
+          messageOf(error, 'What you typed is still here.'),
         );
     },
   });

@@ -76,7 +76,7 @@ function Address({ url, since }: { readonly url: string | null; readonly since: 
           label="Address"
           readOnly
           value={url}
-          description="It is shown only now. A new address replaces it."
+          description="Copy it now, because we cannot show it again. A new address replaces it."
         />
         <CopyButton text={url}>Copy the address</CopyButton>
       </>
@@ -85,7 +85,7 @@ function Address({ url, since }: { readonly url: string | null; readonly since: 
     <p>There is no address yet.</p>
   ) : (
     <p>
-      You created an address on <Time at={since} form="date" />. It was shown then, and cannot be shown again.
+      You created an address on <Time at={since} form="date" />. It cannot be shown again.
     </p>
   );
 }

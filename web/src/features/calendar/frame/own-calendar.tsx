@@ -113,7 +113,7 @@ export function OwnCalendar() {
           onNew={() => editing.create({})}
         />
         <p id="calendar-keys" className="sr-only">
-          Alt with an arrow key moves it; with Shift as well it gets shorter or longer. Enter opens it.
+          Alt and an arrow key move it. Alt, Shift and an arrow key make it shorter or longer. Enter opens it.
         </p>
         <AsyncContent
           of={query}

@@ -43,14 +43,14 @@ function UnclearTimes({ sentences, answer, onAnswer }: UnclearTimesProps) {
   return (
     <>
       <p>{many} that the clocks show twice or skip on the day they change:</p>
-      <ul className={classes['events']} aria-label="Times that are not clear">
+      <ul className={classes['events']} aria-label="Ambiguous times">
         {sentences.map((sentence, at) => (
           <li key={`${String(at)} ${sentence}`}>{sentence}</li>
         ))}
       </ul>
       <RadioField
         id="disambiguation"
-        label="Which time is meant?"
+        label="Which time do you mean?"
         description={
           answer === null ? 'They are left out until you choose. You can move each one later.' : ''
         }
@@ -100,13 +100,13 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title="Import an .ics file"
-      lead="Events that you imported before are updated, not added twice. Nobody is invited or mailed."
+      lead="Events that you imported before are updated, not added twice. No one is invited or mailed."
       width={560}
       onClose={onClose}
     >
       <FileField
         label="Calendar file"
-        description="An .ics file of at most 1 MB, as other calendars export it."
+        description="An .ics file exported from another calendar, at most 1 MB."
         accept=".ics,text/calendar"
         value={file}
         onChange={choose}

@@ -85,9 +85,9 @@ test('who saved meanwhile is told; what was typed is kept, and saved over it on 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Grace Ode saved this challenge on/);
   expect(screen.getByLabelText('Title')).toHaveValue('Mine');
-  await user.click(screen.getByRole('button', { name: 'Show what is there now' }));
+  await user.click(screen.getByRole('button', { name: 'Show the current version' }));
   expect(onReload).toHaveBeenCalledOnce();
-  await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await user.click(screen.getByRole('button', { name: 'Overwrite it with mine' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(calls.map(({ headers }) => headers.get('if-match'))).toEqual(['"4"', '"7"']);

@@ -54,7 +54,7 @@ export function useRecordForm({ record, named, onSaved }: Editing) {
       if (meanwhile) setSince(meanwhile);
       showError(
         record === null ? 'The challenge was not added' : 'The challenge was not saved',
-        messageOf(error, 'What you typed is kept.'),
+        messageOf(error, 'What you typed is still here.'),
       );
     },
   });

@@ -31,7 +31,7 @@ export function DuplicateDialog({ record, named, onClose, onDuplicated }: Duplic
       onDuplicated(copy);
     },
     onRefused: (error, isOnFields) => {
-      if (!isOnFields) showError('The copy was not added', messageOf(error, 'What you typed is kept.'));
+      if (!isOnFields) showError('The copy was not added', messageOf(error, 'What you typed is still here.'));
     },
   });
   const proposed = useProposedCode(record, named);

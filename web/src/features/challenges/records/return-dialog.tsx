@@ -29,7 +29,7 @@ export function ReturnDialog({ record, onClose, onChanged }: ReturnDialogProps) 
     },
     onRefused: (error, isOnFields) => {
       if (!isOnFields)
-        showError('The challenge was not returned', messageOf(error, 'What you typed is kept.'));
+        showError('The challenge was not returned', messageOf(error, 'What you typed is still here.'));
     },
   });
   return (

@@ -65,7 +65,7 @@ export function TaskForm({ named, task, onSaved }: TaskFormProps) {
           )}
         />
       </div>
-      <AlertNote problem={problem}>What you typed is kept.</AlertNote>
+      <AlertNote problem={problem}>What you typed is still here.</AlertNote>
       <div>
         <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
           Save

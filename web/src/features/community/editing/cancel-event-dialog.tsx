@@ -24,7 +24,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   return (
     <ConfirmDialog
       title="Cancel this event?"
-      lead={`The page of “${event.title}” stays and says that it was cancelled. ${describeNotified(event)} This cannot be undone.`}
+      lead={`The page of “${event.title}” stays and shows that it was cancelled. ${describeNotified(event)} This cannot be undone.`}
       action="Cancel the event"
       busyAction="Cancelling…"
       isBusy={isPending}
@@ -35,6 +35,6 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
 }
 
 function describeNotified({ going }: CommunityEvent): string {
-  if (going === 0) return 'Nobody has said that they are going.';
-  return `A mail tells the ${count(going, 'person who is', 'people who are')} going.`;
+  if (going === 0) return 'No one is going yet.';
+  return `We notify the ${count(going, 'person who is', 'people who are')} going by mail.`;
 }

@@ -108,7 +108,7 @@ it('asks before people are notified that an event is cancelled', async () => {
   const onClose = vi.fn<() => void>();
   renderAt('/', <CancelEventDialog event={event} onClose={onClose} />);
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this event?' });
-  expect(within(dialog).getByText(/A mail tells the 5 people who are going/)).toBeVisible();
+  expect(within(dialog).getByText(/We notify the 5 people who are going by mail/)).toBeVisible();
   expect(calls).toEqual([]);
   await person.click(within(dialog).getByRole('button', { name: 'Cancel the event' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

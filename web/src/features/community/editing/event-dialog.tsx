@@ -61,14 +61,14 @@ function PlaceFields({ form }: FormPartProps) {
             key="venue"
             {...form.register('venue')}
             label="Venue"
-            description="Name and address, for everybody."
+            description="Name and address, shown to everyone."
             error={errors.venue?.message}
           />
         )}
         <TextField
           {...form.register('capacity')}
           label="Capacity"
-          description="Leave it empty where everybody can come."
+          description="Leave it empty for no limit."
           inputMode="numeric"
           error={errors.capacity?.message}
         />
@@ -90,8 +90,8 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
       title={event === null ? 'Add an event' : 'Edit the event'}
       lead={
         event === null
-          ? 'It is public as soon as it is added. Dates and times are those of the place where it happens.'
-          : 'Everybody who is going is told by mail when the time or the place changes.'
+          ? 'It is public as soon as you add it. Enter dates and times in its own time zone.'
+          : 'Everyone who is going is notified by mail when the time or the place changes.'
       }
       width={720}
       onClose={onClose}
@@ -161,7 +161,7 @@ function useEventForm({ event, joinLink, onSaved }: Editing) {
     onRefused: (error) =>
       showError(
         event === null ? 'The event was not added' : 'The event was not saved',
-        messageOf(error, 'What you typed is kept.'),
+        messageOf(error, 'What you typed is still here.'),
       ),
   });
 }

@@ -20,7 +20,7 @@ export function WordFields({ form, isNew }: FormPartProps & { readonly isNew: bo
         <TextField
           {...form.register('slug')}
           label="Address"
-          description="The end of its address: /community/events/… It stays for good."
+          description="The end of its address: /community/events/… It cannot be changed later."
           autoCapitalize="none"
           spellCheck={false}
           error={errors.slug?.message}

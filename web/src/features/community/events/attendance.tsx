@@ -45,7 +45,7 @@ function OwnAttendance({ event }: { readonly event: CommunityEvent }) {
       loading={{ rows: 1, label: 'Loading whether you are going' }}
       failure={{
         title: 'Your answer could not be loaded',
-        fallback: 'What you said before is kept.',
+        fallback: 'Your earlier answer still counts.',
       }}
     >
       {({ isGoing, joinLink }) =>
@@ -90,13 +90,13 @@ function NotGoing({ event, joinLink }: OwnProps) {
       <>
         <JoinLink address={joinLink} />
         <p className={classes['note']}>
-          Every place is taken. When somebody cancels, their place is free at once, so look again later.
+          All places are taken. If someone cancels, their place becomes free at once, so check again later.
         </p>
       </>
     );
   return (
     <>
-      <ActionButton size="md" fullWidth isBusy={isPending} busyLabel="Keeping your place…" onClick={change}>
+      <ActionButton size="md" fullWidth isBusy={isPending} busyLabel="Saving your place…" onClick={change}>
         I’m going
       </ActionButton>
       {joinLink === null && event.place.kind === 'online' ? (
@@ -123,10 +123,10 @@ function JoinLink({ address }: { readonly address: string | null }) {
 function useChangeAttendance(event: CommunityEvent, isGoing: boolean) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => changeAttendance(event.slug, isGoing),
-    onSuccess: () => showSuccess(isGoing ? 'You are going' : 'Your place is free again', event.title),
+    onSuccess: () => showSuccess(isGoing ? 'You are going' : 'You are no longer going', event.title),
     onError: (error) => {
       showError(
-        isGoing ? 'Your place was not kept' : 'Your place was not freed',
+        isGoing ? 'Your place was not saved' : 'You are still going',
         messageOf(error, 'Nothing was changed.'),
       );
       // Somebody took the last place, or the event was cancelled: the page shows what is so now.

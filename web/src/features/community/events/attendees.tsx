@@ -43,7 +43,10 @@ export function Attendees({ slug }: { readonly slug: string }) {
         actions={
           <DownloadCsv issue={() => call(communityEndpoints.issueAttendeesTicket, { params: { slug } })} />
         }
-        empty={{ title: 'Nobody is going yet', text: 'Whoever says so on this page will be here.' }}
+        empty={{
+          title: 'No one is going yet',
+          text: 'People who say on this page that they are going appear here.',
+        }}
         noMatch={{ title: 'Nobody matches', text: 'Try fewer words.' }}
       />
     </CommunityPart>

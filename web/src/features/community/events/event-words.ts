@@ -24,13 +24,11 @@ export function describeGoing(event: Counted, isPast: boolean): string {
   const { going, capacity } = event;
   if (isPast)
     return going === 0
-      ? 'Nobody had said that they were going'
+      ? 'No one had said that they were going'
       : `${count(going, 'person', 'people')} said they were going`;
   if (capacity !== null)
     return hasRoom(event)
       ? `${String(going)} of ${String(capacity)} places taken`
       : `Full: all ${String(capacity)} places taken`;
-  return going === 0
-    ? 'Nobody has said yet that they are going'
-    : `${count(going, 'person', 'people')} going`;
+  return going === 0 ? 'No one is going yet' : `${count(going, 'person', 'people')} going`;
 }

@@ -73,7 +73,7 @@ describe('the list of events', () => {
     draw();
     expect(await screen.findByText('Loading events')).toBeInTheDocument();
     release(jsonResponse({ items: [], nextCursor: null }));
-    expect(await screen.findByText('No event is announced')).toBeVisible();
+    expect(await screen.findByText('No upcoming events')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See past events' })).toBeVisible();
   });
 
@@ -134,7 +134,7 @@ describe('an event', () => {
     startSession(buildSignedIn());
     stubApi({ [`GET ${OWN}`]: jsonResponse(buildAttendance()) });
     draw(buildEvent({ capacity: 3 }));
-    expect(await screen.findByText(/Every place is taken/)).toBeVisible();
+    expect(await screen.findByText(/All places are taken/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'I’m going' })).toBeNull();
   });
 

@@ -7,17 +7,17 @@ import { LinkButton } from '#ui/link-button.tsx';
 export function NoEvents({ when }: { readonly when: EventTime }) {
   return when === 'upcoming' ? (
     <EmptyState
-      title="No event is announced"
+      title="No upcoming events"
       action={<LinkButton to={paths.events({ when: 'past' })}>See past events</LinkButton>}
     >
-      Workshops, office hours, sprints, talks and meetups stand here with their date as soon as they have one.
+      Workshops, office hours, sprints, talks and meetups appear here as soon as they have a date.
     </EmptyState>
   ) : (
     <EmptyState
-      title="No event is over yet"
-      action={<LinkButton to={paths.events()}>See what is announced</LinkButton>}
+      title="No past events yet"
+      action={<LinkButton to={paths.events()}>See upcoming events</LinkButton>}
     >
-      Events stay here with what was shown once they are over.
+      Events are kept here with their description once they are over.
     </EmptyState>
   );
 }

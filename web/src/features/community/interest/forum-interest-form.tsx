@@ -16,7 +16,7 @@ export function ForumInterestForm({ saved, onSaved }: InterestFormProps) {
         name="subjects"
         render={({ field }) => (
           <SubjectChoice
-            label="Subjects, if you like"
+            label="Subjects (optional)"
             value={field.value}
             onChange={field.onChange}
             error={errors.subjects?.message}

@@ -81,18 +81,19 @@ function OwnInterest({ area, Form }: InterestPanelProps) {
 function Withdraw({ area }: { readonly area: InterestArea }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => withdrawInterest(area),
-    onSuccess: () => showSuccess('It was taken back', 'Nothing of it is kept.'),
-    onError: (error) => showError('It was not taken back', messageOf(error, 'Nothing was changed.')),
+    onSuccess: () => showSuccess('Your interest was withdrawn', 'We no longer store it.'),
+    onError: (error) =>
+      showError('Your interest was not withdrawn', messageOf(error, 'Nothing was changed.')),
   });
   return (
     <ActionButton
       variant="default"
       size="md"
       isBusy={isPending}
-      busyLabel="Taking it back…"
+      busyLabel="Withdrawing…"
       onClick={() => mutate()}
     >
-      Take it back
+      Withdraw
     </ActionButton>
   );
 }

@@ -36,9 +36,9 @@ export function addressOf(area: InterestArea): string {
 export function describeCounts(area: InterestArea, { forums, mentors, mentees }: InterestCounts): string {
   if (area === 'forums')
     return forums === 0
-      ? 'Nobody has said yet that they want a forum.'
+      ? 'No one has asked for a forum yet.'
       : `${count(forums, 'person wants', 'people want')} a forum.`;
-  if (mentors + mentees === 0) return 'Nobody is on the list yet.';
+  if (mentors + mentees === 0) return 'No one is on the list yet.';
   const found = count(mentors, 'mentor', 'mentors');
   const seeking = count(mentees, 'person who wants', 'people who want');
   return `On the list: ${found} and ${seeking} to learn.`;

@@ -59,7 +59,7 @@ describe('the forums page', () => {
       area: 'forums',
       subjects: ['Jailbreaks'],
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByRole('button', { name: 'I want a forum' })).toBeVisible();
   });
 
@@ -113,17 +113,17 @@ describe('the mentorship page', () => {
     for (const sentence of [
       'Please select whether you mentor or learn',
       'Please select one or more subjects',
-      'Hours a month must be a whole number between 1 and 40',
+      'Hours per month must be a whole number between 1 and 40',
     ])
       expect(await screen.findByText(sentence)).toBeVisible();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.click(screen.getByRole('radio', { name: 'I want to mentor' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Jailbreaks' }));
-    await userEvent.type(screen.getByLabelText('Hours a month'), '6');
+    await userEvent.type(screen.getByLabelText('Hours per month'), '6');
     await userEvent.click(screen.getByRole('button', { name: 'Put me on the list' }));
     expect(await screen.findByText('As a mentor, 6 hours a month, in Jailbreaks.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Change it' }));
     expect(screen.getByRole('radio', { name: 'I want to mentor' })).toBeChecked();
-    expect(screen.getByLabelText('Hours a month')).toHaveValue('6');
+    expect(screen.getByLabelText('Hours per month')).toHaveValue('6');
   });
 });

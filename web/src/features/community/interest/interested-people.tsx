@@ -33,7 +33,7 @@ function People({ area }: { readonly area: InterestArea }) {
       loading={{ rows: 4, label: 'Loading who is interested' }}
       failure={{ title: 'The list could not be loaded', fallback: 'Nothing was changed.' }}
       isEmpty={(data) => data.pages.every(({ items }) => items.length === 0)}
-      empty={<p className={classes['none']}>Nobody has said so yet.</p>}
+      empty={<p className={classes['none']}>No one has said so yet.</p>}
     >
       {(data) => (
         <>
@@ -66,7 +66,7 @@ function People({ area }: { readonly area: InterestArea }) {
 function Download({ area }: { readonly area: InterestArea }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadInterested(area),
-    onError: (error) => showError('The file was not made', messageOf(error, 'Try again in a moment.')),
+    onError: (error) => showError('The download did not start', messageOf(error, 'Try again in a moment.')),
   });
   return (
     <ActionButton

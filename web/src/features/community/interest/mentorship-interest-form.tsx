@@ -50,7 +50,7 @@ export function MentorshipInterestForm({ saved, onSaved }: InterestFormProps) {
       <div className={classes['hours']}>
         <TextField
           {...form.register('hoursPerMonth')}
-          label="Hours a month"
+          label="Hours per month"
           inputMode="numeric"
           error={errors.hoursPerMonth?.message}
         />

@@ -46,9 +46,10 @@ export function useInterestForm({ area, saved, onSaved }: InterestFormOptions) {
     },
     send: async (input) => {
       await saveInterest(input);
-      showSuccess('Thank you', 'What you chose is kept.');
+      showSuccess('Thank you', 'Your choice was saved.');
     },
     onSent: onSaved,
-    onRefused: (error) => showError('It was not kept', messageOf(error, 'What you chose here stays.')),
+    onRefused: (error) =>
+      showError('Your choice was not saved', messageOf(error, 'It is still selected here.')),
   });
 }

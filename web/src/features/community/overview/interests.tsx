@@ -9,7 +9,7 @@ import classes from './overview.module.css';
 export function Interests() {
   return (
     <div className={classes['interests']}>
-      <Topic area="forums" link="Say what you want" />
+      <Topic area="forums" link="Tell us what you want" />
       <Topic area="mentorship" link="Mentor or learn" />
     </div>
   );

@@ -29,7 +29,7 @@ export function ArticleActions({ article }: { readonly article: ArticleEntry }) 
       await navigator.clipboard.writeText(`${location.origin}${location.pathname}`);
       setMessage('Link copied.');
     } catch {
-      setMessage('The link could not be copied: take it from the address bar.');
+      setMessage('The link could not be copied. Copy it from the address bar.');
     }
   };
   return (

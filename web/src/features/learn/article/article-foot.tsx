@@ -19,7 +19,7 @@ export function ArticleFoot({ article }: { readonly article: Article }) {
           <Way label={`Next, ${String(article.next.minutes)} min`} to={article.next} />
         ) : (
           <Link to={area.href} className={classes['way']}>
-            <span className={classes['label']}>The last of its kind</span>
+            <span className={classes['label']}>This was the last one</span>
             <span className={classes['name']}>All {area.title}</span>
           </Link>
         )}
@@ -51,20 +51,20 @@ function SavedNote({ article }: { readonly article: Article }) {
     <p className={classes['saved']}>
       <strong>
         {read >= sectionCount
-          ? 'You have read all of it.'
+          ? 'You have read it all.'
           : `You have read ${String(read)} of ${String(sectionCount)} sections.`}
       </strong>{' '}
-      {keeper === 'account' ? 'That is kept with your account.' : null}
+      {keeper === 'account' ? 'Your progress is saved with your account.' : null}
       {keeper === 'browser' && isInTrouble
-        ? 'This browser keeps nothing, so it is forgotten when you leave.'
+        ? 'This browser stores nothing, so your progress is lost when you leave.'
         : null}
       {keeper === 'browser' && !isInTrouble ? (
         <>
-          That is kept in this browser.{' '}
+          Your progress is saved in this browser.{' '}
           <Link to={paths.signIn(pathname)} className="text-link">
             Sign in
           </Link>{' '}
-          to keep it with your account.
+          to save it with your account.
         </>
       ) : null}
     </p>
@@ -77,9 +77,7 @@ function Trouble() {
   return (
     <div className={classes['saved']}>
       <p>
-        <strong>
-          {isLoaded ? 'What you read is not kept yet.' : 'What you have read could not be loaded.'}
-        </strong>
+        <strong>{isLoaded ? 'Your progress is not saved yet.' : 'Your progress could not be loaded.'}</strong>
       </p>
       {isLoaded ? (
         <SaveStateLine status={saveStatus} onRetry={() => void sendWaiting()} />

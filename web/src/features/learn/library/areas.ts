@@ -23,7 +23,7 @@ export const areas: readonly Area[] = [
   {
     kind: 'practices',
     title: 'Best Practices',
-    about: 'How to prove what you found, put a severity on it, write it down, and harm nobody.',
+    about: 'How to prove what you found, rate its severity, write it up, and do no harm.',
     one: 'practice',
     href: paths.practices(),
   },

@@ -32,7 +32,7 @@ export function BrowserShelf() {
   return (
     <aside className={classes['shelf']} aria-label="Kept in this browser">
       <p>
-        <strong>This browser keeps what was read here without an account:</strong>{' '}
+        <strong>This was read in this browser without an account:</strong>{' '}
         {saved.map(({ title }) => title).join(', ')}.
       </p>
       <AlertNote problem={isInTrouble ? 'It could not be added.' : undefined}>
@@ -43,7 +43,7 @@ export function BrowserShelf() {
           Add it to my account
         </ActionButton>
         <Button variant="default" size="md" disabled={isBusy} onClick={forget}>
-          Forget it
+          Discard it
         </Button>
       </div>
     </aside>

@@ -38,7 +38,7 @@ export function useModelForm({ named, model, onSaved }: Editing) {
       const meanwhile = membersOf(error, modelSavedSince);
       if (meanwhile) setSince(meanwhile);
       const title = model === null ? 'The model was not added' : 'The model was not saved';
-      showError(title, messageOf(error, 'What you typed is kept.'));
+      showError(title, messageOf(error, 'What you typed is still here.'));
     },
   });
   return {

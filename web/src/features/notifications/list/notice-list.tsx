@@ -27,7 +27,7 @@ export function NoticeList({ show }: { readonly show: Show }) {
       failure={{
         title: 'Your notifications could not be loaded',
         fallback: 'The server did not answer.',
-        reassurance: 'They are kept.',
+        reassurance: 'They are not lost.',
       }}
       isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
       empty={<Nothing show={show} />}

@@ -56,7 +56,7 @@ export function InviteForm({ named }: { readonly named: NamedOrganization }) {
             error={errors.role?.message}
           />
         </div>
-        <AlertNote problem={problem}>What you typed is kept.</AlertNote>
+        <AlertNote problem={problem}>What you typed is still here.</AlertNote>
       </SettingsCard>
     </form>
   );

@@ -147,7 +147,7 @@ function ContactDialog({ named, onClose }: ContactDialogProps) {
           data-autofocus
           error={errors.contactEmail?.message}
         />
-        <AlertNote problem={problem}>What you typed is kept.</AlertNote>
+        <AlertNote problem={problem}>What you typed is still here.</AlertNote>
         <DialogActions>
           <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
             Cancel

@@ -67,7 +67,7 @@ export function OrganizationFormCard({ named, organization }: OrganizationFormCa
     },
     onRefused: (error, isOnFields) => {
       if (!isOnFields)
-        showError('Failed to update organization profile', messageOf(error, 'What you typed stays here.'));
+        showError('Failed to update organization profile', messageOf(error, 'What you typed is still here.'));
     },
   });
   const { isDirty, isValid } = form.formState;

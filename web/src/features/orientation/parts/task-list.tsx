@@ -63,7 +63,7 @@ function TaskState({ task: { isDone, isCredited, progress } }: { readonly task: 
   if (isCredited)
     return (
       <StateMark shape="ring" tone="warn">
-        Taken back
+        Marked as not done
       </StateMark>
     );
   return (
@@ -99,7 +99,7 @@ function TakeBack({ task: { id, title, isDone } }: { readonly task: OrientationT
       call(orientationEndpoints.takeBackTask, { params: { task: id }, body: { isTakenBack: isDone } }),
     onSuccess: (orientation) => queryClient.setQueryData(orientationQuery.queryKey, orientation),
   });
-  const name = isDone ? 'Take back' : 'Count it again';
+  const name = isDone ? 'Mark as not done' : 'Mark as done';
   return (
     <>
       <ActionButton

@@ -173,7 +173,7 @@ export function FilmScreen({ chapter, watched, onCredited, onNext }: FilmScreenP
         onNext={onNext}
       />
       <AlertNote problem={film.hasFailed ? 'This browser could not play the film.' : undefined}>
-        You can read its words in the transcript below.
+        You can read the transcript below.
       </AlertNote>
       <AlertNote problem={isStuck ? 'Your progress could not be saved. We keep trying.' : undefined} />
     </div>

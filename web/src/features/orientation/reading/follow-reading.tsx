@@ -50,7 +50,7 @@ function withId(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
 
 function describe({ sectionsRead, isFinished }: SectionsRead, all: number, hasFailed: boolean): string {
   if (hasFailed) return 'Your reading could not be saved. We try again at the next section.';
-  if (isFinished) return 'You have read all of it. This orientation task is done.';
+  if (isFinished) return 'You have read it all. This orientation task is done.';
   if (sectionsRead.length === 0) return 'Reading this to the end is one of your orientation tasks.';
   return `You have read ${String(sectionsRead.length)} of ${String(all)} sections for your orientation.`;
 }

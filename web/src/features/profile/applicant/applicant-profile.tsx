@@ -117,7 +117,7 @@ function ProfileSections({ profile }: { readonly profile: ShownProfile }) {
             />
           </>
         ) : (
-          <p className={classes['none']}>Nothing said yet.</p>
+          <p className={classes['none']}>Nothing added yet.</p>
         )}
       </Part>
       <Part title="Agreements">

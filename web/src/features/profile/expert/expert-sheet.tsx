@@ -14,8 +14,8 @@ export function ExpertSheet({ expert }: { readonly expert: PublicExpert }) {
   const cards = listCards(expert).filter(({ isShown }) => isShown);
   if (cards.length === 0)
     return (
-      <EmptyState title="Nothing more is shown here">
-        This expert shows no more than the handle. What they broke is in the rankings.
+      <EmptyState title="No public details">
+        This expert shows only their handle. Their points are in the rankings.
       </EmptyState>
     );
   return cards.map(({ title, body }) => (

@@ -193,7 +193,7 @@ describe('the Skills tab', () => {
 
   it('invites people without skills to add some, and shows no samples', async () => {
     drawProfile('/profile?tab=skills', buildProfile());
-    expect(await screen.findByText('Your skills will be here')).toBeVisible();
+    expect(await screen.findByText('No skills yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open step 2' })).toHaveAttribute('href', '/wizard/2');
     expect(screen.queryByText(/%$/)).toBeNull();
   });

@@ -35,11 +35,8 @@ function SkillsTab({ profile }: { readonly profile: Profile }) {
   const { skillsExpertise: skills, backgroundVerification } = profile;
   if (!hasSkills(skills))
     return (
-      <EmptyState
-        title="Your skills will be here"
-        action={<LinkButton to={paths.wizard(STEP)}>Open step 2</LinkButton>}
-      >
-        Five levels, your languages and your fields, as you set them in step 2 of your profile.
+      <EmptyState title="No skills yet" action={<LinkButton to={paths.wizard(STEP)}>Open step 2</LinkButton>}>
+        Set your five levels, your languages and your fields in step 2 of your profile.
       </EmptyState>
     );
   const details = [...listVerifiedFields(backgroundVerification), ...listSkillDetails(skills)];

@@ -40,7 +40,7 @@ export function TriedChallenges({ tried, drawMark }: TriedChallengesProps) {
         title="No attempts yet"
         action={<LinkButton to={paths.challenges()}>See open challenges</LinkButton>}
       >
-        Each challenge that you try is listed with what came of it.
+        Each challenge that you try appears here with its result.
       </EmptyState>
     );
   }

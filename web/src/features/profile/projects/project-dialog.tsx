@@ -61,7 +61,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
         <TextareaField
           {...form.register('description')}
           label="Description"
-          description="What was asked, what you did, and what came of it."
+          description="What the task was, what you did, and what the result was."
           minRows={3}
           maxRows={10}
           error={errors.description?.message}
@@ -103,6 +103,7 @@ function useProjectForm(project: Project | null, onClose: () => void) {
       showSuccess(project === null ? 'The project was added' : 'The project was saved');
     },
     onSent: onClose,
-    onRefused: (error) => showError('The project was not saved', messageOf(error, 'What you typed is kept.')),
+    onRefused: (error) =>
+      showError('The project was not saved', messageOf(error, 'What you typed is still here.')),
   });
 }

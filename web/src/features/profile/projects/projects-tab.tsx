@@ -40,11 +40,8 @@ function Portfolio({ projects, onAdd }: PortfolioProps) {
   const close = () => setOpened(null);
   if (projects.length === 0)
     return (
-      <EmptyState
-        title="Your projects will be here"
-        action={<Button onClick={onAdd}>Add New Project</Button>}
-      >
-        Work that shows what you can do: what was asked, what came of it, and where it can be seen.
+      <EmptyState title="No projects yet" action={<Button onClick={onAdd}>Add New Project</Button>}>
+        Add work that shows what you can do: the task, the result, and where to see it.
       </EmptyState>
     );
   return (
@@ -91,7 +88,7 @@ function RemoveProjectDialog({ project, onClose }: RemoveProjectDialogProps) {
   return (
     <ConfirmDialog
       title="Remove this project?"
-      lead={`“${project.title}” leaves your portfolio and your public page. This cannot be undone.`}
+      lead={`“${project.title}” will be removed from your portfolio and your public page. This cannot be undone.`}
       action="Remove it"
       busyAction="Removing…"
       isBusy={isPending}

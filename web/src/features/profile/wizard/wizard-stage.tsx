@@ -158,7 +158,7 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
 }
 
 function tellFailure(error: unknown): void {
-  showError('The other version could not be loaded', messageOf(error, 'What you typed is kept.'));
+  showError('The other version could not be loaded', messageOf(error, 'What you typed is still here.'));
 }
 
 /** The last button waits for the three assessments. */
@@ -178,14 +178,14 @@ function LeaveDialog({ question }: { readonly question: LeaveQuestion }) {
     <ConfirmDialog
       {...answers}
       title="Leave while the clock runs?"
-      lead="Your answers are kept, and the time goes on. When it is over, what you answered by then is submitted."
+      lead="Your answers are saved, and the clock keeps running. When the time is up, we submit what you have answered by then."
       action="Leave anyway"
     />
   ) : (
     <ConfirmDialog
       {...answers}
       title="Leave without saving?"
-      lead="Not everything on this step is saved yet. If you leave now, what is not saved is lost."
+      lead="This step has unsaved changes. If you leave now, they are lost."
       action="Save and leave"
       other={{ label: 'Leave without saving', onChoose: question.leave }}
     />
@@ -198,7 +198,7 @@ function SendingRefused({ missing }: { readonly missing: readonly number[] }) {
   return (
     <div className={classes['refused']}>
       <AlertNote problem="Your application was not sent">
-        <p>It needs all six steps. Everything that you saved is kept. These are still open:</p>
+        <p>All six steps must be complete. Everything that you saved is still there. Still to do:</p>
         <ul className={classes['steps']}>
           {steps.map(({ number, title }) => (
             <li key={number}>

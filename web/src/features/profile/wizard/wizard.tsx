@@ -55,7 +55,7 @@ export function Wizard({ step, steps, application }: WizardProps) {
         <AsyncContent
           of={joinQueries(profile, draft)}
           loading={{ rows: 6, height: 'tall', label: `Loading ${step.title}` }}
-          failure={{ title: 'Failed to fetch profile', fallback: 'What you filled in before is kept.' }}
+          failure={{ title: 'Failed to fetch profile', fallback: 'What you filled in before is safe.' }}
           renderState={(state) => <div className={classes['content']}>{state}</div>}
         >
           {([stored, answers]) => (

@@ -21,7 +21,7 @@ export function NothingFound({ q }: { readonly q: string }) {
   return (
     <div className={classes['nothing']}>
       <p className={classes['nothingTitle']}>Nothing found for “{q}”</p>
-      <p>Check the spelling, use fewer or other words, or begin at one of these places.</p>
+      <p>Check the spelling, try fewer or other words, or start from one of these pages.</p>
     </div>
   );
 }

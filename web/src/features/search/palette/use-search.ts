@@ -66,6 +66,6 @@ async function ask(q: string, signal: AbortSignal, take: (step: Step) => void): 
     if (!signal.aborted) take({ type: 'found', items, q });
   } catch (error) {
     if (signal.aborted) return;
-    take({ type: 'failed', failure: messageOf(error, 'The search did not answer. Try again in a moment.') });
+    take({ type: 'failed', failure: messageOf(error, 'Search is not responding. Try again in a moment.') });
   }
 }

@@ -92,7 +92,7 @@ function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
         failure={failure}
         items={error === undefined ? [] : [{ fieldId: 'email', name: 'email' }]}
         wasAttempted={attempt.wasMade}
-        reassurance="Your email is kept below."
+        reassurance="Your email is still below."
       />
       <EmailField
         {...form.register('email', { onChange: () => setFailure(undefined) })}

@@ -64,7 +64,7 @@ export function NewPasswordForm({ email, label, busyLabel, failureTitle, send }:
         failure={failure}
         items={wrong.map(({ field, name }) => ({ fieldId: field, name }))}
         wasAttempted={attempt.wasMade}
-        reassurance="What you typed is kept."
+        reassurance="What you typed is still here."
       />
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <div>

@@ -25,8 +25,8 @@ describe('what is left to do', () => {
   });
 
   it('counts errors in words', () => {
-    expect(sentenceForErrors(1)).toBe('Correct the field above to go on.');
-    expect(sentenceForErrors(4)).toBe('Correct the four fields above to go on.');
+    expect(sentenceForErrors(1)).toBe('Correct the field above to continue.');
+    expect(sentenceForErrors(4)).toBe('Correct the four fields above to continue.');
     expect(titleForErrors(1)).toBe('One thing needs a change');
     expect(titleForErrors(4)).toBe('Four things need a change');
   });

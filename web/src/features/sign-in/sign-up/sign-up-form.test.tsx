@@ -99,9 +99,9 @@ describe('the sign-up form', () => {
     await renderForm();
     expect(screen.getByText(/^Seven things left: a role, your first name,/)).toBeVisible();
     await fillIn({ password: 'Abcdefg12' });
-    expect(screen.getByText('Correct the field above to go on.')).toBeVisible();
+    expect(screen.getByText('Correct the field above to continue.')).toBeVisible();
     await userEvent.type(field('Password'), '!');
-    expect(await screen.findByText('Correct the field above to go on.')).toBeVisible();
+    expect(await screen.findByText('Correct the field above to continue.')).toBeVisible();
     await userEvent.type(field('Confirm password'), '!');
     await waitFor(() => expect(button()).toBeEnabled());
   });
@@ -184,7 +184,7 @@ describe('the sign-up form', () => {
     await fillIn({});
     await userEvent.click(button());
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Sign up failedEverything you typed is kept.');
+    expect(alert).toHaveTextContent('Sign up failedEverything you typed is still here.');
     expect(field('Email')).toHaveValue('adaeze@okorolaw.ng');
     expect(currentToken()).toBeNull();
     await userEvent.type(field('Email'), 'x');

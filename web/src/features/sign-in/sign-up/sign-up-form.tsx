@@ -42,7 +42,7 @@ export function SignUpForm() {
         failure={failure}
         items={wrong.map(({ field, name }) => ({ fieldId: field, name }))}
         wasAttempted={attempt.wasMade}
-        reassurance="Everything you typed is kept."
+        reassurance="Everything you typed is still here."
       />
       <div>
         <RoleField registration={register('role')} error={errors.role?.message} />

@@ -97,7 +97,7 @@ describe('the contact form', () => {
     await send();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Your message was not sent');
-    expect(alert).toHaveTextContent('Too many requests. What you typed is kept.');
+    expect(alert).toHaveTextContent('Too many requests. What you typed is still here.');
     expect(field('Message')).toHaveValue(WORDS);
     expect(sessionStorage.getItem('draft:contact-message')).toBe(WORDS);
   });

@@ -35,12 +35,12 @@ function ContactForm({ onSent }: { readonly onSent: (reference: string) => void 
     <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       {failure === undefined ? null : (
         <ErrorSummary title="Your message was not sent" items={items}>
-          {`${asSentence(failure)} What you typed is kept.`}
+          {`${asSentence(failure)} What you typed is still here.`}
         </ErrorSummary>
       )}
       {failure === undefined && submitCount > 0 && wrong.length > 0 ? (
         <ErrorSummary key={submitCount} title="Some fields need another look" items={items}>
-          What you typed is kept.
+          What you typed is still here.
         </ErrorSummary>
       ) : null}
       <div className={classes['pair']}>
@@ -120,26 +120,26 @@ export default function ContactPage() {
         <aside className={classes['aside']} aria-label="Before you write">
           <OperatorCard identity={readStatements()?.identity ?? null} />
           <div>
-            <h2>Something does not work?</h2>
+            <h2>Something not working?</h2>
             <p>
-              <Link to={paths.status()}>The status page</Link> shows what this server measures of itself.
+              <Link to={paths.status()}>The status page</Link> shows how this server is running.
             </p>
           </div>
           <div>
             <h2>About a verdict?</h2>
-            <p>Send us the address of the attempt’s page, and what you see differently.</p>
+            <p>Send us the address of the attempt’s page, and say what you disagree with.</p>
           </div>
           <div>
-            <h2>Found a hole in this site?</h2>
+            <h2>Found a vulnerability in this site?</h2>
             <p>
-              Choose “A security problem of this site”. Leave out other people’s data, and give us time to
-              close it before you publish.
+              Choose “A security problem of this site”. Leave out other people’s data, and give us time to fix
+              it before you publish.
             </p>
           </div>
           <div>
             <h2>What we keep</h2>
             <p>
-              Your message for a year, to answer it and to find it again. See{' '}
+              We keep your message for a year, so that we can answer it and find it again. See{' '}
               <Link to={paths.privacy()}>Privacy</Link>.
             </p>
           </div>
@@ -165,7 +165,7 @@ function ContactSent({ reference, onAgain }: ContactSentProps) {
       </h2>
       <p>
         Its reference is <span className={classes['reference']}>{reference}</span>. We answer to the address
-        that you gave; quote the reference if you write again.
+        that you gave. Quote the reference if you write again.
       </p>
       <div className={classes['actions']}>
         <Button size="md" variant="default" onClick={onAgain}>

@@ -20,7 +20,7 @@ export default function ConfirmPage() {
       press={confirm}
       question={{
         title: 'Confirm your subscription',
-        sentence: 'Press the button, and we write to this address once a week.',
+        sentence: 'Press the button to get the newsletter at this address once a week.',
       }}
       renderButtons={(token) => (
         <ActionButton
@@ -43,9 +43,9 @@ export default function ConfirmPage() {
         ),
       }}
       done={{
-        title: 'You are on the list',
+        title: 'You are subscribed',
         sentence:
-          'On Mondays we write to you about new challenges and security insights. Every mail has a link that takes you off the list.',
+          'On Mondays we write to you about new challenges and security insights. Every mail has a link to unsubscribe.',
         actions: (
           <LinkButton to={paths.challenges('active')} size="touch">
             See the open challenges

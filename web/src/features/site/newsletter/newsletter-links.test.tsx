@@ -20,7 +20,7 @@ describe('the page of a confirmation link', () => {
     const button = await screen.findByRole('button', { name: 'Subscribe' });
     expect(calls).toEqual([]);
     await userEvent.click(button);
-    expect(await screen.findByRole('heading', { name: 'You are on the list' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You are subscribed' })).toBeVisible();
     expect(currentPath()).toBe('/newsletter/confirm');
     expect(calls.map(({ body }) => body)).toEqual([{ token: 'abc' }]);
   });
@@ -51,7 +51,7 @@ describe('the page of a confirmation link', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     isDown = false;
     await userEvent.click(retry);
-    expect(await screen.findByRole('heading', { name: 'You are on the list' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You are subscribed' })).toBeVisible();
   });
 });
 

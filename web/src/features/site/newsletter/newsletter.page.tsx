@@ -30,13 +30,13 @@ export default function NewsletterPage() {
         <section>
           <h2 className={classes['subtitle']}>What you get</h2>
           <ul className={classes['list']}>
-            <li>The challenges that opened in the week before, with what each is about.</li>
+            <li>The challenges that opened in the past week, with a summary of each.</li>
             <li>New articles: tutorials, best practices and case studies.</li>
-            <li>Nothing before you open the link that we send you first, and nothing after you leave.</li>
-            <li>No tracking: the mails load nothing, and their links lead to this site alone.</li>
+            <li>No mail before you confirm your address, and none after you unsubscribe.</li>
+            <li>No tracking: the mails load nothing, and their links lead only to this site.</li>
           </ul>
           <LinkButton to={paths.privacy()} kind="outline" size="touch">
-            How we treat addresses
+            How we handle addresses
           </LinkButton>
         </section>
       </div>

@@ -19,8 +19,8 @@ export default function UnsubscribePage() {
       topic="Newsletter"
       press={unsubscribe}
       question={{
-        title: 'Leave the newsletter?',
-        sentence: 'Press once, and we take this address off the list and forget it.',
+        title: 'Unsubscribe from the newsletter?',
+        sentence: 'Press the button, and we delete this address from the list.',
       }}
       renderButtons={(token) => (
         <ActionButton
@@ -35,12 +35,11 @@ export default function UnsubscribePage() {
       failures={{
         refusedTitle: 'We could not unsubscribe you',
         noToken: 'The link is incomplete. Open it again from our newest mail.',
-        noAnswer: 'The server did not answer. You are still on the list.',
+        noAnswer: 'The server did not answer. You are still subscribed.',
       }}
       done={{
         title: 'You are unsubscribed',
-        sentence:
-          'Your address is off the list, and there are no more newsletters. You still get mails about your account.',
+        sentence: 'We deleted your address from the list. You still get mails about your account.',
         actions: (
           <LinkButton to={paths.newsletter()} size="touch" kind="outline">
             Subscribe again

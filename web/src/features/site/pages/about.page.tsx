@@ -3,7 +3,7 @@ import { metaOfPage, ReadingPage } from './reading-page.tsx';
 
 const facts = {
   title: 'About',
-  lead: 'What Redoubt is, what it holds to, and what it does not claim.',
+  lead: 'What Redoubt is, what it stands for, and what it does not claim.',
 };
 
 export const meta = () => metaOfPage(facts);

@@ -3,7 +3,7 @@ import { metaOfPage, ReadingPage } from './reading-page.tsx';
 
 const facts = {
   title: 'Cookies',
-  lead: 'What your browser keeps for us, each by its name, why, and for how long.',
+  lead: 'What we store in your browser: each item by name, why, and for how long.',
 };
 
 export const meta = () => metaOfPage(facts);

@@ -9,7 +9,7 @@ const AcceptTerms = lazyPart(async () => (await import('../terms/accept-terms.ts
 
 const facts = {
   title: 'Terms of Service',
-  lead: `What you may expect of Redoubt, and what we ask of you. Version ${TERMS_VERSION}.`,
+  lead: `What you can expect from Redoubt, and what we ask of you. Version ${TERMS_VERSION}.`,
 };
 
 export const meta = () => metaOfPage(facts);

@@ -8,8 +8,8 @@ const NARROW_DAYS = 30;
 
 const legend = [
   ['operational', 'Operational all day'],
-  ['degraded', 'Degraded for a time'],
-  ['down', 'Down for a time'],
+  ['degraded', 'Degraded for part of the day'],
+  ['down', 'Down for part of the day'],
 ] as const;
 
 /** What the shapes of the bars mean. */

@@ -18,7 +18,7 @@ import classes from './status.module.css';
 
 export const meta = () => [
   { title: titleOf('Status') },
-  { name: 'description', content: 'How the parts of Redoubt are, and were in the last 90 days.' },
+  { name: 'description', content: 'How Redoubt is running, and how it ran in the last 90 days.' },
 ];
 
 export function clientLoader() {
@@ -106,8 +106,8 @@ function IncidentList({ incidents, measuredSince }: IncidentListProps) {
       </h2>
       {incidents.length === 0 ? (
         <p className={classes['none']}>
-          None since <Time at={measuredSince} form="dateTime" />. What is degraded or down for a minute or
-          more will be listed here.
+          None since <Time at={measuredSince} form="dateTime" />. Anything that is degraded or down for a
+          minute or more appears here.
         </p>
       ) : (
         <ol className={classes['incidents']}>

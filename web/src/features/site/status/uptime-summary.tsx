@@ -47,8 +47,8 @@ export function UptimeTable() {
             none="Nothing is measured yet."
             note={
               <>
-                As on the <Link to={paths.status()}>status page</Link>. Since the first measurement, time in
-                which the server did not run counts as down.
+                As on the <Link to={paths.status()}>status page</Link>. Any time since the first measurement
+                in which the server was not running counts as down.
               </>
             }
           />

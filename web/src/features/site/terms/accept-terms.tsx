@@ -21,7 +21,7 @@ export function AcceptTerms() {
     try {
       await call(accountsEndpoints.acceptTerms, { body: { version: TERMS_VERSION } });
       await refreshSessionUser();
-      showSuccess('Thank you', 'The terms apply to you as they stand here.');
+      showSuccess('Thank you', 'You have accepted the terms on this page.');
     } catch (error) {
       setFailure(messageOf(error, 'The server did not answer. Try again in a moment.'));
     } finally {
@@ -31,8 +31,8 @@ export function AcceptTerms() {
   return (
     <section className={classes['ask']} aria-label="Your agreement">
       <p>
-        You have not accepted this version of the terms, and of the{' '}
-        <Link to={paths.privacy()}>Privacy Policy</Link>, yet. It applies to you once you do.
+        You have not accepted this version of the terms and of the{' '}
+        <Link to={paths.privacy()}>Privacy Policy</Link>yet. It applies to you once you do.
       </p>
       <ActionButton size="md" isBusy={isBusy} busyLabel="Accepting…" onClick={() => void accept()}>
         Accept the terms

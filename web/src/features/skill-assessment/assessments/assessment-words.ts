@@ -14,4 +14,4 @@ export const UPDATE_FAILED = 'Skill assessment update failed';
 /** Shown under the title above when there is no other reason. */
 export const STORE_FALLBACK = 'Failed to update skill assessment';
 export const GUARD_NOTICE =
-  'Copying, pasting, selecting and the context menu are switched off during the assessment.';
+  'Copying, pasting, selecting and the context menu are turned off during the assessment.';

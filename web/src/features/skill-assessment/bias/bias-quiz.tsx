@@ -39,7 +39,7 @@ export function BiasQuiz(options: ExerciseOptions<'biasDetection'>) {
               Previous
             </Button>
           )}
-          {isAnswered ? null : <span className={classes['why']}>Choose an option to go on.</span>}
+          {isAnswered ? null : <span className={classes['why']}>Choose an option to continue.</span>}
           {isLast ? (
             <Button
               onClick={exercise.submit}

@@ -8,7 +8,7 @@ export function BiasReview({ scored }: { readonly scored: ReviewOf<'biasDetectio
   return (
     <>
       <p>
-        {right} of {scored.questions.length} answers are right.
+        {right} of {scored.questions.length} answers are correct.
       </p>
       <ol className={classes['reviews']}>
         {scored.questions.map((question, index) => (
@@ -31,7 +31,7 @@ function Review({ number, question }: { readonly number: number; readonly questi
         {chosen === null ? 'Not answered' : `You chose: ${question.options[chosen] ?? ''}`}
       </p>
       <StateMark shape={isRight ? 'dot' : 'square'} tone={isRight ? 'safe' : 'signal'}>
-        {isRight ? 'Right' : 'Not right'}
+        {isRight ? 'Correct' : 'Incorrect'}
       </StateMark>
       <p className={classes['explanation']}>{question.explanation}</p>
     </li>

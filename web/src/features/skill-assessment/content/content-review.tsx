@@ -35,9 +35,7 @@ export function ContentReview({ scored }: { readonly scored: ReviewOf<'contentGe
       <details className={classes['details']}>
         <summary>Your text</summary>
         <p className={classes['prompt']}>{scored.prompt}</p>
-        <p className={classes['answer']}>
-          {scored.answer === '' ? 'Nothing had been written.' : scored.answer}
-        </p>
+        <p className={classes['answer']}>{scored.answer === '' ? 'Nothing was written.' : scored.answer}</p>
       </details>
       <p className="mono">Rubric {rubric.version}</p>
     </>

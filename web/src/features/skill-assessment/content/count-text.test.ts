@@ -13,9 +13,9 @@ it.each([
 it.each([
   [{ words: 3, characters: 150 }, '50 more characters until you can submit.'],
   [{ words: 30, characters: 199 }, '1 more character until you can submit.'],
-  [{ words: 30, characters: 200 }, '200 to 300 words are asked for.'],
+  [{ words: 30, characters: 200 }, '200 to 300 words are expected.'],
   [{ words: 250, characters: 1500 }, 'The length is right.'],
-  [{ words: 301, characters: 1900 }, 'More than the 300 words asked for.'],
+  [{ words: 301, characters: 1900 }, 'More than the 300 words expected.'],
 ])('%j gets the advice: %s', (count, advice) => {
   expect(adviseOn(count)).toBe(advice);
 });

@@ -19,8 +19,8 @@ export function adviseOn({ words, characters }: TextCount): string {
     return `${count(left, 'more character', 'more characters')} until you can submit.`;
   }
   if (words < WORD_RANGE.from)
-    return `${String(WORD_RANGE.from)} to ${String(WORD_RANGE.to)} words are asked for.`;
+    return `${String(WORD_RANGE.from)} to ${String(WORD_RANGE.to)} words are expected.`;
   return words > WORD_RANGE.to
-    ? `More than the ${String(WORD_RANGE.to)} words asked for.`
+    ? `More than the ${String(WORD_RANGE.to)} words expected.`
     : 'The length is right.';
 }

@@ -88,7 +88,7 @@ function CardState({ state: { open, scored, retakeAt } }: { readonly state: Asse
       </StateMark>
       {retakeAt === null ? null : (
         <span>
-          Retake possible from <Time at={retakeAt} form="dateTime" />
+          Retake available from <Time at={retakeAt} form="dateTime" />
         </span>
       )}
     </span>

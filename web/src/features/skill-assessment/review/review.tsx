@@ -25,14 +25,14 @@ export function Review({ scored, retakeAt }: ReviewProps) {
         Submitted <Time at={scored.submittedAt} form="dateTime" />
         {retakeAt === null ? null : (
           <>
-            . Retake possible from <Time at={retakeAt} form="dateTime" />
+            . Retake available from <Time at={retakeAt} form="dateTime" />
           </>
         )}
         .
       </p>
       {scored.isTimeOver ? (
         <p className={classes['over']} role="status">
-          Time ran out, so it was submitted automatically and scored on what was saved by then.
+          Time ran out, so it was submitted automatically. The score covers what was saved by then.
         </p>
       ) : null}
       <div className={classes['body']}>

@@ -37,7 +37,7 @@ function GuardedArea({ children }: { readonly children: ReactNode }) {
       {children}
       <p className="sr-only" role="status">
         {/* A new key makes the same sentence news again. */}
-        <span key={tries}>{tries === 0 ? '' : `That is switched off. ${GUARD_NOTICE}`}</span>
+        <span key={tries}>{tries === 0 ? '' : `That is turned off. ${GUARD_NOTICE}`}</span>
       </p>
     </div>
   );
@@ -59,10 +59,10 @@ export function ExerciseFrame({ kind, exercise, children, foot }: ExerciseFrameP
         <h2 className={classes['title']}>{assessmentWords[kind].title}</h2>
         <TimeLeft secondsLeft={exercise.secondsLeft} allowedSeconds={secondsAllowed[kind]} />
       </header>
-      <AlertNote problem={exercise.isTimeOver ? 'Time is over.' : undefined}>
+      <AlertNote problem={exercise.isTimeOver ? 'Time is up.' : undefined}>
         Your answers are being submitted.
         {exercise.saveStatus.state === 'waiting'
-          ? ' The connection is lost: what was saved before counts, and you see the result once you are connected.'
+          ? ' The connection was lost. What was saved before counts, and you see the result once you are back online.'
           : ''}
       </AlertNote>
       <GuardedArea>
@@ -89,7 +89,7 @@ function DecideButtons({ decide }: Pick<Exercise, 'decide'>) {
         Keep this text
       </Button>
       <Button size="xs" variant="default" onClick={() => decide('other')}>
-        Take the other text
+        Use the other text
       </Button>
     </>
   );

@@ -31,7 +31,7 @@ describe('the bias quiz', () => {
     await screen.findByText('Question 1 of 3');
     expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
     expect(button('Next')).toBeDisabled();
-    expect(screen.getByText('Choose an option to go on.')).toBeVisible();
+    expect(screen.getByText('Choose an option to continue.')).toBeVisible();
     await userEvent.click(screen.getByLabelText('Second reading of one'));
     await userEvent.click(button('Next'));
     expect(screen.getByText('Question 2 of 3')).toBeVisible();
@@ -141,7 +141,7 @@ describe('the content generation', () => {
     };
     showStep('content');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your text' }), 'Mine');
-    await userEvent.click(await screen.findByRole('button', { name: 'Take the other text' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the other text' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your text' })).toHaveValue('Theirs'));
   });
 
@@ -152,7 +152,7 @@ describe('the content generation', () => {
     const event = new Event(type, { bubbles: true, cancelable: true });
     text.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
-    expect(await screen.findByText(/^That is switched off\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^That is turned off\./)).toBeInTheDocument();
   });
 
   it('blocks selecting but in the own text, which could not be corrected by keyboard otherwise', async () => {
@@ -217,7 +217,7 @@ describe.each(guarded)('specification §4, during the assessment: $tab', ({ tab,
       expect(event.defaultPrevented).toBe(true);
       expect(
         screen.getByText(
-          'Copying, pasting, selecting and the context menu are switched off during the assessment.',
+          'Copying, pasting, selecting and the context menu are turned off during the assessment.',
         ),
       ).toBeVisible();
     },
@@ -241,7 +241,7 @@ describe('when the time is over', () => {
     await screen.findByText('Question 2 of 3');
     expect(await screen.findByText(/Time ran out, so it was submitted automatically/)).toBeVisible();
     expect(fake.saves().at(-1)).toMatchObject({ assessmentsCompleted: { biasDetection: true } });
-    expect(takeToasts()).toMatchObject([{ kind: 'info', title: 'Time is over' }]);
+    expect(takeToasts()).toMatchObject([{ kind: 'info', title: 'Time is up' }]);
     expect(onSaved).toHaveBeenCalledOnce();
     expect(currentPath()).toBe('/wizard/6?tab=bias');
   });
@@ -250,8 +250,8 @@ describe('when the time is over', () => {
     const fake = fakeAssessments(buildStates({ biasDetection: open(buildQuiz({ one: 1 }, 0)) }));
     fake.saveReply = offline;
     showStep('bias');
-    expect(await screen.findByText(/The connection is lost/)).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Time is over\./);
+    expect(await screen.findByText(/The connection was lost/)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Time is up\./);
     expect(screen.getByLabelText('First reading of two')).toBeDisabled();
     endOnSave(fake);
     expect(await screen.findByText(/Time ran out/)).toBeVisible();

@@ -110,7 +110,7 @@ function useSubmission<Kind extends AssessmentKind>(
       if (keeper.snapshot().state === 'closed') return;
       try {
         const profile = await keeper.submit();
-        showInfo('Time is over', 'Time ran out, so your answers were submitted automatically.');
+        showInfo('Time is up', 'Time ran out, so your answers were submitted automatically.');
         handlers.current.onTimeOver(profile);
       } catch (error) {
         if (isWorthRetrying(error)) retry.after(error, () => void finish());

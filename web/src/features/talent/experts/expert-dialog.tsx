@@ -127,7 +127,7 @@ export function ExpertDialog({ named, expert, onClose }: ExpertDialogProps) {
           <TextField {...field('languages')} label="Languages (optional)" />
         </div>
         <TextField {...field('certifications')} label="Certifications (optional)" />
-        <AlertNote problem={problem}>What you typed is kept.</AlertNote>
+        <AlertNote problem={problem}>What you typed is still here.</AlertNote>
         <DialogActions>
           <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
             Cancel

@@ -64,8 +64,8 @@ function KnownFromStep1({ whole, taxForm }: { readonly whole: Profile; readonly 
   return (
     <p className={classes['known']}>
       {isCountryKnown
-        ? 'Your name and country of residence come from step 1. Change them here if your papers say otherwise.'
-        : 'Your name comes from step 1. Change it here if your papers say otherwise.'}
+        ? 'Your name and country of residence come from step 1. Change them here if your documents say otherwise.'
+        : 'Your name comes from step 1. Change it here if your documents say otherwise.'}
     </p>
   );
 }
@@ -81,7 +81,7 @@ function TaxFormState({
     </StateMark>
   ) : (
     <StateMark shape="ring" tone="plain">
-      Not signed yet. Your application needs it
+      Not signed yet. Required for your application
     </StateMark>
   );
 }

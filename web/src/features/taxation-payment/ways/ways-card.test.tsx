@@ -44,7 +44,7 @@ describe('the ways of payment, before any field', () => {
   it('can be looked at for another country, which changes nothing', async () => {
     await show('Portugal');
     await userEvent.selectOptions(screen.getByLabelText('Show what is needed in'), 'United States');
-    expect(screen.getByText(/your own country stays Portugal/)).toBeVisible();
+    expect(screen.getByText(/Your own country is still Portugal/)).toBeVisible();
     expect(lineOf('Tax form W-9')).toHaveTextContent(/W-8BEN is not for you/);
     expect(within(lineOf('Bank transfer')).getByText(/routing number, and account number\.$/)).toBeVisible();
   });
@@ -58,7 +58,7 @@ describe('the ways of payment, before any field', () => {
   it('stay out of the way of somebody who has chosen, until asked for', async () => {
     renderAt('/wizard/5', <WaysCard isChosen home="Portugal" />);
     expect(screen.queryByText('PayPal')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all ways of payment' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show all payment methods' }));
     expect(screen.getByText('PayPal')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Show what is needed in')).toHaveFocus());
   });

@@ -54,7 +54,7 @@ export function WaysCard({ home, isChosen }: WaysCardProps) {
             aria-expanded={false}
             onClick={() => setIsOpened(true)}
           >
-            Show all ways of payment
+            Show all payment methods
           </Button>
         )}
       </div>
@@ -65,8 +65,8 @@ export function WaysCard({ home, isChosen }: WaysCardProps) {
 
 function originOf(home: string, country: string): string {
   if (country === '') return 'Choose the country you live in, here or in step 1.';
-  if (country === home) return 'The country is the one from step 1. One way of payment is enough.';
+  if (country === home) return 'The country is the one from step 1. One payment method is enough.';
   return home === ''
-    ? 'For looking only: your own country is set in step 1.'
-    : `For looking only: your own country stays ${home}, as in step 1.`;
+    ? 'This changes only what is shown. Set your own country in step 1.'
+    : `This changes only what is shown. Your own country is still ${home}, as in step 1.`;
 }

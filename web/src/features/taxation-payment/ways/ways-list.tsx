@@ -30,9 +30,9 @@ export function WaysList({ country, ways }: WaysListProps) {
         ))}
       </dl>
       <p className={classes['soft']}>
-        PayPal, Wise and Trolley decide themselves where they pay out: make sure that your account receives
-        money in {country}. Whichever way you choose, we mail you a six-digit code to verify it. You can
-        change it later.
+        PayPal, Wise and Trolley decide where they pay out, so make sure that your account can receive money
+        in {country}. Whichever way you choose, we mail you a six-digit code to verify it. You can change it
+        later.
       </p>
     </>
   );

@@ -30,7 +30,7 @@ export function ReportFacts({ of, report }: ReportFactsProps) {
         </p>
       )}
       {unknownColumns.length === 0 ? null : (
-        <p>Not read, since the template has no such column: {list(unknownColumns)}.</p>
+        <p>Ignored, because the template has no such column: {list(unknownColumns)}.</p>
       )}
       {undone === null ? null : (
         <p className={classes['undone']}>

@@ -37,7 +37,7 @@ export function UploadProgress({ fileName, sentShare, event, isDryRun = false }:
         .{' '}
         {isDryRun || isSending
           ? 'Nothing has changed yet.'
-          : 'You can leave this page: the upload goes on, and its report will appear here.'}
+          : 'You can leave this page. The upload continues, and its report will appear here.'}
       </p>
     </section>
   );

@@ -18,7 +18,7 @@ export function ViewsDialog({ savedAs, search, onClose }: ViewsDialogProps) {
   return (
     <Dialog
       title="Saved views"
-      lead="A view keeps search, filters, order and columns. Views stay in this browser."
+      lead="A view saves search, filters, order and columns. Views are stored in this browser."
       width={520}
       onClose={onClose}
     >

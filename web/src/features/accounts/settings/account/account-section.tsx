@@ -117,7 +117,8 @@ function NamesForm({ settings }: { readonly settings: AccountSettings }) {
       takeSaved(namesOf(await changeSettings(names)));
       showSuccess('Your name was saved');
     },
-    onRefused: (error) => showError('Your name was not saved', messageOf(error, 'What you typed is kept.')),
+    onRefused: (error) =>
+      showError('Your name was not saved', messageOf(error, 'What you typed is still here.')),
   });
   const { isDirty } = form.formState;
 

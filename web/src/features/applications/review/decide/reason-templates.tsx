@@ -39,7 +39,8 @@ function TemplateDialog({ template, text, onClose }: TemplateDialogProps) {
     },
     onSent: onClose,
     onRefused: (error, isOnFields) => {
-      if (!isOnFields) showError('The reason was not saved', messageOf(error, 'What you typed stays here.'));
+      if (!isOnFields)
+        showError('The reason was not saved', messageOf(error, 'What you typed is still here.'));
     },
   });
   const remove = useMutation({

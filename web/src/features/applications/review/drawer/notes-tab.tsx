@@ -62,7 +62,7 @@ function NoteForm({ applicationId }: { readonly applicationId: string }) {
       takeSaved({ text: '' });
     },
     onRefused: (error, isOnFields) => {
-      if (!isOnFields) showError('The note was not saved', messageOf(error, 'What you typed stays here.'));
+      if (!isOnFields) showError('The note was not saved', messageOf(error, 'What you typed is still here.'));
     },
   });
   return (

@@ -56,7 +56,8 @@ function Publication({ page, isEmailVerified, resend }: PublicationProps & { rea
         onChange={(event) => mutate({ isOn: event.currentTarget.checked })}
       />
       <p className={classes['address']}>
-        {isOn ? 'It stands at' : 'It will be at'} <span className="mono">{paths.expert(handle)}</span>
+        {isOn ? 'Your page is at' : 'Your page will be at'}{' '}
+        <span className="mono">{paths.expert(handle)}</span>
       </p>
       {isHeld ? (
         <div className={classes['reason']}>

@@ -73,7 +73,7 @@ function Part({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function OpenAttempts({ open }: { readonly open: readonly OwnWork[] }) {
-  if (open.length === 0) return <p>None is open.</p>;
+  if (open.length === 0) return <p>None open.</p>;
   return (
     <ul>
       {open.slice(0, SHOWN).map(({ id, challenge, number, messagesSent }) => (

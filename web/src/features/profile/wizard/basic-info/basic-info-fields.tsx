@@ -116,7 +116,7 @@ function IdentityFields({ form, errors }: BasicInfoFields) {
         disabled={!isEditing}
         description={
           isEditing
-            ? 'A new address counts once you have followed the link that we mail to it.'
+            ? 'A new address counts once you have opened the link that we mail to it.'
             : 'Taken from your account. Choose Edit to change it.'
         }
         error={errors.email?.message}

@@ -153,7 +153,11 @@ function ProgressPanel({ current, completion, reopened, onFollow }: ProgressPane
 
 type StepState = 'saved' | 'open' | 'reopened';
 
-const words: Readonly<Record<StepState, string>> = { saved: 'Saved', open: 'Open', reopened: 'To change' };
+const words: Readonly<Record<StepState, string>> = {
+  saved: 'Saved',
+  open: 'Open',
+  reopened: 'Needs changes',
+};
 
 const marks: Readonly<Record<StepState, { readonly shape: MarkShape; readonly tone: MarkTone }>> = {
   saved: { shape: 'dot', tone: 'safe' },

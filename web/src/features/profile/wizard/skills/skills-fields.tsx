@@ -73,7 +73,7 @@ export const skillsParts: FormParts<SkillsExpertiseFormInput, SkillsForm> = {
       name: 'certifications',
       label: 'Certifications (optional)',
       description: 'Type one and press Enter. Backspace removes the last one.',
-      placeholder: 'As it is written on the certificate',
+      placeholder: 'As written on the certificate',
     }),
   },
   // Every level is one of three: nothing can be wrong with it.

@@ -92,7 +92,7 @@ export function FinishForm({ pending }: { readonly pending: PendingIdentity }) {
         failure={failure}
         items={wrong.map(({ field, name: fieldName }) => ({ fieldId: field, name: fieldName }))}
         wasAttempted={attempt.wasMade}
-        reassurance="Everything you typed is kept."
+        reassurance="Everything you typed is still here."
       />
       <RoleField registration={register('role')} error={errors.role?.message} />
       <NameFields fieldOf={text} hasOneName={values.hasOneName ?? false} />
