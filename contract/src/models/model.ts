@@ -32,7 +32,10 @@ export const modelUse = z.object({
   failures: z.number().int(),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
+  /** What the calls cost; one that the provider did not count is booked at the most that it may have cost. */
   micros: z.number().int(),
+  /** Of `micros`, what was booked so. */
+  uncountedMicros: z.number().int(),
   /** Half of the calls were faster, to the first token; null where none came so far. */
   firstTokenMs: z.number().int().nullable(),
 });

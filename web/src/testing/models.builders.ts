@@ -7,6 +7,7 @@ const nothing = {
   inputTokens: 0,
   outputTokens: 0,
   micros: 0,
+  uncountedMicros: 0,
   firstTokenMs: null,
 };
 

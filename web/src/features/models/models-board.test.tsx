@@ -42,6 +42,7 @@ describe('the list', () => {
       inputTokens: 1200,
       outputTokens: 300,
       micros: 315,
+      uncountedMicros: 0,
       firstTokenMs: 240,
     };
     const items = [
@@ -297,6 +298,17 @@ describe('a model', () => {
 });
 
 describe('the budget of a model', () => {
+  test('says how much of the spend is for replies that the provider did not count', async () => {
+    const { lastMonth } = buildModel();
+    const cut = buildModel({
+      state: 'ready',
+      lastMonth: { ...lastMonth, calls: 1, micros: 4600, uncountedMicros: 4400 },
+    });
+    stubApi({ 'GET /v1/models': jsonResponse({ items: [cut] }), [`GET ${one}`]: jsonResponse(cut) });
+    show(cut.id);
+    expect(await screen.findByText(/The spend of 30 days includes \$0\.0044 for replies/)).toBeVisible();
+  });
+
   test('says what of it is used, in words', async () => {
     const budget = {
       day: { used: 17_000_000, setAside: 30_000, most: 20_000_000 },

@@ -88,9 +88,7 @@ describe('before the clock runs', () => {
     };
     showStep('bias');
     expect(await screen.findByText('5 minutes, from when you press Start Assessment')).toBeVisible();
-    expect(
-      screen.getByText(/Copying, pasting, selecting and the context menu are turned off/),
-    ).toBeVisible();
+    expect(screen.getByText(/Copying, pasting, selecting and the context menu are turned off/)).toBeVisible();
     await userEvent.click(button('Start Assessment: Bias Detection'));
     expect(await screen.findByText('Question 1 of 3')).toBeVisible();
     expect(fake.calls.find(({ method }) => method === 'POST')?.body).toEqual({ kind: 'biasDetection' });

@@ -25,7 +25,7 @@ export function SaveStateLine({ status, onRetry, children }: SaveStateLineProps)
   const { state } = status;
   const look = looks[state];
   return (
-    <div className={classes['line']}>
+    <div className={classes['line']} data-state={state}>
       <span className={classes['status']}>
         {look === null ? null : <StateShape {...look} />}
         <span role="status">{saveWords(status)}</span>

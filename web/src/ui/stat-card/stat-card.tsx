@@ -24,18 +24,18 @@ export function StatCard(props: StatCardProps) {
   const look = `${classes['card']} ${classes[kind]}`;
   const content = (
     <>
-      <span className={classes['label']}>{label}</span>{' '}
-      {trend === undefined ? null : (
-        <span className={classes['trend']} aria-hidden="true">
-          {trend}
-        </span>
-      )}
-      {value === null ? (
-        <span className={classes['missing']}>{missing}</span>
-      ) : (
-        <strong className={classes['value']}>{value}</strong>
-      )}{' '}
-      {note === undefined ? null : <span className={classes['note']}>{note}</span>}
+      <span className={classes['row']}>
+        <span className={classes['label']}>{label}</span>
+        {trend === undefined ? null : <span aria-hidden="true">{trend}</span>}
+      </span>{' '}
+      <span className={classes['row']}>
+        {value === null ? (
+          <span className={classes['missing']}>{missing}</span>
+        ) : (
+          <strong className={classes['value']}>{value}</strong>
+        )}{' '}
+        {note === undefined ? null : <span className={classes['note']}>{note}</span>}
+      </span>
     </>
   );
   return to === undefined ? (

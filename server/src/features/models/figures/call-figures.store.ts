@@ -8,17 +8,32 @@ export const FAILURES_IN_A_ROW = 3;
 
 const failures = sql.join(failureCauses.map((cause) => sql.lit(cause)));
 
-/** The sums over the calls since an instant. */
+/** The sums over the calls since an instant. An ended call without tokens cost what was set aside for it. */
 export async function readUse(on: Queryable, id: ModelId, since: Date): Promise<ModelUse> {
   const { rows } = await sql<ModelUse>`
     select count(*)::int as calls, (count(*) filter (where outcome in (${failures})))::int as failures,
       coalesce(sum(input_tokens), 0)::bigint as "inputTokens", coalesce(sum(output_tokens), 0)::bigint as "outputTokens",
-      coalesce(sum(micros), 0)::bigint as micros,
+      coalesce(sum(coalesce(micros, booked)), 0)::bigint as micros,
+      coalesce(sum(booked), 0)::bigint as "uncountedMicros",
       percentile_disc(0.5) within group (order by first_token_ms) as "firstTokenMs"
-    from model_call where model_id = ${id} and started_at > ${since}
+    from model_call
+    cross join lateral (
+      select case when ended_at is not null and input_tokens is null
+        then (select charge.micros from model_charge charge where charge.call_id = model_call.id) end as booked) uncounted
+    where model_id = ${id} and started_at > ${since}
   `.execute(on);
   const [row] = rows;
-  return row ?? { calls: 0, failures: 0, inputTokens: 0, outputTokens: 0, micros: 0, firstTokenMs: null };
+  return (
+    row ?? {
+      calls: 0,
+      failures: 0,
+      inputTokens: 0,
+      outputTokens: 0,
+      micros: 0,
+      uncountedMicros: 0,
+      firstTokenMs: null,
+    }
+  );
 }
 
 /** Why the last call failed, where the ones before it failed too. Calls that were stopped on our side do not count. */

@@ -141,6 +141,14 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a trial over %s', (a
       const { id } = await connect({ adapter, modelId });
       for (const _ of ['first', 'next'])
         expect((await tryOut(id)).last).toMatchObject({ type: 'finished', outputTokens: null, micros: null });
+      // What was set aside for them counts as spent, and is told apart from what was counted.
+      const { lastDay, budget } = await server.api.call(endpoints.getModel, {
+        token: admin.token,
+        params: { id },
+      });
+      expect(lastDay.uncountedMicros).toBeGreaterThan(0);
+      expect(lastDay.micros).toBe(lastDay.uncountedMicros);
+      expect(budget.total.used).toBe(lastDay.micros);
     },
   );
 });

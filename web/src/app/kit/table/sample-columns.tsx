@@ -21,15 +21,16 @@ export const sampleColumns: readonly DataColumn<SampleApplication>[] = [
     id: 'name',
     title: 'Name',
     isName: true,
-    width: '24%',
+    least: '160px',
     draw: ({ name, email }) => <TwoLines line={name} under={email} />,
     value: ({ name, email }) => `${name} ${email}`,
     sort: { up: 'A to Z', down: 'Z to A' },
   },
-  { id: 'role', title: 'Role', draw: ({ role }) => role, value: ({ role }) => role },
+  { id: 'role', title: 'Role', width: '104px', draw: ({ role }) => role, value: ({ role }) => role },
   {
     id: 'urgency',
     title: 'Urgency',
+    width: '110px',
     draw: ({ urgency }) => {
       const { word, shape, tone } = urgencies[urgency];
       return (
@@ -44,7 +45,7 @@ export const sampleColumns: readonly DataColumn<SampleApplication>[] = [
   {
     id: 'reason',
     title: 'Reason',
-    width: '26%',
+    least: '160px',
     draw: ({ reason }) => reason,
     value: ({ reason }) => reason,
   },
@@ -52,6 +53,7 @@ export const sampleColumns: readonly DataColumn<SampleApplication>[] = [
     id: 'complete',
     title: 'Complete',
     isFigure: true,
+    width: '110px',
     draw: ({ complete }) => `${String(complete)}%`,
     value: ({ complete }) => complete,
     sort: { up: 'least first', down: 'most first', first: 'down' },
@@ -60,6 +62,7 @@ export const sampleColumns: readonly DataColumn<SampleApplication>[] = [
     id: 'sent',
     title: 'Sent',
     isFigure: true,
+    width: '80px',
     draw: ({ sent }) => `${String(sent)} d`,
     value: ({ sent }) => sent,
     sort: { up: 'newest first', down: 'oldest first' },

@@ -24,7 +24,6 @@ const columns: readonly DataColumn<PersonRow>[] = [
     id: 'name',
     title: 'Name',
     isName: true,
-    width: '38%',
     draw: ({ name, email }) => (
       <span className={classes['person']}>
         <span className={classes['line']}>{name}</span>
@@ -33,11 +32,11 @@ const columns: readonly DataColumn<PersonRow>[] = [
     ),
     sort: { up: 'A to Z', down: 'Z to A' },
   },
-  { id: 'role', title: 'Role', width: '16%', draw: ({ role }) => role },
+  { id: 'role', title: 'Role', width: '120px', draw: ({ role }) => role },
   {
     id: 'state',
     title: 'State',
-    width: '18%',
+    width: '140px',
     draw: ({ state }) => {
       const { word, shape, tone } = stateLooks[state];
       return (
@@ -47,12 +46,12 @@ const columns: readonly DataColumn<PersonRow>[] = [
       );
     },
   },
-  { id: 'handle', title: 'Handle', width: '18%', draw: ({ handle }) => handle },
+  { id: 'handle', title: 'Handle', width: '190px', draw: ({ handle }) => handle },
   {
     id: 'joined',
     title: 'Joined',
     isFigure: true,
-    width: '14%',
+    width: '124px',
     draw: ({ joinedAt }) => <Time at={joinedAt} form="date" />,
     sort: { up: 'oldest first', down: 'newest first', first: 'down' },
   },

@@ -24,7 +24,7 @@ export function WaitingApplications() {
         failure={{ title: 'The applications could not be loaded', fallback: 'The server did not answer.' }}
       >
         {({ byStatus, pendingByUrgency, oldestPending }) => (
-          <>
+          <div className={classes['columns']}>
             <p className={classes['sum']}>
               <strong>{figure(byStatus.pending)}</strong>{' '}
               {oldestPending === null ? (
@@ -56,13 +56,15 @@ export function WaitingApplications() {
               </Link>
               .
             </p>
-            <LinkButton to={paths.admin('approvals')} kind="outline" size="touch">
-              Open Expert Approvals
-            </LinkButton>
-            <LinkButton to={paths.pendingReview()} kind="outline" size="touch">
-              Open Pending Review
-            </LinkButton>
-          </>
+            <div className={classes['buttons']}>
+              <LinkButton to={paths.admin('approvals')} kind="outline" size="touch">
+                Open Expert Approvals
+              </LinkButton>
+              <LinkButton to={paths.pendingReview()} kind="outline" size="touch">
+                Open Pending Review
+              </LinkButton>
+            </div>
+          </div>
         )}
       </AsyncContent>
     </section>

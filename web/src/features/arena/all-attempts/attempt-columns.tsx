@@ -13,7 +13,6 @@ const columns: readonly DataColumn<AttemptOfAll>[] = [
     id: 'challenge',
     title: 'Challenge',
     isName: true,
-    width: '28%',
     draw: ({ challenge, number, target }) => (
       <TwoLines
         line={challenge.title}
@@ -22,37 +21,37 @@ const columns: readonly DataColumn<AttemptOfAll>[] = [
       />
     ),
   },
-  { id: 'expert', title: 'Expert', width: '18%', draw: ({ expert }) => expert.name },
+  { id: 'expert', title: 'Expert', least: '140px', draw: ({ expert }) => expert.name },
   {
     id: 'state',
     title: 'State',
-    width: '18%',
+    width: '212px',
     draw: (attempt) => <ArenaState state={describeAttempt(attempt)} />,
   },
   {
     id: 'messages',
     title: 'Messages',
     isFigure: true,
-    width: '9%',
+    width: '88px',
     draw: ({ messagesSent }) => figure(messagesSent),
   },
   {
     id: 'begun',
     title: 'Started',
-    width: '14%',
+    width: '150px',
     draw: ({ startedAt }) => <Time at={startedAt} form="dateTime" />,
   },
   {
     id: 'ended',
     title: 'Ended',
-    width: '14%',
+    width: '150px',
     draw: ({ closedAt }) => (closedAt === null ? '–' : <Time at={closedAt} form="dateTime" />),
   },
   {
     id: 'points',
     title: 'Points',
     isFigure: true,
-    width: '8%',
+    width: '80px',
     draw: ({ points }) => (points === null ? '–' : `+${figure(points)}`),
   },
 ];

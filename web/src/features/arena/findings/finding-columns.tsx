@@ -30,18 +30,18 @@ function describePlace({ challenge, target }: ClientAttempt): string {
   return `${challenge.code} ${challenge.title}${target ? `, ${target.name}` : ''}`;
 }
 
-const expert: Column = { id: 'expert', title: 'Expert', width: '17%', draw: ({ handle }) => handle };
+const expert: Column = { id: 'expert', title: 'Expert', width: '170px', draw: ({ handle }) => handle };
 const messages: Column = {
   id: 'messages',
   title: 'Messages',
   isFigure: true,
-  width: '10%',
+  width: '100px',
   draw: ({ messagesSent }) => figure(messagesSent),
 };
 const ended: Column = {
   id: 'ended',
   title: 'Ended',
-  width: '16%',
+  width: '156px',
   draw: ({ closedAt }) => (closedAt === null ? '–' : <Time at={closedAt} form="dateTime" />),
 };
 
@@ -94,9 +94,9 @@ const findingColumns: readonly Column[] = [
       return <StateMark {...look}>{word}</StateMark>;
     },
   },
-  { ...expert, width: '150px' },
-  { ...messages, width: '96px' },
-  { ...ended, title: 'Broken', width: '150px' },
+  expert,
+  messages,
+  { ...ended, title: 'Broken' },
 ];
 
 const attemptColumns: readonly Column[] = [
@@ -104,7 +104,6 @@ const attemptColumns: readonly Column[] = [
     id: 'challenge',
     title: 'Challenge',
     isName: true,
-    width: '27%',
     draw: ({ id, challenge, target, finding }) => (
       <TwoLines
         line={finding === null ? challenge.title : <FindingLink id={id}>{challenge.title}</FindingLink>}
@@ -117,14 +116,14 @@ const attemptColumns: readonly Column[] = [
   {
     id: 'state',
     title: 'State',
-    width: '14%',
+    width: '130px',
     draw: ({ status }) => <ArenaState state={{ tone: tones[status], word: statusWords[status] }} />,
   },
   messages,
   {
     id: 'begun',
     title: 'Started',
-    width: '16%',
+    width: '156px',
     draw: ({ startedAt }) => <Time at={startedAt} form="dateTime" />,
   },
   ended,

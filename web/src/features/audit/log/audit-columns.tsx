@@ -10,13 +10,12 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'by',
     title: 'Who',
     isName: true,
-    width: '22%',
+    width: '220px',
     draw: ({ by }) => <TwoLines line={sayActor(by)} under={sayMeans(by)} />,
   },
   {
     id: 'action',
     title: 'What',
-    width: '30%',
     draw: ({ action, changes }) => (
       <TwoLines line={sayAction(action)} under={changes.map(sayChange).join('; ') || null} />
     ),
@@ -24,12 +23,12 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'person',
     title: 'Affected account',
-    width: '22%',
+    width: '220px',
     draw: ({ person }) => (person === null ? '–' : <TwoLines line={person.name} under={person.email} />),
   },
-  { id: 'object', title: 'Object', width: '12%', draw: ({ object }) => sayKind(object.kind) },
-  { id: 'network', title: 'Network', width: '12%', draw: ({ network }) => network ?? '–' },
-  { id: 'at', title: 'When', width: '14%', draw: ({ at }) => <Time at={at} form="dateTime" /> },
+  { id: 'object', title: 'Object', width: '124px', draw: ({ object }) => sayKind(object.kind) },
+  { id: 'network', title: 'Network', width: '140px', draw: ({ network }) => network ?? '–' },
+  { id: 'at', title: 'When', width: '156px', draw: ({ at }) => <Time at={at} form="dateTime" /> },
 ];
 
 const kindFilter: DataFilter<AuditEntry> = {

@@ -39,7 +39,7 @@ const columns: readonly DataColumn<CountedRecord>[] = [
   {
     id: 'state',
     title: 'State',
-    width: '150px',
+    width: '160px',
     draw: (record) => {
       const { word, ...look } = shownStateOf(record);
       return <StateMark {...look}>{word}</StateMark>;
@@ -75,7 +75,7 @@ const columns: readonly DataColumn<CountedRecord>[] = [
   {
     id: 'opens',
     title: 'Opens',
-    width: '150px',
+    width: '156px',
     draw: ({ opensAt }) => (opensAt === null ? 'When published' : <Time at={opensAt} form="dateTime" />),
     value: ({ opensAt }) => opensAt,
     sort: { up: 'earliest first', down: 'latest first', first: 'down' },
@@ -83,7 +83,7 @@ const columns: readonly DataColumn<CountedRecord>[] = [
   {
     id: 'closes',
     title: 'Closes',
-    width: '150px',
+    width: '156px',
     draw: ({ closesAt }) => (closesAt === null ? 'Stays open' : <Time at={closesAt} form="dateTime" />),
     value: ({ closesAt }) => closesAt,
     sort: { up: 'earliest first', down: 'latest first' },

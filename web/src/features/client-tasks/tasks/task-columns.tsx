@@ -11,16 +11,15 @@ const columns: readonly DataColumn<ClientTask>[] = [
     id: 'title',
     title: 'Title',
     isName: true,
-    width: '32%',
     draw: ({ title, language, skills }) => (
       <TwoLines line={title} under={[language, ...skills].filter((word) => word !== '').join(', ')} />
     ),
   },
-  { id: 'type', title: 'Type', width: '18%', draw: ({ type }) => typeWords[type] },
+  { id: 'type', title: 'Type', width: '170px', draw: ({ type }) => typeWords[type] },
   {
     id: 'state',
     title: 'State',
-    width: '13%',
+    width: '124px',
     draw: ({ state }) => {
       const { word, shape, tone } = stateLooks[state];
       return (
@@ -30,18 +29,18 @@ const columns: readonly DataColumn<ClientTask>[] = [
       );
     },
   },
-  { id: 'priority', title: 'Priority', width: '10%', draw: ({ priority }) => priorityWords[priority] },
-  { id: 'reward', title: 'Reward', width: '12%', isFigure: true, draw: ({ reward }) => sayReward(reward) },
+  { id: 'priority', title: 'Priority', width: '96px', draw: ({ priority }) => priorityWords[priority] },
+  { id: 'reward', title: 'Reward', width: '110px', isFigure: true, draw: ({ reward }) => sayReward(reward) },
   {
     id: 'due',
     title: 'Due',
-    width: '15%',
+    width: '116px',
     draw: ({ dueDate }) => (dueDate === null ? '–' : formatDay(dueDate)),
   },
   {
     id: 'added',
     title: 'Added',
-    width: '15%',
+    width: '116px',
     draw: ({ addedAt }) => formatTime(addedAt, 'date', 'UTC'),
   },
 ];

@@ -11,10 +11,10 @@ import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { CommunityPart } from '../frame/community-frame.tsx';
 
 const columns: readonly DataColumn<Attendee>[] = [
-  { id: 'name', title: 'Name', isName: true, width: '30%', draw: ({ name }) => name },
-  { id: 'email', title: 'Email', width: '36%', draw: ({ email }) => email },
-  { id: 'handle', title: 'Handle', width: '20%', draw: ({ handle }) => handle },
-  { id: 'since', title: 'Since', width: '14%', draw: ({ since }) => <Time at={since} form="date" /> },
+  { id: 'name', title: 'Name', isName: true, least: '160px', draw: ({ name }) => name },
+  { id: 'email', title: 'Email', draw: ({ email }) => email },
+  { id: 'handle', title: 'Handle', width: '180px', draw: ({ handle }) => handle },
+  { id: 'since', title: 'Since', width: '124px', draw: ({ since }) => <Time at={since} form="date" /> },
 ];
 /** The page of the event may say other things in its address. */
 const offer = { columns, filters: [], prefix: 'people.' };

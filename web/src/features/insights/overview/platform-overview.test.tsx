@@ -40,7 +40,8 @@ it('shows each figure with what it says, and leads to what it counts', async () 
   stubApi({ [CALL]: jsonResponse(figures) });
   draw();
   for (const words of [
-    /^Experts 1,247 and 1 freelancer/,
+    /^Experts 1,247/,
+    /^Freelancers 1/,
     /^Approved 38 \+5 in 12 weeks/,
     /^Attempts 612/,
     /^Success rate 25\.5% 51 of 200 attempts/,
@@ -69,10 +70,24 @@ it('shows each figure with what it says, and leads to what it counts', async () 
     'href',
     '/admin/attempts?by=closed&from=2026-11-09',
   );
-  expect(screen.getByRole('link', { name: /^Documents waiting 3 the oldest since 18 Nov/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Freelancers 1/ })).toHaveAttribute(
+    'href',
+    '/admin/people?role=Freelancer',
+  );
+});
+
+it('puts what waits before every figure, documents with a way to them', async () => {
+  stubApi({ [CALL]: jsonResponse(figures) });
+  draw();
+  const documents = screen.getByRole('region', { name: 'Documents waiting for you' });
+  expect(await within(documents).findByText('3')).toBeVisible();
+  expect(documents).toHaveTextContent('the oldest since 18 Nov');
+  expect(within(documents).getByRole('link', { name: 'Open Documents' })).toHaveAttribute(
     'href',
     '/admin/documents',
   );
+  const experts = await screen.findByRole('link', { name: /^Experts/ });
+  expect(documents.compareDocumentPosition(experts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('has the figures of each chart in a table', async () => {

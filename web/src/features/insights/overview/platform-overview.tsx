@@ -1,5 +1,5 @@
 import type { OverviewFigures } from '@redoubt/contract/insights';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { TrendLine } from '#ui/stat-card/trend-line.tsx';
@@ -8,7 +8,9 @@ import { formatTime } from '#ui/words/times.ts';
 import { figure, count, percent } from '#ui/words/numbers.ts';
 import { Chart } from '#ui/charts/chart.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Time } from '#platform/time/time.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { StatCards, StatCard } from '#ui/stat-card/stat-card.tsx';
 import { FigurePane } from '../figures/figure-pane.tsx';
 import { overviewQuery } from './overview.queries.ts';
@@ -21,30 +23,64 @@ interface PlatformOverviewProps {
   readonly WaitingApplications: ComponentType;
 }
 
-/** What happens on the platform, and what waits for an Admin. */
+/** What waits for an Admin, and below it what happens on the platform. */
 export function PlatformOverview({ UptimeCard, WaitingApplications }: PlatformOverviewProps) {
   const period = readPeriod(useSearchParams()[0]);
+  const query = useQuery(overviewQuery(period));
   return (
-    <FigurePane
-      query={useQuery(overviewQuery(period))}
-      timeOf={({ countedAt }) => countedAt}
-      source="Counted from records, every minute."
-      span={{ label: 'Period', param: 'period', options: periodOptions, value: period }}
-    >
-      {(figures) => (
-        <>
-          <OperatorWarnings warnings={figures.warnings} />
-          <StatCards>
-            <OverviewCards figures={figures} />
-            <UptimeCard />
-          </StatCards>
-          <div className={classes['columns']}>
+    <div className={classes['overview']}>
+      {query.data === undefined ? null : <OperatorWarnings warnings={query.data.warnings} />}
+      <div className={classes['waiting']}>
+        <WaitingApplications />
+        <WaitingDocuments query={query} />
+      </div>
+      <FigurePane
+        query={query}
+        timeOf={({ countedAt }) => countedAt}
+        source="Counted from records, every minute."
+        span={{ label: 'Period', param: 'period', options: periodOptions, value: period }}
+      >
+        {(figures) => (
+          <>
+            <StatCards>
+              <OverviewCards figures={figures} />
+              <UptimeCard />
+            </StatCards>
             <OverviewCharts figures={figures} />
-            <WaitingApplications />
-          </div>
-        </>
-      )}
-    </FigurePane>
+          </>
+        )}
+      </FigurePane>
+    </div>
+  );
+}
+
+/** How many documents are to be read, and since when the first of them waits. */
+function WaitingDocuments({ query }: { readonly query: UseQueryResult<OverviewFigures> }) {
+  return (
+    <section className={classes['documents']} aria-label="Documents waiting for you">
+      <h2 className={classes['waitingTitle']}>Documents waiting for you</h2>
+      <AsyncContent
+        of={query}
+        loading={{ rows: 2, label: 'Loading the documents' }}
+        failure={{ title: 'The documents could not be counted', fallback: 'The server did not answer.' }}
+      >
+        {({ documents: { waiting, oldestAt } }) => (
+          <p className={classes['sum']}>
+            <strong>{figure(waiting)}</strong>{' '}
+            {oldestAt === null ? (
+              'Nothing waits'
+            ) : (
+              <>
+                the oldest since <Time at={oldestAt} form="day" />
+              </>
+            )}
+          </p>
+        )}
+      </AsyncContent>
+      <LinkButton to={paths.adminDocuments()} kind="outline" size="touch">
+        Open Documents
+      </LinkButton>
+    </section>
   );
 }
 
@@ -83,7 +119,6 @@ function OverviewCharts({ figures }: { readonly figures: OverviewFigures }) {
         title="Sign-ups"
         pointTitle={pointTitle}
         kind="stacked"
-        height={200}
         series={[
           { id: 'experts', label: 'Experts and freelancers' },
           { id: 'others', label: 'Others' },
@@ -100,18 +135,18 @@ function OverviewCharts({ figures }: { readonly figures: OverviewFigures }) {
 
 /** The figures, each leading to the list that it counts. */
 function OverviewCards({ figures }: { readonly figures: OverviewFigures }) {
-  const { experts, challenges, ended, solves, documents, steps, period } = figures;
+  const { experts, challenges, ended, solves, steps, period } = figures;
   const attempts = steps.reduce((sum, step) => sum + step.attempts, 0);
   const within = periodWords[period];
   // Steps begin at midnight of UTC, and so do the days of that list.
   const from = steps[0]?.startsAt.slice(0, '2026-11-22'.length) ?? '';
   return (
     <>
+      <StatCard label="Experts" value={figure(experts.experts)} to={paths.adminPeople({ role: 'Expert' })} />
       <StatCard
-        label="Experts"
-        value={figure(experts.experts)}
-        note={`and ${count(experts.freelancers, 'freelancer', 'freelancers')}`}
-        to={paths.adminPeople({ role: 'Expert' })}
+        label="Freelancers"
+        value={figure(experts.freelancers)}
+        to={paths.adminPeople({ role: 'Freelancer' })}
       />
       <StatCard
         label="Approved"
@@ -144,18 +179,6 @@ function OverviewCards({ figures }: { readonly figures: OverviewFigures }) {
         missing="No attempt has ended"
         note={`${figure(ended.breaks)} of ${count(ended.attempts, 'attempt', 'attempts')}`}
         to={paths.adminAttempts({ by: 'closed', from })}
-      />
-      <StatCard
-        label="Documents waiting"
-        value={figure(documents.waiting)}
-        {...(documents.oldestAt !== null && {
-          note: (
-            <>
-              the oldest since <Time at={documents.oldestAt} form="day" />
-            </>
-          ),
-        })}
-        to={paths.adminDocuments()}
       />
     </>
   );

@@ -1,17 +1,22 @@
 import type { ModelBudget } from '@redoubt/contract/models';
+import { useId } from 'react';
 import { percent } from '#ui/words/numbers.ts';
 import { describePlaces, describeSpan, shareOf } from '../list/budget-words.ts';
 import classes from './budget-meter.module.css';
 
 type Span = ModelBudget['day'];
 
-/** How much of its money a model has used, and how many write or wait; the bars say nothing that the words do not. */
+/** How much of its money a model has used, and how many replies are being written; the bars say nothing that the words do not. */
 export function BudgetMeter({ budget }: { readonly budget: ModelBudget }) {
+  const id = useId();
   return (
-    <section className={classes['meter']} aria-label="Budget">
+    <section className={classes['meter']} aria-labelledby={id}>
+      <h2 id={id} className={classes['title']}>
+        Budget
+      </h2>
       <SpanBar title="Today, until midnight UTC" span={budget.day} />
       <SpanBar title="Total" span={budget.total} />
-      <p className={classes['places']}>{describePlaces(budget)}</p>
+      <p>{describePlaces(budget)}</p>
     </section>
   );
 }
@@ -20,8 +25,10 @@ function SpanBar({ title, span }: { readonly title: string; readonly span: Span 
   const { most } = span;
   return (
     <div className={classes['span']}>
-      <p className={classes['title']}>{title}</p>
-      <p>{describeSpan(span)}</p>
+      <p className={classes['label']}>
+        {title}
+        {most === null ? null : <span>{percent(shareOf(span))}</span>}
+      </p>
       {most !== null && (
         <span className={classes['track']} data-tone={toneOf(shareOf(span))} aria-hidden="true">
           <span className={classes['used']} style={{ inlineSize: percent(shareOf(span)) }} />
@@ -31,6 +38,7 @@ function SpanBar({ title, span }: { readonly title: string; readonly span: Span 
           />
         </span>
       )}
+      <p>{describeSpan(span)}</p>
     </div>
   );
 }

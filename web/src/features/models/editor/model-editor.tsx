@@ -63,14 +63,18 @@ function Opened({ named, model, onChanged, onRemoved }: OpenedProps) {
         <StateBadge {...stateLooks[shown]}>{stateWords[shown]}</StateBadge> {describeState(model)}
       </p>
       <ModelFigures model={model} />
-      <BudgetMeter budget={model.budget} />
-      <TrialCard named={named} model={model} isTyped={editing.form.formState.isDirty} onTried={onTried} />
-      <ModelForm
-        editing={editing}
-        model={model}
-        onReload={() => void reload()}
-        actions={<ModelActions named={named} model={model} onChanged={onChanged} onRemoved={onRemoved} />}
-      />
+      <div className={classes['columns']}>
+        <div className={classes['aside']}>
+          <TrialCard named={named} model={model} isTyped={editing.form.formState.isDirty} onTried={onTried} />
+          <BudgetMeter budget={model.budget} />
+        </div>
+        <ModelForm
+          editing={editing}
+          model={model}
+          onReload={() => void reload()}
+          actions={<ModelActions named={named} model={model} onChanged={onChanged} onRemoved={onRemoved} />}
+        />
+      </div>
     </div>
   );
 }
@@ -79,33 +83,41 @@ function Opened({ named, model, onChanged, onRemoved }: OpenedProps) {
 function ModelFigures({ model: { lastDay, lastMonth } }: { readonly model: Model }) {
   const hasCalls = lastDay.calls > 0;
   return (
-    <StatCards>
-      <StatCard
-        label="First token, 24 h"
-        value={lastDay.firstTokenMs === null ? null : milliseconds(lastDay.firstTokenMs)}
-        missing="No reply yet"
-        {...(lastMonth.firstTokenMs !== null && {
-          note: `${milliseconds(lastMonth.firstTokenMs)} in 30 days`,
-        })}
-      />
-      <StatCard
-        label="Errors, 24 h"
-        value={hasCalls ? `${figure(lastDay.failures)} of ${figure(lastDay.calls)}` : null}
-        missing="No call yet"
-        note={`${figure(lastMonth.failures)} of ${count(lastMonth.calls, 'call', 'calls')} in 30 days`}
-      />
-      <StatCard
-        label="Tokens, 24 h"
-        value={hasCalls ? figure(lastDay.inputTokens + lastDay.outputTokens) : null}
-        missing="No call yet"
-        note={`${figure(lastMonth.inputTokens + lastMonth.outputTokens)} in 30 days`}
-      />
-      <StatCard
-        label="Spend, 24 h"
-        value={hasCalls ? dollars(lastDay.micros) : null}
-        missing="No call yet"
-        note={`${dollars(lastMonth.micros)} in 30 days`}
-      />
-    </StatCards>
+    <>
+      <StatCards>
+        <StatCard
+          label="First token, 24 h"
+          value={lastDay.firstTokenMs === null ? null : milliseconds(lastDay.firstTokenMs)}
+          missing="No reply yet"
+          {...(lastMonth.firstTokenMs !== null && {
+            note: `${milliseconds(lastMonth.firstTokenMs)} in 30 days`,
+          })}
+        />
+        <StatCard
+          label="Errors, 24 h"
+          value={hasCalls ? `${figure(lastDay.failures)} of ${figure(lastDay.calls)}` : null}
+          missing="No call yet"
+          note={`${figure(lastMonth.failures)} of ${count(lastMonth.calls, 'call', 'calls')} in 30 days`}
+        />
+        <StatCard
+          label="Tokens, 24 h"
+          value={hasCalls ? figure(lastDay.inputTokens + lastDay.outputTokens) : null}
+          missing="No call yet"
+          note={`${figure(lastMonth.inputTokens + lastMonth.outputTokens)} in 30 days`}
+        />
+        <StatCard
+          label="Spend, 24 h"
+          value={hasCalls ? dollars(lastDay.micros) : null}
+          missing="No call yet"
+          note={`${dollars(lastMonth.micros)} in 30 days`}
+        />
+      </StatCards>
+      {lastMonth.uncountedMicros === 0 ? null : (
+        <p className={classes['uncounted']}>
+          The spend of 30 days includes {dollars(lastMonth.uncountedMicros)} for replies that ended before the
+          provider counted their tokens. Each is booked at the most it can have cost.
+        </p>
+      )}
+    </>
   );
 }

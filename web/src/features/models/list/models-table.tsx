@@ -31,7 +31,7 @@ const columns: readonly DataColumn<ModelRow>[] = [
   {
     id: 'state',
     title: 'State',
-    width: '136px',
+    width: '120px',
     draw: drawState,
     value: (model) => shownStates.indexOf(shownStateOf(model)),
     sort: { up: 'failing first', down: 'drafts first' },
@@ -39,7 +39,7 @@ const columns: readonly DataColumn<ModelRow>[] = [
   {
     id: 'owner',
     title: 'Owner',
-    width: '140px',
+    width: '112px',
     draw: ownerOf,
     value: ownerOf,
     sort: { up: 'from A to Z', down: 'from Z to A' },
@@ -48,7 +48,7 @@ const columns: readonly DataColumn<ModelRow>[] = [
     id: 'latency',
     title: 'First token, 24 h',
     isFigure: true,
-    width: '124px',
+    width: '128px',
     draw: ({ lastDay }) => milliseconds(lastDay.firstTokenMs),
     value: ({ lastDay }) => lastDay.firstTokenMs,
     sort: { up: 'fastest first', down: 'slowest first', first: 'down' },
@@ -107,7 +107,7 @@ function spanColumn({
     id,
     title,
     isFigure: true,
-    width: '140px',
+    width: '156px',
     draw: ({ lastDay, lastMonth }) => (
       <TwoLines line={draw(lastDay)} under={`${draw(lastMonth)} in 30 days`} />
     ),

@@ -94,7 +94,9 @@ function Measured({ end }: { readonly end: End }) {
           ? 'Not counted by the provider'
           : `${figure(end.inputTokens ?? 0)} in, ${figure(end.outputTokens ?? 0)} out`}
       </Fact>
-      <Fact term="Price">{end.micros === null ? 'Unknown' : dollars(end.micros)}</Fact>
+      <Fact term="Price">
+        {end.micros === null ? 'Unknown, booked at the most it can cost' : dollars(end.micros)}
+      </Fact>
     </Facts>
   );
 }

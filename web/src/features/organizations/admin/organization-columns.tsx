@@ -16,7 +16,6 @@ const columns: readonly DataColumn<OrganizationListRow>[] = [
     id: 'name',
     title: 'Name',
     isName: true,
-    width: '40%',
     draw: ({ name, contactEmail }) => (
       <span className={classes['organization']}>
         <span className={classes['line']}>{name || UNNAMED}</span>
@@ -28,25 +27,25 @@ const columns: readonly DataColumn<OrganizationListRow>[] = [
   {
     id: 'kind',
     title: 'Kind',
-    width: '20%',
+    width: '180px',
     draw: ({ kind, type }) => (type === null || kind === 'client' ? kindWords[kind] : typeWords[type]),
   },
   {
     id: 'email',
     title: 'Contact email',
-    width: '16%',
+    width: '150px',
     draw: ({ isEmailVerified }) => (
       <StateMark shape={isEmailVerified ? 'dot' : 'ring'} tone={isEmailVerified ? 'safe' : 'warn'}>
         {isEmailVerified ? 'Email Verified' : 'Email Pending'}
       </StateMark>
     ),
   },
-  { id: 'members', title: 'Members', isFigure: true, width: '10%', draw: ({ members }) => figure(members) },
+  { id: 'members', title: 'Members', isFigure: true, width: '96px', draw: ({ members }) => figure(members) },
   {
     id: 'made',
     title: 'Since',
     isFigure: true,
-    width: '14%',
+    width: '124px',
     draw: ({ madeAt }) => <Time at={madeAt} form="date" />,
     sort: { up: 'oldest first', down: 'newest first', first: 'down' },
   },

@@ -25,6 +25,13 @@ test.each([
   [null, 'register', 'Create account'],
   ['Vendor', 'sign out', 'Log out'],
   [null, 'night', 'Dark colours'],
+  ['Expert', 'payout', 'Taxation and payment'],
+  ['Expert', 'appeal', 'Quality review'],
+  ['Expert', 'certificate', 'Certifications'],
+  ['Client', 'certificates', 'Certifications'],
+  ['Freelancer', 'availability', 'Calendar'],
+  ['Partner', 'upload', 'Bulk Upload'],
+  ['Client', 'talent', 'Talent'],
 ] as const)('a %s finds by "%s": %s', (role, typed, title) => {
   expect(titles(role, typed)[0]).toBe(title);
 });
@@ -33,7 +40,7 @@ test.each([
   ['Client', 'my work'],
   ['Expert', 'inbox'],
   ['Expert', 'register'],
-  [null, 'password'],
+  [null, 'authenticator'],
   [null, 'log out'],
 ] as const)('a %s finds nothing by "%s" that is not theirs', (role, typed) => {
   expect(titles(role, typed)).toEqual([]);
@@ -65,4 +72,25 @@ test('an address leads nobody else anywhere, and words do not either', () => {
   expect(placeOfAddress('Expert', 'ada@uni.example')).toBeNull();
   expect(placeOfAddress(null, 'ada@uni.example')).toBeNull();
   expect(placeOfAddress('Admin', 'ada @ uni')).toBeNull();
+});
+
+test('every page that needs nothing more than its address can be found', () => {
+  const found = new Set(
+    [null, ...roles].flatMap((role) =>
+      listPlaces(role).flatMap(({ goal }) => ('path' in goal ? [goal.path.split('?')[0]] : [])),
+    ),
+  );
+  const plain = Object.entries(paths).flatMap(([name, path]) => {
+    const address = path.length === 0 ? (path as () => string)() : '';
+    return address === '' || found.has(address.split('?')[0]) ? [] : [name];
+  });
+  // The first four lead on to others, the wizard to the step where it was left, and the reader is no page of the client.
+  expect(plain).toEqual([
+    'challengeArea',
+    'rankingsShort',
+    'tutorialsShort',
+    'practicesShort',
+    'wizard',
+    'apiReader',
+  ]);
 });

@@ -11,14 +11,13 @@ const columns: readonly DataColumn<ExpertProfile>[] = [
     id: 'name',
     title: 'Name',
     isName: true,
-    width: '26%',
     draw: ({ name, email }) => <TwoLines line={name} under={email} />,
     sort: { up: 'A to Z', down: 'Z to A' },
   },
   {
     id: 'status',
     title: 'Status',
-    width: '20%',
+    width: '226px',
     draw: (expert) => {
       const { word, shape, tone } = statusLooks[expert.status];
       return (
@@ -33,12 +32,12 @@ const columns: readonly DataColumn<ExpertProfile>[] = [
       );
     },
   },
-  { id: 'location', title: 'Location', width: '14%', draw: ({ location }) => location },
-  { id: 'skills', title: 'Skills', width: '20%', draw: ({ skills }) => skills.join(', ') || '–' },
+  { id: 'location', title: 'Location', least: '120px', draw: ({ location }) => location },
+  { id: 'skills', title: 'Skills', least: '140px', draw: ({ skills }) => skills.join(', ') || '–' },
   {
     id: 'invited',
     title: 'Invited',
-    width: '12%',
+    width: '116px',
     draw: ({ invitedDate }) => (invitedDate === null ? '–' : formatDay(invitedDate)),
     sort: { up: 'oldest first', down: 'newest first', first: 'down' },
   },
@@ -46,12 +45,12 @@ const columns: readonly DataColumn<ExpertProfile>[] = [
     id: 'score',
     title: 'Score',
     isFigure: true,
-    width: '8%',
+    width: '84px',
     draw: ({ skillAssessmentScore }) => skillAssessmentScore ?? '–',
     sort: { up: 'lowest first', down: 'highest first', first: 'down' },
   },
-  { id: 'department', title: 'Department', width: '14%', draw: ({ department }) => department || '–' },
-  { id: 'title', title: 'Title', width: '14%', draw: ({ title }) => title || '–' },
+  { id: 'department', title: 'Department', least: '120px', draw: ({ department }) => department || '–' },
+  { id: 'title', title: 'Title', least: '120px', draw: ({ title }) => title || '–' },
 ];
 
 const statusFilter: DataFilter<ExpertProfile> = {

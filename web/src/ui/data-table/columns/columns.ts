@@ -16,8 +16,13 @@ export interface DataColumn<Row> {
   readonly isFigure?: boolean;
   /** Names its row: it is always shown, and heads the card. */
   readonly isName?: boolean;
-  /** Any CSS width; what is left is shared by the columns without one. */
-  readonly width?: string;
+  /**
+   * A fixed CSS length, as wide as the longest words: of states, times and figures nothing is ever cut. What is left is
+   * shared by the columns without one.
+   */
+  readonly width?: `${number}px`;
+  /** How narrow a column without a width may get before the table scrolls sideways; 240px by default. */
+  readonly least?: `${number}px`;
 }
 
 interface SortWords {

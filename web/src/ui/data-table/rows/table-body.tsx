@@ -122,7 +122,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       ref={table}
       role={isGrid ? 'grid' : 'table'}
       className={classNameOf(props)}
-      style={isCards ? undefined : { minInlineSize: leastWidthOf(columns) }}
+      style={isCards ? undefined : { minInlineSize: leastWidthOf(columns, selection !== undefined) }}
       aria-label={props.name}
       aria-rowcount={model.total === null ? -1 : model.total + 1}
       aria-busy={props.isRefreshing || skeletons > 0}
@@ -165,15 +165,12 @@ function Widths<Row>({ columns, hasPicks }: { columns: readonly DataColumn<Row>[
   );
 }
 
-const LEAST_NAME = '240px';
+const LEAST = '240px';
 
-/**
- * A CSS width below which the table scrolls sideways: columns of a fixed width never take the one that names its row, which has
- * what is left.
- */
-function leastWidthOf<Row>(columns: readonly DataColumn<Row>[]): string | undefined {
-  const widths = columns.map(({ width }) => width ?? LEAST_NAME);
-  return widths.some((width) => width.endsWith('%')) ? undefined : `calc(${widths.join(' + ')})`;
+/** A CSS width below which the table scrolls sideways, rather than cut a state or a time, or take the names away. */
+function leastWidthOf<Row>(columns: readonly DataColumn<Row>[], hasPicks: boolean): string {
+  const widths = columns.map(({ width, least = LEAST }) => width ?? least);
+  return `calc(${[...widths, ...(hasPicks ? ['44px'] : [])].join(' + ')})`;
 }
 
 function classNameOf<Row>({ isCards, isRefreshing, onOpen }: TableBodyProps<Row>): string {

@@ -22,14 +22,13 @@ const queueColumns: readonly DataColumn<QueuedDocument>[] = [
     id: 'name',
     title: 'Document',
     isName: true,
-    width: '30%',
+    least: '180px',
     draw: ({ name }) => <bdi>{name}</bdi>,
   },
-  { id: 'kind', title: 'Kind', draw: ({ kind }) => kindWords[kind] },
+  { id: 'kind', title: 'Kind', width: '112px', draw: ({ kind }) => kindWords[kind] },
   {
     id: 'person',
     title: 'Person',
-    width: '28%',
     draw: ({ person }) => (
       <span className={classes['person']}>
         <span>{person.name}</span>
@@ -40,6 +39,7 @@ const queueColumns: readonly DataColumn<QueuedDocument>[] = [
   {
     id: 'state',
     title: 'State',
+    least: '200px',
     draw: ({ state, decision }) => {
       const { shape, tone, word } = reviewLooks[state];
       return (
@@ -52,6 +52,7 @@ const queueColumns: readonly DataColumn<QueuedDocument>[] = [
   {
     id: 'sent',
     title: 'Sent',
+    width: '160px',
     draw: ({ submittedAt }) => <Time at={submittedAt} form="dateTime" />,
     sort: { up: 'oldest first', down: 'newest first' },
   },
