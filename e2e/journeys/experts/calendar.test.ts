@@ -31,7 +31,7 @@ test('somebody plans a week by mouse and by keyboard, takes it back, and lets an
 }) => {
   const { token } = await asNewExpert();
   await page.goto('/calendar?view=week&date=2031-03-05');
-  await expect(page.getByRole('heading', { name: '2 – 8 March 2031' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 – 8 Mar 2031' })).toBeVisible();
   await expect(page.getByText('No events this week.')).toBeVisible();
   await test.step('the hours from 8 to 17 are in sight, and the others reachable', async () => {
     await expect(hour(page, '08')).toBeInViewport({ ratio: 0.9 });

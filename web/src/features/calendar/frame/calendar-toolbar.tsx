@@ -68,7 +68,9 @@ export function CalendarToolbar({ view, date, timeZone, onGo, onNew }: CalendarT
       <Button variant="default" onClick={() => onGo({ date: todayIn(timeZone) })}>
         Today
       </Button>
-      <span className={classes['zone']}>{timeZone}</span>
+      <span className={classes['zone']} title={timeZone}>
+        {timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')}
+      </span>
       <Segmented
         label="View"
         options={viewOptions}
@@ -82,9 +84,9 @@ export function CalendarToolbar({ view, date, timeZone, onGo, onNew }: CalendarT
   );
 }
 
-/** '20 November 2026', '15–21 November 2026' or 'November 2026'. */
+/** '20 November 2026', '15–21 Nov 2026' or 'November 2026': a week may have two months. */
 function titleOfDays(view: CalendarView, { from, to }: Days): string {
   const first = `${from}T00:00:00Z`;
   if (view !== 'week') return formatTime(first, view === 'day' ? 'longDate' : 'month', 'UTC');
-  return formatTimes([first, `${addDays(to, -1)}T00:00:00Z`], 'longDate', 'UTC');
+  return formatTimes([first, `${addDays(to, -1)}T00:00:00Z`], 'date', 'UTC');
 }

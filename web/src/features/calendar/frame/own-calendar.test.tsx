@@ -32,7 +32,7 @@ async function show(search: string, isTruncated = false, items = entries) {
 describe('the calendar of a person', () => {
   it.each([
     ['day', '4 March 2031', '5 March 2031', '3 March 2031'],
-    ['week', '2 – 8 March 2031', '9 – 15 March 2031', '23 February – 1 March 2031'],
+    ['week', '2 – 8 Mar 2031', '9 – 15 Mar 2031', '23 Feb – 1 Mar 2031'],
     ['month', 'March 2031', 'April 2031', 'February 2031'],
   ])('goes on and back by a %s, and to today', async (...[view, now, after, before]) => {
     await show(`view=${view}&date=2031-03-04`);
