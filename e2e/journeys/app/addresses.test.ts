@@ -32,6 +32,20 @@ test('addresses that lead on to their twins', async ({ page }) => {
   }
 });
 
+test('a challenge looks the same after a click in the list and after a reload', async ({ page }) => {
+  await page.goto('/challenges/active');
+  await page.getByRole('main').locator('a[href^="/challenges/c/"]').first().click();
+  await expect(page).toHaveURL(/\/challenges\/c\//);
+  const look = () =>
+    page.locator('body').evaluate((body) => {
+      const { backgroundColor, color, fontFamily, fontSize, lineHeight } = getComputedStyle(body);
+      return { backgroundColor, color, fontFamily, fontSize, lineHeight };
+    });
+  const clicked = await look();
+  await page.reload();
+  expect(clicked).toEqual(await look());
+});
+
 test('127.0.0.1 is sent to the one name, with the path kept', async ({ request, productUrl }) => {
   const reply = await request.get(
     `${productUrl.replace('localhost', '127.0.0.1')}/challenges/active?q=lift`,
