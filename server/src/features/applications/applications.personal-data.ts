@@ -2,7 +2,7 @@ import type { PersonalDataHolder } from '#platform/personal-data/personal-data.t
 import { findApplication, listSendings, removeApplication } from './application/applications.store.ts';
 import { removeBulksOf } from './bulk/bulk.store.ts';
 import { listDecisions, removeDecider } from './decisions/decisions.store.ts';
-import { listNotes, removeWriter } from './notes/notes.store.ts';
+import { removeWriter } from './notes/notes.store.ts';
 
 export const applicationsPersonalData: PersonalDataHolder = {
   name: 'application',
@@ -20,7 +20,7 @@ export const applicationsPersonalData: PersonalDataHolder = {
     if (!application) return null;
     const { id } = application;
     const decisions = await listDecisions(on, id);
-    const notes = await listNotes(on, id);
+    // Not the notes: Admins write them for each other.
     return {
       ...application,
       sendings: await listSendings(on, id),
@@ -31,8 +31,6 @@ export const applicationsPersonalData: PersonalDataHolder = {
         reopened,
         sending,
       })),
-      // Who wrote the notes is data about somebody else.
-      notes: notes.map(({ text, at }) => ({ text, at })),
     };
   },
   /** Everything that belongs to the application is removed with it. An Admin's name is removed from what they decided. */

@@ -1,7 +1,7 @@
 import { auditEndpoints } from '@redoubt/contract/audit';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAudit } from '#platform/audit/index.ts';
+import { auditPersonalData, createAudit } from '#platform/audit/index.ts';
 import { listAudited } from '#testing/features/audited.ts';
 import { eraseNow } from '#testing/erase-now.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
@@ -173,6 +173,41 @@ describe('what was done on the own account', () => {
     const foreign = (await list()).items.find(({ person }) => person === null);
     const refused = await server.api.refused(listOwnAudit, { token, query: { cursor: foreign?.id } });
     expect(refused.status).toBe(422);
+  });
+
+  it('has none of what Admins write for each other, neither in the list nor in the copy of the data', async () => {
+    const applicant = await buildPerson(server.kit);
+    const object = { kind: 'application', id: 'private' } as const;
+    const entry = { by: { userId: admin.user.id, sessionId: 'x' }, object, person: applicant.user.id };
+    await server.kit.database.transaction((transaction) =>
+      past.writeAll(transaction, [
+        {
+          ...entry,
+          action: 'application.approve',
+          changes: {
+            state: { before: 'in_review', after: 'verified' },
+            unreadDocuments: { before: null, after: ['diploma.pdf'] },
+            unreadReason: { before: null, after: 'Known to us.' },
+          },
+        },
+        {
+          ...entry,
+          action: 'application.note',
+          changes: { note: { before: null, after: 'A private note.' } },
+        },
+      ]),
+    );
+    const { items } = await server.api.call(listOwnAudit, { token: applicant.token, query: {} });
+    expect(items.map(({ changes }) => changes.map(({ field }) => field)).toSorted()).toEqual([[], ['state']]);
+    const exported = JSON.stringify(
+      await auditPersonalData.exportOf(server.kit.database.kysely, applicant.user.id),
+    );
+    for (const text of [JSON.stringify(items), exported]) {
+      expect(text).toContain('in_review');
+      expect(text).not.toMatch(/diploma|Known to us|unread|private note/);
+    }
+    const logged = JSON.stringify((await list({ object: 'private' })).items);
+    expect(logged).toContain('Known to us.');
   });
 
   it('keeps its entries without the values once the person was erased', async () => {

@@ -5,7 +5,7 @@ import type {
   NamedPerson,
   OwnAuditEntry,
 } from '@redoubt/contract/audit';
-import { isMailedLink, type ListedEntry } from '#platform/audit/index.ts';
+import { isMailedLink, type ListedEntry, withoutPrivateFields } from '#platform/audit/index.ts';
 import { describePlace } from '#platform/client-description.ts';
 import { invariant } from '#platform/invariant.ts';
 
@@ -32,7 +32,7 @@ export function presentOwnEntry(entry: ListedEntry, people: People): OwnAuditEnt
     at: entry.at.toISOString(),
     action: entry.action,
     by: presentOwnActor(entry, people),
-    changes: presentChanges(entry),
+    changes: presentChanges(entry.byUserId === entry.userId ? entry : withoutPrivateFields(entry)),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { MAILED_LINK } from './audit.ts';
+import { withoutPrivateFields } from './private-fields.ts';
 
 interface ExportedEntry {
   at: Date;
@@ -9,14 +10,14 @@ interface ExportedEntry {
   object: string;
   by: string;
   fields: string[];
-  changes: unknown;
+  changes: Record<string, unknown> | null;
   network: string | null;
 }
 
 /** What was done on the person's account and what they did, oldest first, with the values that are theirs. */
 export async function listEntriesForExport(on: Queryable, of: UserId): Promise<ExportedEntry[]> {
-  const { rows } = await sql<ExportedEntry>`
-    select at, action, object_kind || ' ' || object_id as object, fields,
+  const { rows } = await sql<ExportedEntry & { isOwn: boolean }>`
+    select coalesce(by_user_id = ${of}, false) as "isOwn", at, action, object_kind || ' ' || object_id as object, fields,
       case when by_command = ${MAILED_LINK} then 'a mailed link'
         when by_command is not null then 'the command ' || by_command
         when by_user_id <> ${of} and object_kind = 'organization' then 'an Admin or a member of an organization'
@@ -30,7 +31,7 @@ export async function listEntriesForExport(on: Queryable, of: UserId): Promise<E
     where entry.user_id = ${of} or entry.by_user_id = ${of}
     order by entry.at, entry.id
   `.execute(on);
-  return rows;
+  return rows.map(({ isOwn, ...row }) => (isOwn ? row : withoutPrivateFields(row)));
 }
 
 /** Removes the values that are the person's; entries and chain stay as they are. */

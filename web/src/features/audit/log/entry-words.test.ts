@@ -10,6 +10,7 @@ it.each([
   ['disabled_at', 'disabled at'],
   ['startsAt', 'starts at'],
   ['role', 'role'],
+  ['as', 'opened as'],
 ])('says the field %s as %s', (field, expected) => {
   expect(sayField(field)).toBe(expected);
 });
@@ -20,7 +21,10 @@ describe('a change', () => {
     [{ before: null, after: 'Admin' }, 'role: Admin'],
     [{ before: false, after: true }, 'role: no → yes'],
     [{ before: 2, after: null }, 'role: 2 → nothing'],
-    [{ before: ['a'], after: [] }, 'role: ["a"] → []'],
+    [{ before: ['a'], after: [] }, 'role: a → none'],
+    [{ before: null, after: ['diploma.pdf', 'passport.pdf'] }, 'role: diploma.pdf and passport.pdf'],
+    [{ before: 'in_review', after: 'verified' }, 'role: in review → verified'],
+    [{ before: null, after: { topK: 3, isOn: true } }, 'role: top k 3, is on yes'],
     [null, 'role: erased with the account'],
   ])('from %j is one line', (values, expected) => {
     expect(sayChange({ field: 'role', values })).toBe(expected);

@@ -23,9 +23,11 @@ export function sayMeans(by: AuditActor): string | null {
   return by.kind === 'api-token' ? 'by an API token' : by.person.email;
 }
 
+const FIELDS: Readonly<Record<string, string>> = { as: 'opened as' };
+
 /** 'disabledAt' and 'disabled_at' as 'disabled at'. */
 export function sayField(field: string): string {
-  return field
+  return (FIELDS[field] ?? field)
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]/g, ' ')
     .toLowerCase();
@@ -42,6 +44,17 @@ export function sayChange({ field, values }: AuditChange): string {
 export function sayValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  return JSON.stringify(value);
+  if (typeof value === 'string') return sayText(value);
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : LIST.format(value.map(sayValue));
+  const parts = Object.entries(value).map(([name, part]) => `${sayField(name)} ${sayValue(part)}`);
+  return parts.length === 0 ? 'none' : parts.join(', ');
+}
+
+const LIST = new Intl.ListFormat('en');
+/** A value of a closed list, as 'in_review'; names and texts have other characters. */
+const CODE = /^[a-z]+(?:_[a-z]+)+$/;
+
+function sayText(text: string): string {
+  return CODE.test(text) ? text.replaceAll('_', ' ') : text;
 }
