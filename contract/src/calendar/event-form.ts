@@ -46,11 +46,11 @@ function date(label: string) {
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
+/** Empty where there is none: whether one is required depends on whether the event takes all day. */
 function time(label: 'Start time' | 'End time') {
   return z
     .string(`${label} is required`)
-    .min(1, { error: `${label} is required`, abort: true })
-    .regex(TIME, `${label} must be a time like 09:30`)
+    .refine((text) => text === '' || TIME.test(text), `${label} must be a time like 09:30`)
     .refine(
       (text) => !TIME.test(text) || Number(text.slice(3)) % STEP_MINUTES === 0,
       `Events are set in steps of ${String(STEP_MINUTES)} minutes.`,

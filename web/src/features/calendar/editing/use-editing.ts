@@ -86,17 +86,19 @@ function move(entry: CalendarEntry, times: EntryTimes, show: Show): void {
 
 interface NewAt {
   readonly type?: CalendarEventType;
+  /** A day in view, for something at no certain time; today where it is left out. */
+  readonly shownDay?: string;
   /** For something that takes all of this day. */
   readonly date?: string;
   readonly times?: WallTimes;
 }
 
-function fieldsAt({ type, date: day, times }: NewAt, timeZone: string): EventFields {
+function fieldsAt({ type, shownDay, date: day, times }: NewAt, timeZone: string): EventFields {
   const given = type === undefined ? {} : { type };
   if (day !== undefined)
     return fillNew({ type: 'blocked', isAllDay: true, date: day, startTime: '09:00', timeZone });
   if (times === undefined)
-    return fillNew({ ...given, date: todayIn(timeZone), startTime: '09:00', timeZone });
+    return fillNew({ ...given, date: shownDay ?? todayIn(timeZone), startTime: '09:00', timeZone });
   const date = times.start.slice(0, 10);
   const endTime = times.end.slice(0, 10) === date ? { endTime: times.end.slice(11, 16) } : {};
   return fillNew({ ...given, date, startTime: times.start.slice(11, 16), ...endTime, timeZone });

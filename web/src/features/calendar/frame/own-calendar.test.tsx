@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { calendarEndpoints } from '@redoubt/contract/calendar';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { startSession } from '#platform/session.ts';
@@ -134,12 +135,32 @@ describe('the calendar of a person', () => {
   it.each([
     ['New Event', 'Available'],
     ['Schedule', 'Meeting'],
-  ])('%s opens a new event of its type, today at 09:00', async (name, type) => {
+  ])('%s opens a new event of its type, on a day in view at 09:00', async (name, type) => {
     await show('view=week&date=2031-03-05');
     await userEvent.click(screen.getByRole('button', { name }));
     const dialog = await screen.findByRole('dialog', { name: 'Create New Event' });
     expect(within(dialog).getByRole('radio', { name: type })).toBeChecked();
+    expect(within(dialog).getByLabelText('Date')).toHaveValue('5 Mar 2031');
     expect(within(dialog).getByLabelText('Start time')).toHaveValue('09:00');
+  });
+
+  it('a new event that takes all day is created, as the server takes it', async () => {
+    const saved = jsonResponse({ id: entries[0]?.id, changeId: null, overlaps: [] });
+    const calls = stubApi({
+      'GET /v1/calendar/events': () => jsonResponse({ items: [], isTruncated: false }),
+      'POST /v1/calendar/events': saved,
+    });
+    renderAt('/calendar?view=week&date=2031-03-05', <OwnCalendar />);
+    await userEvent.click(await screen.findByRole('button', { name: 'New Event' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create New Event' }));
+    fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Holiday' } });
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'All day' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Event' }));
+    await waitFor(() => expect(calls.lastTo('POST /v1/calendar/events')).toBeDefined());
+    // The stub takes anything: the server reads the body by the contract.
+    const read = calendarEndpoints.createEvent.body.safeParse(calls.lastTo('POST /v1/calendar/events')?.body);
+    expect(read.error?.issues).toBeUndefined();
+    expect(read.data).toMatchObject({ title: 'Holiday', isAllDay: true });
   });
 
   it('an empty day of the month opens a new event there, at 09:00', async () => {

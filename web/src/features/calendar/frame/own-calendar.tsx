@@ -21,7 +21,7 @@ import { Elsewhere } from '../elsewhere/elsewhere.tsx';
 import { EventDetails } from '../details/event-details.tsx';
 import { useEditing } from '../editing/use-editing.ts';
 import { entriesQuery } from '../events/calendar.queries.ts';
-import { type CalendarView, shownDays, todayIn } from '../events/view-times.ts';
+import { type CalendarView, daysOf, shownDays, todayIn } from '../events/view-times.ts';
 import { CalendarSide } from './calendar-side.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { readSearch } from './calendar-search.ts';
@@ -81,12 +81,16 @@ export function OwnCalendar() {
   const named = readSearch(search, timeZone);
   const isWide = useWide();
   const view = named.view ?? (isWide ? 'week' : 'day');
-  const date = named.date ?? todayIn(timeZone);
+  const today = todayIn(timeZone);
+  const date = named.date ?? today;
   const [hidden, toggle] = useHidden(named.show);
   const query = useQuery(entriesQuery(shownDays(view, date), timeZone));
   const editing = useEditing(timeZone);
   const go = (to: { readonly view?: CalendarView; readonly date?: string }) =>
     setSearch({ view, date, ...to }, { preventScrollReset: true });
+  const { from, to } = daysOf(view, date);
+  // What is created is to be seen.
+  const shownDay = from <= today && today < to ? today : date;
   const entries = query.data?.items ?? [];
   const shown = entries.filter(({ type }) => !hidden.has(type));
   return (
@@ -100,7 +104,7 @@ export function OwnCalendar() {
         hidden={hidden}
         onToggle={toggle}
         onGo={(day) => go({ date: day })}
-        onSchedule={() => editing.create({ type: 'meeting' })}
+        onSchedule={() => editing.create({ type: 'meeting', shownDay })}
       >
         <Elsewhere />
       </CalendarSide>
@@ -110,7 +114,7 @@ export function OwnCalendar() {
           date={date}
           timeZone={timeZone}
           onGo={go}
-          onNew={() => editing.create({})}
+          onNew={() => editing.create({ shownDay })}
         />
         <p id="calendar-keys" className="sr-only">
           Alt and an arrow key move it. Alt, Shift and an arrow key make it shorter or longer. Enter opens it.
