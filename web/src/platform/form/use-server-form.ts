@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { useWhileShown } from '#platform/async/use-while-shown.ts';
+import { HAS_UNREAD_DAY } from '#ui/fields/field-look.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { showOnFields, type FieldAt } from './show-on-fields.ts';
@@ -44,9 +45,20 @@ export function useServerForm<Input extends FieldValues, Output>(options: Server
 
   const follow = useWhileShown(() => onSent?.());
 
+  const isUnderWay = useRef(false);
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (isSubmitting) return;
+    // Two presses may come before anything is drawn again.
+    if (isUnderWay.current || focusUnreadDay(event.currentTarget)) return;
+    isUnderWay.current = true;
+    try {
+      await sendOnce(event);
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+
+  const sendOnce = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     const element = event.currentTarget;
     const ended: { isTyped?: true; isTaken?: true; error?: unknown } = {};
     await form.handleSubmit(async (values) => {
@@ -69,4 +81,11 @@ export function useServerForm<Input extends FieldValues, Output>(options: Server
     if (focus === 'first-error') focusFirstError(element);
   };
   return { form, errors: useHeldWhilePressed(errors), isBusy: isSubmitting, submit };
+}
+
+/** A day that could not be read is not in the values of a form; its field says so. */
+function focusUnreadDay(form: HTMLFormElement): boolean {
+  const unread = form.querySelector<HTMLElement>(`[${HAS_UNREAD_DAY}]`);
+  unread?.focus();
+  return unread !== null;
 }

@@ -1,8 +1,9 @@
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { fieldError } from './field-error.tsx';
-import { useFieldLook, type FieldProps } from './field-look.tsx';
+import { HAS_UNREAD_DAY, type FieldProps, useFieldLook } from './field-look.tsx';
+import { firstDayOfWeek, readDay } from './read-day.ts';
 
 interface DateFieldProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
@@ -15,47 +16,76 @@ interface DateFieldProps extends FieldProps {
   readonly onBlur?: () => void;
 }
 
-/** A day, written as everywhere else: typed as 1 Mar 2027, 1.3.2027 or 2027-03-01, or picked in a calendar. */
-export function DateField({ error, ...props }: DateFieldProps) {
+/**
+ * A day, written as everywhere else: typed as 1 Mar 2027, 1/3/2027 or 2027-03-01, or picked in a calendar. What cannot be
+ * read stays with an error, and holds back the form that it is in (`HAS_UNREAD_DAY`).
+ */
+export function DateField({ error, value, onChange, ...props }: DateFieldProps) {
+  const { unread, look, take, forget, drawn } = useUnread(value, onChange);
   return (
     <DateInput
+      key={drawn}
       {...props}
       {...useFieldLook()}
+      value={value}
+      onChange={(day) => {
+        forget(day);
+        onChange(day);
+      }}
+      onInput={(event) => take(event.currentTarget.value)}
+      onBlur={() => {
+        look();
+        props.onBlur?.();
+      }}
+      onKeyDown={({ key }) => {
+        // Enter sends the form without leaving the field.
+        if (key === 'Enter') look();
+      }}
+      fixOnBlur={!unread.is}
+      {...(unread.is && { [HAS_UNREAD_DAY]: '' })}
       placeholder="Day Month Year"
       valueFormat="D MMM YYYY"
-      dateParser={readDay}
+      dateParser={(typed) => readDay(typed)}
+      firstDayOfWeek={firstDayOfWeek()}
       clearable={false}
       weekendDays={[]}
       hideOutsideDates
       ariaLabels={calendarLabels}
       // Inside the dialog, where screen readers expect it.
       popoverProps={{ withinPortal: false }}
-      error={fieldError(error)}
+      error={fieldError(unread.is && unread.isShown ? UNREAD : error)}
     />
   );
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const forms = [
-  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
-  /^(?<day>\d{1,2})\.\s*(?<month>\d{1,2})\.\s*(?<year>\d{4})$/,
-  /^(?<day>\d{1,2})\.?\s+(?<name>[a-z]{3,9})\.?,?\s+(?<year>\d{4})$/,
-  /^(?<name>[a-z]{3,9})\.?\s+(?<day>\d{1,2}),?\s+(?<year>\d{4})$/,
-];
+const UNREAD = 'This is not a day we can read. Write it like 14 Dec 2026, or choose it in the calendar.';
+const READ = { is: false, isShown: false };
 
-/** YYYY-MM-DD of what people type for it; null where it is no day, or may be one of two, as 3/4/2027. */
-export function readDay(typed: string): string | null {
-  const text = typed.trim().toLowerCase();
-  const {
-    year = '',
-    month,
-    name = '',
-    day = '',
-  } = forms.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined) ?? {};
-  const nth = month === undefined ? MONTHS.indexOf(name.slice(0, 3)) + 1 : Number(month);
-  const date = `${year}-${String(nth).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : null;
+/** What was typed and is no day. Its error waits until the field is left. */
+function useUnread(value: string | null, onChange: (day: string | null) => void) {
+  const [unread, setUnread] = useState(READ);
+  const [drawn, setDrawn] = useState(0);
+  const [before, setBefore] = useState(value);
+  // Chosen elsewhere in the form, another day takes the place of what was typed.
+  if (before !== value) {
+    setBefore(value);
+    setUnread(READ);
+  }
+  return {
+    unread,
+    drawn,
+    look: () => setUnread(({ is }) => ({ is, isShown: is })),
+    take: (typed: string) => {
+      const isEmpty = typed.trim() === '';
+      setUnread(({ isShown }) => (isEmpty || readDay(typed) !== null ? READ : { is: true, isShown }));
+      if (isEmpty && value !== null) onChange(null);
+    },
+    forget: (day: string | null) => {
+      setUnread(READ);
+      // The kit writes out a day that is picked only where it is another one.
+      if (unread.is && day === value) setDrawn(drawn + 1);
+    },
+  };
 }
 
 const calendarLabels = {

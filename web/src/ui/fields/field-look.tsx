@@ -38,3 +38,6 @@ const looks = {
     },
   },
 } as const;
+
+/** On the element of a field that holds what is no day: a form with one is not to be sent. */
+export const HAS_UNREAD_DAY = 'data-unread-day';

@@ -95,6 +95,31 @@ it('proposes one to an expert, and says whether they are free then', async () =>
   });
 });
 
+it('keeps a date that cannot be read, with the remedy, and proposes nothing', async () => {
+  const { calls, expert } = show([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose an engagement' }));
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Expert' }),
+    await screen.findByRole('option', { name: expert.name }),
+  );
+  await userEvent.type(screen.getByLabelText('Title'), 'Review');
+  const date = screen.getByLabelText('Date');
+  await userEvent.clear(date);
+  await userEvent.type(date, '31.11.2031');
+  await userEvent.click(screen.getByRole('button', { name: 'Propose' }));
+  expect(await screen.findByText(/This is not a day we can read/)).toBeVisible();
+  expect(date).toHaveValue('31.11.2031');
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.clear(date);
+  await userEvent.type(date, '14/12/2031');
+  await userEvent.tab();
+  expect(date).toHaveValue('14 Dec 2031');
+  await userEvent.click(screen.getByRole('button', { name: 'Propose' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ body: { date: '2031-12-14' } }),
+  );
+});
+
 it('finds an expert whom the list does not reach, and keeps who was chosen', async () => {
   const named = buildExpert({ status: 'active', name: 'Zoë Tan' });
   const listed = buildExpert({
