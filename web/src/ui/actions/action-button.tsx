@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 
 interface ActionButtonProps extends ButtonProps {
@@ -9,10 +9,15 @@ interface ActionButtonProps extends ButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button whose action takes a while. */
-export function ActionButton({ isBusy, busyLabel, disabled, children, ...props }: ActionButtonProps) {
+/** A button whose action takes a while. A double click acts once, also where the answer comes between its two presses. */
+export function ActionButton(props: ActionButtonProps) {
+  const { isBusy, busyLabel, disabled, onClick, children, ...rest } = props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
-    <Button {...props} disabled={disabled === true || isBusy} aria-busy={isBusy}>
+    <Button {...rest} disabled={disabled === true || isBusy} aria-busy={isBusy} onClick={press}>
       {isBusy ? (busyLabel ?? children) : children}
     </Button>
   );

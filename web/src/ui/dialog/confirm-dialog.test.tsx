@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { KitProvider } from '../theme/kit-provider.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 function draw(given: { readonly isBusy: boolean; readonly problem?: string }) {
   const onConfirm = vi.fn<() => void>();
@@ -44,6 +45,34 @@ it('says that it is under way, and why it was refused', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('A bird sits in it.');
   await userEvent.click(acting);
   expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('acts once on a double click', async () => {
+  const { onConfirm } = draw({ isBusy: false });
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Remove it' }));
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+it('asks before it throws away what was typed, and not otherwise', async () => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <KitProvider>
+      <Dialog title="Write to a bird" onClose={onClose}>
+        <input aria-label="Letter" defaultValue="Dear bird" />
+      </Dialog>
+    </KitProvider>,
+  );
+  await userEvent.click(await screen.findByLabelText('Letter'));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+  await userEvent.type(screen.getByLabelText('Letter'), ', hello');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Letter')).toHaveValue('Dear bird, hello');
+  expect(onClose).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
 });
 
 it('gives the focus back to what opened it', async () => {

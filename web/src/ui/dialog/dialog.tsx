@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../actions/button.tsx';
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -14,9 +15,15 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that is drawn while it is open; it takes the focus and gives it back. */
+/**
+ * A dialog that is drawn while it is open; it takes the focus and gives it back. Its head and its buttons stay in sight
+ * while the middle scrolls. Escape, its cross and a press beside it ask first where something was typed.
+ */
 export function Dialog({ title, lead, onClose, width = 440, isHeld = false, children }: DialogProps) {
   useFocusBack();
+  const { hasTyped, onFocusCapture } = useTypedText();
+  const [isAsking, setIsAsking] = useState(false);
+  const isOpenToLeave = !isHeld && !isAsking;
   return (
     <Modal.Root
       opened
@@ -24,13 +31,13 @@ export function Dialog({ title, lead, onClose, width = 440, isHeld = false, chil
       radius="xl"
       padding={24}
       size={width}
-      onClose={onClose}
-      closeOnEscape={!isHeld}
-      closeOnClickOutside={!isHeld}
+      onClose={() => (hasTyped() ? setIsAsking(true) : onClose())}
+      closeOnEscape={isOpenToLeave}
+      closeOnClickOutside={isOpenToLeave}
     >
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Body>
+        <Modal.Body className={classes['frame'] ?? ''} onFocusCapture={onFocusCapture}>
           {/* The kit's own head is a page banner to screen readers; a dialog has none. */}
           <div className={classes['head']}>
             <Modal.Title>{title}</Modal.Title>
@@ -40,7 +47,49 @@ export function Dialog({ title, lead, onClose, width = 440, isHeld = false, chil
           <div className={classes['body']}>{children}</div>
         </Modal.Body>
       </Modal.Content>
+      {isAsking ? <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={onClose} /> : null}
     </Modal.Root>
+  );
+}
+
+interface DiscardQuestionProps {
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+  return (
+    <Dialog title="Discard what you typed?" lead="It has not been saved." width={380} onClose={onKeep}>
+      <DialogActions>
+        <Button variant="default" size="md" data-autofocus onClick={onKeep}>
+          Keep editing
+        </Button>
+        <Button size="md" onClick={onDiscard}>
+          Discard
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+/** Whether a field of the dialog holds another text than when the person came to it first. */
+function useTypedText() {
+  const [before] = useState(() => new Map<TextElement, string>());
+  return {
+    onFocusCapture: ({ target }: FocusEvent) => {
+      if (isText(target) && !before.has(target)) before.set(target, target.value);
+    },
+    hasTyped: () => [...before].some(([field, text]) => field.isConnected && field.value !== text),
+  };
+}
+
+/** A search or a password is quickly typed again. */
+function isText(element: Element): element is TextElement {
+  if (element instanceof HTMLTextAreaElement) return true;
+  return (
+    element instanceof HTMLInputElement && ['text', 'email', 'url', 'tel', 'number'].includes(element.type)
   );
 }
 

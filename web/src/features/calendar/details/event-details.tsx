@@ -185,6 +185,7 @@ function ProposedActions({ entry, onDone }: ProposedActionsProps) {
       size="md"
       variant={accepts ? 'filled' : 'default'}
       isBusy={answering.isPending && answering.variables === accepts}
+      disabled={answering.isPending}
       busyLabel="Saving…"
       onClick={() => answering.mutate(accepts)}
     >

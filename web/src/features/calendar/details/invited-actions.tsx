@@ -33,6 +33,7 @@ export function InvitedActions({ entry, onDone }: InvitedActionsProps) {
       size="md"
       variant={answer === (entry.invitation?.answer ?? 'accepted') ? 'filled' : 'default'}
       isBusy={answering.isPending && answering.variables === answer}
+      disabled={answering.isPending}
       busyLabel="Saving…"
       onClick={() => answering.mutate(answer)}
     >

@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
 import { useLinkToken } from '#platform/links/use-link-token.ts';
 import { deletionQuery } from './deletion.queries.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 const topic = 'Your account';
 
@@ -35,9 +35,9 @@ export default function KeepAccountPage() {
             Sign In
           </LinkButton>
         ) : (
-          <Button size="md" disabled={isPending} onClick={() => mutate()}>
+          <ActionButton size="md" isBusy={isPending} onClick={() => mutate()}>
             {error ? 'Try again' : 'Keep my account'}
-          </Button>
+          </ActionButton>
         )
       }
     >
