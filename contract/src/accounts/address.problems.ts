@@ -4,5 +4,5 @@ import { problem } from '#shared/problem.ts';
 export const addressUnavailable = problem(
   'address_unavailable',
   409,
-  'This address has an account of its own by now, so it cannot become yours.',
+  'This address now has an account of its own, so it cannot become yours.',
 );

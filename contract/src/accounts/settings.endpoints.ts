@@ -22,7 +22,7 @@ export type NamesFormInput = z.input<typeof namesForm>;
 
 /** What is absent stays as it is. */
 export const accountSettingsChange = z
-  .strictObject({ ...accountNames, isNamePublic: z.boolean('Say true or false.'), timeZone })
+  .strictObject({ ...accountNames, isNamePublic: z.boolean('This must be true or false.'), timeZone })
   .partial();
 export type AccountSettingsChange = z.output<typeof accountSettingsChange>;
 

@@ -66,6 +66,6 @@ it.each([
   const refused = announcementForm.safeParse({ ...form, link }).error?.issues ?? [];
   expect(refused.map(({ path }) => path)).toContainEqual(['link']);
   expect(
-    refused.every(({ message }) => /^(?:Link must be a page of ours|Remove the control)/.test(message)),
+    refused.every(({ message }) => /^(?:Link must be a page of this site|Remove the control)/.test(message)),
   ).toBe(true);
 });

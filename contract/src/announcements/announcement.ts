@@ -32,7 +32,7 @@ const link = writtenText(LONGEST_LINK, `Link must be at most ${String(LONGEST_LI
   .trim()
   .refine(
     (text) => text === '' || kindOfLink(text) !== null,
-    'Link must be a page of ours, as in /challenges/red-team, or an address that starts with https://',
+    'Link must be a page of this site, such as /challenges/red-team, or an address that starts with https://',
   );
 
 /** What an Admin says to everybody of some roles. */
@@ -49,7 +49,10 @@ export const announcementForm = z.strictObject({
   /** It runs from now on. */
   days: z
     .number('Please choose how long it runs')
-    .refine((days) => announcementDays.some((one) => one === days), 'It runs for 1, 3, 7, 14 or 30 days'),
+    .refine(
+      (days) => announcementDays.some((one) => one === days),
+      'Announcements run for 1, 3, 7, 14 or 30 days',
+    ),
 });
 export type AnnouncementForm = z.infer<typeof announcementForm>;
 

@@ -8,10 +8,10 @@ export const announcementNotFound = problem(
 export const announcementOver = problem(
   'announcement_over',
   409,
-  'This announcement has ended already. Nothing was changed.',
+  'This announcement has already ended. Nothing was changed.',
 );
 export const tooManyAnnouncements = problem(
   'too_many_announcements',
   409,
-  'Three announcements are running for one of these roles already. End one first.',
+  'Three announcements are already running for one of these roles. End one first.',
 );

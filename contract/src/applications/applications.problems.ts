@@ -14,7 +14,7 @@ export const stepsNotSavedAgain = problemWithMembers(
   problem(
     'steps_not_saved_again',
     409,
-    'Save the steps that were asked for again before you send your application.',
+    'Save the steps that need changes before you send your application again.',
   ),
   z.object({ stepsToSaveAgain: z.array(stepNumber) }),
 );
@@ -38,7 +38,7 @@ export const documentsUnread = problemWithMembers(
   problem(
     'documents_unread',
     409,
-    'Nobody has read some of the documents. Read them, or say why you approve this application all the same.',
+    'Some documents have not been read. Read them, or say why you approve this application anyway.',
   ),
   z.object({ documents: z.array(unreadDocument) }),
 );
@@ -64,22 +64,38 @@ export const applicationChanged = problemWithMembers(
   problem(
     'application_changed',
     409,
-    'The expert has changed this application since you opened it. Look at it again.',
+    'The expert has changed this application since you opened it. Check it again.',
   ),
   z.object({ changedSteps: z.array(stepNumber), isSentAgain: z.boolean() }),
 );
 /** Refuses a decision on all that a filter lets through: nothing was decided. */
 export const selectionChanged = problemWithMembers(
-  problem('selection_changed', 409, 'The list has changed since you chose it. Look at it again.'),
+  problem('selection_changed', 409, 'The list has changed since you selected it. Check it again.'),
   z.object({ total: z.number().int() }),
 );
 
 export const decisionNotFound = problem('decision_not_found', 404, 'We could not find this decision.');
-export const undoOver = problem('undo_over', 409, 'It is too late to undo this: the expert is being told.');
-export const alreadyUndone = problem('already_undone', 409, 'This decision was taken back before.');
+export const undoOver = problem(
+  'undo_over',
+  409,
+  'It is too late to undo this: the expert is being notified.',
+);
+export const alreadyUndone = problem('already_undone', 409, 'This decision was already undone.');
 
 export const noteNotFound = problem('note_not_found', 404, 'We could not find this note.');
-export const tooManyNotes = problem('too_many_notes', 409, 'An application holds at most 200 notes.');
+export const tooManyNotes = problem(
+  'too_many_notes',
+  409,
+  'An application can have at most 200 notes. Remove one first.',
+);
 export const templateNotFound = problem('template_not_found', 404, 'We could not find this reason.');
-export const templateTitleTaken = problem('template_title_taken', 409, 'Another reason has this title.');
-export const tooManyTemplates = problem('too_many_templates', 409, 'At most 100 reasons are kept.');
+export const templateTitleTaken = problem(
+  'template_title_taken',
+  409,
+  'Another saved reason has this title. Choose another one.',
+);
+export const tooManyTemplates = problem(
+  'too_many_templates',
+  409,
+  'At most 100 reasons can be saved. Remove one first.',
+);

@@ -15,7 +15,7 @@ export const filteredDecisionForm = z.strictObject({
   total: z.number().int().min(1),
   except: z
     .array(applicationId)
-    .max(MOST_EXCEPTIONS, `Take at most ${MOST_EXCEPTIONS.toLocaleString('en-US')} out.`)
+    .max(MOST_EXCEPTIONS, `Exclude at most ${MOST_EXCEPTIONS.toLocaleString('en-US')}.`)
     .default([]),
   /** As the list showed: an application that has changed since is not decided on. */
   asOf: listSnapshot,

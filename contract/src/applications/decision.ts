@@ -52,7 +52,7 @@ const requestChanges = z.strictObject({
   steps: z
     .array(stepNumber, STEPS_REQUIRED)
     .min(1, STEPS_REQUIRED)
-    .refine((steps) => new Set(steps).size === steps.length, 'Name each step once.'),
+    .refine((steps) => new Set(steps).size === steps.length, 'List each step only once.'),
 });
 const reconsider = z.strictObject({ kind: z.literal('reconsider') });
 const withdraw = z.strictObject({ kind: z.literal('withdraw'), reason: reasonText });

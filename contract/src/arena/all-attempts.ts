@@ -7,7 +7,7 @@ import { attemptStatuses, ownWork, workCounts } from './attempt.ts';
 export const attemptTimes = ['started', 'closed'] as const;
 export type AttemptTime = (typeof attemptTimes)[number];
 
-const DAY = 'Give a day as in 2026-11-22.';
+const DAY = 'Enter a day such as 2026-11-22.';
 
 /** The attempts of a state and of a span of days in UTC. */
 export const allAttemptsQuery = {

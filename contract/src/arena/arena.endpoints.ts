@@ -87,7 +87,7 @@ export const arenaEndpoints = {
   listAllAttempts: endpoint({
     method: 'GET',
     path: '/v1/arena/all-attempts',
-    summary: 'Attempts of everybody, newest first, of a state and a span; those that Admins try out are none',
+    summary: 'Attempts of everyone, newest first, of a state and a span; those that Admins try out are none',
     access: ['Admin'],
     query: z.strictObject(allAttemptsQuery),
     reply: attemptsOfAll,

@@ -67,9 +67,9 @@ export const clientAttemptsFilter = {
   /** By which time attempts are listed; by their end only those that have ended. */
   by: z.enum(attemptTimes, 'By must be started or closed.').default('started'),
   /** The first day, in UTC. */
-  from: z.iso.date('Give a day as in 2026-11-22.').optional(),
+  from: z.iso.date('Enter a day such as 2026-11-22.').optional(),
   /** The last day. */
-  until: z.iso.date('Give a day as in 2026-11-22.').optional(),
+  until: z.iso.date('Enter a day such as 2026-11-22.').optional(),
 };
 export type ClientAttemptsFilter = z.output<z.ZodObject<typeof clientAttemptsFilter>>;
 

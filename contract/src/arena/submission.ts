@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { writtenText } from '#shared/text.ts';
 
-const turn = z.number('Name the turn.').int('Name the turn.').min(2).max(1000);
+const turn = z.number('Choose a turn.').int('Choose a turn.').min(2).max(1000);
 
 function requiredWords(max: number, missing: string) {
   return writtenText(max).refine((text) => text.trim() !== '', missing);

@@ -28,9 +28,9 @@ const auditFilter = {
   /** The id of an object. */
   object: writtenText(OBJECT_AT_MOST).optional(),
   /** The first day, in UTC. */
-  from: z.iso.date('Give a day as in 2026-11-22.').optional(),
+  from: z.iso.date('Enter a day such as 2026-11-22.').optional(),
   /** The last day, in UTC. */
-  until: z.iso.date('Give a day as in 2026-11-22.').optional(),
+  until: z.iso.date('Enter a day such as 2026-11-22.').optional(),
 };
 
 export const auditEndpoints = {

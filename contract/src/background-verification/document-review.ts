@@ -66,7 +66,7 @@ export const documentDecision = z.discriminatedUnion(
       fields: z
         .array(provableField, 'This must be a list.')
         .max(provableFields.length)
-        .refine((fields) => new Set(fields).size === fields.length, 'Name each field once.')
+        .refine((fields) => new Set(fields).size === fields.length, 'List each field only once.')
         .optional(),
     }),
     z.strictObject({
@@ -89,5 +89,5 @@ export const usualRejections: readonly string[] = [
   'A corner or an edge is cut off. Upload it with all four corners visible.',
   'It has expired. Upload one that is valid today.',
   'The name on it is not the name in your profile. Upload one in your name, or correct your profile.',
-  'It does not show what it is meant to prove. Upload a document that does.',
+  'It does not show what it should prove. Upload a document that does.',
 ];

@@ -135,7 +135,7 @@ export type EventScope = (typeof eventScopes)[number];
 
 /** `occurrence`: the date of the day, as the list has it; left out for an event that takes place once. */
 export const occurrenceQuery = {
-  scope: z.enum(eventScopes, 'Say this, following or all.').default('all'),
+  scope: z.enum(eventScopes, 'Scope must be this, following or all.').default('all'),
   occurrence: z.iso.date('Occurrence must be a date').optional(),
 };
 
@@ -158,7 +158,7 @@ export function checkTimes(form: Timed, context: z.RefinementCtx): void {
   const issueAt = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: path.split('.'), message });
   if (form.isAllDay && !isAllDayReminder(form.reminder ?? null))
-    issueAt('reminder', 'What takes all day can be reminded of on the day or the day before.');
+    issueAt('reminder', 'Reminders of events that take all day can be on the day or the day before.');
   if (!form.isAllDay && form.startTime === '') issueAt('startTime', 'Start time is required');
   if (!form.isAllDay && form.endTime === '') issueAt('endTime', 'End time is required');
   if (!isReadable(form)) return;
@@ -170,7 +170,7 @@ export function checkTimes(form: Timed, context: z.RefinementCtx): void {
   const fault = faultOfRepeat(form.date, rule);
   if (fault) issueAt(fault.path, fault.message);
   else if (form.repeat.count !== undefined && form.repeat.until !== null)
-    issueAt('repeat.count', 'Say a last day or how often it takes place, not both.');
+    issueAt('repeat.count', 'Choose a last day or a number of times, not both.');
   else if (overlapsItself(wallTimesOf(form), rule))
     issueAt(rule.every === 'week' ? 'repeat.days' : 'repeat.every', OVERLAPS_ITSELF);
 }

@@ -86,6 +86,6 @@ function resolveWallTime(
   if (chosen) return { at: chosen };
   const known = instants.map((at) => offsetOf(at, timeZone));
   const offsets = known.map((one) => `UTC${one}`).join(' or ');
-  const message = `Clocks in ${timeZone} are put back on ${date} and show ${time} twice. Say which one is meant: ${offsets}.`;
+  const message = `Clocks in ${timeZone} are put back on ${date} and show ${time} twice. Choose which one you mean: ${offsets}.`;
   return { question: { of, message, choices: known.map((one) => ({ time, offset: one })) } };
 }

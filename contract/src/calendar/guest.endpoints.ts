@@ -25,7 +25,7 @@ export const guestEndpoints = {
   answerEvent: endpoint({
     method: 'PUT',
     path: '/v1/calendar/invited-events/:id/answer',
-    summary: 'Answer an invitation to an event of somebody else; of one that repeats, to all of its days',
+    summary: 'Answer an invitation to an event of someone else; of one that repeats, to all of its days',
     access: 'signed-in',
     own: true,
     params: ofEvent,
@@ -36,7 +36,7 @@ export const guestEndpoints = {
   getGuestInvitation: endpoint({
     method: 'GET',
     path: '/v1/calendar/invitations/:token',
-    summary: 'What somebody is invited to, by the token of the mailed link; opening it changes nothing',
+    summary: 'What someone is invited to, by the token of the mailed link; opening it changes nothing',
     access: 'everyone',
     params: ofLink,
     reply: guestInvitation,

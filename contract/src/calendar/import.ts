@@ -14,7 +14,7 @@ export const MOST_PREVIEWED = 50;
 export const calendarFileUnreadable = problem(
   'calendar_file_unreadable',
   422,
-  'This is no iCalendar file (.ics) that we can read: it is empty, breaks off or has a line that is malformed.',
+  'This is not an iCalendar file (.ics) that we can read. It is empty, cut off or has a line that is malformed.',
 );
 export const calendarFileTooSlow = problem(
   'calendar_file_too_slow',

@@ -9,7 +9,7 @@ export const taskClosed = problem(
 export const taskKnown = problem(
   'task_known',
   409,
-  'Your organization has an open task with this title, type and instructions already.',
+  'Your organization already has an open task with this title, type and instructions.',
 );
 export const tasksNeedClient = problem(
   'tasks_need_client',

@@ -10,7 +10,7 @@ export const taskImportEndpoints = importEndpoints({
   report: taskUploadReport,
   labels,
   send: { problems: [tasksNeedClient] },
-  undo: 'Remove the tasks that an upload added; those that somebody edited or moved since stay',
+  undo: 'Remove the tasks that an upload added; those that someone edited or moved since stay',
 });
 
 export const taskUploadEndpoints = {

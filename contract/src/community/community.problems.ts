@@ -8,7 +8,7 @@ export const communityEventNotFound = problem(
 export const eventAddressTaken = problem(
   'event_address_taken',
   409,
-  'Another event has this address already. Choose another one.',
+  'Another event already has this address. Choose another one.',
 );
 export const eventCancelled = problem('event_cancelled', 409, 'This event was cancelled.');
 export const eventOver = problem('event_over', 409, 'This event is over.');

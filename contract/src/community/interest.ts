@@ -19,8 +19,10 @@ const NO_HOURS = `Hours per month must be a whole number between 1 and ${String(
 
 const subjects = z
   .array(
-    z.string().refine((subject) => communitySubjects.includes(subject), 'Please select subjects of the list'),
-    'Please select subjects of the list',
+    z
+      .string()
+      .refine((subject) => communitySubjects.includes(subject), 'Please select subjects from the list'),
+    'Please select subjects from the list',
   )
   .max(communitySubjects.length, 'Please select each subject once')
   .refine((chosen) => new Set(chosen).size === chosen.length, 'Please select each subject once');

@@ -6,7 +6,7 @@ import { articleKind } from './article.ts';
 export const sectionId = z
   .string()
   .max(90)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'This is no section.');
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'This is not a section.');
 
 /** What a person has read of one article, and whether they dismissed it. */
 export const articleProgress = z.object({

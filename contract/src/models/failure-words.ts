@@ -8,13 +8,13 @@ export const failureWords: Readonly<
     short: 'Address',
     what: 'Nothing answers at the base address, or it may not be called.',
     remedy:
-      'Check host, port and path. Public hosts need https; a host in your own network has to stand in the operator’s setting MODEL_PRIVATE_HOSTS, and a Client’s model is called there only where MODEL_PRIVATE_HOSTS_FOR says everyone.',
+      'Check host, port and path. Public hosts need https; a host in your own network must be listed in the operator’s setting MODEL_PRIVATE_HOSTS, and a Client’s model can use it only if MODEL_PRIVATE_HOSTS_FOR says everyone.',
   },
   key: {
     short: 'Key',
     what: 'The provider refused the key.',
     remedy:
-      'Copy the key again from the provider’s console. Look whether it has expired, or is not allowed to use this model.',
+      'Copy the key again from the provider’s console. Check whether it has expired or has no access to this model.',
   },
   model: {
     short: 'Model id',
@@ -26,11 +26,11 @@ export const failureWords: Readonly<
     short: 'Quota',
     what: 'The provider’s quota or rate limit is used up.',
     remedy:
-      'Look at credit and limits in the provider’s console, or wait and try again. Fewer requests a minute here help too.',
+      'Check credit and limits in the provider’s console, or wait and try again. Fewer requests per minute help too.',
   },
   protocol: {
     short: 'Protocol',
-    what: 'What came back is not what this adapter speaks.',
+    what: 'The reply does not follow the protocol of this adapter.',
     remedy:
       'Check that the adapter fits the provider and that the base address is the API’s, not that of a web page or a proxy’s sign-in.',
   },
@@ -38,27 +38,27 @@ export const failureWords: Readonly<
     short: 'Certificate',
     what: 'The certificate of the host has expired, is another host’s, or could not be trusted.',
     remedy:
-      'Renew it if it has expired. Use the host name that stands in the certificate, and one that a public authority signed.',
+      'Renew it if it has expired. Use the host name in the certificate, and a certificate that a public authority signed.',
   },
   'time-out': {
     short: 'Time-out',
     what: 'The model took too long: its first words have to come within 30 seconds, the whole reply within two minutes.',
-    remedy: 'Look whether it is still loading or busy, then try again. Fewer tokens a reply make it faster.',
+    remedy:
+      'Check whether it is still loading or busy, then try again. Fewer tokens per reply make it faster.',
   },
   lost: {
-    short: 'Broken off',
+    short: 'Cut off',
     what: 'The connection broke in the middle of the reply.',
-    remedy:
-      'Try again. If it happens each time, look at the provider’s status page and at proxies on the way.',
+    remedy: 'Try again. If it keeps happening, check the provider’s status page and any proxies in between.',
   },
   overloaded: {
     short: 'Overloaded',
-    what: 'The provider has more to do than it can, or had a fault of its own.',
-    remedy: 'Wait a little and try again; look at the provider’s status page.',
+    what: 'The provider is overloaded or had an error of its own.',
+    remedy: 'Wait a little and try again. Check the provider’s status page.',
   },
   'too-long': {
     short: 'Too long',
     what: 'The message and the longest reply to it do not fit into the context length that is set here.',
-    remedy: 'Shorten the message, allow fewer tokens a reply, or correct the context length.',
+    remedy: 'Shorten the message, allow fewer tokens per reply, or correct the context length.',
   },
 };

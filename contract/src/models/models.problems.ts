@@ -8,12 +8,12 @@ export const modelSavedSince = problemWithMembers(
   problem(
     'model_saved_since',
     409,
-    'Somebody else saved this model after you opened it. Nothing of yours was saved.',
+    'Someone else saved this model after you opened it. Your changes were not saved.',
   ),
   z.object({ revision: z.number().int(), savedAt: timestamp }),
 );
-export const modelNameTaken = problem('model_name_taken', 409, 'Another model has this name already');
-export const codeNameTaken = problem('code_name_taken', 409, 'Another model has this code name already');
+export const modelNameTaken = problem('model_name_taken', 409, 'Another model already has this name');
+export const codeNameTaken = problem('code_name_taken', 409, 'Another model already has this code name');
 export const modelUntried = problem(
   'model_untried',
   409,
@@ -22,7 +22,7 @@ export const modelUntried = problem(
 export const modelInUse = problem(
   'model_in_use',
   409,
-  'A challenge over this model is open or will open. Close it or take it back first.',
+  'A challenge over this model is open or will open. Close or unpublish it first.',
 );
 /** Experts hold every place of it, or wait for one. */
 export const modelFull = problem(
@@ -38,5 +38,5 @@ export const modelSpent = problem(
 export const modelBusy = problem(
   'model_busy',
   409,
-  'This model is being tried already. Wait until that is over.',
+  'A trial of this model is already running. Wait until it ends.',
 );

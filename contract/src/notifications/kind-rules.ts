@@ -91,7 +91,7 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
   },
   announcement: {
     label: 'Announcements',
-    about: 'What the operators tell everybody of your role.',
+    about: 'Announcements to everyone with your role.',
     inApp: 'chosen',
     mail: 'chosen',
   },

@@ -7,7 +7,7 @@ const LAST_HOUR = 23;
 const kinds = (channel: 'inApp' | 'mail', fixed: string) =>
   z
     .array(noticeKind)
-    .refine((chosen) => new Set(chosen).size === chosen.length, 'Name each kind once')
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'List each kind only once')
     .refine((chosen) => chosen.every((kind) => isChosen(kind, channel)), fixed);
 
 /** Which notices a person wants, and how they are delivered. */
@@ -28,8 +28,8 @@ export type NoticePreferences = z.infer<typeof noticePreferences>;
 
 /** The token of the link in a mail of notices; it is sealed, and longer than others. */
 export const mailStopToken = z
-  .string('The link has no token.')
-  .max(600, 'The token of the link is too long.');
+  .string('The link is incomplete. Open it again from the mail.')
+  .max(600, 'The link is not valid. Open it again from the mail.');
 
 /** What mail programs send when a person presses their button (RFC 8058); the token is part of the address. */
 export const oneClickStop = z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') });

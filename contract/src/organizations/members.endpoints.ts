@@ -76,7 +76,7 @@ export const membersEndpoints = {
   inviteMember: endpoint({
     method: 'POST',
     path: '/api/partner-university/member-invitations',
-    summary: 'Invite somebody into the organization by mail',
+    summary: 'Invite someone into the organization by mail',
     access: access('owner'),
     needsVerified: true,
     query,

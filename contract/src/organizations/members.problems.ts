@@ -8,12 +8,12 @@ export const memberNotFound = problem(
 export const memberInvitationNotFound = problem(
   'member_invitation_not_found',
   404,
-  'This invitation is not there any more: it was answered or withdrawn.',
+  'This invitation no longer exists: it was answered or withdrawn.',
 );
 export const lastOwner = problem(
   'last_owner',
   409,
-  'An organization always has an owner. Make somebody else an owner first.',
+  'An organization always has an owner. Make someone else an owner first.',
 );
 export const onlyMember = problem(
   'only_member',
@@ -23,12 +23,12 @@ export const onlyMember = problem(
 export const memberAlready = problem(
   'member_already',
   409,
-  'This person is a member of the organization already.',
+  'This person is already a member of the organization.',
 );
 export const invitedAlready = problem(
   'invited_already',
   409,
-  'This address was invited already. Send that invitation again, or withdraw it.',
+  'This address was already invited. Resend that invitation, or withdraw it.',
 );
 export const invitationTooSoon = problem(
   'invitation_too_soon',
@@ -48,7 +48,7 @@ export const invitedTooOften = problem(
 export const invitedOptedOut = problem(
   'invited_opted_out',
   409,
-  'This person does not want to be invited. No mail was sent.',
+  'This person has opted out of invitations. No mail was sent.',
 );
 export const joinNeedsAccount = problem(
   'join_needs_account',
@@ -63,5 +63,5 @@ export const joinNotByRole = problem(
 export const joinedElsewhere = problem(
   'joined_elsewhere',
   409,
-  'You belong to another organization that is in use, and one person belongs to one. Leave it first, then open this link again.',
+  'You belong to another organization that is in use, and a person can belong to only one. Leave it first, then open this link again.',
 );

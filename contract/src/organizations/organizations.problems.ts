@@ -8,7 +8,7 @@ export const contactMailTooSoon = problem(
 export const contactOptedOut = problem(
   'contact_opted_out',
   409,
-  'The reader of this address wants no mail of this kind, so none was sent. Choose another contact email.',
+  'This address has opted out of mail of this kind, so none was sent. Choose another contact email.',
 );
 export const contactMailsUsedUp = problem(
   'contact_mails_used_up',

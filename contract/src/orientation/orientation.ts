@@ -30,7 +30,7 @@ export const heartbeat = z
   })
   .refine(({ from, to }) => from < to, { message: 'The end must be after the beginning.', path: ['to'] })
   .refine(({ from, to }) => to - from <= HEARTBEAT_MS, {
-    message: 'Tell of ten seconds at most.',
+    message: 'Report at most ten seconds at once.',
     path: ['to'],
   });
 export type Heartbeat = z.infer<typeof heartbeat>;

@@ -26,5 +26,5 @@ export const orientationPages = {
   ],
 } as const;
 
-export const orientationPage = z.enum(['conduct', 'review'], 'This is no page of the orientation.');
+export const orientationPage = z.enum(['conduct', 'review'], 'This is not a page of the orientation.');
 export type OrientationPage = z.infer<typeof orientationPage>;

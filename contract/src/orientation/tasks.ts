@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 export const orientationTaskIds = ['tutorial', 'workflow', 'process', 'guidelines'] as const;
-export const orientationTaskId = z.enum(orientationTaskIds, 'This is no task of the orientation.');
+export const orientationTaskId = z.enum(orientationTaskIds, 'This is not a task of the orientation.');
 export type OrientationTaskId = z.infer<typeof orientationTaskId>;
 
 export const orientationTaskTypes = ['Tutorial', 'Workflow', 'Process', 'Guidelines'] as const;

@@ -10,7 +10,7 @@ export const draftChanged = problemWithMembers(
 export const draftTooLarge = problem(
   'draft_too_large',
   413,
-  'This step holds more than a draft can keep. Save it to go on.',
+  'This step is too long for a draft. Save it to continue.',
 );
 export const expertNotFound = problem('expert_not_found', 404, 'We could not find this expert.');
 /** What was read is not the text that would be accepted; nothing was. */

@@ -22,7 +22,7 @@ export const publicParts = [
 ] as const;
 export type PublicPart = (typeof publicParts)[number];
 
-const choice = z.boolean('Say true or false.');
+const choice = z.boolean('This must be true or false.');
 const shows = {
   /** The image. */
   photo: choice,

@@ -35,7 +35,7 @@ export const tryLater = problemWithMembers(
 );
 /** So many wrong tries that no more are taken for a while, right ones included. */
 export const triesLocked = problemWithMembers(
-  problem('tries_locked', 429, 'That was wrong too often. No more tries are taken for a while.'),
+  problem('tries_locked', 429, 'That was wrong too many times. Wait a while before you try again.'),
   waiting,
 );
 

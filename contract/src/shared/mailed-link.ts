@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { problem } from './problem.ts';
 
 /** The token of a mailed link. One that cannot be ours is not a mistake of form: the link does not work. */
-export const linkToken = z.string('The link has no token.').max(200, 'The token of the link is too long.');
+export const linkToken = z
+  .string('The link is incomplete. Open it again from the mail.')
+  .max(200, 'The link is not valid. Open it again from the mail.');
 
 /** Never issued, altered on the way, replaced by a newer one, or made for something else. */
 export const linkUnknown = problem(

@@ -60,13 +60,13 @@ export const apiTokenEnded = problem(
 );
 /** Refuses calls that were under way when the caller's account was deleted. */
 export const accountErased = problem('account_erased', 401, 'This account has been deleted.');
-export const forbidden = problem('forbidden', 403, 'Your role may not do this.');
+export const forbidden = problem('forbidden', 403, 'Your role does not allow this.');
 /** Refuses calls of an organization. */
 export const noMembership = problem('no_membership', 403, 'You are not a member of an organization.');
 export const memberRoleTooLow = problem(
   'member_role_too_low',
   403,
-  'Your role in this organization may not do this.',
+  'Your role in this organization does not allow this. Ask one of its owners.',
 );
 /** Endpoints with `needsVerified` have it; the client offers to send the verification mail again beside it. */
 export const addressUnverified = problem(
@@ -84,16 +84,16 @@ export const secondFactorSetupNeeded = problem(
 export const notByApiToken = problem(
   'not_by_api_token',
   403,
-  'An API token may not do this. Sign in and do it yourself.',
+  'API tokens cannot do this. Sign in and do it yourself.',
 );
 /** `errors` names the missing scope. */
-export const outOfScope = problem('out_of_scope', 403, 'This API token was not given the scope for this.');
+export const outOfScope = problem('out_of_scope', 403, 'This API token does not have the scope for this.');
 export const notFound = problem('not_found', 404, 'We could not find that.');
 /** Its reply lists in Allow what the address does take. */
 export const methodNotAllowed = problem(
   'method_not_allowed',
   405,
-  'This address does not take that method. The header Allow lists those that it takes.',
+  'This address does not support that method. The header Allow lists the methods that it supports.',
 );
 export const tooLarge = problem('too_large', 413, 'The request is larger than 256 KB.');
 /** For uploads that have no sentence of their own for it; `errors` names the field of the file. */
@@ -105,7 +105,7 @@ export const invalidFields = problem('invalid_fields', 422, 'Some fields need an
 export const idempotencyKeyReused = problem(
   'idempotency_key_reused',
   422,
-  'Something else was sent under this Idempotency-Key before. Send this under a key of its own.',
+  'This Idempotency-Key was already used for another request. Use a new key.',
 );
 export const tooManyRequests = problem(
   'too_many_requests',
@@ -116,7 +116,7 @@ export const tooManyRequests = problem(
 export const tooManyStreams = problem(
   'too_many_streams',
   429,
-  'Your account holds as many of these streams open as it may. Close one, or try again in a minute.',
+  'Your account has too many of these streams open. Close one, or try again in a minute.',
 );
 export const serverFault = problem(
   'server_fault',
@@ -128,7 +128,7 @@ export const unavailable = problem('unavailable', 503, 'Redoubt is busy. Try aga
 export const storageFull = problem(
   'storage_full',
   507,
-  'There is no room left to store this. The operators are told; try again later.',
+  'There is no space left to store this. The operators are notified. Try again later.',
 );
 
 export const commonProblems = [

@@ -10,14 +10,14 @@ import { personAccess } from './people-access.ts';
 export const factorResetNotFound = problem(
   'factor_reset_not_found',
   404,
-  'Nobody asks for these second factors to be reset, or it was too long ago.',
+  'There is no open request to reset these second factors. It may have expired.',
 );
 export const secondAdminNeeded = problem(
   'second_admin_needed',
   409,
   'You asked for this yourself. Another Admin has to approve it.',
 );
-export const noFactors = problem('no_factors', 409, 'This account has no second factor that could be reset.');
+export const noFactors = problem('no_factors', 409, 'This account has no second factor to reset.');
 
 const done = z.object({ success: z.literal(true) });
 const limit = { max: 60, perSeconds: HOUR_S } as const;

@@ -6,7 +6,7 @@ import { expertFilter } from './expert-profile.ts';
 export const MOST_EXPERTS_AT_ONCE = 500;
 const MOST_EXCEPTIONS = 1000;
 
-const outOf = (most: number) => `Name at most ${most.toLocaleString('en-US')} experts.`;
+const outOf = (most: number) => `Select at most ${most.toLocaleString('en-US')} experts.`;
 
 /** `delete`: the record with its invitation. `resend`: invites again. `stop`: takes an invitation that waits out of the queue. */
 export const expertAction = z.enum(['delete', 'resend', 'stop']);

@@ -101,7 +101,7 @@ export const expertFilter = z.strictObject({
   /** Those who have this skill, in any case. */
   skill: z.string().min(1).max(120).optional(),
   /** Those alone who have an assessment score. */
-  scored: z.literal('only', 'Scored can only be only.').optional(),
+  scored: z.literal('only', 'Scored must be only, or left out.').optional(),
 });
 
 export const expertListQuery = z.strictObject({

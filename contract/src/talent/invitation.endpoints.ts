@@ -59,7 +59,7 @@ export const invitationEndpoints = {
     method: 'POST',
     path: '/v1/invitation-opt-outs',
     summary:
-      'No more invitations to the address of the token, by anybody; also the one-click form of RFC 8058, with the token in the address',
+      'No more invitations to the address of the token, by anyone; also the one-click form of RFC 8058, with the token in the address',
     access: 'everyone',
     query: z.strictObject({ token: optOutToken.optional() }),
     body: z.union([optOut, oneClickOptOut]),

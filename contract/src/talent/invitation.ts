@@ -44,7 +44,9 @@ export type InvitationAccountForm = z.output<typeof invitationAccountForm>;
 export type InvitationAccountFormInput = z.input<typeof invitationAccountForm>;
 
 /** The address itself, sealed: longer than other tokens. */
-export const optOutToken = z.string('The link has no token.').max(600, 'The token of the link is too long.');
+export const optOutToken = z
+  .string('The link is incomplete. Open it again from the mail.')
+  .max(600, 'The link is not valid. Open it again from the mail.');
 export const optOut = z.strictObject({
   token: optOutToken,
   /** Whether records of the address that nobody accepted are removed too, in every organization. */

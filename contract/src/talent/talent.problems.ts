@@ -25,7 +25,7 @@ export const invitationNotWaiting = problem(
 export const personOptedOut = problem(
   'person_opted_out',
   409,
-  'This person does not want to be invited. No mail was sent.',
+  'This person has opted out of invitations. No mail was sent.',
 );
 /** Refuses to accept without signing in where the address has an account. */
 export const invitedHasAccount = problem(
@@ -36,18 +36,18 @@ export const invitedHasAccount = problem(
 export const invitedNeedsAccount = problem(
   'invited_needs_account',
   409,
-  'You are signed in with another address than the one that was invited. Sign out first, then open the link again.',
+  'You are signed in with a different address than the one that was invited. Log out first, then open the link again.',
 );
 /** Clients, Partners, Vendors and Admins have no profile as experts. */
 export const invitedNoExpert = problem(
   'invited_no_expert',
   409,
-  'This account is not an expert\u2019s. Ask to be invited at the address of an account as Expert or Freelancer.',
+  'This account does not belong to an expert. Ask to be invited at the address of an Expert or a Freelancer.',
 );
 export const invitedTwice = problem(
   'invited_twice',
   409,
-  'You are among the experts of this organization already, under another address.',
+  'You are already among the experts of this organization, under another address.',
 );
 export const optOutUnknown = problem(
   'opt_out_unknown',

@@ -9,7 +9,7 @@ export const paymentMethodMissing = problem(
 export const paymentMethodVerified = problem(
   'payment_method_verified',
   409,
-  'Your payment method is verified already.',
+  'Your payment method is already verified.',
 );
 export const paymentCodeTooSoon = problemWithMembers(
   problem('payment_code_too_soon', 429, 'We mailed you a code just now. Wait a moment before you ask again.'),

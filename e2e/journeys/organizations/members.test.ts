@@ -5,7 +5,7 @@ import { inventPerson, type Person, signInInForm, signUpPerson } from '../../sta
 import { expect, test } from '../../stage/test.ts';
 
 const INVITED = 'You are invited to join an organization on Redoubt';
-const JOINED = 'Somebody joined your organization on Redoubt';
+const JOINED = 'Someone joined your organization on Redoubt';
 
 /** Opens a mailed link in a browser in which nobody is signed in. */
 async function openLink(page: Page, link: string): Promise<void> {

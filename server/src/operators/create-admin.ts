@@ -108,8 +108,8 @@ async function promoteExisting(
     return 0;
   }
   at.say(`There is an account ${email} already; its role is ${role}.`);
-  if (!promote && !(await isConfirmed(at, 'Make it an Admin’s? (yes/no) '))) {
-    at.say('Nothing was changed. To make that account an Admin’s, say --promote.');
+  if (!promote && !(await isConfirmed(at, 'Make this account an Admin? (yes/no) '))) {
+    at.say('Nothing was changed. To make that account an Admin, use --promote.');
     return 1;
   }
   await promoteToAdmin(kit, known);

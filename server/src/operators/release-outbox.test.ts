@@ -72,7 +72,7 @@ it('releases those of one listener, which the worker then tells it of', async ()
   await park({ listener: 'zz-of-yesterday' });
   expect(await run(listener)).toEqual({
     code: 0,
-    output: [`Released 2 events for ${listener}. A running worker tells it of them within a second.`],
+    output: [`Released 2 events for ${listener}. A running worker delivers them within a second.`],
   });
   // No event of that type is the listener's: it takes them without an effect, and they are gone.
   await server.drainOutbox();
@@ -102,7 +102,7 @@ it.each(['no-such-listener', '', 'zz-of-yesterday'])(
     await park({ listener: 'zz-of-yesterday' });
     expect(await run(name)).toEqual({
       code: 2,
-      output: [`No listener is called ${name}. There are: ${names.join(', ')}.`],
+      output: [`There is no listener ${name}. Listeners are: ${names.join(', ')}.`],
     });
   },
 );

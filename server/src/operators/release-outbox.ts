@@ -28,14 +28,14 @@ export async function releaseOutbox(
     return 0;
   }
   if (!names.includes(listener)) {
-    say(`No listener is called ${listener}. There are: ${names.join(', ')}.`);
+    say(`There is no listener ${listener}. Listeners are: ${names.join(', ')}.`);
     return EXIT_MISUSE;
   }
   const count = await kit.database.transaction((transaction) => release(kit, transaction, listener));
   say(
     count === 0
       ? `Nothing is parked for ${listener}.`
-      : `Released ${countEvents(count)} for ${listener}. A running worker tells it of them within a second.`,
+      : `Released ${countEvents(count)} for ${listener}. A running worker delivers them within a second.`,
   );
   return 0;
 }

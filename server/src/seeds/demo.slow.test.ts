@@ -340,7 +340,7 @@ describe('a demo that was interrupted', () => {
   it('is completed by the next start, as if nothing had happened', async () => {
     // Where the outage comes while a reply is stored, the reply's writer gets the error, and its expert finds the reply
     // unfinished.
-    const broken = /The power is out\.|Name a finished turn of the target/;
+    const broken = /The power is out\.|Choose a finished reply of the target/;
     await expect(seedDemo(breakingAfter(server, 140), say, few)).rejects.toThrow(broken);
     const half = await measure(server);
     expect(half['attempt']).toBeGreaterThan(0);

@@ -26,9 +26,9 @@ export function renderChoice({ label, action }: { label: string; action: string 
 <p>You are still on your own machine. Nothing is sent to ${name}, and no account there is needed. Say who ${name} is to see.</p>
 </header>
 <main>
-<h2>Somebody prepared</h2>
+<h2>Someone prepared</h2>
 <ul class="people">${people.join('\n')}</ul>
-<h2>Somebody else</h2>
+<h2>Someone else</h2>
 <form class="other" method="post" action="${escapeHtml(action)}">
 <label for="name">Name</label>
 <input id="name" name="name" autocomplete="off" required maxlength="100">

@@ -50,7 +50,7 @@ it.each([
       tools: ['bank', 'web'],
       world: { ...desk.world, pages: [{ address: 'https://a.example', text: '{{field}}' }] },
     },
-    'field: {{field}} stands only in an indirect challenge',
+    'field: {{field}} can be used only in an indirect challenge',
   ],
   [
     'an inherited name of a file',

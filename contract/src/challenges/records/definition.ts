@@ -106,7 +106,7 @@ function checkAgent(agent: AgentDefinition, context: z.RefinementCtx): void {
       `The request or something that the tools work on must contain ${FIELD_PLACE}, where what the expert wrote is put`,
     );
   if (!agent.field && texts.includes(FIELD_PLACE))
-    say(['field'], `${FIELD_PLACE} stands only in an indirect challenge`);
+    say(['field'], `${FIELD_PLACE} can be used only in an indirect challenge`);
 }
 
 function checkList(

@@ -104,10 +104,10 @@ export function isModelTarget(target: string): boolean {
 
 function checkTargets({ target, furtherTargets }: CheckedForm): FormFault[] {
   if (furtherTargets.length > 0 && !isModelTarget(target))
-    return [{ path: ['furtherTargets'], message: 'A practice target stands alone' }];
+    return [{ path: ['furtherTargets'], message: 'A practice target cannot have further targets' }];
   const all = [target, ...furtherTargets];
   return [
-    ...faultIf(!furtherTargets.every(isModelTarget), 'furtherTargets', 'Only models stand beside others'),
+    ...faultIf(!furtherTargets.every(isModelTarget), 'furtherTargets', 'Only models can be further targets'),
     ...faultIf(new Set(all).size < all.length, 'furtherTargets', 'Name each target only once'),
   ];
 }
@@ -126,7 +126,7 @@ function checkModel({ target, systemPrompt, judge, agent, pairs }: CheckedForm):
     return [{ path: ['judge'], message: 'Please select a judge', params: { allowed: [...modelJudges] } }];
   if (judge === 'refusals') return checkRefusals({ systemPrompt, agent, pairs });
   if (pairs !== null)
-    return [{ path: ['pairs'], message: 'Pairs of requests are for the judge of refusals alone' }];
+    return [{ path: ['pairs'], message: 'Only the judge of refusals uses pairs of requests' }];
   if (trackOfJudge(judge) === 'content') return checkExact(systemPrompt, agent);
   if (judge === 'acts' && !agent)
     return [{ path: ['agent'], message: 'Select the tools with which the model could do what it must not' }];
@@ -141,7 +141,7 @@ function checkModel({ target, systemPrompt, judge, agent, pairs }: CheckedForm):
     ...faultIf(
       agent !== null && agent.objectives.length > 0,
       'agent.objectives',
-      'The judge of leaks looks at no acts. Select the judge of acts, or name no forbidden act',
+      'The judge of leaks does not look at acts. Select the judge of acts, or remove the forbidden acts',
     ),
   ];
 }
@@ -156,12 +156,12 @@ function checkRefusals({
     ...faultIf(
       holdsSecret(systemPrompt, null),
       'systemPrompt',
-      `The judge of refusals looks for no secret. Take ${SECRET_PLACE} out of the system prompt`,
+      `The judge of refusals does not look for a secret. Remove ${SECRET_PLACE} from the system prompt`,
     ),
     ...faultIf(
       agent !== null,
       'agent',
-      'The judge of refusals looks at replies alone. Take the tools away, or select another judge',
+      'The judge of refusals looks only at replies. Remove the tools, or select another judge',
     ),
   ];
 }
@@ -171,12 +171,12 @@ function checkExact(systemPrompt: string, agent: CheckedForm['agent']): FormFaul
     ...faultIf(
       holdsSecret(systemPrompt, null),
       'systemPrompt',
-      `A content challenge has no secret. Take ${SECRET_PLACE} out of the system prompt`,
+      `A content challenge has no secret. Remove ${SECRET_PLACE} from the system prompt`,
     ),
     ...faultIf(
       agent !== null,
       'agent',
-      'This judge looks at answers alone. Take the tools away, or select another judge',
+      'This judge looks only at answers. Remove the tools, or select another judge',
     ),
   ];
 }

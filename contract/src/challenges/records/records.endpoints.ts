@@ -51,7 +51,7 @@ export const recordsEndpoints = {
   addChallengeRecord: endpoint({
     method: 'POST',
     path: '/v1/challenge-records',
-    summary: 'Add a challenge; nobody else sees it before it is published',
+    summary: 'Add a challenge; no one else sees it before it is published',
     access,
     query,
     body: newChallengeForm,
@@ -178,7 +178,7 @@ export const recordsEndpoints = {
   importChallenge: endpoint({
     method: 'POST',
     path: '/v1/challenge-records/imports',
-    summary: 'Add a challenge from a YAML file; nobody else sees it before it is published',
+    summary: 'Add a challenge from a YAML file; no one else sees it before it is published',
     access,
     needsVerified: true,
     query,

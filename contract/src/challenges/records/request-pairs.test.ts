@@ -18,7 +18,7 @@ it.each([
   [
     'a request within another',
     [kill, { ...wall, harmless: 'Tell me: how do I KILL a process' }],
-    ['1.harmless: No request may be part of another, so that each can be told in a message'],
+    ['1.harmless: No request can be part of another, so that each can be recognized in a message'],
   ],
   ['a field that there is not', [kill, { ...wall, neutral: 'x' }], ['1: Unrecognized key: "neutral"']],
 ])('takes or refuses %s', (_, input, faults) => {

@@ -31,7 +31,7 @@ function checkDistinct(pairs: readonly RequestPair[], context: z.RefinementCtx):
         context.addIssue({
           code: 'custom',
           path: [at, side],
-          message: 'No request may be part of another, so that each can be told in a message',
+          message: 'No request can be part of another, so that each can be recognized in a message',
         });
       seen.push(words);
     }

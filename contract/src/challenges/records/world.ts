@@ -3,7 +3,7 @@ import { requiredText, writtenText } from '#shared/text.ts';
 
 /** The sets of simulated tools that a target can have. */
 export const toolKinds = ['mailbox', 'files', 'bank', 'shop', 'calendar', 'web'] as const;
-export const toolKind = z.enum(toolKinds, 'Please select tools that there are');
+export const toolKind = z.enum(toolKinds, 'Please select tools from the list');
 export type ToolKind = z.infer<typeof toolKind>;
 
 const LONGEST_TEXT = 4000;

@@ -3,7 +3,7 @@ import { problem } from '#shared/problem.ts';
 export const archiveTooSoon = problem(
   'archive_too_soon',
   429,
-  'You asked for your data less than a day ago. Ask again a day after that.',
+  'You asked for your data less than a day ago. You can ask again a day after that.',
 );
 export const archiveNotFound = problem('archive_not_found', 404, 'We could not find that archive.');
 export const archiveNotReady = problem(

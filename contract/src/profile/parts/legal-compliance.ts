@@ -19,7 +19,7 @@ export const legalCompliance = z.object({
 });
 export type LegalCompliance = z.infer<typeof legalCompliance>;
 
-const accepted = z.boolean('Say true or false.');
+const accepted = z.boolean('This must be true or false.');
 
 /**
  * An absent field stays as it is; the date is the server's, and ignored. An acceptance is final: false takes back none, and

@@ -25,11 +25,11 @@ it.each([
   ['22 55 01 34 # 12', 'Please enter the number without its extension'],
   [
     '+49 40 1234567',
-    'The number begins with another prefix than +47. Change the country code, or leave the prefix out.',
+    'The number begins with a different prefix than +47. Change the country code, or leave the prefix out.',
   ],
   [
     '0049 40 1234567',
-    'The number begins with another prefix than +47. Change the country code, or leave the prefix out.',
+    'The number begins with a different prefix than +47. Change the country code, or leave the prefix out.',
   ],
   ['2255', PHONE_MESSAGE],
   ['call me', PHONE_MESSAGE],

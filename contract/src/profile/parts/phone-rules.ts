@@ -32,7 +32,7 @@ export function phoneProblem(countryCode: string, phoneNumber: string): string |
   const number = withoutPrefix(countryCode, phoneNumber);
   if (hasExtension(number)) return PHONE_WITHOUT_EXTENSION;
   if (PREFIX.test(number))
-    return `The number begins with another prefix than ${countryCode}. Change the country code, or leave the prefix out.`;
+    return `The number begins with a different prefix than ${countryCode}. Change the country code, or leave the prefix out.`;
   const digits = (dialledNumber(countryCode, phoneNumber) ?? '+').length - 1;
   return digits >= FEWEST_DIGITS && digits <= MOST_DIGITS ? null : PHONE_MESSAGE;
 }

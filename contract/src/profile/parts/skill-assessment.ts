@@ -27,7 +27,7 @@ export const skillAssessment = z.object({
 });
 export type SkillAssessment = z.infer<typeof skillAssessment>;
 
-const done = z.boolean('Say true or false.');
+const done = z.boolean('This must be true or false.');
 
 /**
  * An absent field stays as it is. Answers are stored question by question, of open sittings only; `true` in

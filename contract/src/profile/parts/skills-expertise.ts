@@ -101,7 +101,7 @@ const language = listed(optionLists.languages, 'Primary language is required.');
 const fields = {
   primaryLanguage: language,
   secondaryLanguages: tags(language),
-  worksInOneLanguage: z.boolean('Say true or false.'),
+  worksInOneLanguage: z.boolean('This must be true or false.'),
   languageProficiencies: z.record(language, z.enum(proficiencies, LANGUAGE_MESSAGE)),
   functionalExpertise: tags(typed(LONGEST_TAG, 'An expertise cannot be empty.')).min(
     1,
@@ -138,7 +138,7 @@ type Languages = Pick<
 export function languagesProblem(of: Languages, mayLack = false): string | null {
   const { primaryLanguage, secondaryLanguages, worksInOneLanguage, languageProficiencies } = of;
   if (worksInOneLanguage && secondaryLanguages.length > 0)
-    return 'Remove the secondary languages, or say that you work in several.';
+    return 'Remove the secondary languages, or untick that you work in one language only.';
   if (!mayLack && !worksInOneLanguage && secondaryLanguages.length === 0) return LANGUAGE_MESSAGE;
   if (secondaryLanguages.some((one) => languageProficiencies[one] === undefined)) return LANGUAGE_MESSAGE;
   if (secondaryLanguages.includes(primaryLanguage))

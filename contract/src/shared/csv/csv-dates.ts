@@ -3,7 +3,7 @@ import { foldDigits } from '../unicode.ts';
 
 /** Which of two numbers in 3/4/2027 is the day. */
 export const dateOrders = ['day-first', 'month-first'] as const;
-export const dateOrder = z.enum(dateOrders, 'Say dateOrder=day-first or dateOrder=month-first.');
+export const dateOrder = z.enum(dateOrders, 'Send dateOrder=day-first or dateOrder=month-first.');
 export type DateOrder = z.infer<typeof dateOrder>;
 
 /** ISO 8601, also as programs write a day with a time of zero. */

@@ -37,7 +37,7 @@ export const csvUnreadable = problemWithMembers(
 export const csvTooLarge = problem(
   'csv_too_large',
   413,
-  `This file is larger than ${String(MOST_MEGABYTES)} MB. Divide it into several files.`,
+  `This file is larger than ${String(MOST_MEGABYTES)} MB. Split it into several files.`,
 );
 /** What the upload of a .csv file may be refused with; an endpoint lists them. */
 export const csvProblems = [csvUnreadable, csvTooLarge] as const;
@@ -78,11 +78,11 @@ export function notText(name: string): CsvFault {
 }
 
 export function emptyFile(name: string): CsvFault {
-  return { fault: 'empty', message: `${name} is empty.` };
+  return { fault: 'empty', message: `${name} is empty. Choose a file with rows.` };
 }
 
 export function noRows(name: string): CsvFault {
-  return { fault: 'no-rows', message: `${name} has column names but no rows.` };
+  return { fault: 'no-rows', message: `${name} has column names but no rows. Add at least one row.` };
 }
 
 /** `near` is the word with the letter that is no UTF-8, as Windows-1252 reads it. */
@@ -132,7 +132,7 @@ export function quoteWithinCell(position: Position): CsvFault {
   return faultAt(
     position,
     'quote',
-    'a quote stands within a cell. Write it twice, and put quotes around the cell.',
+    'there is a quote within a cell. Write it twice, and put quotes around the cell.',
   );
 }
 
@@ -191,7 +191,7 @@ export function tooManyRows(line: number): CsvFault {
   return {
     fault: 'too-many-rows',
     line,
-    message: `This file has more than ${MOST_ROWS} rows; the first too many is on line ${String(line)}. Divide it into several files.`,
+    message: `This file has more than ${MOST_ROWS} rows; the first too many is on line ${String(line)}. Split it into several files.`,
   };
 }
 

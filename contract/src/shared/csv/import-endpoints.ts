@@ -24,7 +24,7 @@ import {
 const params = z.strictObject({ id: batchId });
 const query = z.strictObject(organizationQuery);
 const rowsQuery = z.strictObject({ ...organizationQuery, ...rowCursorQuery });
-const dryRun = z.enum(['true', 'false'], 'Say dryRun=true or dryRun=false.').default('false');
+const dryRun = z.enum(['true', 'false'], 'Send dryRun=true or dryRun=false.').default('false');
 const uploads = z.object({ ...pageOf(importSummary).shape, running: z.array(importRun) });
 export type ListedUploads = z.output<typeof uploads>;
 

@@ -108,5 +108,5 @@ export const importOutcome = z.enum(['duplicate', 'failed']);
 export type ImportOutcome = z.output<typeof importOutcome>;
 
 export const importNotFound = problem('import_not_found', 404, 'We could not find that upload.');
-export const importUndone = problem('import_undone', 409, 'This upload was undone before.');
+export const importUndone = problem('import_undone', 409, 'This upload was already undone.');
 export const importFileMissing = problem('import_file_missing', 422, 'Choose a .csv file.');

@@ -6,7 +6,7 @@ import { problem } from '#shared/problem.ts';
 /** Of a call by which Admins look after one person. */
 export const ofPerson = z.strictObject({ id: userId });
 
-export const personNotFound = problem('person_not_found', 404, 'There is no account of that id.');
+export const personNotFound = problem('person_not_found', 404, 'There is no account with that id.');
 export const ownAccount = problem(
   'own_account',
   409,

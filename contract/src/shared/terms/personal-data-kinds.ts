@@ -11,17 +11,16 @@ export const personalDataKinds = {
   'known-devices': 'The browsers that you signed in with before, as a hash.',
   'second-factors':
     'Your second factors: when you set them up; the secret of your app is sealed, recovery codes are hashes.',
-  'factor-resets': 'That Admins asked for your second factors to be reset, and why.',
+  'factor-resets': 'Requests of Admins to reset your second factors, and why.',
   passkeys: 'Your passkeys: their names, their public keys and when they were used.',
-  'connected-accounts':
-    'The accounts at other providers with which you sign in, by the id that they have there.',
+  'connected-accounts': 'The accounts at other providers with which you sign in, by their id there.',
   'api-tokens': 'Your API tokens: their names, scopes and times. The secrets are kept nowhere.',
   'mailed-links': 'The links that we mailed you and that can still be used, as a hash.',
   mails: 'Which mails we sent you, when, and whether they arrived. Their words are not kept.',
   'invitations-by-mail':
-    'Whether you want no invitations by mail, as a hash of your address that stays for that, and how many you sent on a day.',
+    'Whether you opted out of invitations by mail, as a hash of your address that we keep for that, and how many you sent on a day.',
   profile:
-    'Your profile: what you said of yourself, steps you began and did not save, and what your page shows.',
+    'Your profile: what you said about yourself, steps you started and did not save, and what your page shows.',
   portfolio: 'The projects of your portfolio.',
   documents: 'The documents that prove who you are and what you know, and how far their review is.',
   agreements: 'The agreements that you accepted: which wording, when and from which network.',
@@ -30,7 +29,7 @@ export const personalDataKinds = {
   organization:
     'The organization that you are a member of, what you may do in it, and since when; invitations of your address into one.',
   'expert-records':
-    'What organizations that you accepted an invitation of keep of you, and how far you are there.',
+    'What organizations whose invitation you accepted store about you, and how far you are there.',
   uploads:
     'The .csv files that you uploaded for your organization, by name and count, and rows that name you in a file from which they were not added. Rows are kept for 30 days.',
   'skill-assessments': 'Your skill assessments: what was asked, what you answered, and how it was scored.',
@@ -39,7 +38,7 @@ export const personalDataKinds = {
   attempts: 'Your attempts at challenges, with every message, reply and verdict.',
   findings: 'The findings of your organization that you decided on, what you decided, and when.',
   'model-replies':
-    'What the replies cost that AI models wrote for you, and when; after a month, what they cost in each attempt. The sums stay, and are then nobody’s.',
+    'What the replies cost that AI models wrote for you, and when; after a month, what they cost in each attempt. The sums are kept without your name.',
   articles: 'The articles that you have read, section by section, and those that you saved.',
   orientation: 'What you watched and read of the orientation, and which of its tasks you took back.',
   challenges: 'The challenges that you made or changed, and when; those that your address was invited to.',
@@ -51,7 +50,7 @@ export const personalDataKinds = {
     'Your notifications and when you read them, for a year; and which of them you chose to get, here and by mail.',
   newsletter: 'Your subscription to the newsletter, if your address has one.',
   'contact-messages': 'What you wrote to us through the contact form. It is kept for a year.',
-  search: 'What the search finds of you while your page is public.',
+  search: 'What search finds about you while your page is public.',
   downloads: 'When you asked for an archive of what we keep about you.',
   'audit-log':
     'What was done on your account by the people who run Redoubt, by members of organizations, by commands and by your API tokens, and what you did yourself as an Admin or with the members, contact email, logo and downloads of an organization.',

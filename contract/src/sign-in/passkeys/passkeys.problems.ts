@@ -21,4 +21,4 @@ export const tooManyPasskeys = problem(
   'An account can have 20 passkeys. Remove one that you no longer use first.',
 );
 
-export const passkeyUnknown = problem('passkey_unknown', 404, 'There is no such passkey in your account.');
+export const passkeyUnknown = problem('passkey_unknown', 404, 'Your account has no such passkey.');

@@ -44,7 +44,7 @@ export const noAuthenticatorApp = problem(
 export const noSecondFactor = problem(
   'no_second_factor',
   409,
-  'Recovery codes stand in for a second factor. Add one first.',
+  'Recovery codes replace a second factor when you cannot use it. Add a second factor first.',
 );
 
 export const lastFactorNeeded = problem(

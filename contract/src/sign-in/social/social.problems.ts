@@ -28,7 +28,7 @@ function problemsAt(name: string) {
     alreadyConnected: problem(
       'provider_connected',
       409,
-      `Another ${name} account is connected already. Disconnect it first.`,
+      `Another ${name} account is already connected. Disconnect it first.`,
     ),
   } as const;
 }

@@ -3,5 +3,5 @@ import { problem } from '#shared/problem.ts';
 export const contactMessageNotFound = problem(
   'contact_message_not_found',
   404,
-  'We could not find that message. Perhaps another Admin has removed it.',
+  'We could not find that message. Another Admin may have removed it.',
 );

@@ -24,7 +24,7 @@ export const contactTopicWords: Readonly<Record<ContactTopic, string>> = {
   organizations: 'Testing a model of my organization',
   press: 'Press',
   careers: 'Working with us',
-  conduct: 'How somebody behaves here',
+  conduct: 'Someone’s behaviour',
   security: 'A security problem of this site',
   other: 'Something else',
 };

@@ -6,8 +6,8 @@ export const CONFIRMATION_DAYS = 7;
 
 /** The token of a mailed link. One that cannot be ours is not a mistake of form: the link does not work. */
 export const newsletterToken = z
-  .string('The link has no token.')
-  .max(200, 'The token of the link is too long.');
+  .string('The link is incomplete. Open it again from the mail.')
+  .max(200, 'The link is not valid. Open it again from the mail.');
 
 /** What mail programs send when a person presses their button (RFC 8058); the token is part of the address. */
 export const oneClick = z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') });

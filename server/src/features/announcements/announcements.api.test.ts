@@ -11,7 +11,7 @@ const { listShownAnnouncements, listAnnouncements, publishAnnouncement, endAnnou
 const NOBODYS = '01a2032b-b0d6-7438-9d39-1cce89553af4';
 
 const WRONG_LINK =
-  'Link must be a page of ours, as in /challenges/red-team, or an address that starts with https://';
+  'Link must be a page of this site, such as /challenges/red-team, or an address that starts with https://';
 
 let server: TestApp;
 let admin: string;
@@ -132,7 +132,7 @@ describe('what is refused with its field, and not stored', () => {
     [{ link: 'javascript:alert(1)' }, 'link', WRONG_LINK],
     [{ roles: [] }, 'roles', 'Choose at least one role'],
     [{ roles: ['Expert' as const, 'Expert' as const] }, 'roles', 'Choose each role once'],
-    [{ days: 365 as 30 }, 'days', 'It runs for 1, 3, 7, 14 or 30 days'],
+    [{ days: 365 as 30 }, 'days', 'Announcements run for 1, 3, 7, 14 or 30 days'],
   ])('%j', async (given, path, message) => {
     const body = { ...form, ...given };
     const reply = await server.api.refused(publishAnnouncement, { token: admin, body });

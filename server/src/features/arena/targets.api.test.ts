@@ -243,7 +243,7 @@ it('keeps each of its models from being removed while it is open', async () => {
     body: { title: 'A copy', slug: `${record.slug}-2`, code: 'ZC-4711' },
   });
   expect(copied.errors).toEqual([
-    { path: 'furtherTargets', message: 'Please select further targets that there are' },
+    { path: 'furtherTargets', message: 'Please select further targets from the list' },
   ]);
 });
 
@@ -257,7 +257,7 @@ it('is not published over a model that was removed since', async () => {
     params: { id },
   });
   expect(refused.errors).toEqual([
-    { path: 'furtherTargets', message: 'Please select further targets that there are' },
+    { path: 'furtherTargets', message: 'Please select further targets from the list' },
   ]);
 });
 
@@ -281,7 +281,7 @@ it('is published, or a model that it is over removed, where both are requested c
     return other;
   };
   expect((await raced(false)).body).toContain('model_in_use');
-  expect((await raced(true)).body).toContain('Please select further targets that there are');
+  expect((await raced(true)).body).toContain('Please select further targets from the list');
   endWatch();
 });
 
@@ -300,10 +300,10 @@ it('is made over existing models, each named once, without a practice target amo
     ['furtherTargets', 'Name each target only once'],
   ]);
   expect(await faultsOf({ furtherTargets: [practice] })).toEqual([
-    ['furtherTargets', 'Only models stand beside others'],
+    ['furtherTargets', 'Only models can be further targets'],
   ]);
   expect(await faultsOf({ furtherTargets: ['model:01890000-0000-7000-8000-000000000000'] })).toEqual([
-    ['furtherTargets', 'Please select further targets that there are'],
+    ['furtherTargets', 'Please select further targets from the list'],
   ]);
   const { systemPrompt: _, ...withoutPrompt } = over([two]);
   expect(
@@ -314,5 +314,5 @@ it('is made over existing models, each named once, without a practice target amo
       systemPrompt: null,
       furtherTargets: [two.target],
     }),
-  ).toEqual([['furtherTargets', 'A practice target stands alone']]);
+  ).toEqual([['furtherTargets', 'A practice target cannot have further targets']]);
 });

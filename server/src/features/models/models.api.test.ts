@@ -70,7 +70,7 @@ describe('a new model', () => {
     const name = input.name.toUpperCase();
     expect(JSON.parse((await add({ name })).body)).toMatchObject({
       code: 'model_name_taken',
-      errors: [{ path: 'name', message: 'Another model has this name already' }],
+      errors: [{ path: 'name', message: 'Another model already has this name' }],
     });
     await add({ codeName: input.codeName });
     expect(JSON.parse((await add({ codeName: input.codeName })).body)).toMatchObject({
@@ -178,7 +178,7 @@ describe('a save', () => {
         errors: [
           {
             path: 'key',
-            message: 'Type the key again: the one that is kept goes to the host for which it was typed alone',
+            message: 'Enter the key again: the stored key is sent only to the host it was entered for',
           },
         ],
       });

@@ -36,7 +36,7 @@ it.each([
   [
     'phoneNumber',
     { countryCode: '+44', phoneNumber: '+1 415 555 2671' },
-    'The number begins with another prefix than +44. Change the country code, or leave the prefix out.',
+    'The number begins with a different prefix than +44. Change the country code, or leave the prefix out.',
   ],
   ['phoneNumber', { countryCode: '+44', phoneNumber: '12345678' }, PHONE],
   ['phoneNumber', { countryCode: '+999', phoneNumber: '4155552671' }, PHONE],
@@ -82,7 +82,7 @@ it.each([
   [
     'secondaryLanguages',
     { ...languages, worksInOneLanguage: true },
-    'Remove the secondary languages, or say that you work in several.',
+    'Remove the secondary languages, or untick that you work in one language only.',
   ],
   ['languageProficiencies.French', { languageProficiencies: { French: 'Bad' } }, LANGUAGE],
   ['functionalExpertise', { functionalExpertise: [] }, 'At least one functional expertise is required.'],

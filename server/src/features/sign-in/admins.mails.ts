@@ -34,7 +34,7 @@ export async function sendPromoted(
     idempotencyKey: `admin-promoted:${person.id}:${person.at.toISOString()}`,
     title: 'You are an Admin of Redoubt now',
     paragraphs: [
-      `Hello ${person.firstname}, somebody who runs this Redoubt made you an Admin. With your account one can now look after everything here: protect it with a second factor.`,
+      `Hello ${person.firstname}, someone who runs this Redoubt made you an Admin. With your account one can now look after everything here: protect it with a second factor.`,
     ],
     action: { label: 'Set up a second factor', path: pagePaths.settings() },
   });

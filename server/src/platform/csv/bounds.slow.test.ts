@@ -77,7 +77,7 @@ test.each([
   expect(refusal?.refused).toMatchObject({
     code: 'csv_too_large',
     status: 413,
-    message: 'This file is larger than 20 MB. Divide it into several files.',
+    message: 'This file is larger than 20 MB. Split it into several files.',
   });
   expect(sentBytes).toBeLessThan(csvLimits.bytes + 2 * PIECE_BYTES);
 });
@@ -87,6 +87,6 @@ test('100,000 rows are read, and no row more', async () => {
   expect(whole).toMatchObject({ refusal: null, rows: csvLimits.rows });
   const { refusal } = await sendRepeated(HEADER, ROW, csvLimits.rows + 1);
   expect(refusal?.refused.message).toBe(
-    'This file has more than 100,000 rows; the first too many is on line 100002. Divide it into several files.',
+    'This file has more than 100,000 rows; the first too many is on line 100002. Split it into several files.',
   );
 });

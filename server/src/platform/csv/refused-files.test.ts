@@ -9,15 +9,15 @@ const tooLong = 'x'.repeat(csvLimits.rowBytes);
 
 describe('a file is refused as a whole', () => {
   test.each([
-    ['empty', '', 'empty', null, 'people.csv is empty.'],
-    ['of its mark alone', '\uFEFF', 'empty', null, 'people.csv is empty.'],
-    ['of blank lines', '\n \r\n,,\n', 'empty', null, 'people.csv is empty.'],
+    ['empty', '', 'empty', null, 'people.csv is empty. Choose a file with rows.'],
+    ['of its mark alone', '\uFEFF', 'empty', null, 'people.csv is empty. Choose a file with rows.'],
+    ['of blank lines', '\n \r\n,,\n', 'empty', null, 'people.csv is empty. Choose a file with rows.'],
     [
       'with a header alone',
       `${HEADER}\n\n,,,\n`,
       'no-rows',
       null,
-      'people.csv has column names but no rows.',
+      'people.csv has column names but no rows. Add at least one row.',
     ],
     [
       'without a column',
@@ -73,7 +73,7 @@ describe('a file is refused as a whole', () => {
       `${HEADER}\na@x,A "B" C,1,\n`,
       'quote',
       2,
-      'Line 2, column First Name: a quote stands within a cell. Write it twice, and put quotes around the cell.',
+      'Line 2, column First Name: there is a quote within a cell. Write it twice, and put quotes around the cell.',
     ],
     [
       'with text after a quote',

@@ -96,7 +96,7 @@ it('enters nothing of an upload that is cut off', async () => {
 it.each([
   ['things.xlsx', 'a', 'things.xlsx is a workbook'],
   ['things.txt', 'a', 'things.txt is not a .csv file'],
-  ['things.csv', '', 'things.csv is empty.'],
+  ['things.csv', '', 'things.csv is empty. Choose a file with rows.'],
   ['things.csv', 'Name\nAna', 'Line 1: the column Email is missing.'],
 ])('refuses %s of %j', async (name, content, sentence) => {
   const answer = await importCsv(server.kit, things, { ...callOf(sender), parts: uploadOf(content, name) });

@@ -154,6 +154,6 @@ it('tells why a file was refused', async () => {
     parts: uploadOf('Name,Email\n'),
   });
   expect(await eventsOf(server.kit, sender, 'bad')).toEqual([
-    { type: 'refused', message: 'things.csv has column names but no rows.' },
+    { type: 'refused', message: 'things.csv has column names but no rows. Add at least one row.' },
   ]);
 });

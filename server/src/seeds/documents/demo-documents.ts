@@ -48,6 +48,6 @@ export async function reviewDemoDocuments(
           ? { decision: 'verified', revision, ...(kind === 'credential' && { fields: [...fields] }) }
           : { decision: 'rejected', revision, reason: outcome.rejected },
     });
-    invariant(!isRefusal(decided), 'Nobody else decides on the documents of a demo that is being filled.');
+    invariant(!isRefusal(decided), 'No one else decides on the documents of a demo that is being filled.');
   }
 }

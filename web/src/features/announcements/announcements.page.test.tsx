@@ -48,7 +48,7 @@ it('asks for what is missing by field, and publishes the input', async () => {
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Expert' }));
   await userEvent.type(dialog.getByLabelText(/^Link/), 'http://elsewhere.example');
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
-  expect(await dialog.findByText(/^Link must be a page of ours/)).toBeVisible();
+  expect(await dialog.findByText(/^Link must be a page of this site/)).toBeVisible();
   await userEvent.clear(dialog.getByLabelText(/^Link/));
   await userEvent.type(dialog.getByLabelText(/^Link/), 'https://elsewhere.example');
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
@@ -64,7 +64,7 @@ it('asks for what is missing by field, and publishes the input', async () => {
 });
 
 it('keeps what was typed where the server refuses it', async () => {
-  const message = 'Three announcements are running for one of these roles already. End one first.';
+  const message = 'Three announcements are already running for one of these roles. End one first.';
   stubApi({
     [LIST]: jsonResponse({ items: [], nextCursor: null }),
     'POST /v1/announcements': problemResponse({ status: 409, code: 'too_many_announcements', message }),

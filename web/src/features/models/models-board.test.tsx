@@ -146,7 +146,7 @@ describe('a new model', () => {
   });
 
   test('keeps what was typed where the server refuses it', async () => {
-    const message = 'Another model has this name already';
+    const message = 'Another model already has this name';
     const errors = [{ path: 'name', message }];
     stubApi({
       'POST /v1/models': problemResponse({ status: 409, code: 'model_name_taken', message, errors }),
@@ -251,7 +251,7 @@ describe('a model', () => {
     const since = {
       status: 409 as const,
       code: 'model_saved_since',
-      message: 'Somebody else saved this model after you opened it. Nothing of yours was saved.',
+      message: 'Someone else saved this model after you opened it. Your changes were not saved.',
       revision: 7,
       savedAt: '2026-11-22T20:00:00.000Z',
     };
@@ -271,7 +271,7 @@ describe('a model', () => {
   });
 
   test('is removed after a question, and stays where a challenge needs it', async () => {
-    const message = 'A challenge over this model is open or will open. Close it or take it back first.';
+    const message = 'A challenge over this model is open or will open. Close or unpublish it first.';
     const replies = [
       problemResponse({ status: 409, code: 'model_in_use', message }),
       jsonResponse({ id: draft.id }),

@@ -69,11 +69,11 @@ describe('the overview', () => {
     const fake = fakeAssessments(buildStates());
     vi.stubGlobal('fetch', () =>
       Promise.resolve(
-        problemResponse({ status: 403, code: 'forbidden', message: 'Your role may not do this.' }),
+        problemResponse({ status: 403, code: 'forbidden', message: 'Your role does not allow this.' }),
       ),
     );
     showStep();
-    expect(await screen.findByText('Your role may not do this.')).toBeVisible();
+    expect(await screen.findByText('Your role does not allow this.')).toBeVisible();
     expect(fake.calls).toEqual([]);
   });
 });

@@ -123,7 +123,7 @@ describe('the drop zone', () => {
   test.each([
     ['people.xlsx', 'x', /is a workbook, not a \.csv file/],
     ['people.txt', 'x', 'people.txt is not a .csv file. Only .csv files can be uploaded.'],
-    ['people.csv', '', 'people.csv is empty.'],
+    ['people.csv', '', 'people.csv is empty. Choose a file with rows.'],
     ['people.csv', 'x'.repeat(MB + 1), /at most 1 MB can be uploaded/],
     ['people.csv', 'PK\u0003\u0004', /workbook that was renamed/],
     ['people.csv', '%PDF-1.7', 'people.csv is a PDF document that was renamed.'],
@@ -142,7 +142,7 @@ describe('the drop zone', () => {
       'Name,Email,name\nA,b,c',
       'Line 1: the column Name is there more than once. Keep only one.',
     ],
-    ['people.csv', 'Name,Email\n', 'people.csv has column names but no rows.'],
+    ['people.csv', 'Name,Email\n', 'people.csv has column names but no rows. Add at least one row.'],
     ['people.csv', 'Name,Email\nA,b\nC,"d', 'Line 3: a quote is opened there and never closed.'],
   ])('refuses %s of %j by a clear sentence', async (name, text, sentence) => {
     await choose(new File([text], name));

@@ -138,7 +138,7 @@ function rulesOfResidence(of: TaxFormAnswers['taxFormDetails']): FieldRule[] {
       text: of.treatyCountry,
       missing: null,
       isWell: isForeign,
-      wrong: 'The treaty is one of another country with the United States.',
+      wrong: 'Choose a country other than the United States.',
     },
   ];
 }

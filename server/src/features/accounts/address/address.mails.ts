@@ -40,7 +40,7 @@ export async function sendAddressChangeBegun(
     title: 'Your email address is about to change',
     paragraphs: [
       `Hello ${person.firstname}, you asked to use ${maskAddress(newEmail)} for your Redoubt account. Until that address is verified, this one stays.`,
-      'If it was not you, somebody knows your password: cancel the change in Configurations and choose a new password.',
+      'If it was not you, someone knows your password: cancel the change in Configurations and choose a new password.',
     ],
     action: { label: 'Open Configurations', path: pagePaths.settings('address') },
   });
@@ -77,7 +77,7 @@ export async function sendAddressChangeRequested(
     idempotencyKey: `address-wanted:${owner.email}:${hour}`,
     title: 'Your address already has a Redoubt account',
     paragraphs: [
-      `Hello ${owner.firstname}, somebody wanted to use this address for another Redoubt account. It is yours, so nothing was changed.`,
+      `Hello ${owner.firstname}, someone wanted to use this address for another Redoubt account. It is yours, so nothing was changed.`,
       'If it was you, sign in to the account that has this address instead. If it was not, there is nothing you need to do.',
     ],
     action: { label: 'Sign in', path: pagePaths.signIn() },

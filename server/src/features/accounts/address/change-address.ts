@@ -42,7 +42,7 @@ export async function changeAddress(
     const user = await lockUser(transaction, caller.userId);
     if (email === user.email)
       return refuse(invalidFields, {
-        errors: [{ path: 'email', message: 'This is the email address that you have.' }],
+        errors: [{ path: 'email', message: 'This is already your email address.' }],
       });
     const refusal = await beginAddressChange(kit, transaction, { user, email });
     return refusal ?? getAddress(kit, transaction, caller);

@@ -62,7 +62,7 @@ describe('settings', () => {
     ['timeZone', { timeZone: 'Mars/Olympus' }, 'Please select a valid time zone'],
     ['timeZone', { timeZone: '+02:00' }, 'Please select a valid time zone'],
     ['timeZone', { timeZone: `Europe/${'x'.repeat(500)}` }, 'Please select a valid time zone'],
-    ['isNamePublic', { isNamePublic: 'yes' }, 'Say true or false.'],
+    ['isNamePublic', { isNamePublic: 'yes' }, 'This must be true or false.'],
   ])('refuse a bad %s: %j', async (path, body, message) => {
     const { token } = await buildPerson(server.kit);
     const before = await server.api.call(getSettings, { token });

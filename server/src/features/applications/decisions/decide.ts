@@ -120,7 +120,7 @@ export function sayRefusal({ refused, members }: DecisionRefusal): { code: strin
   if (code !== documentsUnread.code) return { code, message };
   const { documents } = documentsUnread.members.parse(members);
   const names = new Intl.ListFormat('en').format(documents.map(({ name }) => name));
-  return { code, message: `Nobody has read ${names}.` };
+  return { code, message: `Not read yet: ${names}.` };
 }
 
 function findObstacleTo(

@@ -177,7 +177,7 @@ describe('a decision', () => {
   it.each<[Partial<DecisionForm>, string, string]>([
     [{ kind: 'reject', reason: '  ' }, 'reason', 'Say why, for the expert to read.'],
     [{ kind: 'request_changes', reason: 'More.', steps: [] }, 'steps', 'Choose the steps to revise.'],
-    [{ kind: 'request_changes', reason: 'More.', steps: [2, 2] }, 'steps', 'Name each step once.'],
+    [{ kind: 'request_changes', reason: 'More.', steps: [2, 2] }, 'steps', 'List each step only once.'],
   ])('names the field that is wrong in %j', async (form, path, message) => {
     const { params, token, body } = await approval();
     const refused = await server.api.refused(calls.decideApplication, {

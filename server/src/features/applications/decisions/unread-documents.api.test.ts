@@ -120,7 +120,7 @@ describe('an approval with documents that nobody has read', () => {
       {
         outcome: 'refused',
         code: documentsUnread.code,
-        message: 'Nobody has read passport.pdf and degree.pdf.',
+        message: 'Not read yet: passport.pdf and degree.pdf.',
       },
     ]);
     expect((await decide(REASON)).results).toMatchObject([{ outcome: 'decided' }]);

@@ -78,7 +78,7 @@ async function awardsOf({ id }: Attempt) {
 it('waits for people with question, reply, answer, source and reason, and says what happens next', async () => {
   const { attempt, id, verdict } = await claim();
   expect(verdict).toMatchObject({ outcome: 'pending', judge: 'People', claim: words });
-  expect(verdict.reason).toContain('You are told then');
+  expect(verdict.reason).toContain('We notify you then');
   const shown = await player.look(attempt);
   expect(shown).toMatchObject({ status: 'open', outcome: 'pending', claimsAs: 'claim', claimable: [] });
   expect(shown.verdicts).toEqual([verdict]);

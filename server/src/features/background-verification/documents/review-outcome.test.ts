@@ -36,7 +36,7 @@ it('gives the reason of one rejection, and says where to read those of several',
     'identity-1.pdf was not accepted. It is cut off.',
   );
   expect(outcomeOf(documents(['rejected'], ['rejected'])).reason).toBe(
-    '2 documents were not accepted. The reason stands at each.',
+    '2 documents were not accepted. Each one shows the reason.',
   );
   expect(outcomeOf(documents(['verified'], [])).reason).toBe(
     'There is no credential document any more. Upload one.',

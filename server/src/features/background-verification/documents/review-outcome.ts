@@ -32,6 +32,6 @@ export function outcomeOf(documents: readonly Reviewed[]): ReviewOutcome {
 function describeRejections(rejected: readonly Reviewed[]): string {
   const [first] = rejected;
   if (rejected.length > 1)
-    return `${String(rejected.length)} documents were not accepted. The reason stands at each.`;
+    return `${String(rejected.length)} documents were not accepted. Each one shows the reason.`;
   return `${first?.name ?? ''} was not accepted. ${first?.reason ?? ''}`.trim();
 }

@@ -159,7 +159,7 @@ describe('what cannot be', () => {
       'a time that it shows twice',
       { date: '2026-11-01', startTime: '01:30', endTime: '03:00', timeZone: 'America/New_York' },
       'startTime',
-      'Clocks in America/New_York are put back on 2026-11-01 and show 01:30 twice. Say which one is meant: UTC-04:00 or UTC-05:00.',
+      'Clocks in America/New_York are put back on 2026-11-01 and show 01:30 twice. Choose which one you mean: UTC-04:00 or UTC-05:00.',
     ],
   ])('%s is refused with a sentence, and nothing is stored', async (...[, given, path, message]) => {
     expect(await server.api.refused(createEvent, { token, body: calendarEventInput(given) })).toMatchObject({

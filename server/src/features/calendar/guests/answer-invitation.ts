@@ -22,7 +22,7 @@ export async function readInvitation(
   const { ownerId, title, location, isOnline, description, answer, overAt, isAllDay, timeZone } = invitation;
   const named = (await listNamedPeople(database.kysely, [ownerId])).get(ownerId);
   return {
-    from: plainWords(named?.name ?? 'Somebody'),
+    from: plainWords(named?.name ?? 'Someone'),
     title,
     description,
     location,

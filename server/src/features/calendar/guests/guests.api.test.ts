@@ -236,7 +236,7 @@ describe('an answer', () => {
     expect((await server.api.call(getGuestInvitation, { params })).isOver).toBe(true);
     expect(
       await server.api.refused(answerInvitation, { params, body: { answer: 'accepted' } }),
-    ).toMatchObject({ status: 409, message: 'This event is over: nothing was changed.' });
+    ).toMatchObject({ status: 409, message: 'This event is over. Nothing was changed.' });
   });
 });
 

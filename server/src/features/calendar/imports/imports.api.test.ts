@@ -216,13 +216,13 @@ describe('an event that cannot be taken is named in a sentence, and the others a
       { DTEND: '', DURATION: 'P99999999999D' },
       '“Standup” lasts longer than 31 days.',
     ],
-    ['a long UID', { UID: 'x'.repeat(481) }, '“Standup” has no UID by which it is known again.'],
+    ['a long UID', { UID: 'x'.repeat(481) }, '“Standup” has no UID to recognize it by.'],
     ['an end before the start', { DTEND: '20310304T080000Z' }, '“Standup” ends before it begins.'],
     ['no end', { DTEND: '' }, '“Standup” has no end.'],
     ['no start', { DTSTART: '' }, '“Standup” does not say when it is.'],
-    ['no UID', { UID: '' }, '“Standup” has no UID by which it is known again.'],
-    ['30 February', { DTSTART: '20310230T090000Z' }, '“Standup” has a time that is none.'],
-    ['another age', { DTSTART: '18500304T090000Z' }, '“Standup” has a time that is none.'],
+    ['no UID', { UID: '' }, '“Standup” has no UID to recognize it by.'],
+    ['30 February', { DTSTART: '20310230T090000Z' }, '“Standup” has a time that does not exist.'],
+    ['another age', { DTSTART: '18500304T090000Z' }, '“Standup” has a time that does not exist.'],
     [
       'HTML in the title',
       { SUMMARY: '<img src=x onerror=alert(1)>' },
@@ -238,28 +238,28 @@ describe('an event that cannot be taken is named in a sentence, and the others a
     [
       'every billion days',
       { RRULE: 'FREQ=DAILY;INTERVAL=1000000000' },
-      '“Standup” repeats in a way that this calendar has not, without an end.',
+      '“Standup” repeats in a way that this calendar does not support, without an end.',
     ],
     ['a billion days', { RRULE: 'FREQ=DAILY;COUNT=1000000000' }, '“Standup” repeats more than 520 times.'],
     [
       'a day that no month has',
       { RRULE: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=10' },
-      '“Standup” repeats on other days than the one that it begins on.',
+      '“Standup” repeats on days other than the one that it begins on.',
     ],
     [
       'a rule without words and without an end',
       { RRULE: 'FREQ=MONTHLY;BYDAY=1TU,3TU' },
-      '“Standup” repeats in a way that this calendar has not, without an end.',
+      '“Standup” repeats in a way that this calendar does not support, without an end.',
     ],
     [
       'a rule of weeks of the year',
       { RRULE: 'FREQ=YEARLY;BYWEEKNO=10;COUNT=3' },
-      '“Standup” repeats in a way that this calendar has not.',
+      '“Standup” repeats in a way that this calendar does not support.',
     ],
     [
       'other days than its own',
       { RRULE: 'FREQ=WEEKLY;BYDAY=FR' },
-      '“Standup” repeats on other days than the one that it begins on.',
+      '“Standup” repeats on days other than the one that it begins on.',
     ],
     ['twice a day', { RDATE: '20310304T150000Z' }, '“Standup” takes place twice on one day.'],
     [
@@ -270,7 +270,7 @@ describe('an event that cannot be taken is named in a sentence, and the others a
     [
       'a rule of days that are left out',
       { RRULE: 'FREQ=DAILY', EXRULE: 'FREQ=WEEKLY' },
-      '“Standup” leaves out days by a rule, which this calendar has not.',
+      '“Standup” leaves out days by a rule, which this calendar does not support.',
     ],
     ['cancelled', { STATUS: 'CANCELLED' }, '“Standup” is cancelled.'],
   ])('%s', async (...[, given, sentence]) => {

@@ -42,7 +42,7 @@ export interface CancelledDay {
  */
 export function readEvent(event: ICAL.Component, reading: Reading): ImportedEvent[] | CancelledDay | string {
   const uid = uidOf(event);
-  if (uid === '' || uid.length > LONGEST_UID) return 'has no UID by which it is known again';
+  if (uid === '' || uid.length > LONGEST_UID) return 'has no UID to recognize it by';
   const start = readTimeProperty(event, 'dtstart', reading);
   const planned = readPlanned(event, start, reading);
   if (typeof planned === 'string') return planned;
@@ -57,8 +57,7 @@ export function readEvent(event: ICAL.Component, reading: Reading): ImportedEven
   if (typeof times === 'string') return times;
   const days = planned.occurrence === null ? readDays(event, { ...start, ...times }, reading) : NO_DAYS;
   if (typeof days === 'string') return days;
-  if (days.repeat !== null && start.isZoneUnknown)
-    return 'repeats in a time zone whose rules no known zone has';
+  if (days.repeat !== null && start.isZoneUnknown) return 'repeats in a time zone that we do not know';
   const { otherDays, ...rest } = days;
   const read: ImportedEvent = {
     uid,
@@ -153,7 +152,7 @@ function readDays(event: ICAL.Component, start: ParsedTime & Times, reading: Rea
   const excepted = event.getAllProperties('exdate');
   // Counted before the slow parsing. In each property a name, parameters and a type come before the values.
   if (excepted.reduce((sum, { jCal }) => sum + jCal.length - 3, 0) > MOST_EXCEPTIONS)
-    return 'leaves out more days than this calendar keeps';
+    return 'leaves out more days than this calendar can hold';
   const exceptions = excepted.flatMap((property) =>
     (property.getValues() as unknown[]).flatMap(
       (value) => dateExcepted(value, property, start.timeZone) ?? [],

@@ -39,7 +39,7 @@ export function readRepeat(
   first: First,
   reading: Reading,
 ): ReadRepeat | string | null {
-  if (event.hasProperty('exrule')) return 'leaves out days by a rule, which this calendar has not';
+  if (event.hasProperty('exrule')) return 'leaves out days by a rule, which this calendar does not support';
   const rules = event.getAllProperties('rrule').map((property): unknown => property.getFirstValue());
   const [rule] = rules;
   const listed = event.getAllProperties('rdate');
@@ -62,7 +62,8 @@ function readRule(rule: ICAL.Recur, first: string, timeZone: string): Repeat | s
   if (typeof parts === 'string') return parts;
   if (parts === null) return UNKNOWN;
   const until = untilOf(rule, timeZone);
-  if (until === undefined || (until !== null && until < first)) return 'repeats until a day that is none';
+  if (until === undefined || (until !== null && until < first))
+    return 'repeats until a day that does not exist';
   const rhythm = parts.interval > LONGEST_INTERVAL ? null : rhythmOf(first, parts);
   if (rhythm === null) return listRule(rule, first, { parts, until });
   const endless = { ...rhythm, until: null, dates: [] };
@@ -74,8 +75,8 @@ function readRule(rule: ICAL.Recur, first: string, timeZone: string): Repeat | s
   return fault.path === 'repeat.until' ? TOO_OFTEN : OTHER_DAYS;
 }
 
-const UNKNOWN = 'repeats in a way that this calendar has not';
-const OTHER_DAYS = 'repeats on other days than the one that it begins on';
+const UNKNOWN = 'repeats in a way that this calendar does not support';
+const OTHER_DAYS = 'repeats on days other than the one that it begins on';
 
 /** Undefined where there are too many. */
 function lastOfCount(first: string, repeat: Repeat, count: number): string | null | undefined {

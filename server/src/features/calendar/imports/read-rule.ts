@@ -27,7 +27,7 @@ export function partsOf(rule: ICAL.Recur): RuleParts | string | null {
   const parts: Readonly<Record<string, unknown[] | undefined>> = rule.parts;
   if (Object.keys(parts).some((part) => !KNOWN_PARTS.has(part))) return null;
   const days = (parts['BYDAY'] ?? []).map((day) => readDay(String(day)));
-  if (days.some((day) => day === null)) return 'repeats on days that are none';
+  if (days.some((day) => day === null)) return 'repeats on days that do not exist';
   const numbers = (name: string) => (parts[name] ?? []).map(Number);
   return {
     freq,

@@ -34,12 +34,12 @@ export function parseTime(property: ICAL.Property, reading: Reading): ParsedTime
 
 /** Reads a value of a property. */
 export function parseValue(value: unknown, property: ICAL.Property, reading: Reading): ParsedTime | string {
-  if (!(value instanceof ICAL.Time)) return 'has a time that is none';
+  if (!(value instanceof ICAL.Time)) return 'has a time that does not exist';
   const wall = wallOf(value);
   // The parser makes 2 March of 30 February.
   const written = (property.toJSON() as unknown[]).slice(3);
   if (wall === null || !written.some((text) => String(text).startsWith(wall.slice(0, 10))))
-    return 'has a time that is none';
+    return 'has a time that does not exist';
   const known = { isDay: false, isZoneUnknown: false, unclear: null };
   if (value.isDate || isInUtc(value, property))
     return { ...known, at: new Date(`${wall}Z`), timeZone: 'UTC', isDay: value.isDate };

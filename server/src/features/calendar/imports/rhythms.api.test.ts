@@ -118,7 +118,7 @@ describe('a rhythm', () => {
       return taken.refused;
     };
     expect(await refused(file(series, day({ DTSTART: '20310230T090000Z' })))).toEqual([
-      'One day of “Standup” has a time that is none, so the whole series is left out.',
+      'One day of “Standup” has a time that does not exist, so the whole series is left out.',
     ]);
     expect(await refused(file(meeting({ RRULE: 'FREQ=HOURLY' }), day({})))).toEqual([
       '“Standup” repeats more often than once a day. All of its days are left out.',

@@ -119,7 +119,7 @@ describe('a zone of Outlook', () => {
     });
     expect(await take(file(OUTLOOK_RULES('Nowhere', '+0117', '+0217'), weekly))).toMatchObject({
       added: 0,
-      refused: ['“Standup” repeats in a time zone whose rules no known zone has.'],
+      refused: ['“Standup” repeats in a time zone that we do not know.'],
     });
   });
 

@@ -100,7 +100,7 @@ it.each<[string, Partial<CalendarEventFormInput>, string, string]>([
     'a reminder at night',
     { isAllDay: true, reminder: 30 },
     'reminder',
-    'What takes all day can be reminded of on the day or the day before.',
+    'Reminders of events that take all day can be on the day or the day before.',
   ],
   ['a time that is missing', { startTime: undefined }, 'startTime', 'Start time is required'],
   [
@@ -119,7 +119,7 @@ it.each<[string, Partial<CalendarEventFormInput>, string, string]>([
     'two ends',
     { repeat: { every: 'day', until: '2026-12-01', count: 3 } },
     'repeat.count',
-    'Say a last day or how often it takes place, not both.',
+    'Choose a last day or a number of times, not both.',
   ],
   [
     'an interval of a hundred',

@@ -54,11 +54,11 @@ it('names the place in the file of what the server alone knows', async () => {
     server.api.refused(challengesEndpoints.importChallenge, { token: admin.token, body: { text: fileText } });
   expect(await refuse(text)).toMatchObject({
     code: 'challenge_address_taken',
-    errors: [{ path: 'challenge.slug', message: 'Another challenge has this address already' }],
+    errors: [{ path: 'challenge.slug', message: 'Another challenge already has this address' }],
   });
   const elsewhere = text.replace(record.slug, 'no-such-target').replace(leaky.targetKey, 'no-such-target');
   expect((await refuse(elsewhere)).errors).toEqual([
-    { path: 'challenge.target', message: 'Please select a target that there is' },
+    { path: 'challenge.target', message: 'Please select a target from the list' },
   ]);
 });
 

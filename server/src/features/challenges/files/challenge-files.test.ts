@@ -66,12 +66,12 @@ it.each([
   [
     'a wrong tool',
     file.replace('- bank\n', '- telephone\n'),
-    ['challenge.agent.tools.0', 'Please select tools that there are'],
+    ['challenge.agent.tools.0', 'Please select tools from the list'],
   ],
-  ['something twice', `${file}redoubt: 1\n`, ['text', 'The file says something twice in line']],
-  ['no YAML', 'redoubt: 1\nchallenge: {', ['text', 'The file is no YAML in line']],
-  ['a tag', 'redoubt: !!js/function 1', ['text', 'The file has a tag that it must not have in line 1.']],
-  ['a bomb of aliases', laughs, ['text', 'The file must say everything out: it has anchors or aliases.']],
+  ['something twice', `${file}redoubt: 1\n`, ['text', 'The file has the same key twice in line']],
+  ['no YAML', 'redoubt: 1\nchallenge: {', ['text', 'The file is not valid YAML in line']],
+  ['a tag', 'redoubt: !!js/function 1', ['text', 'The file has a tag that is not allowed in line 1.']],
+  ['a bomb of aliases', laughs, ['text', 'The file has anchors or aliases. Write out what they stand for.']],
   [
     'a judge that there is none of',
     file.replace(/judge: .*/, 'judge: somebody'),

@@ -37,8 +37,8 @@ export function readFile(text: string): ReadFile {
   const broken = document.errors[0] ?? document.warnings[0];
   if (broken) return fault(describe(broken, text));
   const again = findKeyAgain(document);
-  if (again !== undefined) return fault(`The file says something twice${lineOf(again, text)}.`);
-  if (hasAlias(document)) return fault('The file must say everything out: it has anchors or aliases.');
+  if (again !== undefined) return fault(`The file has the same key twice${lineOf(again, text)}.`);
+  if (hasAlias(document)) return fault('The file has anchors or aliases. Write out what they stand for.');
   const read = challengeFile.safeParse(withDefaults(document.toJS()));
   if (read.success) return { challenge: read.data.challenge };
   const errors = read.error.issues.slice(0, MOST_ERRORS).map((issue) => ({
@@ -54,8 +54,8 @@ function fault(message: string): ReadFile {
 
 function describe({ code, pos: [at] }: YAMLParseError | YAMLWarning, text: string): string {
   const line = lineOf(at, text);
-  if (code === 'TAG_RESOLVE_FAILED') return `The file has a tag that it must not have${line}.`;
-  return `The file is no YAML${line}.`;
+  if (code === 'TAG_RESOLVE_FAILED') return `The file has a tag that is not allowed${line}.`;
+  return `The file is not valid YAML${line}.`;
 }
 
 function lineOf(at: number, text: string): string {

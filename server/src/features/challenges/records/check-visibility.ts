@@ -11,9 +11,9 @@ export async function checkVisibility(
   { visibility, seenBy }: Pick<ChallengeForm, 'visibility' | 'seenBy'>,
 ): Promise<FieldError[]> {
   if (membership && visibility === 'organization')
-    return [{ path: 'visibility', message: 'One organization is chosen by Admins' }];
+    return [{ path: 'visibility', message: 'Only Admins can choose an organization' }];
   if (seenBy === null) return [];
   if (!(await findOrganization(on, seenBy)))
-    return [{ path: 'seenBy', message: 'Please select an organization that there is' }];
+    return [{ path: 'seenBy', message: 'Please select an organization from the list' }];
   return [];
 }

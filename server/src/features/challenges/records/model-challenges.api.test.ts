@@ -95,18 +95,18 @@ it('takes pairs of requests with the judge of refusals, keeps them, and says wha
     { path: 'pairs', message: 'Write pairs of harmless and harmful requests' },
   ]);
   expect(await refusedFields(challengeInput({ ...careful, judge: 'leak', systemPrompt: PROMPT }))).toEqual([
-    { path: 'pairs', message: 'Pairs of requests are for the judge of refusals alone' },
+    { path: 'pairs', message: 'Only the judge of refusals uses pairs of requests' },
   ]);
   expect(
     await refusedFields(challengeInput({ ...careful, systemPrompt: PROMPT, agent: payingAgent })),
   ).toEqual([
     {
       path: 'systemPrompt',
-      message: 'The judge of refusals looks for no secret. Take {{secret}} out of the system prompt',
+      message: 'The judge of refusals does not look for a secret. Remove {{secret}} from the system prompt',
     },
     {
       path: 'agent',
-      message: 'The judge of refusals looks at replies alone. Take the tools away, or select another judge',
+      message: 'The judge of refusals looks only at replies. Remove the tools, or select another judge',
     },
   ]);
 });
@@ -118,11 +118,11 @@ it('has neither a secret nor tools in a content challenge, and stays in its trac
   expect(await refusedFields(challengeInput(content))).toEqual([
     {
       path: 'systemPrompt',
-      message: 'A content challenge has no secret. Take {{secret}} out of the system prompt',
+      message: 'A content challenge has no secret. Remove {{secret}} from the system prompt',
     },
     {
       path: 'agent',
-      message: 'This judge looks at answers alone. Take the tools away, or select another judge',
+      message: 'This judge looks only at answers. Remove the tools, or select another judge',
     },
   ]);
   const input = challengeInput({ ...content, systemPrompt: 'Convert.', agent: null });
@@ -162,7 +162,7 @@ it('takes no model that never answered, and none that is gone', async () => {
   for (const id of [draft.id, '01890000-0000-7000-8000-000000000000'])
     expect(
       await refusedFields(challengeInput({ target: `model:${id}`, judge: 'leak', systemPrompt: PROMPT })),
-    ).toEqual([{ path: 'target', message: 'Please select a target that there is' }]);
+    ).toEqual([{ path: 'target', message: 'Please select a target from the list' }]);
 });
 
 it('makes a version of another prompt, which the audit log does not repeat', async () => {

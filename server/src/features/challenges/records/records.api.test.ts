@@ -88,7 +88,7 @@ describe('a new challenge', () => {
     });
     expect(refused).toMatchObject({
       code: 'challenge_code_taken',
-      errors: [{ path: 'code', message: 'Another challenge has this code already' }],
+      errors: [{ path: 'code', message: 'Another challenge already has this code' }],
     });
   });
 
@@ -98,8 +98,8 @@ describe('a new challenge', () => {
     [{ severity: 6 }, 'severity', 'Severity must be a whole number between 1 and 5'],
     [{ messageLimit: 0 }, 'messageLimit', 'Message limit must be a whole number between 1 and 100'],
     [{ pointsMin: 600 }, 'pointsMax', 'Highest points must not be below the lowest'],
-    [{ target: 'nobody' }, 'target', 'Please select a target that there is'],
-    [{ article: '/learn/tutorials/none' }, 'article', 'Please select an article that there is'],
+    [{ target: 'nobody' }, 'target', 'Please select a target from the list'],
+    [{ article: '/learn/tutorials/none' }, 'article', 'Please select an article from the list'],
     [
       { slug: 'Not An Address' },
       'slug',
@@ -195,7 +195,7 @@ describe('a change', () => {
           path: 'target',
           message: 'Target must be one for the track of this challenge; this one is for content challenges',
         },
-        { path: 'opensAt', message: 'Opens must stay as it is: the challenge has opened already' },
+        { path: 'opensAt', message: 'Opens can no longer be changed: the challenge has already opened' },
       ],
     });
   });

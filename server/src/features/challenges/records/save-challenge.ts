@@ -50,7 +50,7 @@ export function checkPlace(
   membership: Membership | null,
   { place }: Pick<ChallengeForm, 'place'>,
 ): FieldError[] {
-  return membership && place !== null ? [{ path: 'place', message: 'Place is chosen by Admins' }] : [];
+  return membership && place !== null ? [{ path: 'place', message: 'Only Admins can choose the place' }] : [];
 }
 
 const trackWords: Readonly<Record<Track, string>> = { 'red-team': 'red-team', content: 'content' };
@@ -63,7 +63,7 @@ export function checkContent(
 ): FieldError[] {
   const errors = checkAgent(agent);
   const itsTrack = target && trackOf(target, judge);
-  if (!target) errors.push({ path: 'target', message: 'Please select a target that there is' });
+  if (!target) errors.push({ path: 'target', message: 'Please select a target from the list' });
   else if (track !== null && itsTrack !== null && itsTrack !== track) {
     const [path, field] = judge === null ? ['target', 'Target'] : ['judge', 'Judge'];
     errors.push({
@@ -72,9 +72,9 @@ export function checkContent(
     });
   }
   if (further.includes(null))
-    errors.push({ path: 'furtherTargets', message: 'Please select further targets that there are' });
+    errors.push({ path: 'furtherTargets', message: 'Please select further targets from the list' });
   if (article !== null && !listArticles().some(({ path }) => path === article))
-    errors.push({ path: 'article', message: 'Please select an article that there is' });
+    errors.push({ path: 'article', message: 'Please select an article from the list' });
   return errors;
 }
 
@@ -83,7 +83,10 @@ function checkTimes(row: RecordRow, form: ChallengeForm, at: Date): FieldError[]
   const state = stateOf(row, at);
   const hasOpened = state === 'open' || state === 'closed';
   if (hasOpened && !isSame(form.opensAt, row.opens_at))
-    errors.push({ path: 'opensAt', message: 'Opens must stay as it is: the challenge has opened already' });
+    errors.push({
+      path: 'opensAt',
+      message: 'Opens can no longer be changed: the challenge has already opened',
+    });
   if (form.closesAt === null || isSame(form.closesAt, row.closes_at)) return errors;
   if (new Date(form.closesAt) <= at)
     errors.push({ path: 'closesAt', message: 'Closes must be in the future; “Close now” closes it at once' });

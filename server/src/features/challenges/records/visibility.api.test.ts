@@ -243,11 +243,11 @@ describe('a challenge for one organization', () => {
     expect((await choicesOf(owner)).organizations).toEqual([]);
     const seenBy = member.organizationId;
     expect((await refuse(owner, { visibility: 'organization', seenBy })).errors).toEqual([
-      { path: 'visibility', message: 'One organization is chosen by Admins' },
+      { path: 'visibility', message: 'Only Admins can choose an organization' },
     ]);
     const nowhere = '0190b6f0-0000-7000-8000-000000000009' as typeof seenBy;
     expect((await refuse(admin, { visibility: 'organization', seenBy: nowhere })).errors).toEqual([
-      { path: 'seenBy', message: 'Please select an organization that there is' },
+      { path: 'seenBy', message: 'Please select an organization from the list' },
     ]);
   });
 });

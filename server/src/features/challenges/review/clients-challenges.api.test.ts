@@ -40,13 +40,13 @@ it('is made over the own models or practice targets, and over nobody else’s', 
       token: client.token,
       body: challengeInput({ target: `model:${id}`, ...over }),
     });
-    expect(refused.errors).toEqual([{ path: 'target', message: 'Please select a target that there is' }]);
+    expect(refused.errors).toEqual([{ path: 'target', message: 'Please select a target from the list' }]);
   }
   const placed = await server.api.refused(challengesEndpoints.addChallengeRecord, {
     token: client.token,
     body: challengeInput({ place: 1 }),
   });
-  expect(placed.errors).toEqual([{ path: 'place', message: 'Place is chosen by Admins' }]);
+  expect(placed.errors).toEqual([{ path: 'place', message: 'Only Admins can choose the place' }]);
 });
 
 it('is mailed to the Admins once, however often it is taken back and submitted', async () => {

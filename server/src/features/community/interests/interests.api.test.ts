@@ -66,7 +66,7 @@ describe('interest', () => {
 
   it.each([
     [{ area: 'chat' }, 'area', 'Please select what you are interested in'],
-    [{ ...forums, subjects: ['Gossip'] }, 'subjects.0', 'Please select subjects of the list'],
+    [{ ...forums, subjects: ['Gossip'] }, 'subjects.0', 'Please select subjects from the list'],
     [{ ...forums, subjects: ['Jailbreaks', 'Jailbreaks'] }, 'subjects', 'Please select each subject once'],
     [{ ...forums, role: 'mentor' }, 'role', 'Forums have no mentors'],
     [{ ...mentorship, role: null }, 'role', 'Please select whether you mentor or learn'],

@@ -38,7 +38,7 @@ function couldNotJudge({ key, name, version }: Judge, turn: number | null): Judg
     outcome: 'could-not-judge',
     turn,
     reason:
-      'The judge stopped with a fault of its own. Your transcript is kept and nothing counts against you.',
+      'The judge failed with an error of its own. Your transcript is kept and nothing counts against you.',
     judge: name,
     judgeVersion: `${key} ${version}`,
     marks: [],

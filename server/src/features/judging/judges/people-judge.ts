@@ -10,7 +10,7 @@ export const peopleJudge: Judge = {
   key: PEOPLE,
   name: 'People',
   version: PEOPLE_VERSION,
-  owes: 'People judge this claim. An Admin who has nothing to do with it reads what was asked, the reply and what you claim, and rules with a reason. You are told then; until then it counts neither for you nor against you, and you can go on.',
+  owes: 'A person judges this claim. An Admin who has nothing to do with it reads the question, the reply and your claim, and rules with a reason. We notify you then. Until then it counts neither for you nor against you, and you can continue.',
   claimsAs: 'claim',
   readClaim: ({ reply }) => (reply.text.trim() === '' ? null : { form: null }),
 

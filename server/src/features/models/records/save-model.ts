@@ -38,7 +38,7 @@ function keyAfter(
   if (typedKey !== undefined) return sealKey(vault, { id: modelId.parse(row.id), baseUrl, key: typedKey });
   const stored = storedKeyOf(row);
   if (stored === null || originOf(baseUrl) === originOf(row.base_url)) return stored;
-  const message = 'Type the key again: the one that is kept goes to the host for which it was typed alone';
+  const message = 'Enter the key again: the stored key is sent only to the host it was entered for';
   return refuse(invalidFields, { errors: [{ path: 'key', message }] });
 }
 

@@ -40,7 +40,7 @@ function sayPoints({ points, pointsBefore, isRepriced }: RankMove): string {
   if (!isRepriced) return `You have ${String(points)} points.`;
   const why =
     points < pointsBefore
-      ? 'others solved the same challenges, so each of them is worth less to everybody'
-      : 'solves of others were overturned, so each of those challenges is worth more to everybody';
+      ? 'others solved the same challenges, so each of them is worth less to everyone'
+      : 'solves of others were overturned, so each of those challenges is worth more to everyone';
   return `Your points went from ${String(pointsBefore)} to ${String(points)}: ${why}.`;
 }

@@ -64,7 +64,7 @@ describe('what a person chose', () => {
   it.each([
     [{ hidden: ['application'] }, 'hidden', 'This kind is always shown'],
     [{ mailed: ['documents'] }, 'mailed', 'Whether this kind is mailed cannot be chosen'],
-    [{ mailed: ['solve', 'solve'] }, 'mailed', 'Name each kind once'],
+    [{ mailed: ['solve', 'solve'] }, 'mailed', 'List each kind only once'],
     [{ dailyAt: 24 }, 'dailyAt', 'The hour is between 0 and 23'],
     [{ dailyAt: 7.5 }, 'dailyAt', 'Please choose a full hour'],
   ])('%j is refused, and nothing changed', async (given, path, message) => {

@@ -174,7 +174,7 @@ describe('the contact address', () => {
     const { token, user } = await buildMember(server);
     const body = { contactEmail: user.email };
     expect(await server.api.refused(endpoints.changeContactEmail, { token, body })).toMatchObject({
-      errors: [{ path: 'contactEmail', message: 'This is the contact email that you have.' }],
+      errors: [{ path: 'contactEmail', message: 'This is already the contact email.' }],
     });
   });
 

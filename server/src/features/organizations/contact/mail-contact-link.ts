@@ -52,7 +52,7 @@ export function changeContact(
     const organization = await lockOwn(transaction, of.membership);
     if (email === organization.contactEmail)
       return refuse(invalidFields, {
-        errors: [{ path: 'contactEmail', message: 'This is the contact email that you have.' }],
+        errors: [{ path: 'contactEmail', message: 'This is already the contact email.' }],
       });
     const refusal = await mailLink(kit, transaction, { of, organization, email });
     if (refusal) return refusal;

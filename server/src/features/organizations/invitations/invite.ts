@@ -152,7 +152,7 @@ async function mail(
   await sendMemberInvitation(kit, transaction, {
     admission,
     organization: organization.name,
-    sender: named?.name ?? 'Somebody',
+    sender: named?.name ?? 'Someone',
     role,
     token,
   });

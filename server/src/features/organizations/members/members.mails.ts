@@ -18,7 +18,7 @@ export async function sendMemberRemoved(
     idempotencyKey: `member-removed:${to.email}:${at.toISOString()}`,
     title: 'You are no longer a member of an organization on Redoubt',
     paragraphs: [
-      `An owner removed you from ${name}. Your account stays; it has an organization of its own now, which nobody else sees.`,
+      `An owner removed you from ${name}. Your account stays; it has an organization of its own now, which no one else sees.`,
     ],
     action: { label: 'Sign in', path: pagePaths.signIn() },
   });
@@ -51,7 +51,7 @@ export async function sendMemberJoined(
     to,
     purpose: 'member-joined',
     idempotencyKey: `member-joined:${to.email}:${joined.email}:${at.toISOString()}`,
-    title: 'Somebody joined your organization on Redoubt',
+    title: 'Someone joined your organization on Redoubt',
     paragraphs: [
       `${who} accepted an invitation and is a member of ${name} now, as ${asRole[joined.role]}.`,
       'If you do not know them, remove them from the members, or make them a viewer.',

@@ -17,7 +17,7 @@ export async function sendArchiveReady(
     title: 'Your data is ready to download',
     paragraphs: [
       `Hello ${owner.firstname}, the archive of what Redoubt holds about you is ready. Sign in to download it until ${expiresAt.toISOString().slice(0, 10)}; then it is removed.`,
-      'If you did not ask for it, somebody may be using your account: change your password and end the other sessions.',
+      'If you did not ask for it, someone may be using your account: change your password and end the other sessions.',
     ],
     action: { label: 'Download my data', path: pagePaths.settings('my-data') },
   });

@@ -15,7 +15,7 @@ export async function sendDeletionRequested(
     idempotencyKey: `deletion-requested:${token}`,
     title: `Your account will be deleted in ${String(DELETION_DAYS)} days`,
     paragraphs: [
-      `Hello ${person.firstname}, somebody asked us to delete your Redoubt account and confirmed with its password or second factor. It will be deleted on ${dueAt.toISOString().slice(0, 10)}.`,
+      `Hello ${person.firstname}, someone asked us to delete your Redoubt account and confirmed with its password or second factor. It will be deleted on ${dueAt.toISOString().slice(0, 10)}.`,
       'Until then you can change your mind: sign in and choose to keep it, or open this link. It works once.',
       'If it was not you, keep the account, then change your password.',
     ],

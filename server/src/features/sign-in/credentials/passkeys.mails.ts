@@ -16,12 +16,12 @@ export async function tellCloneSuspected(
     idempotencyKey: `passkey-cloned:${passkey.id}:${kit.clock.now().toISOString().slice(0, 10)}`,
     title: 'A passkey of yours may have been copied',
     paragraphs: [
-      `Somebody tried to sign in with your passkey “${plainWords(passkey.name)}”. It was refused: the passkey counts how often it is used, and this time the count did not go up. That happens when a copy of a passkey is used.`,
+      `Someone tried to sign in with your passkey “${plainWords(passkey.name)}”. It was refused: the passkey counts how often it is used, and this time the count did not go up. That happens when a copy of a passkey is used.`,
       'Remove this passkey in Configurations and add a new one. If you did not try to sign in just now, also end the sessions that you do not know.',
     ],
     action: { label: 'Look at your passkeys', path: pagePaths.settings('second-factors') },
   };
   const text =
-    'Somebody tried to sign in with it and was refused. The mail says which one: remove it and add a new one.';
+    'Someone tried to sign in with it and was refused. The mail says which one: remove it and add a new one.';
   await mailSecurity(kit, transaction, { userId, mail, text, at: 'second-factors' });
 }

@@ -6,7 +6,7 @@ import type { Kit, Transaction } from '#kit.ts';
 import { getUser, mailSecurity, plainText } from '#features/accounts';
 
 const IF_IT_WAS_NOT_YOU =
-  'If this was not you, somebody else is in your account: change your password, end the sessions that you do not know, and look at your second factors.';
+  'If this was not you, someone else is in your account: change your password, end the sessions that you do not know, and look at your second factors.';
 
 /** Tells the owner that a way of signing in came or went. `factor` as in "the passkey “Laptop”". */
 export async function tellFactorChange(
@@ -71,9 +71,9 @@ export async function tellFactorGuessed(
     userId,
     purpose: 'second-factor-guessed',
     idempotencyKey: `second-factor-guessed:${userId}:${hour}`,
-    title: 'Somebody could not give your second factor',
+    title: 'Someone could not give your second factor',
     paragraphs: [
-      'Somebody signed in to your account as far as the second factor, and then was wrong five times. They are not in.',
+      'Someone signed in to your account as far as the second factor, and then was wrong five times. They are not in.',
       'If this was not you, they know your password: change it now.',
     ],
     at: 'password',

@@ -34,7 +34,7 @@ describe('what the owner is told of a lock', () => {
     const stranger = { userAgent: null, network: '198.51.100.7', cookies: noCookies };
     await fail({ secret: 'second-factor', account: { userId: person.user.id }, from: stranger }, 8);
     const [mail] = await guardMailsTo(server, person.user.email);
-    expect(mail?.text).toContain('somebody entered the right password of your Redoubt account');
+    expect(mail?.text).toContain('someone entered the right password of your Redoubt account');
     expect(mail?.text).toContain('choose a new password');
   });
 

@@ -37,7 +37,7 @@ export async function sendTriesLocked(
     idempotencyKey: `sign-in-locked:${id}:${lock.secret}:${lock.of}:${lockedUntil}`,
     ...letter,
   };
-  const text = `Somebody was wrong too often. No more tries are taken there until ${asUtc(lockedUntil)}.`;
+  const text = `Someone was wrong too often. No more tries are taken there until ${asUtc(lockedUntil)}.`;
   await mailSecurity(kit, transaction, { userId: id, mail, text, at: 'sessions' });
 }
 
@@ -58,10 +58,10 @@ async function signInLetter(
   return {
     title: 'Sign-in to your account is locked for a while',
     paragraphs: [
-      `Hello ${firstname}, somebody entered ${wrong}. Until ${asUtc(lockedUntil)} no more tries are taken from ${refused}. Others are not locked.`,
+      `Hello ${firstname}, someone entered ${wrong}. Until ${asUtc(lockedUntil)} no more tries are taken from ${refused}. Others are not locked.`,
       secret === 'password'
         ? 'If it was not you, there is nothing that you need to do: they did not get in.'
-        : 'If it was not you, choose a new password: somebody knows yours. They did not get in.',
+        : 'If it was not you, choose a new password: someone knows yours. They did not get in.',
       'If it was you, open the link below in the browser in which you want to sign in. It works once, within 24 hours.',
     ],
     action: { label: 'Sign in with this browser', path: pagePaths.signInAgain(token) },
@@ -73,7 +73,7 @@ function sessionLetter({ firstname, secret, lockedUntil }: Lock): Letter {
   return {
     title: 'Too many wrong tries where you are signed in',
     paragraphs: [
-      `Hello ${firstname}, somebody who is signed in to your Redoubt account was asked to confirm that it is you, and entered a wrong ${what} too often. Until ${asUtc(lockedUntil)} no more tries are taken there.`,
+      `Hello ${firstname}, someone who is signed in to your Redoubt account was asked to confirm that it is you, and entered a wrong ${what} too often. Until ${asUtc(lockedUntil)} no more tries are taken there.`,
       'If it was not you, end that session and choose a new password.',
     ],
     action: { label: 'See your sessions', path: SESSIONS_PATH },
@@ -99,7 +99,7 @@ export async function sendDeviceAppeared(
     idempotencyKey: `new-device:${id}:${signedInAt}`,
     title: 'A new sign-in to your account',
     paragraphs: [
-      `Hello ${firstname}, somebody signed in to your Redoubt account with a browser that we had not seen there before: ${device}, from the network address ${network}, on ${asUtc(signedInAt)}.`,
+      `Hello ${firstname}, someone signed in to your Redoubt account with a browser that we had not seen there before: ${device}, from the network address ${network}, on ${asUtc(signedInAt)}.`,
       'If it was you, there is nothing that you need to do. If it was not, end that session in Configurations and choose a new password.',
     ],
     action: { label: 'See your sessions', path: SESSIONS_PATH },

@@ -44,6 +44,6 @@ export async function changePassword(
 function refuseSamePassword(password: string, proof: IdentityProof): Refusal<typeof invalidFields> | null {
   if (!('password' in proof) || proof.password !== password) return null;
   return refuse(invalidFields, {
-    errors: [{ path: 'password', message: 'This is the password that you have. Please choose another one.' }],
+    errors: [{ path: 'password', message: 'This is already your password. Please choose another one.' }],
   });
 }

@@ -64,7 +64,7 @@ export function tellSessionsEnded(kit: Deps, transaction: Transaction, notice: P
     purpose: 'account-sessions-ended',
     title: 'You were signed out everywhere',
     sentences: [
-      'an Admin of Redoubt ended all your sessions, for example because one of them may be somebody else’s. Sign in anew to go on.',
+      'an Admin of Redoubt ended all your sessions, for example because one of them may be someone else’s. Sign in anew to go on.',
       'If you have used your password elsewhere, choose another one.',
     ],
     action: SIGN_IN,
@@ -77,7 +77,7 @@ export function sendResetRequested(kit: Deps, transaction: Transaction, notice: 
     purpose: 'factor-reset-asked',
     title: 'A reset of your second factors was asked for',
     sentences: [
-      'an Admin of Redoubt asked for your second factors to be reset, as they do for somebody who has lost them. It is done once a second Admin has agreed.',
+      'an Admin of Redoubt asked for your second factors to be reset, as they do for someone who has lost them. It is done once a second Admin has agreed.',
       'If you did not ask for help with signing in, write to us now.',
     ],
     action: ASK_US,

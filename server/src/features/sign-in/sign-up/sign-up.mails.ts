@@ -39,7 +39,7 @@ async function sendAddressTaken(
     idempotencyKey: `address-taken:${email}:${hour}`,
     title: 'You already have a Redoubt account',
     paragraphs: [
-      'Somebody tried to sign up with this address. It already has an account, so nothing was changed.',
+      'Someone tried to sign up with this address. It already has an account, so nothing was changed.',
       'If it was you, sign in instead. If it was not, there is nothing you need to do.',
     ],
     action: { label: 'Sign in', path: pagePaths.signIn() },

@@ -53,7 +53,7 @@ export async function sendLinkQuestion(
     idempotencyKey: `link-identity:${token}`,
     title: `Connect ${name} with your account?`,
     paragraphs: [
-      `Hello ${person.firstname}, somebody signed in with ${name}${who}. Their address there is the one of your Redoubt account.`,
+      `Hello ${person.firstname}, someone signed in with ${name}${who}. Their address there is the one of your Redoubt account.`,
       `If it was you, connect the two: from then on you can sign in with ${name}. The link works once, within an hour.`,
       'If it was not you, do nothing: nobody gets in without your confirmation.',
     ],

@@ -96,9 +96,12 @@ function sayWrong(proof: Secret) {
   if ('code' in proof)
     return {
       path: 'proof.code',
-      message: 'That code is not right, or was used already. Enter the next one.',
+      message: 'That code is not right, or was already used. Enter the next one.',
     };
   if ('recoveryCode' in proof)
-    return { path: 'proof.recoveryCode', message: 'That is none of your recovery codes, or was used.' };
+    return {
+      path: 'proof.recoveryCode',
+      message: 'That is not one of your recovery codes, or it was already used.',
+    };
   return { path: 'proof.passkey', message: 'The passkey did not confirm that it is you.' };
 }

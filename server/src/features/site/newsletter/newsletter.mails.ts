@@ -20,7 +20,7 @@ export async function sendConfirmation(
     idempotencyKey: `newsletter-confirmation:${token}`,
     title: 'Confirm your subscription',
     paragraphs: [
-      'Somebody, most likely you, asked for the weekly newsletter of Redoubt at this address: new challenges and security insights, on Mondays.',
+      'Someone, most likely you, asked for the weekly newsletter of Redoubt at this address: new challenges and security insights, on Mondays.',
       `Confirm it, and you are on the list. The link works for ${String(CONFIRMATION_DAYS)} days; links that we sent you before no longer work.`,
       'If it was not you, do nothing: without the confirmation we send nothing and forget the address.',
     ],
@@ -60,7 +60,7 @@ export async function sendAlreadySubscribed(
     idempotencyKey: `newsletter-already-subscribed:${subscriber.id}:${kit.clock.now().toISOString()}`,
     title: 'You are on the list already',
     paragraphs: [
-      'Somebody, most likely you, asked for the newsletter of Redoubt at this address. You are on the list, so nothing has changed and there is nothing to do.',
+      'Someone, most likely you, asked for the newsletter of Redoubt at this address. You are on the list, so nothing has changed and there is nothing to do.',
     ],
     unsubscribe: await issueUnsubscribe(kit, transaction, subscriber.id),
   });

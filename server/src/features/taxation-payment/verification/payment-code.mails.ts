@@ -17,7 +17,7 @@ export async function sendCodeMail(
     title: 'The code for your payment method',
     paragraphs: [
       `Hello ${person.firstname}, enter ${code.slice(0, 3)} ${code.slice(3)} to verify your payment method. The code works once, within 10 minutes.`,
-      'If it was not you, change your password now: somebody is signed in to your account.',
+      'If it was not you, change your password now: someone is signed in to your account.',
     ],
     action: { label: 'Go to payment setup', path: pagePaths.wizard(5) },
   });

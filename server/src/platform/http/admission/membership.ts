@@ -11,7 +11,7 @@ import { problemForMissing } from '../input/parse-input.ts';
 const NO_MEMBERSHIP = refuse(noMembership);
 const TOO_LOW = refuse(memberRoleTooLow);
 const UNNAMED = refuse(invalidFields, {
-  errors: [{ path: 'organizationId', message: 'Say which organization you mean.' }],
+  errors: [{ path: 'organizationId', message: 'Name the organization that you mean.' }],
 });
 
 /** Null for a call of an Admin that is about no organization. */

@@ -6,7 +6,7 @@ import { describePlace } from '#platform/client-description.ts';
 const REMEMBERED_PROXIES = 1000;
 
 const SENTENCE =
-  'X-Forwarded-For comes from an address that TRUSTED_PROXIES does not name. If that is your proxy, name it there: until then everybody behind it shares one limit.';
+  'X-Forwarded-For comes from an address that TRUSTED_PROXIES does not name. If that is your proxy, name it there: until then everyone behind it shares one limit.';
 
 /**
  * Warns once in the log that X-Forwarded-For comes from an address that is no trusted proxy: behind an undeclared one, all

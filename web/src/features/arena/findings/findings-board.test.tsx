@@ -179,7 +179,7 @@ it('keeps what was chosen where somebody else decided meanwhile, and says who', 
     [TRIAGE]: problemResponse({
       status: 409,
       code: 'finding_triaged_since',
-      message: 'Somebody else decided on this finding after you opened it. Nothing of yours was saved.',
+      message: 'Someone else decided on this finding after you opened it. Your changes were not saved.',
       revision: 1,
       by: 'Mia Lind',
       at: null,

@@ -81,7 +81,7 @@ export function TriageForm({ named, finding }: TriageFormProps) {
       />
       {since === null ? null : (
         <SavedSinceNote
-          what={`${since.by ?? 'Somebody'} decided on this finding${since.at === null ? '' : ` on ${format(since.at, 'dateTime')}`}`}
+          what={`${since.by ?? 'Someone'} decided on this finding${since.at === null ? '' : ` on ${format(since.at, 'dateTime')}`}`}
           onFollow={followLatest}
           onReload={reload}
         />

@@ -115,8 +115,8 @@ test('a new one is refused field by field, by this side and by the server', { ta
     'POST /v1/challenge-records': problemResponse({
       status: 409,
       code: 'challenge_code_taken',
-      message: 'Another challenge has this code already',
-      errors: [{ path: 'code', message: 'Another challenge has this code already' }],
+      message: 'Another challenge already has this code',
+      errors: [{ path: 'code', message: 'Another challenge already has this code' }],
     }),
   });
   show(null);
@@ -143,7 +143,7 @@ test('a new one is refused field by field, by this side and by the server', { ta
   }
   await user.selectOptions(screen.getByLabelText('Target'), 'Pip');
   await user.click(screen.getByRole('button', { name: 'Add the challenge' }));
-  expect(await screen.findByText('Another challenge has this code already')).toBeVisible();
+  expect(await screen.findByText('Another challenge already has this code')).toBeVisible();
   expect(onSaved).not.toHaveBeenCalled();
 });
 

@@ -24,7 +24,7 @@ export function SeenByFields({ form, choices, isClients }: FormPartProps) {
   const errors = useHeldWhilePressed(form.formState.errors);
   const visibility = form.watch('visibility');
   return (
-    <FormCard title="Who sees it" lead="Nobody else can find the challenge. Admins see all.">
+    <FormCard title="Who sees it" lead="No one else can find the challenge. Admins see all.">
       <RadioField<Visibility>
         isLabelHidden
         id="visibility"

@@ -86,7 +86,7 @@ it('is narrowed to a language and a skill that the address names, until their ch
 
 describe('an open task', () => {
   it('is edited, and what was typed stays where the server refuses it', async () => {
-    const message = 'Your organization has an open task with this title, type and instructions already.';
+    const message = 'Your organization already has an open task with this title, type and instructions.';
     const { calls, drawer } = await open(buildTask(), {
       [`PUT ${TASKS}/tasks/${ID}`]: problemResponse({
         status: 409,

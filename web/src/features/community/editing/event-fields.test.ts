@@ -56,7 +56,7 @@ describe('the fields of an event', () => {
     [{ capacity: '0' }, { capacity: 'Capacity must be a whole number between 1 and 100000' }],
     [
       { startsOn: '2027-03-28', startsTime: '02:30', endsOn: '2027-03-28', endsTime: '04:00' },
-      { startsOn: 'Clocks are put forward there and never show this time on that day' },
+      { startsOn: 'Clocks are put forward there and never show this time on that day. Choose another time' },
     ],
   ])('with %j say %j', (change, messages) => {
     expect(messagesFor(change)).toEqual(messages);

@@ -91,7 +91,7 @@ function check<Form>(form: z.ZodType<Form>, input: EventInput, context: z.Refine
 }
 
 const SKIPPED_TIME = 'skipped';
-const SKIPPED = 'Clocks are put forward there and never show this time on that day';
+const SKIPPED = 'Clocks are put forward there and never show this time on that day. Choose another time';
 
 /** An ISO time; '' where date or time is missing, SKIPPED_TIME where clocks pass over it. */
 function readInstant(on: string | null, time: string, timeZone: string): string {

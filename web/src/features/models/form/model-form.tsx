@@ -29,7 +29,7 @@ export function ModelForm({ editing, model, onReload, actions }: ModelFormProps)
       <LimitFields form={form} model={model} />
       {since === null ? null : (
         <SavedSinceNote
-          what={`Somebody else saved this model on ${format(since.savedAt, 'dateTime')}`}
+          what={`Someone else saved this model on ${format(since.savedAt, 'dateTime')}`}
           onFollow={followLatest}
           onReload={onReload}
         />

@@ -63,7 +63,7 @@ describe('the page of the mailed link', () => {
   });
 
   it('keeps the button when connecting was refused, and says why', async () => {
-    const message = 'Another LinkedIn account is connected already. Disconnect it first.';
+    const message = 'Another LinkedIn account is already connected. Disconnect it first.';
     stubApi({
       'GET /auth/social/links/t': opened,
       'POST /auth/social/links': problemResponse({ status: 409, code: 'provider_connected', message }),

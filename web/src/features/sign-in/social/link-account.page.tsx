@@ -55,7 +55,7 @@ export default function LinkAccountPage() {
           {(data) => (
             <>
               <p className={classes['message']}>
-                {`Somebody signed in with ${socialProviderNames[data.provider]} as `}
+                {`Someone signed in with ${socialProviderNames[data.provider]} as `}
                 <strong>{[fullNameOf(data), data.email].filter(Boolean).join(', ')}</strong>. Connect it only
                 if that was you.
               </p>

@@ -129,11 +129,11 @@ describe('the messages to the operators', () => {
 
   it('say what went wrong, and are asked for again', async () => {
     const lists = [
-      problemResponse({ status: 403, code: 'forbidden', message: 'Your role may not do this.' }),
+      problemResponse({ status: 403, code: 'forbidden', message: 'Your role does not allow this.' }),
     ];
     stubApi({ [LIST]: () => lists.shift() ?? pageOf([message]) });
     renderAt('/contact/messages', <ContactMessagesPage />);
-    expect(await screen.findByText('Your role may not do this.')).toBeVisible();
+    expect(await screen.findByText('Your role does not allow this.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Press' })).toBeVisible();
   });

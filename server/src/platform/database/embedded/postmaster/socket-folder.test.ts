@@ -39,7 +39,7 @@ describe('prepareSocketFolder', () => {
     mkdirSync(join(root, 'theirs'));
     symlinkSync('theirs', socketFolder);
     expect(() => prepareSocketFolder({ socketFolder, user: currentUser() })).toThrow(
-      `${socketFolder}, the folder of the database's socket, belongs to somebody else: remove it.`,
+      `${socketFolder}, the folder of the database's socket, belongs to someone else: remove it.`,
     );
   });
 });

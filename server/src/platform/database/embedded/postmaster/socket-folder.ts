@@ -21,7 +21,7 @@ export function prepareSocketFolder({ socketFolder, user }: Pick<Cluster, 'socke
   const isOurs = stats.uid === user.uid || stats.uid === currentUser().uid;
   if (!stats.isDirectory() || !isOurs) {
     throw new Error(
-      `${socketFolder}, the folder of the database's socket, belongs to somebody else: remove it.`,
+      `${socketFolder}, the folder of the database's socket, belongs to someone else: remove it.`,
     );
   }
   lchownSync(socketFolder, user.uid, user.gid);

@@ -39,7 +39,7 @@ it('what is written is kept under a title', async () => {
 });
 
 it('a kept one is changed, refused under a title that is taken, and removed', async () => {
-  const message = 'Another reason has this title.';
+  const message = 'Another saved reason has this title. Choose another one.';
   const { calls } = show('', {
     [`PUT ${LIST}/${degree.id}`]: problemResponse({ status: 409, code: 'template_title_taken', message }),
     [`DELETE ${LIST}/${degree.id}`]: jsonResponse({ success: true }),

@@ -144,7 +144,7 @@ function describeRefusal(error: unknown, { timeZone, ownId }: Reader): Refusal {
       };
     const words = reason === null ? '' : ` They wrote: “${reason}”`;
     return {
-      title: `${by?.name ?? 'Somebody'} ${did[state] ?? 'decided on this application'} first`,
+      title: `${by?.name ?? 'Someone'} ${did[state] ?? 'decided on this application'} first`,
       text: `On ${when}. Your decision was not saved, and nothing was sent.${words}`,
       isOver: true,
     };

@@ -40,7 +40,7 @@ it('a note is written, and an own one is removed', async () => {
 });
 
 it('what was typed stays where it is refused', async () => {
-  const message = 'An application holds at most 200 notes.';
+  const message = 'An application can have at most 200 notes. Remove one first.';
   stubApi({ [`POST ${NOTES}`]: problemResponse({ status: 409, code: 'too_many_notes', message }) });
   renderAt(
     '/',
