@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
 import { bookingId, organizationQuery } from '#shared/ids.ts';
+import { composedText } from '#shared/text.ts';
 import { notFound } from '#shared/problem.ts';
-import { availabilityQuery, booking, bookingForm, expertAvailability } from './booking.ts';
+import { availabilityQuery, LONGEST_REASON, booking, bookingForm, expertAvailability } from './booking.ts';
 import { bookingAnswered, bookingPast, calendarFull, expertNotActive } from './calendar.problems.ts';
 
 const viewers = { roles: ['Client', 'Admin'], member: 'viewer' } as const satisfies MemberAccess;
@@ -57,7 +58,11 @@ export const bookingEndpoints = {
     access: 'signed-in',
     own: true,
     params,
-    body: z.strictObject({ accepts: z.boolean('Please accept or decline') }),
+    body: z.strictObject({
+      accepts: z.boolean('Please accept or decline'),
+      /** For the client, where it is declined. */
+      reason: composedText(LONGEST_REASON).default(''),
+    }),
     reply: z.object({
       success: z.literal(true),
       /** Titles of other events at that time, at most three. */

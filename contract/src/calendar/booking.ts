@@ -7,6 +7,9 @@ import { checkTimes, eventFields } from './event-form.ts';
 export const bookingState = z.enum(['proposed', 'accepted', 'declined', 'withdrawn', 'cancelled']);
 export type BookingState = z.infer<typeof bookingState>;
 
+/** Of what an expert says why they decline, in characters. */
+export const LONGEST_REASON = 500;
+
 /** Time that a client wants of an expert of theirs. */
 export const booking = z.object({
   id: bookingId,
@@ -17,6 +20,8 @@ export const booking = z.object({
   endsAt: timestamp,
   timeZone: z.string(),
   state: bookingState,
+  /** What the expert says why they declined; empty for nothing. */
+  declineReason: z.string(),
   /** What is over can neither be answered nor withdrawn. */
   isOver: z.boolean(),
 });

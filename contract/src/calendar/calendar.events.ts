@@ -29,8 +29,15 @@ export const calendarEvents = {
     bookingId,
     userId,
     title: z.string(),
+    /** Who wrote what the notice quotes: the client, or the expert who answered. */
     by: guestNotice.by,
+    /** Names of both sides, the place, and why it was declined: empty where there is none, and in events of earlier releases. */
+    organization: z.string().default(''),
+    expert: z.string().default(''),
+    place: z.string().default(''),
+    reason: z.string().default(''),
     startsAt: timestamp,
+    endsAt: timestamp.optional(),
     timeZone: z.string(),
     what: z.enum(['proposed', 'accepted', 'declined', 'withdrawn']),
     /** When that was; absent in events of earlier releases. */

@@ -12,7 +12,7 @@ export type {
   BookingState,
   ExpertAvailability,
 } from './booking.ts';
-export { bookingForm, MOST_FREE_SPANS } from './booking.ts';
+export { bookingForm, LONGEST_REASON, MOST_FREE_SPANS } from './booking.ts';
 export { calendarEndpoints, type EntriesQuery } from './calendar.endpoints.ts';
 export type { Subscription } from './subscription.endpoints.ts';
 export {

@@ -312,6 +312,7 @@ export interface BackgroundVerification {
 
 export interface CalendarBooking {
   changed_at: Date;
+  decline_reason: Generated<string>;
   description: string;
   ends_at: Date;
   event_id: string | null;

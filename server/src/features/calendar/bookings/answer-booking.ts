@@ -18,6 +18,8 @@ import { tellOfBooking } from './tell-of-booking.ts';
 interface Answering {
   readonly id: BookingId;
   readonly accepts: boolean;
+  /** Why it is declined; empty for nothing said. */
+  readonly reason?: string;
 }
 
 type Answer = { readonly success: true; readonly overlaps: string[] };
@@ -29,7 +31,7 @@ type CannotAnswer = Refusal<
 export async function answerBooking(
   kit: Kit,
   { userId }: Pick<Caller, 'userId'>,
-  { id, accepts }: Answering,
+  { id, accepts, reason = '' }: Answering,
 ): Promise<Answer | CannotAnswer> {
   return kit.database.transaction(async (transaction) => {
     // One at a time, since together they must not pass the limit of the calendar.
@@ -43,10 +45,9 @@ export async function answerBooking(
       return refuse(calendarFull);
     const event = accepts ? await addToCalendar(kit, transaction, booking) : null;
     const state = accepts ? 'accepted' : 'declined';
-    await updateBooking(transaction, id, { state, eventId: event?.id ?? null, at });
-    const { proposedBy } = booking;
-    if (proposedBy !== null)
-      await tellOfBooking(kit, transaction, { booking, userId: proposedBy, what: state, at });
+    const declineReason = accepts ? '' : reason;
+    await updateBooking(transaction, id, { state, declineReason, eventId: event?.id ?? null, at });
+    await tellOfBooking(kit, transaction, { booking: { ...booking, declineReason }, what: state, at });
     return { success: true, overlaps: event === null ? [] : await listOverlaps(transaction, event) };
   });
 }

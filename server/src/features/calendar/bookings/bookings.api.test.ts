@@ -53,8 +53,10 @@ describe('a proposed engagement', () => {
     const { token } = client;
     const preferences = await server.api.call(notificationsEndpoints.getPreferences, { token });
     await answer(booking, true);
-    expect(await noticeMailsOf(booking.expert)).toEqual(['A client proposes Red-team review']);
-    expect(await noticeMailsOf(client)).toEqual(['Red-team review was accepted']);
+    expect(await noticeMailsOf(booking.expert)).toEqual(['Lumen proposes “Red-team review”']);
+    expect(await noticeMailsOf(client)).toEqual([
+      expect.stringMatching(/^(?!The expert).+ accepted “Red-team review”$/),
+    ]);
     const body = { ...preferences, mailed: [] };
     await server.api.call(notificationsEndpoints.savePreferences, { token, body });
     await answer(other, true);
@@ -78,8 +80,8 @@ describe('a proposed engagement', () => {
       },
     ]);
     expect(await listed()).toMatchObject([{ id: booking.id, state: 'accepted', isOver: false }]);
-    expect(await noticesOf(booking.expert.user.id)).toEqual(['A client proposes Red-team review']);
-    expect(await noticesOf(client.user.id)).toEqual(['Red-team review was accepted']);
+    expect(await noticesOf(booking.expert.user.id)).toEqual(['Lumen proposes “Red-team review”']);
+    expect(await noticesOf(client.user.id)).toEqual([expect.stringContaining('accepted “Red-team review”')]);
   });
 
   it('declined or withdrawn leaves nothing in the calendar, and is answered no second time', async () => {
@@ -96,7 +98,23 @@ describe('a proposed engagement', () => {
         code: 'booking_answered',
       });
     }
-    expect(await noticesOf(withdrawn.expert.user.id)).toContain('The client withdrew Red-team review');
+    expect(await noticesOf(withdrawn.expert.user.id)).toContain('Lumen withdrew “Red-team review”');
+  });
+
+  it('is declined with a reason, which the client reads with time and place', async () => {
+    const { id, expert } = await build({ location: 'Room 4' });
+    const body = { accepts: false, reason: ' I teach on Tuesdays. ' };
+    await server.api.call(answerBooking, { token: expert.token, params: { id }, body });
+    expect(await listed()).toMatchObject([{ state: 'declined', declineReason: 'I teach on Tuesdays.' }]);
+    const { rows } = await server.database.ownerPool.query(
+      `select body from notice where user_id = $1 and kind = 'calendar-booking'`,
+      [client.user.id],
+    );
+    expect(rows).toEqual([
+      {
+        body: 'Tuesday 4 March at 10:00–11:00 (Africa/Lagos). Place: Room 4. Reason: “I teach on Tuesdays.”',
+      },
+    ]);
   });
 
   it('accepted and then withdrawn leaves the calendar; deleted by the expert it is cancelled', async () => {

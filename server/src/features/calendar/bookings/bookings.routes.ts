@@ -14,6 +14,6 @@ export function serveBookings(app: HttpApp, kit: Kit): void {
   serve(app, calendarEndpoints.proposeBooking, (call) => proposeBooking(kit, call, call.body));
   serve(app, calendarEndpoints.withdrawBooking, (call) => withdrawBooking(kit, call, call.params.id));
   serve(app, calendarEndpoints.answerBooking, ({ caller, params, body }) =>
-    answerBooking(kit, caller, { id: params.id, accepts: body.accepts }),
+    answerBooking(kit, caller, { id: params.id, ...body }),
   );
 }

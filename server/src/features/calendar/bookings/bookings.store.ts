@@ -16,6 +16,8 @@ export interface BookingRow {
   readonly endsAt: Date;
   readonly timeZone: string;
   readonly state: 'proposed' | 'accepted' | 'declined' | 'withdrawn';
+  /** Why the expert declined; empty where they did not say, or did not decline. */
+  readonly declineReason: string;
   readonly eventId: CalendarEventId | null;
   readonly proposedAt: Date;
   readonly changedAt: Date;
@@ -24,6 +26,7 @@ export interface BookingRow {
 export const bookingColumns = `
   id, organization_id as "organizationId", user_id as "userId", proposed_by as "proposedBy", title, description, location,
   is_online as "isOnline", starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone", state,
+  decline_reason as "declineReason",
   event_id as "eventId", proposed_at as "proposedAt", changed_at as "changedAt"`;
 
 export async function insertBooking(transaction: Transaction, row: BookingRow): Promise<void> {
@@ -53,6 +56,7 @@ export async function lockBooking(
 
 interface Answered {
   readonly state: BookingRow['state'];
+  readonly declineReason?: string;
   readonly eventId: CalendarEventId | null;
   readonly at: Date;
 }
@@ -60,10 +64,12 @@ interface Answered {
 export async function updateBooking(
   transaction: Transaction,
   id: BookingId,
-  { state, eventId, at }: Answered,
+  { state, declineReason = '', eventId, at }: Answered,
 ): Promise<void> {
   await sql`
-    update calendar_booking set state = ${state}, event_id = ${eventId}, changed_at = ${at} where id = ${id}
+    update calendar_booking
+    set state = ${state}, decline_reason = ${declineReason}, event_id = ${eventId}, changed_at = ${at}
+    where id = ${id}
   `.execute(transaction);
 }
 
@@ -82,7 +88,7 @@ export async function listBookingsOf(
     select booking.id, booking.organization_id as "organizationId", booking.user_id as "userId", booking.proposed_by as "proposedBy",
       booking.title, booking.description, booking.location, booking.is_online as "isOnline",
       coalesce(event.starts_at, booking.starts_at) as "startsAt", coalesce(event.ends_at, booking.ends_at) as "endsAt",
-      booking.time_zone as "timeZone", booking.state, booking.event_id as "eventId", booking.proposed_at as "proposedAt",
+      booking.time_zone as "timeZone", booking.state, booking.decline_reason as "declineReason", booking.event_id as "eventId", booking.proposed_at as "proposedAt",
       booking.changed_at as "changedAt", booking.state = 'accepted' and event.id is null as "isCancelled"
     from calendar_booking booking
       left join calendar_event event on event.id = booking.event_id and event.deleted_at is null

@@ -3,7 +3,7 @@ import type { ListedBooking } from './bookings.store.ts';
 
 /** A booking as its organization sees it. */
 export function presentBooking(
-  { id, title, startsAt, endsAt, timeZone, state, isCancelled }: ListedBooking,
+  { id, title, startsAt, endsAt, timeZone, state, declineReason, isCancelled }: ListedBooking,
   { expert, now }: { readonly expert: string | null; readonly now: Date },
 ): Booking {
   return {
@@ -14,6 +14,7 @@ export function presentBooking(
     endsAt: endsAt.toISOString(),
     timeZone,
     state: isCancelled ? 'cancelled' : state,
+    declineReason,
     isOver: startsAt <= now,
   };
 }

@@ -35,7 +35,7 @@ export async function proposeBooking(
     await insertBooking(transaction, row);
     const changes = { booking: { before: null, after: row.id } };
     await noteChange(kit, transaction, { of, action: 'organization.change-booking', changes });
-    await tellOfBooking(kit, transaction, { booking: row, userId: row.userId, what: 'proposed', at });
+    await tellOfBooking(kit, transaction, { booking: row, what: 'proposed', at });
     return presentBooking({ ...row, isCancelled: false }, { expert: expert.name, now: at });
   });
 }
@@ -66,6 +66,7 @@ function newBooking(
     endsAt,
     timeZone,
     state: 'proposed',
+    declineReason: '',
     eventId: null,
     proposedAt: at,
     changedAt: at,

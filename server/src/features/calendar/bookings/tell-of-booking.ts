@@ -1,5 +1,6 @@
 import { calendarEvents } from '@redoubt/contract/calendar';
-import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { findOrganization } from '#features/organizations';
+import { listLinkedExperts } from '#features/talent';
 import { defineEvent } from '#platform/outbox/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { BookingRow } from './bookings.store.ts';
@@ -8,23 +9,35 @@ export const bookingChanged = defineEvent('calendar.booking-changed', calendarEv
 
 interface Telling {
   readonly booking: BookingRow;
-  /** The person to notify. */
-  readonly userId: UserId;
   readonly what: BookingRow['state'];
   readonly at: Date;
 }
 
+/** Notifies the expert of what the client did, and the client of what the expert answered. */
 export async function tellOfBooking(
   { outbox }: Pick<Kit, 'outbox'>,
   transaction: Transaction,
-  { booking: { id, title, proposedBy, startsAt, timeZone }, userId, what, at }: Telling,
+  { booking, what, at }: Telling,
 ): Promise<void> {
+  const { id, organizationId, title, location, isOnline, declineReason, startsAt, endsAt, timeZone } =
+    booking;
+  const isAnswer = what === 'accepted' || what === 'declined';
+  const userId = isAnswer ? booking.proposedBy : booking.userId;
+  // Whoever proposed it left.
+  if (userId === null) return;
+  const organization = await findOrganization(transaction, organizationId);
+  const linked = await listLinkedExperts(transaction, organizationId);
   await outbox.insert(transaction, bookingChanged, {
     bookingId: id,
     userId,
     title,
-    by: proposedBy,
+    by: isAnswer ? booking.userId : booking.proposedBy,
+    organization: organization?.name ?? '',
+    expert: linked.find((one) => one.userId === booking.userId)?.name ?? '',
+    place: [location, isOnline ? 'online' : ''].filter((part) => part !== '').join(', '),
+    reason: declineReason,
     startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
     timeZone,
     what,
     at: at.toISOString(),

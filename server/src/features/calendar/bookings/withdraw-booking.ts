@@ -30,7 +30,7 @@ export async function withdrawBooking(
     await updateBooking(transaction, id, { state: row.state, eventId: null, at: now });
     const changes = { booking: { before: id, after: null } };
     await noteChange(kit, transaction, { of, action: 'organization.change-booking', changes });
-    await tellOfBooking(kit, transaction, { booking, userId: booking.userId, what: 'withdrawn', at: now });
+    await tellOfBooking(kit, transaction, { booking, what: 'withdrawn', at: now });
     const linked = await listLinkedExperts(transaction, organizationId);
     const expert = linked.find(({ userId }) => userId === booking.userId)?.name ?? null;
     return presentBooking({ ...row, isCancelled: false }, { expert, now });

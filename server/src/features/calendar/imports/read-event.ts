@@ -89,7 +89,8 @@ function readLength({ at: startsAt, isDay }: ParsedTime, { at: endsAt }: End): T
   const lasts = endsAt.getTime() - startsAt.getTime();
   // Some calendars end what takes one day on that day.
   if (isDay && lasts === 0) return { startsAt, endsAt: new Date(startsAt.getTime() + DAY_MS) };
-  if (lasts <= 0) return 'ends before it begins';
+  if (lasts === 0) return 'ends when it begins, and an event here lasts at least 15 minutes';
+  if (lasts < 0) return 'ends before it begins';
   // An end that is too far away for a Date counts as missing.
   if (Number.isNaN(lasts) || lasts > LONGEST_MS + HOUR_MS) return 'lasts longer than 31 days';
   return { startsAt, endsAt: lasts > LONGEST_MS ? new Date(startsAt.getTime() + LONGEST_MS) : endsAt };

@@ -1,5 +1,6 @@
 import { calendarEvents } from '@redoubt/contract/calendar';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
+import type * as z from 'zod';
 import { defineSource } from './define-source.ts';
 import { say } from './format-time.ts';
 
@@ -28,16 +29,16 @@ export const calendarBookingSource = defineSource({
   kind: 'calendar-booking',
   type: 'calendar.booking-changed',
   payload: calendarEvents.bookingChanged,
-  noticesOf: ({ userId, bookingId, title, by, what, at, startsAt, timeZone }) => {
-    const start = new Date(startsAt);
+  noticesOf: (booking) => {
+    const { userId, bookingId, by, what, at, startsAt } = booking;
     return [
       {
         userId,
         byUserId: by,
         at,
         cause: `calendar-booking:${bookingId}:${what}`,
-        title: bookingTitles[what](title),
-        body: `${sayStart(start, timeZone)}${what === 'proposed' ? ' Accept or decline it in your calendar.' : ''}`,
+        title: bookingTitles[what](booking),
+        body: bookingBody(booking),
         path: pagePaths.calendar({
           ...(isAnswer(what) && { list: 'engagements' }),
           view: 'day',
@@ -48,12 +49,26 @@ export const calendarBookingSource = defineSource({
   },
 });
 
+type BookingChanged = z.output<typeof calendarEvents.bookingChanged>;
+
 const bookingTitles = {
-  proposed: (title: string) => `A client proposes ${title}`,
-  accepted: (title: string) => `${title} was accepted`,
-  declined: (title: string) => `${title} was declined`,
-  withdrawn: (title: string) => `The client withdrew ${title}`,
+  proposed: ({ organization, title }: BookingChanged) => `${organization || 'A client'} proposes “${title}”`,
+  accepted: ({ expert, title }: BookingChanged) => `${expert || 'The expert'} accepted “${title}”`,
+  declined: ({ expert, title }: BookingChanged) => `${expert || 'The expert'} declined “${title}”`,
+  withdrawn: ({ organization, title }: BookingChanged) =>
+    `${organization || 'The client'} withdrew “${title}”`,
 } as const;
+
+function bookingBody({ what, startsAt, endsAt, timeZone, place, reason }: BookingChanged): string {
+  return [
+    saySpan(new Date(startsAt), endsAt === undefined ? null : new Date(endsAt), timeZone),
+    place === '' ? '' : `Place: ${place}.`,
+    reason === '' ? '' : `Reason: “${reason}”`,
+    what === 'proposed' ? 'Accept or decline it in your calendar.' : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
 
 /** The client who proposed gets it: the list also has what was declined, which is in no calendar. */
 function isAnswer(what: keyof typeof bookingTitles): boolean {
@@ -61,15 +76,19 @@ function isAnswer(what: keyof typeof bookingTitles): boolean {
 }
 
 function sayStart(start: Date, timeZone: string): string {
-  const when = say(start, timeZone, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return `${when} (${timeZone}).`;
+  return `${say(start, timeZone, dayAndTime)} (${timeZone}).`;
+}
+
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const dayAndTime = { weekday: 'long', day: 'numeric', month: 'long', ...time } as const;
+
+/** Tuesday 4 March at 10:00–11:00 (Africa/Lagos); the day of the end too where it is another one. */
+function saySpan(start: Date, end: Date | null, timeZone: string): string {
+  if (end === null) return sayStart(start, timeZone);
+  const isOneDay =
+    say(start, timeZone, { dateStyle: 'short' }) === say(end, timeZone, { dateStyle: 'short' });
+  const until = isOneDay ? `–${say(end, timeZone, time)}` : ` – ${say(end, timeZone, dayAndTime)}`;
+  return `${say(start, timeZone, dayAndTime)}${until} (${timeZone}).`;
 }
 
 // Only the calendar shows who invites: their name goes when their account does.

@@ -1,16 +1,14 @@
 import type { Booking } from '@redoubt/contract/calendar';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { showError, showInfo } from '#ui/toasts/toasts.ts';
 import { sayWhen } from '../events/say-when.ts';
 import classes from './bookings.module.css';
-import { bookingsQuery, withdrawBooking } from './bookings.queries.ts';
+import { bookingsQuery } from './bookings.queries.ts';
 import { ProposeForm } from './propose-form.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 interface BookingsDialogProps {
   readonly timeZone: string;
@@ -64,12 +62,7 @@ const stateWords: Readonly<Record<Booking['state'], string>> = {
 };
 
 function Row({ booking, timeZone }: { readonly booking: Booking; readonly timeZone: string }) {
-  const { id, title, expert, state, isOver } = booking;
-  const withdraw = useMutation({
-    mutationFn: () => withdrawBooking(id),
-    onSuccess: () => showInfo(`“${title}” was withdrawn`),
-    onError: (error) => showError('It was not withdrawn', messageOf(error, 'Nothing was changed.')),
-  });
+  const { id, title, expert, state, isOver, declineReason } = booking;
   const canWithdraw = !isOver && (state === 'proposed' || state === 'accepted');
   return (
     <li>
@@ -79,18 +72,9 @@ function Row({ booking, timeZone }: { readonly booking: Booking; readonly timeZo
           {expert ?? 'An expert who left'}, {sayWhen(booking, timeZone)}
         </small>
         <small>{state === 'proposed' && isOver ? 'Not answered in time' : stateWords[state]}</small>
+        {declineReason === '' ? null : <small>Reason: “{declineReason}”</small>}
       </div>
-      {canWithdraw ? (
-        <ActionButton
-          variant="default"
-          aria-label={`Withdraw ${title}`}
-          isBusy={withdraw.isPending}
-          busyLabel="Withdrawing…"
-          onClick={() => withdraw.mutate()}
-        >
-          Withdraw
-        </ActionButton>
-      ) : null}
+      {canWithdraw ? <WithdrawButton id={id} title={title} /> : null}
     </li>
   );
 }

@@ -21,6 +21,7 @@ const booking = {
   endsAt: '2031-03-04T10:00:00.000Z',
   timeZone: 'Africa/Lagos',
   state: 'proposed',
+  declineReason: '',
   isOver: false,
 };
 const FREE = { startsAt: '2031-03-04T12:00:00.000Z', endsAt: '2031-03-04T16:00:00.000Z' };
@@ -62,9 +63,20 @@ it.each([
   );
 });
 
-it('withdraws one', async () => {
-  const { calls } = show([booking]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw Red-team review' }));
+it('says why one was declined', async () => {
+  show([{ ...booking, state: 'declined', declineReason: 'I teach on Tuesdays.' }]);
+  expect(await screen.findByText('Reason: “I teach on Tuesdays.”')).toBeVisible();
+});
+
+it('withdraws one, and asks first', async () => {
+  const { calls } = show([{ ...booking, state: 'accepted' }]);
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await press('Withdraw Red-team review');
+  expect(screen.getByText(/The expert is told by mail/)).toBeVisible();
+  await press('Keep it');
+  await press('Withdraw Red-team review');
+  expect(calls.some(({ path }) => path.endsWith('/withdrawal'))).toBe(false);
+  await press('Withdraw it');
   expect(calls.some(({ path }) => path.endsWith('/withdrawal'))).toBe(true);
 });
 

@@ -1,21 +1,16 @@
 import type { CalendarEntry } from '@redoubt/contract/calendar';
 import { Link } from 'react-router';
-import { useQuery, useMutation } from '@tanstack/react-query';
-import { showError, showInfo } from '#ui/toasts/toasts.ts';
-import { ActionButton } from '#ui/actions/action-button.tsx';
-import { useWhileShown } from '#platform/async/use-while-shown.ts';
-import { messageOf } from '#platform/api-problem.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { list } from '#ui/words/lists.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { answerBooking } from '../events/calendar.queries.ts';
 import { sayRepeat } from '../events/say-repeat.ts';
 import { reminderWords } from '../events/reminder-words.ts';
 import { TypeSwatch } from '../events/type-swatch.tsx';
 import { typeWords } from '../events/type-words.ts';
 import type { Editing } from '../editing/use-editing.ts';
 import { BookingActions } from '../bookings/booking-actions.tsx';
+import { ProposedActions } from './proposed-actions.tsx';
 import { InvitedActions } from './invited-actions.tsx';
 import { sayWhen } from '../events/say-when.ts';
 import { sayGuest } from './answer-words.ts';
@@ -159,37 +154,4 @@ function GuestList({ eventId }: { readonly eventId: string }) {
       )}
     </AsyncContent>
   );
-}
-
-interface ProposedActionsProps {
-  readonly entry: CalendarEntry;
-  readonly onDone: () => void;
-}
-
-/** The answers to what a client proposes. */
-function ProposedActions({ entry, onDone }: ProposedActionsProps) {
-  const done = useWhileShown(onDone);
-  const answering = useMutation({
-    mutationFn: (accepts: boolean) => answerBooking(entry, accepts),
-    onSuccess: ({ overlaps }, accepts) => {
-      const text =
-        overlaps.length > 0 ? `It overlaps ${list(overlaps.map((one) => `“${one}”`))}.` : undefined;
-      showInfo(`“${entry.title}” was ${accepts ? 'accepted' : 'declined'}`, text);
-      done();
-    },
-    onError: (error) => showError('Your answer was not saved', messageOf(error, 'Nothing was changed.')),
-  });
-  return [false, true].map((accepts) => (
-    <ActionButton
-      key={String(accepts)}
-      size="md"
-      variant={accepts ? 'filled' : 'default'}
-      isBusy={answering.isPending && answering.variables === accepts}
-      disabled={answering.isPending}
-      busyLabel="Saving…"
-      onClick={() => answering.mutate(accepts)}
-    >
-      {accepts ? 'Accept' : 'Decline'}
-    </ActionButton>
-  ));
 }

@@ -86,6 +86,25 @@ it('lets an invited person answer in their own calendar, and change nothing else
   });
 });
 
+it('declines what a client proposes with a reason, once on a double click', async () => {
+  const calls = stubApi({
+    [`PUT /v1/calendar/proposals/${ID}/answer`]: jsonResponse({ success: true, overlaps: [] }),
+  });
+  const proposed: CalendarEntry = {
+    ...entry,
+    source: 'proposed',
+    attendees: [],
+    invitation: { from: 'Lumen', answer: null },
+  };
+  renderAt('/calendar', <EventDetails entry={proposed} timeZone="Africa/Lagos" editing={editing} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  expect(screen.getByText('Lumen reads it.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Why you decline (optional)'), 'I teach on Tuesdays.');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Decline' }));
+  const answers = calls.filter(({ path }) => path === `/v1/calendar/proposals/${ID}/answer`);
+  expect(answers).toMatchObject([{ body: { accepts: false, reason: 'I teach on Tuesdays.' } }]);
+});
+
 it('answers by the link of a mail, and can answer anew', async () => {
   const calls = stubApi({
     [`GET ${LINK}`]: jsonResponse(invitation),

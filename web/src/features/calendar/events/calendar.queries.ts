@@ -74,9 +74,10 @@ export function showMoved({ id, occurrence }: CalendarEntry, to: Partial<Calenda
 }
 
 /** Answers what a client proposes. */
-export function answerBooking({ id }: Pick<CalendarEntry, 'id'>, accepts: boolean) {
+/** `reason`: what the client reads of why it is declined. */
+export function answerBooking({ id }: Pick<CalendarEntry, 'id'>, accepts: boolean, reason = '') {
   const params = { id: bookingId.parse(id) };
-  return keep(call(endpoints.answerBooking, { params, body: { accepts } }));
+  return keep(call(endpoints.answerBooking, { params, body: { accepts, reason } }));
 }
 
 interface Importing {

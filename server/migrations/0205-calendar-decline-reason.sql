@@ -1,0 +1,1 @@
+alter table calendar_booking validate constraint calendar_booking_reason_of_declined;
