@@ -23,10 +23,10 @@ export function renderChoice({ label, action }: { label: string; action: string 
     `<header>
 <p class="label">Demonstration</p>
 <h1>This stands in for ${name}</h1>
-<p>You are still on your own machine. Nothing is sent to ${name}, and no account there is needed. Say who ${name} is to see.</p>
+<p>You are still on your own machine. Nothing is sent to ${name}, and no account there is needed. Choose who you are for ${name}.</p>
 </header>
 <main>
-<h2>Someone prepared</h2>
+<h2>Prepared people</h2>
 <ul class="people">${people.join('\n')}</ul>
 <h2>Someone else</h2>
 <form class="other" method="post" action="${escapeHtml(action)}">

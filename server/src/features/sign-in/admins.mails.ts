@@ -15,7 +15,7 @@ export async function sendAdminLink(
     idempotencyKey: `admin-made:${path}`,
     title: 'You are an Admin of Redoubt',
     paragraphs: [
-      `Hello ${person.firstname}, an account was made for you, with which you can look after everything here. Choose its password.`,
+      `Hello ${person.firstname}, an account was created for you, with which you can manage everything here. Choose its password.`,
       'The link works once, within an hour. After that, ask for another under “Forgot password?”.',
     ],
     action: { label: 'Choose a password', path },
@@ -32,9 +32,9 @@ export async function sendPromoted(
     to: person,
     purpose: 'admin-promoted',
     idempotencyKey: `admin-promoted:${person.id}:${person.at.toISOString()}`,
-    title: 'You are an Admin of Redoubt now',
+    title: 'You are now an Admin of Redoubt',
     paragraphs: [
-      `Hello ${person.firstname}, someone who runs this Redoubt made you an Admin. With your account one can now look after everything here: protect it with a second factor.`,
+      `Hello ${person.firstname}, someone who runs this Redoubt made you an Admin. Your account can now manage everything here, so protect it with a second factor.`,
     ],
     action: { label: 'Set up a second factor', path: pagePaths.settings() },
   });

@@ -20,8 +20,8 @@ export async function sendAddressConfirmation(
     idempotencyKey: `change-email:${token}`,
     title: 'Verify your new email address',
     paragraphs: [
-      `Hello ${firstname}, this is to be the address of your Redoubt account. It counts once you follow the link.`,
-      'The link works once, within 24 hours. If you did not ask for this, do nothing: without the link nothing changes.',
+      `Hello ${firstname}, you asked to use this address for your Redoubt account. Open the link to confirm it.`,
+      'The link works once, within 24 hours. If you did not ask for this, ignore this mail: nothing changes until the link is opened.',
     ],
     action: { label: 'Verify new address', path: pagePaths.verifyEmail(token) },
   });
@@ -39,7 +39,7 @@ export async function sendAddressChangeBegun(
     idempotencyKey: `change-email-begun:${token}`,
     title: 'Your email address is about to change',
     paragraphs: [
-      `Hello ${person.firstname}, you asked to use ${maskAddress(newEmail)} for your Redoubt account. Until that address is verified, this one stays.`,
+      `Hello ${person.firstname}, you asked to use ${maskAddress(newEmail)} for your Redoubt account. Until that address is verified, this one still counts.`,
       'If it was not you, someone knows your password: cancel the change in Configurations and choose a new password.',
     ],
     action: { label: 'Open Configurations', path: pagePaths.settings('address') },
@@ -58,8 +58,8 @@ export async function sendAddressChanged(
     idempotencyKey: `address-changed:${person.email}:${at.toISOString()}`,
     title: 'Your email address was changed',
     paragraphs: [
-      `Hello ${person.firstname}, your Redoubt account now has the address ${maskAddress(newEmail)}. Mail of ours no longer comes here, and you sign in with the new address.`,
-      'If it was not you, answer this mail at once.',
+      `Hello ${person.firstname}, your Redoubt account now has the address ${maskAddress(newEmail)}. We no longer write to this address, and you sign in with the new one.`,
+      'If it was not you, reply to this mail at once.',
     ],
   });
 }
@@ -77,8 +77,8 @@ export async function sendAddressChangeRequested(
     idempotencyKey: `address-wanted:${owner.email}:${hour}`,
     title: 'Your address already has a Redoubt account',
     paragraphs: [
-      `Hello ${owner.firstname}, someone wanted to use this address for another Redoubt account. It is yours, so nothing was changed.`,
-      'If it was you, sign in to the account that has this address instead. If it was not, there is nothing you need to do.',
+      `Hello ${owner.firstname}, someone tried to use this address for another Redoubt account. It belongs to your account, so nothing was changed.`,
+      'If it was you, sign in to the account that has this address instead. If it was not, you do not need to do anything.',
     ],
     action: { label: 'Sign in', path: pagePaths.signIn() },
   });
@@ -88,7 +88,7 @@ export async function sendAddressChangeRequested(
 export function introduce(role: Role): string {
   switch (role) {
     case 'Client':
-      return 'Three steps bring you to your first findings: name your organization, connect a model, and publish a challenge over it.';
+      return 'Three steps lead to your first findings: name your organization, connect a model, and publish a challenge over it.';
     case 'Partner':
     case 'Vendor':
       return 'Two steps bring your experts in: name your organization, then upload the list of those you want to invite.';
@@ -120,7 +120,7 @@ export async function sendWelcome(
     paragraphs: [
       `Hello ${firstname}, your account is ready.`,
       introduce(role),
-      'Please verify your email address first. The link works once, within 24 hours. If you did not make this account, do nothing.',
+      'Please verify your email address first. The link works once, within 24 hours. If you did not create this account, ignore this mail.',
     ],
     action: { label: 'Verify email address', path: pagePaths.verifyEmail(token) },
   });

@@ -89,7 +89,7 @@ describe('a decision', () => {
     await tellAll();
     const [mail] = await decisionMails(person);
     expect(mail?.text).toContain(reason);
-    expect(mail?.text).toContain('You may apply again');
+    expect(mail?.text).toContain('You can apply again');
     expect(await server.api.call(calls.sendApplication, { token: person.token })).toMatchObject({
       state: 'pending',
       isSentNow: true,

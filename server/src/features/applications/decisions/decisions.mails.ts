@@ -43,7 +43,7 @@ const words: Readonly<Record<DecisionRecord['kind'], (of: Written) => Words>> = 
       ...(badge === 'verified'
         ? []
         : ['It will say Verified once all of your identity and credential documents are verified.']),
-      'Challenges for approved experts are open to you from now on.',
+      'You can now attempt challenges for approved experts.',
     ],
     action: { label: 'See open challenges', path: pagePaths.challenges() },
   }),
@@ -51,9 +51,9 @@ const words: Readonly<Record<DecisionRecord['kind'], (of: Written) => Words>> = 
     purpose: 'application-rejected',
     title: 'Your application was not accepted',
     paragraphs: [
-      `Hello ${name}, we have read your application and could not accept it. This is why:`,
+      `Hello ${name}, we have read your application and could not accept it. Here is why:`,
       reason ?? '',
-      'You may apply again: change what is named above, then send the application from your profile.',
+      'You can apply again: change what is named above, then send the application from your profile.',
     ],
     action: { label: 'Open your profile', path: pagePaths.profile() },
   }),
@@ -61,8 +61,8 @@ const words: Readonly<Record<DecisionRecord['kind'], (of: Written) => Words>> = 
     purpose: 'application-reconsidered',
     title: 'We are looking at your application again',
     paragraphs: [
-      `Hello ${name}, we have taken your application back into review.`,
-      'There is nothing that you need to do or send again. You will hear from us by mail once it is decided.',
+      `Hello ${name}, we have reopened your application for review.`,
+      'You do not need to do or send anything. You will hear from us by mail once it is decided.',
     ],
     action: { label: 'Open your profile', path: pagePaths.profile() },
   }),
@@ -70,10 +70,10 @@ const words: Readonly<Record<DecisionRecord['kind'], (of: Written) => Words>> = 
     purpose: 'application-withdrawn',
     title: 'Your approval was withdrawn',
     paragraphs: [
-      `Hello ${name}, we have withdrawn the approval of your application. This is why:`,
+      `Hello ${name}, we have withdrawn the approval of your application. Here is why:`,
       reason ?? '',
-      'Your profile no longer says that you are approved, and challenges for approved experts are closed to you. What you have solved stays yours.',
-      'You may apply again: change what is named above, then send the application from your profile.',
+      'Your profile no longer says that you are approved, and you can no longer attempt challenges for approved experts. You keep what you have solved.',
+      'You can apply again: change what is named above, then send the application from your profile.',
     ],
     action: { label: 'Open your profile', path: pagePaths.profile() },
   }),
@@ -81,9 +81,9 @@ const words: Readonly<Record<DecisionRecord['kind'], (of: Written) => Words>> = 
     purpose: 'application-changes-requested',
     title: 'Your application needs a change',
     paragraphs: [
-      `Hello ${name}, we have read your application and ask you for a change. This is what:`,
+      `Hello ${name}, we have read your application and need a change from you:`,
       reason ?? '',
-      `Save ${nameSteps(reopened)} again, then send the application again. What else you have saved stays as it is.`,
+      `Save ${nameSteps(reopened)} again, then send the application again. Everything else that you have saved stays as it is.`,
     ],
     action: { label: 'Open your application', path: pagePaths.wizard(Math.min(...reopened.map(stepOf))) },
   }),

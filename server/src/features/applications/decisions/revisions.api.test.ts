@@ -115,7 +115,7 @@ describe('an approval', () => {
     await tellAll();
     const mail = (await mailed()).find(({ purpose }) => purpose === 'application-withdrawn');
     expect(mail?.text).toContain('The degree turned out to be forged.');
-    expect(mail?.text).toContain('You may apply again');
+    expect(mail?.text).toContain('You can apply again');
     const log = await server.api.call(auditEndpoints.listAudit, {
       token: admin.token,
       query: { object: id },

@@ -48,8 +48,8 @@ export async function sendGuestLetter(
 }
 
 const ON =
-  'The attached file puts it into your calendar, with web addresses in plain words. The page of the link shows the place as it was written. You need no account to answer; the link is for you alone.';
-const OFF = 'The attached file takes it out of your calendar.';
+  'The attached file adds it to your calendar, with web addresses in plain words. The page behind the link shows the place as it was written. You need no account to answer. The link is for you only.';
+const OFF = 'The attached file removes it from your calendar.';
 
 function calendarOf(
   { publicUrl }: Pick<Kit, 'publicUrl'>,
@@ -97,7 +97,7 @@ const wordsOf: Readonly<Record<ReturnType<typeof kindOfLetter>, Words>> = {
   }),
   cancelled: (who, title) => ({
     title: `Cancelled: ${title}`,
-    opening: `${who} cancelled “${title}”, or wants you there no more. It was to be:`,
+    opening: `${who} cancelled “${title}”, or removed you from its guests. It was planned for:`,
   }),
 };
 

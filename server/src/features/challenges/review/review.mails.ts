@@ -30,7 +30,7 @@ export async function sendSubmissionMail(
     title: 'A challenge waits for your approval',
     paragraphs: [
       `${nameOf(challenge)} was submitted by the organization that made it.`,
-      'No one else sees it before an Admin approves it.',
+      'No one else sees it until an Admin approves it.',
     ],
     action: { label: 'Look at the challenge', path: pagePaths.challengeRecord(challenge.id) },
   });

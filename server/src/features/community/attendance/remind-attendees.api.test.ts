@@ -65,7 +65,7 @@ it('reminds whoever is going an hour before the start, once, and leads to the ev
     {
       kind: 'event-reminder',
       title: `${title} begins at 18:00`,
-      body: 'Tuesday 4 March, 18:00 (Africa/Lagos). Its page has the way in.',
+      body: 'Tuesday 4 March, 18:00 (Africa/Lagos). Its page has the link to join.',
       path: `/community/events/${slug}`,
     },
   ]);

@@ -48,7 +48,7 @@ function letterOf({ what }: Telling, event: CommunityEventRow): Omit<AccountMail
       title: 'An event that you were going to was cancelled',
       paragraphs: [
         `“${title}”, which was to start on ${when}, will not take place.`,
-        'There is nothing you need to do. If you saved it to a calendar of your own, remove it there.',
+        'You do not need to do anything. If you saved it to a calendar of your own, remove it there.',
       ],
       action,
     };
@@ -56,8 +56,8 @@ function letterOf({ what }: Telling, event: CommunityEventRow): Omit<AccountMail
     purpose: 'community-event-moved',
     title: 'An event that you are going to has changed',
     paragraphs: [
-      `“${title}” has another time or another place: it starts on ${when}${event.venue === null ? ', online' : `, at ${plainText(event.venue)}`}.`,
-      'Your place is kept. If it no longer suits you, say on its page that you are not going.',
+      `“${title}” has a new time or place: it starts on ${when}${event.venue === null ? ', online' : `, at ${plainText(event.venue)}`}.`,
+      'You are still on the list. If you can no longer come, say so on its page.',
     ],
     action,
   };

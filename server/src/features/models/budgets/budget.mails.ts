@@ -25,13 +25,13 @@ export async function sendBudgetMail(
     purpose: 'model-budget',
     idempotencyKey: `model-budget:${to.email}:${modelId}:${span}:${String(told)}:${at.toISOString()}`,
     title: isUsedUp
-      ? 'A model on Redoubt has used up its money'
-      : 'A model on Redoubt has used most of its money',
+      ? 'A model on Redoubt has used up its budget'
+      : 'A model on Redoubt has used most of its budget',
     paragraphs: [
       `${name} has used ${dollars(used)} of the ${dollars(most)} that it may cost ${ofWhat}.`,
       isUsedUp
         ? afterwards[span]
-        : 'When what is left does not pay for another reply, experts are told to come back later.',
+        : 'Once the rest does not cover another reply, experts are asked to come back later.',
     ],
     action: {
       label: 'Look at the model',
@@ -44,8 +44,8 @@ export async function sendBudgetMail(
 }
 
 const afterwards = {
-  day: 'What is left does not pay for another reply. It answers again after midnight UTC, or once it may cost more.',
-  total: 'What is left does not pay for another reply. It answers again once it may cost more.',
+  day: 'The rest does not cover another reply. It answers again after midnight UTC, or once you raise the limit.',
+  total: 'The rest does not cover another reply. It answers again once you raise the limit.',
 } as const;
 
 function dollars(micros: number): string {

@@ -11,7 +11,7 @@ interface Words {
 const words: Readonly<Record<DecisionKind, Words>> = {
   approve: {
     title: 'Your application was approved',
-    body: 'Challenges for approved experts are open to you from now on.',
+    body: 'You can now attempt challenges for approved experts.',
     path: pagePaths.challenges(),
   },
   reject: {
@@ -21,17 +21,17 @@ const words: Readonly<Record<DecisionKind, Words>> = {
   },
   reconsider: {
     title: 'We are looking at your application again',
-    body: 'There is nothing that you need to do or send again.',
+    body: 'You do not need to do or send anything.',
     path: pagePaths.profile(),
   },
   withdraw: {
     title: 'Your approval was withdrawn',
-    body: 'Your profile says why. What you have solved stays yours.',
+    body: 'Your profile says why. You keep what you have solved.',
     path: pagePaths.profile(),
   },
   request_changes: {
     title: 'Your application needs a change',
-    body: 'Save the steps that are named again, then send the application again.',
+    body: 'Save the named steps again, then send the application again.',
     path: pagePaths.resumeWizard(),
   },
 };

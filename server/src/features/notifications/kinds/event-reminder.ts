@@ -16,7 +16,7 @@ export const eventReminderSource = defineSource({
         userId,
         cause: `event-reminder:${eventId}:${startsAt}`,
         title: `${title} begins at ${time}`,
-        body: `${day}, ${time} (${timeZone}). Its page has the way in.`,
+        body: `${day}, ${time} (${timeZone}). Its page has the link to join.`,
         path: pagePaths.event(slug),
       },
     ];

@@ -15,7 +15,7 @@ export const invitationSources = [
         byUserId: by,
         cause: `member-invitation:${invitationId}`,
         title: `You are invited to join ${organization === '' ? 'an organization' : organization}`,
-        body: 'The invitation says what you may do there as a member. If you do not want to join, there is nothing you need to do.',
+        body: 'The invitation says what you may do there as a member. If you do not want to join, you do not need to do anything.',
         // Its id in the place of the mailed token, which nothing keeps: it opens for this person alone.
         path: pagePaths.join(invitationId),
       },
@@ -31,7 +31,7 @@ export const invitationSources = [
         byUserId: by,
         cause: `expert-invitation:${recordId}`,
         title: `You are invited to join the experts of ${organization === '' ? 'an organization' : organization}`,
-        body: 'The invitation says what the organization sees then. If you do not want to join, there is nothing you need to do.',
+        body: 'The invitation says what the organization sees then. If you do not want to join, you do not need to do anything.',
         // Its id in the place of the mailed token, as above.
         path: pagePaths.invitation(recordId),
       },

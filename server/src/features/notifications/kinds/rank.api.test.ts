@@ -55,7 +55,7 @@ it('tells of a rank that changed and of points that were repriced, once for the 
   expect(await noticesOf(first)).toMatchObject([
     {
       kind: 'solve',
-      title: expect.stringMatching(/^Your solves are worth \d+ points now$/) as string,
+      title: expect.stringMatching(/^Your solves are now worth \d+ points$/) as string,
       body: expect.stringContaining('others solved the same challenges') as string,
       path: '/attempts',
     },

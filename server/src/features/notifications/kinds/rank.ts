@@ -14,7 +14,7 @@ export const rankSources = [
         userId: move.userId,
         cause: `rank:${move.day}`,
         title: `You ${move.rank < move.rankBefore ? 'rose' : 'fell'} to rank ${String(move.rank)}`,
-        body: `It was rank ${String(move.rankBefore)} the day before. ${sayPoints(move)}`,
+        body: `You were at rank ${String(move.rankBefore)} the day before. ${sayPoints(move)}`,
         path: pagePaths.rankings(),
       },
     ],
@@ -28,7 +28,7 @@ export const rankSources = [
       {
         userId: move.userId,
         cause: `repriced:${move.day}`,
-        title: `Your solves are worth ${String(move.points)} points now`,
+        title: `Your solves are now worth ${String(move.points)} points`,
         body: sayPoints(move),
         path: pagePaths.attempts(),
       },

@@ -34,10 +34,10 @@ const words: Readonly<Record<RulingOutcome, { readonly title: string; readonly b
   },
   held: {
     title: 'Your claim does not count as a break of',
-    body: 'The attempt says why. It counts against nobody.',
+    body: 'The attempt says why. It does not count against you.',
   },
   'could-not-judge': {
     title: 'Your claim could not be judged in',
-    body: 'The attempt says why. This is no failed attempt, and it counts against nobody.',
+    body: 'The attempt says why. This is not a failed attempt, and it does not count against you.',
   },
 };

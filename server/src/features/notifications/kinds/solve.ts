@@ -35,7 +35,7 @@ export const solveSources = [
     isRelayed: true,
     noticesOf: wordsBy('restored', (title) => ({
       title: `Your solve of ${title} counts again`,
-      body: 'The verdict behind it stands again, and so do its points.',
+      body: 'Its verdict was restored, and so were its points.',
     })),
   }),
 ];

@@ -21,9 +21,9 @@ export async function sendContactLink(
     title: isNew ? 'Verify your new contact email' : 'Verify your contact email',
     paragraphs: [
       isNew
-        ? `${subjectOf(name)} is to be reached at this address on Redoubt. It counts once you follow the link.`
-        : `${subjectOf(name)} gave this address on Redoubt as the one where it is reached. Follow the link to say that this is right.`,
-      'The link works once, within 24 hours. If you know nothing of this, do nothing: without the link nothing changes.',
+        ? `${subjectOf(name)} wants to use this address as its contact email on Redoubt. Open the link to confirm it.`
+        : `${subjectOf(name)} named this address as its contact email on Redoubt. Open the link to confirm it.`,
+      'The link works once, within 24 hours. If you did not expect this, ignore this mail: nothing changes until the link is opened.',
     ],
     action: { label: 'Verify contact email', path: pagePaths.verifyEmail(token) },
   });
@@ -41,8 +41,8 @@ export async function sendContactChanged(
     idempotencyKey: `contact-changed:${email}:${at.toISOString()}`,
     title: 'The contact email of your organization was changed',
     paragraphs: [
-      `${subjectOf(name)} is now reached at another address on Redoubt. Mail to the organization no longer comes here.`,
-      'If this is not right, answer this mail.',
+      `${subjectOf(name)} now has another contact email on Redoubt. Mail to the organization no longer goes to this address.`,
+      'If this is not right, reply to this mail.',
     ],
   });
 }

@@ -16,9 +16,9 @@ interface Letter {
 }
 
 const mays: Readonly<Record<MemberRole, string>> = {
-  viewer: 'As a viewer you read what it keeps there.',
-  manager: 'As a manager you also edit it and upload.',
-  owner: 'As an owner you also say who belongs to it.',
+  viewer: 'As a viewer, you can see its data there.',
+  manager: 'As a manager, you can also edit and upload.',
+  owner: 'As an owner, you can also manage its members.',
 };
 
 /** The same words for everybody, apart from names. */
@@ -35,8 +35,8 @@ export async function sendMemberInvitation(
     title: 'You are invited to join an organization on Redoubt',
     paragraphs: [
       `${plainWords(sender)} invites you to become a member of ${name} on Redoubt, where experts find out where AI models fail.`,
-      `${mays[role]} The link works once, for ${String(INVITATION_DAYS)} days and for you alone.`,
-      'If you do not want to join, there is nothing you need to do.',
+      `${mays[role]} The link works once, for ${String(INVITATION_DAYS)} days and only for you.`,
+      'If you do not want to join, you do not need to do anything.',
     ],
     action: { label: 'Look at the invitation', path: pagePaths.join(token) },
   });

@@ -18,7 +18,7 @@ export async function sendMemberRemoved(
     idempotencyKey: `member-removed:${to.email}:${at.toISOString()}`,
     title: 'You are no longer a member of an organization on Redoubt',
     paragraphs: [
-      `An owner removed you from ${name}. Your account stays; it has an organization of its own now, which no one else sees.`,
+      `An owner removed you from ${name}. You keep your account. It now has an organization of its own, which no one else sees.`,
     ],
     action: { label: 'Sign in', path: pagePaths.signIn() },
   });

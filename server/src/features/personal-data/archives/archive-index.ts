@@ -28,7 +28,7 @@ ${STYLE}
 <main>
 <h1>What Redoubt holds about you</h1>
 <p>As of ${day} UTC. Each part is a JSON file, which any text editor opens and any program reads. Times are in UTC.</p>
-<p>Passwords and secret keys are not in here: we keep only what checks them. Nor is what would give a challenge away.</p>
+<p>Passwords and secret keys are not in here: we keep only what checks them. Neither is anything that would give a challenge away.</p>
 <ul>
 ${parts.map(renderPart).join('\n')}
 </ul>

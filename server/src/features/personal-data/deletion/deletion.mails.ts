@@ -50,8 +50,8 @@ export async function sendAccountErased(
     idempotencyKey: `account-erased:${person.id}`,
     title: 'Your account is deleted',
     paragraphs: [
-      'Your Redoubt account and what we held about you are gone, as you asked us. What you broke still counts in the rankings, under the name “Deleted expert”.',
-      'This address is free again: you can make a new account with it at any time.',
+      'Your Redoubt account and the data that we held about you are deleted, as you asked. What you broke still counts in the rankings, under the name “Deleted expert”.',
+      'This address is free again: you can create a new account with it at any time.',
     ],
   });
 }

@@ -19,11 +19,11 @@ export async function sendApiTokenMade(
     idempotencyKey: `api-token-made:${token.id}`,
     title: 'A new API token for your account',
     paragraphs: [
-      `Hello ${owner.firstname}, the API token “${plainWords(token.name)}” was made. Until ${lastDay} a program that has it may: ${scopes}.`,
+      `Hello ${owner.firstname}, the API token “${plainWords(token.name)}” was created. Until ${lastDay} a program that has it can: ${scopes}.`,
       'If it was not you, revoke the token now and change your password.',
     ],
     action: { label: 'See your API tokens', path: pagePaths.settings('api-tokens') },
   };
-  const text = 'If it was not you who made it, revoke it now and change your password.';
+  const text = 'If it was not you who created it, revoke it now and change your password.';
   await mailSecurity(kit, transaction, { userId: token.userId, mail, text, at: 'api-tokens' });
 }

@@ -17,7 +17,7 @@ export async function tellCloneSuspected(
     title: 'A passkey of yours may have been copied',
     paragraphs: [
       `Someone tried to sign in with your passkey “${plainWords(passkey.name)}”. It was refused: the passkey counts how often it is used, and this time the count did not go up. That happens when a copy of a passkey is used.`,
-      'Remove this passkey in Configurations and add a new one. If you did not try to sign in just now, also end the sessions that you do not know.',
+      'Remove this passkey in Configurations and add a new one. If you did not try to sign in just now, also end the sessions that you do not recognize.',
     ],
     action: { label: 'Look at your passkeys', path: pagePaths.settings('second-factors') },
   };

@@ -6,7 +6,7 @@ import type { Kit, Transaction } from '#kit.ts';
 import { getUser, mailSecurity, plainText } from '#features/accounts';
 
 const IF_IT_WAS_NOT_YOU =
-  'If this was not you, someone else is in your account: change your password, end the sessions that you do not know, and look at your second factors.';
+  'If this was not you, someone else is in your account: change your password, end the sessions that you do not recognize, and look at your second factors.';
 
 /** Tells the owner that a way of signing in came or went. `factor` as in "the passkey “Laptop”". */
 export async function tellFactorChange(
@@ -18,12 +18,12 @@ export async function tellFactorChange(
   const sentence =
     change === 'added'
       ? `From now on ${named} can be asked for when you sign in to Redoubt.`
-      : `From now on ${named} is not asked for any more when you sign in to Redoubt, and no longer works.`;
+      : `From now on ${named} is no longer asked for when you sign in to Redoubt, and no longer works.`;
   await send(kit, transaction, {
     userId,
     purpose: `second-factor-${change}`,
     title: change === 'added' ? 'A second factor was added' : 'A second factor was removed',
-    paragraphs: [sentence, `If this was you, there is nothing you need to do. ${IF_IT_WAS_NOT_YOU}`],
+    paragraphs: [sentence, `If this was you, you do not need to do anything. ${IF_IT_WAS_NOT_YOU}`],
   });
 }
 
@@ -37,7 +37,7 @@ export async function tellRecoveryCodesRenewed(
     purpose: 'recovery-codes-renewed',
     title: 'You have new recovery codes',
     paragraphs: [
-      'Ten new recovery codes were made for your account. The earlier ones no longer work.',
+      'Ten new recovery codes were generated for your account. The earlier ones no longer work.',
       IF_IT_WAS_NOT_YOU,
     ],
   });
@@ -71,9 +71,9 @@ export async function tellFactorGuessed(
     userId,
     purpose: 'second-factor-guessed',
     idempotencyKey: `second-factor-guessed:${userId}:${hour}`,
-    title: 'Someone could not give your second factor',
+    title: 'Someone failed at your second factor',
     paragraphs: [
-      'Someone signed in to your account as far as the second factor, and then was wrong five times. They are not in.',
+      'Someone who was signing in to your account got your second factor wrong five times. They did not get in.',
       'If this was not you, they know your password: change it now.',
     ],
     at: 'password',

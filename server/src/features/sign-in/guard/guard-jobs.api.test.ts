@@ -42,7 +42,7 @@ describe('what the owner is told of a lock', () => {
     const from = { sessionId: '00000000-0000-7000-8000-000000000001' };
     await fail({ secret: 'password', account: { userId: person.user.id }, from }, 10);
     const [mail] = await guardMailsTo(server, person.user.email);
-    expect(mail?.subject).toBe('Too many wrong tries where you are signed in');
+    expect(mail?.subject).toBe('Too many failed attempts where you are signed in');
     expect(mail?.text).toContain('/settings?section=sessions');
     expect(mail?.text).not.toContain('token=');
   });

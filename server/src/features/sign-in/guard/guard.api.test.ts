@@ -164,7 +164,7 @@ describe('a lock', () => {
     await failTimes(openBrowser(server), email, 20);
     const mails = await guardMailsTo(server, email);
     expect(mails.map(({ purpose }) => purpose)).toEqual(['sign-in-locked']);
-    expect(mails[0]?.text).toMatch(/Until \d+ \w+ 20\d\d, \d\d:\d\d UTC no more tries/);
+    expect(mails[0]?.text).toMatch(/Until \d+ \w+ 20\d\d, \d\d:\d\d UTC no more attempts/);
     clock.forward(900);
     await lock(email);
     expect(await guardMailsTo(server, email)).toHaveLength(2);

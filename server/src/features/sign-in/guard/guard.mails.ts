@@ -37,7 +37,7 @@ export async function sendTriesLocked(
     idempotencyKey: `sign-in-locked:${id}:${lock.secret}:${lock.of}:${lockedUntil}`,
     ...letter,
   };
-  const text = `Someone was wrong too often. No more tries are taken there until ${asUtc(lockedUntil)}.`;
+  const text = `There were too many failed attempts. No more are accepted there until ${asUtc(lockedUntil)}.`;
   await mailSecurity(kit, transaction, { userId: id, mail, text, at: 'sessions' });
 }
 
@@ -58,9 +58,9 @@ async function signInLetter(
   return {
     title: 'Sign-in to your account is locked for a while',
     paragraphs: [
-      `Hello ${firstname}, someone entered ${wrong}. Until ${asUtc(lockedUntil)} no more tries are taken from ${refused}. Others are not locked.`,
+      `Hello ${firstname}, someone entered ${wrong}. Until ${asUtc(lockedUntil)} no more attempts are accepted from ${refused}. Other browsers are not locked.`,
       secret === 'password'
-        ? 'If it was not you, there is nothing that you need to do: they did not get in.'
+        ? 'If it was not you, you do not need to do anything: they did not get in.'
         : 'If it was not you, choose a new password: someone knows yours. They did not get in.',
       'If it was you, open the link below in the browser in which you want to sign in. It works once, within 24 hours.',
     ],
@@ -71,9 +71,9 @@ async function signInLetter(
 function sessionLetter({ firstname, secret, lockedUntil }: Lock): Letter {
   const what = secret === 'password' ? 'password' : 'code of your second factor';
   return {
-    title: 'Too many wrong tries where you are signed in',
+    title: 'Too many failed attempts where you are signed in',
     paragraphs: [
-      `Hello ${firstname}, someone who is signed in to your Redoubt account was asked to confirm that it is you, and entered a wrong ${what} too often. Until ${asUtc(lockedUntil)} no more tries are taken there.`,
+      `Hello ${firstname}, someone who is signed in to your Redoubt account was asked to confirm that it is you, and entered a wrong ${what} too often. Until ${asUtc(lockedUntil)} no more attempts are accepted there.`,
       'If it was not you, end that session and choose a new password.',
     ],
     action: { label: 'See your sessions', path: SESSIONS_PATH },
@@ -99,8 +99,8 @@ export async function sendDeviceAppeared(
     idempotencyKey: `new-device:${id}:${signedInAt}`,
     title: 'A new sign-in to your account',
     paragraphs: [
-      `Hello ${firstname}, someone signed in to your Redoubt account with a browser that we had not seen there before: ${device}, from the network address ${network}, on ${asUtc(signedInAt)}.`,
-      'If it was you, there is nothing that you need to do. If it was not, end that session in Configurations and choose a new password.',
+      `Hello ${firstname}, someone signed in to your Redoubt account with a browser that we had not seen before: ${device}, from the network address ${network}, on ${asUtc(signedInAt)}.`,
+      'If it was you, you do not need to do anything. If it was not, end that session in Configurations and choose a new password.',
     ],
     action: { label: 'See your sessions', path: SESSIONS_PATH },
   };
@@ -112,7 +112,7 @@ export async function sendDeviceAppeared(
 /** A browser calls itself what it likes. */
 function nameDevice(userAgent: string | null): string {
   const name = describeDevice(userAgent)?.name;
-  return name === undefined ? 'a browser that does not say what it is' : plainWords(name);
+  return name === undefined ? 'an unknown browser' : plainWords(name);
 }
 
 /** For example '21 November 2026, 14:05 UTC'. */

@@ -56,7 +56,7 @@ async function sendResetLink(
     title: 'Choose a new password',
     paragraphs: [
       `Hello ${firstname}, someone asked for a new password for your Redoubt account. If it was you, choose one now.`,
-      'The link works once, within an hour. If it was not you, do nothing: your password stays as it is.',
+      'The link works once, within an hour. If it was not you, ignore this mail: your password stays as it is.',
     ],
     action: { label: 'Choose a new password', path: pagePaths.resetPassword(token) },
   });

@@ -22,8 +22,8 @@ export function tellDisabled(kit: Deps, transaction: Transaction, notice: Person
     title: 'Your account was disabled',
     sentences: [
       'your account at Redoubt was disabled. You are signed out everywhere and cannot sign in for now; your work, your verdicts and your points stay as they are.',
-      `The reason that we were given: ${notice.reason}`,
-      'If you think that this is wrong, write to us.',
+      `The reason: ${notice.reason}`,
+      'If you think this is a mistake, write to us.',
     ],
     action: ASK_US,
   });
@@ -43,9 +43,9 @@ export function tellRole(kit: Deps, transaction: Transaction, notice: PersonNoti
   return tell(kit, transaction, {
     ...notice,
     purpose: 'account-role',
-    title: `Your role is ${notice.role} now`,
+    title: `Your role is now ${notice.role}`,
     sentences: [
-      `an Admin of Redoubt gave your account another role: ${notice.role}. What you see and may do here follows from it; what you made before stays.`,
+      `an Admin of Redoubt gave your account another role: ${notice.role}. It decides what you can see and do here. What you created before stays.`,
       ...(notice.role === 'Admin'
         ? ['With your account one can now look after everything here: protect it with a second factor.']
         : []),
@@ -64,7 +64,7 @@ export function tellSessionsEnded(kit: Deps, transaction: Transaction, notice: P
     purpose: 'account-sessions-ended',
     title: 'You were signed out everywhere',
     sentences: [
-      'an Admin of Redoubt ended all your sessions, for example because one of them may be someone else’s. Sign in anew to go on.',
+      'an Admin of Redoubt ended all your sessions, for example because one of them may be someone else’s. Sign in again to continue.',
       'If you have used your password elsewhere, choose another one.',
     ],
     action: SIGN_IN,
@@ -75,9 +75,9 @@ export function sendResetRequested(kit: Deps, transaction: Transaction, notice: 
   return tell(kit, transaction, {
     ...notice,
     purpose: 'factor-reset-asked',
-    title: 'A reset of your second factors was asked for',
+    title: 'A reset of your second factors was requested',
     sentences: [
-      'an Admin of Redoubt asked for your second factors to be reset, as they do for someone who has lost them. It is done once a second Admin has agreed.',
+      'an Admin of Redoubt asked for your second factors to be reset, as they do for someone who has lost them. It takes effect once a second Admin approves it.',
       'If you did not ask for help with signing in, write to us now.',
     ],
     action: ASK_US,

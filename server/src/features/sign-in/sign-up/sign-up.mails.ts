@@ -40,7 +40,7 @@ async function sendAddressTaken(
     title: 'You already have a Redoubt account',
     paragraphs: [
       'Someone tried to sign up with this address. It already has an account, so nothing was changed.',
-      'If it was you, sign in instead. If it was not, there is nothing you need to do.',
+      'If it was you, sign in instead. If it was not, you do not need to do anything.',
     ],
     action: { label: 'Sign in', path: pagePaths.signIn() },
   });

@@ -21,7 +21,7 @@ export async function sendSocialWelcome(
     idempotencyKey: `welcome:${person.email}`,
     title: 'Welcome to Redoubt',
     paragraphs: [
-      `Hello ${person.firstname}, your account is ready. You sign in with ${socialProviderNames[provider]}; a password is not needed.`,
+      `Hello ${person.firstname}, your account is ready. You sign in with ${socialProviderNames[provider]}. You do not need a password.`,
       introduce(role),
     ],
     action: isExpert(role)
@@ -53,9 +53,9 @@ export async function sendLinkQuestion(
     idempotencyKey: `link-identity:${token}`,
     title: `Connect ${name} with your account?`,
     paragraphs: [
-      `Hello ${person.firstname}, someone signed in with ${name}${who}. Their address there is the one of your Redoubt account.`,
+      `Hello ${person.firstname}, someone signed in with ${name}${who}. Their address there is that of your Redoubt account.`,
       `If it was you, connect the two: from then on you can sign in with ${name}. The link works once, within an hour.`,
-      'If it was not you, do nothing: nobody gets in without your confirmation.',
+      'If it was not you, ignore this mail: no one gets in without your confirmation.',
     ],
     action: { label: `Connect ${name}`, path: pagePaths.linkAccount(token) },
   });

@@ -21,7 +21,7 @@ export async function mailOperators(
     paragraphs: [
       `${plainWords(name)}, ${email}, ${userId === null ? 'not signed in' : 'signed in'}, wrote:`,
       ...message.message.split(/\n{2,}|\r\n\r\n/).filter((paragraph) => paragraph.trim() !== ''),
-      'Answer this mail, and your answer goes to the sender.',
+      'Reply to this mail to answer the sender.',
     ],
     action: { label: 'See all messages', path: pagePaths.contactMessages() },
   });

@@ -21,8 +21,8 @@ export async function sendConfirmation(
     title: 'Confirm your subscription',
     paragraphs: [
       'Someone, most likely you, asked for the weekly newsletter of Redoubt at this address: new challenges and security insights, on Mondays.',
-      `Confirm it, and you are on the list. The link works for ${String(CONFIRMATION_DAYS)} days; links that we sent you before no longer work.`,
-      'If it was not you, do nothing: without the confirmation we send nothing and forget the address.',
+      `Confirm it to subscribe. The link works for ${String(CONFIRMATION_DAYS)} days; links that we sent you before no longer work.`,
+      'If it was not you, ignore this mail: without the confirmation we send nothing and delete the address.',
     ],
     action: { label: 'Confirm subscription', path: pagePaths.confirmNewsletter(token) },
   });
@@ -38,10 +38,10 @@ export async function sendNewsletterWelcome(
     to: { ...subscriber, isEmailVerified: true },
     purpose: 'newsletter-welcome',
     idempotencyKey: `newsletter-welcome:${subscriber.id}`,
-    title: 'You are on the list',
+    title: 'You are subscribed',
     paragraphs: [
       'On Mondays we write to you about new challenges and new articles on AI red-teaming. In a week without news there is no mail.',
-      'Every mail has a link that takes you off the list, with one press and without signing in.',
+      'Every mail has a link to unsubscribe, with one press and without signing in.',
     ],
     action: { label: 'See the open challenges', path: pagePaths.challenges() },
     unsubscribe: await issueUnsubscribe(kit, transaction, subscriber.id),
@@ -58,9 +58,9 @@ export async function sendAlreadySubscribed(
     to: { ...subscriber, isEmailVerified: true },
     purpose: 'newsletter-already-subscribed',
     idempotencyKey: `newsletter-already-subscribed:${subscriber.id}:${kit.clock.now().toISOString()}`,
-    title: 'You are on the list already',
+    title: 'You are already subscribed',
     paragraphs: [
-      'Someone, most likely you, asked for the newsletter of Redoubt at this address. You are on the list, so nothing has changed and there is nothing to do.',
+      'Someone, most likely you, asked for the newsletter of Redoubt at this address. You are already subscribed, so nothing has changed.',
     ],
     unsubscribe: await issueUnsubscribe(kit, transaction, subscriber.id),
   });

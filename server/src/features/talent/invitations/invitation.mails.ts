@@ -41,8 +41,8 @@ export async function sendInvitation(
     title: 'You are invited to Redoubt',
     paragraphs: [
       `${nameInviter(inviting)} invites you to join their experts on Redoubt, where people find out where AI models fail.`,
-      `The link works for ${String(INVITATION_DAYS)} days and for you alone. They see whether you accepted, your assessment score and the state of your checks; your profile stays yours.`,
-      'If you do not want to join, there is nothing you need to do.',
+      `The link works for ${String(INVITATION_DAYS)} days and only for you. They see whether you accepted, your assessment score and the state of your checks; your profile stays yours.`,
+      'If you do not want to join, you do not need to do anything.',
     ],
     action: { label: 'Look at the invitation', path: pagePaths.invitation(token) },
   });

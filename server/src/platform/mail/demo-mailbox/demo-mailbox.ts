@@ -96,7 +96,7 @@ interface MailboxList {
 
 function renderList({ entries, to, nextBefore }: MailboxList): string {
   const rows = entries.map(renderRow).join('\n');
-  const empty = `<p class="empty">${to === '' ? 'No mail yet. Sign up, and the greeting will be here.' : 'No mail to this address yet.'}</p>`;
+  const empty = `<p class="empty">${to === '' ? 'No mail yet. Sign up, and the welcome mail appears here.' : 'No mail to this address yet.'}</p>`;
   const older = new URLSearchParams({ ...(to !== '' && { to }), before: String(nextBefore) });
   return renderPage(
     'Demo mailbox',

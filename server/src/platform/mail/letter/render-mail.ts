@@ -127,11 +127,11 @@ function renderList({ title, entries }: LinkedList): string {
 }
 
 function renderUnsubscribe(url: string): string {
-  return `<br>You want no more of these? <a href="${escapeHtml(url)}">Unsubscribe</a>`;
+  return `<br>No longer want these mails? <a href="${escapeHtml(url)}">Unsubscribe</a>`;
 }
 
 function renderAction({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url);
   return `<p class="act"><a class="button" href="${address}">${escapeHtml(label)}</a></p>
-<p class="address">If the button does nothing, open this address:<br><a href="${address}">${address}</a></p>`;
+<p class="address">If the button does not work, open this address:<br><a href="${address}">${address}</a></p>`;
 }
