@@ -43,7 +43,7 @@ export {
   type SecondStepInput,
 } from './second-factors/second-factors.ts';
 export { type OpenSession, sessionNotFound } from './sessions.endpoints.ts';
-export { sessionEnded, signInFailed, signUpFailed } from './entry/sign-in.problems.ts';
+export { accountDisabled, sessionEnded, signInFailed, signUpFailed } from './entry/sign-in.problems.ts';
 export { signIn, type SignIn, type SignInInput } from './entry/sign-in.ts';
 export {
   ROLE_MESSAGE,

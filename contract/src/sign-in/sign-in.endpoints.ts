@@ -11,7 +11,7 @@ import { peopleAccessEndpoints } from './people-access.endpoints.ts';
 import { secondFactorsEndpoints } from './second-factors/second-factors.endpoints.ts';
 import { secondFactorRequired } from './second-factors/second-factors.problems.ts';
 import { sessionsEndpoints } from './sessions.endpoints.ts';
-import { sessionEnded, signInFailed, signUpFailed } from './entry/sign-in.problems.ts';
+import { accountDisabled, sessionEnded, signInFailed, signUpFailed } from './entry/sign-in.problems.ts';
 import { signIn } from './entry/sign-in.ts';
 import { signUp } from './entry/sign-up.ts';
 import { socialEndpoints } from './social/social.endpoints.ts';
@@ -35,7 +35,7 @@ export const signInEndpoints = {
     access: 'everyone',
     body: signIn,
     reply: signedIn,
-    problems: [signInFailed, secondFactorRequired, ...guardProblems],
+    problems: [signInFailed, accountDisabled, secondFactorRequired, ...guardProblems],
     // Guesses are the guard's to count, by account and device; this only bounds what one network may have hashed.
     limit: { max: 300, perSeconds: 60 },
   }),

@@ -215,15 +215,15 @@ describe('sign-in', () => {
     expect(rows.map((row) => row.hours)).toEqual([12, 720]);
   });
 
-  it('refuses a disabled account as if it did not exist', async () => {
+  it('refuses a disabled account, and says so by the right password alone', async () => {
     const { user } = await buildPerson(server.kit, { password: PASSWORD });
     await server.database.ownerPool.query('update user_account set disabled_at = now() where id = $1', [
       user.id,
     ]);
-    const refusal = await server.api.refused(signInEndpoints.signIn, {
-      body: { email: user.email, password: PASSWORD },
-    });
-    expect(refusal.code).toBe('sign_in_failed');
+    const codeOf = async (password: string) =>
+      (await server.api.refused(signInEndpoints.signIn, { body: { email: user.email, password } })).code;
+    expect(await codeOf(PASSWORD)).toBe('account_disabled');
+    expect(await codeOf(`${PASSWORD}x`)).toBe('sign_in_failed');
   });
 });
 

@@ -4,6 +4,7 @@ import {
   type SecondFactor,
   secondFactorRequired,
   type SignIn,
+  accountDisabled,
   signInFailed,
 } from '@redoubt/contract/sign-in';
 import type { SignedIn } from '@redoubt/contract/shared/user.ts';
@@ -40,7 +41,11 @@ export interface Arrival {
   readonly hasSecondFactor?: boolean;
 }
 
-type SignInProblem = typeof signInFailed | typeof secondFactorRequired | GuardProblem;
+type SignInProblem =
+  | typeof signInFailed
+  | typeof accountDisabled
+  | typeof secondFactorRequired
+  | GuardProblem;
 
 /** Signs in with a password; wrong ones are counted, for addresses without an account too. */
 export async function signIn(
@@ -71,13 +76,17 @@ const NOBODY = userIdSchema.parse('00000000-0000-0000-0000-000000000000');
 async function checkPassword(
   { database, passwords }: Pick<Kit, 'database' | 'passwords'>,
   { email, password }: SignIn,
-): Promise<{ userId: UserId; hash: string; isOutdated: boolean } | Refusal<typeof signInFailed>> {
+): Promise<
+  | { userId: UserId; hash: string; isOutdated: boolean }
+  | Refusal<typeof signInFailed | typeof accountDisabled>
+> {
   const account = await findAccount(database.kysely, { email });
   const hash = await findPasswordHash(database.kysely, account?.id ?? NOBODY);
   const match =
     hash === null ? await passwords.verifyNothing(password) : await passwords.verify(hash, password);
-  const mayEnter = account !== null && hash !== null && match !== 'none' && !account.isDisabled;
-  return mayEnter ? { userId: account.id, hash, isOutdated: match === 'outdated' } : refuse(signInFailed);
+  if (account === null || hash === null || match === 'none') return refuse(signInFailed);
+  if (account.isDisabled) return refuse(accountDisabled);
+  return { userId: account.id, hash, isOutdated: match === 'outdated' };
 }
 
 /** Every way of signing in ends here: with a session, or with the question for the account's second factor. */
