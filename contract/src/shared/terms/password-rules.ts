@@ -2,10 +2,13 @@
 export interface PasswordRule {
   readonly name: string;
   readonly message: string;
+  /** What meets it, where that is not plain. */
+  readonly examples?: string;
   readonly isMet: (password: string) => boolean;
 }
 
-const SPECIAL = '!@#$%^&*(),.?":{}|<>';
+/** Every character that shows, or a space, and is neither a letter nor a digit. */
+const SPECIAL = /[\p{P}\p{S}\p{Zs}]/u;
 
 export const PASSWORD_MAX_LENGTH = 128;
 
@@ -33,6 +36,7 @@ export const passwordRules: readonly PasswordRule[] = [
   {
     name: 'A special character',
     message: 'Password must contain at least one special character',
-    isMet: (password) => [...password].some((character) => SPECIAL.includes(character)),
+    examples: '! - _ ~ € or a space within',
+    isMet: (password) => SPECIAL.test(password),
   },
 ];

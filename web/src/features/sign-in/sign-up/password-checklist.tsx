@@ -21,6 +21,7 @@ export function PasswordChecklist({ id, password }: { readonly id: string; reado
               <span className={classes['brick']} aria-hidden="true" />
             )}
             {rule.name}
+            {rule.examples === undefined ? null : `, such as ${rule.examples}`}
             <span className="sr-only">{met.includes(rule) ? ', met' : ', not yet met'}</span>
           </li>
         ))}

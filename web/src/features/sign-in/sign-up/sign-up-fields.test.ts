@@ -39,6 +39,11 @@ describe('what is left to do', () => {
     expect(leftInSignUp(filled)).toEqual([]);
   });
 
+  it.each(['-', '_', '~', '€', ' ', '!', '+', '😀'])('takes %j for a special character', (character) => {
+    const password = `Abcdef12${character}x`;
+    expect(leftInSignUp({ ...filled, password, confirmPassword: password })).toEqual([]);
+  });
+
   it('takes only roles that the server offers', () => {
     expect(signUpFormFor(undefined).safeParse(filled).success).toBe(true);
     expect(signUpFormFor(['Expert', 'Client']).safeParse(filled).success).toBe(true);
