@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useState, type Ref } from 'react';
+import { useState, type FocusEvent, type Ref } from 'react';
 import { fieldError } from '../field-error.tsx';
 import { useFieldLook, type FieldProps } from '../field-look.tsx';
 import { filterFolded } from './filter-folded.ts';
@@ -20,8 +20,19 @@ interface AddFieldProps extends FieldProps {
 }
 
 /** Searches in a list, and adds what is chosen to something elsewhere on the page. */
-export function AddField({ error, options, nothingFound, onAdd, ...props }: AddFieldProps) {
+export function AddField({ error, options, nothingFound, onAdd, onBlur, ...props }: AddFieldProps) {
   const [search, setSearch] = useState('');
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const isUnknown = unknown !== null && unknown === search;
+  // The kit empties the field when it is left: what is no option stays, and says that it was not added.
+  const keepTyped = ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
+    const typed = value.trim();
+    const option = options.find((one) => one.toLowerCase() === typed.toLowerCase());
+    if (option !== undefined) onAdd(option);
+    setSearch(option === undefined ? typed : '');
+    setUnknown(option === undefined && typed !== '' ? typed : null);
+    onBlur?.();
+  };
   return (
     <Select
       {...props}
@@ -36,12 +47,13 @@ export function AddField({ error, options, nothingFound, onAdd, ...props }: AddF
       openOnFocus={error === undefined}
       searchValue={search}
       onSearchChange={setSearch}
+      onBlur={keepTyped}
       value={null}
       onChange={(option) => {
         if (option !== null) onAdd(option);
         setSearch('');
       }}
-      error={fieldError(error)}
+      error={fieldError(isUnknown ? `“${unknown}” was not added. ${nothingFound}.` : error)}
     />
   );
 }

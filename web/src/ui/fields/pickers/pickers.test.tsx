@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { KitProvider } from '../../theme/kit-provider.tsx';
+import { AddField } from './add-field.tsx';
 import { SuggestField } from './suggest-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
@@ -45,6 +46,33 @@ function Nest() {
 }
 
 const input = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+
+describe('AddField', () => {
+  it('keeps what is no option when it is left, with an error, and adds an option that was typed', async () => {
+    const added: string[] = [];
+    render(
+      <KitProvider>
+        <AddField
+          id="tree"
+          label="Tree"
+          placeholder="Add a tree"
+          nothingFound="No tree of that name is listed"
+          options={trees}
+          onAdd={(tree) => added.push(tree)}
+        />
+      </KitProvider>,
+    );
+    await userEvent.type(input('Tree'), 'Bicycle');
+    await userEvent.tab();
+    expect(input('Tree')).toHaveValue('Bicycle');
+    expect(screen.getByText('“Bicycle” was not added. No tree of that name is listed.')).toBeVisible();
+    await userEvent.clear(input('Tree'));
+    await userEvent.type(input('Tree'), 'elm');
+    await userEvent.tab();
+    expect(added).toEqual(['Elm']);
+    expect(input('Tree')).toHaveValue('');
+  });
+});
 
 describe('TagsField', () => {
   it('opens its list on a click, and not on focus', async () => {
