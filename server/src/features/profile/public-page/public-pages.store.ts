@@ -8,8 +8,8 @@ export interface PageChoice {
   readonly shows: readonly PublicPart[];
 }
 
-/** What a page shows before its owner has chosen: nothing that only some wish to show. */
-const usual: PageChoice = { isOn: false, shows: ['photo', 'skills', 'languages', 'projects', 'stats'] };
+/** What a page shows before its owner has chosen: nothing by which others would recognise them. */
+const usual: PageChoice = { isOn: false, shows: ['skills', 'languages', 'projects', 'stats'] };
 
 /** What the person chose; without a choice the page is off. */
 export async function readPageChoice(on: Queryable, of: UserId): Promise<PageChoice> {

@@ -33,6 +33,9 @@ describe('the public page of an expert', () => {
     draw(true);
     const publish = await screen.findByRole('switch', { name: 'Publish my page' });
     expect(screen.queryByRole('link', { name: 'See your public page' })).toBeNull();
+    expect(
+      screen.getByText(/^Everyone will see your handle @quiet-heron in place of your name/),
+    ).toBeVisible();
     await userEvent.click(publish);
     expect(publish).toBeChecked();
     expect(screen.getByRole('link', { name: 'See your public page' })).toHaveAttribute(

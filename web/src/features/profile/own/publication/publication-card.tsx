@@ -59,6 +59,9 @@ function Publication({ page, isEmailVerified, resend }: PublicationProps & { rea
         {isOn ? 'Your page is at' : 'Your page will be at'}{' '}
         <span className="mono">{paths.expert(handle)}</span>
       </p>
+      <p className={classes['address']}>
+        {isOn ? 'Everyone sees' : 'Everyone will see'} {sayShown(page)}.
+      </p>
       {isHeld ? (
         <div className={classes['reason']}>
           <p id={reasonId}>{words.needsVerified}</p>
@@ -83,6 +86,14 @@ function Publication({ page, isEmailVerified, resend }: PublicationProps & { rea
     </ProfileCard>
   );
 }
+
+/** What stands for the person, and the parts that they chose: 'your handle @quiet-heron, Skills and Projects'. */
+function sayShown({ handle, shows }: PublicPage): string {
+  const chosen = publicParts.filter((part) => shows[part]).map((part) => words.parts[part].label);
+  return LIST.format(shows.about ? chosen : [`your handle @${handle} in place of your name`, ...chosen]);
+}
+
+const LIST = new Intl.ListFormat('en');
 
 function PartWords({ label, hint }: { readonly label: string; readonly hint: string }) {
   return (
