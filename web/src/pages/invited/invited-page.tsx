@@ -45,10 +45,12 @@ export function InvitedPage<Invited extends { readonly hasAccount: boolean }>({
   renderNewAccount,
 }: InvitedPageProps<Invited>) {
   const user = useUser();
+  const isDead =
+    invited.error !== null && isLinkProblem(invited.error) && !problemOf(invited.error, linkOfAnother.code);
   return (
     <AuthLayout
-      title="You are invited"
-      lead={invited.data ? lead(invited.data) : 'Use the link that was mailed to you.'}
+      title={isDead ? 'This invitation cannot be used' : 'You are invited'}
+      lead={invited.data ? lead(invited.data) : isDead ? DEAD : 'Use the link that was mailed to you.'}
       width="narrow"
       panel={<SidePanel title={panelTitle} />}
     >
@@ -76,13 +78,27 @@ export function InvitedPage<Invited extends { readonly hasAccount: boolean }>({
 }
 
 function renderRefusal(error: Error): ReactNode {
-  return linkProblems.some(({ code }) => problemOf(error, code)) ? <Refused error={error} /> : null;
+  return isLinkProblem(error) ? <Refused error={error} /> : null;
 }
+
+function isLinkProblem(error: Error): boolean {
+  return linkProblems.some(({ code }) => problemOf(error, code) !== undefined);
+}
+
+const DEAD = 'Ask whoever invited you for a new one. If you accepted it already, sign in.';
 
 /** The link itself is at fault, or who is signed in: a further request would be answered the same. */
 function Refused({ error }: { readonly error: Error }) {
   const { signOut, isSigningOut } = useSignOut();
-  if (!problemOf(error, linkOfAnother.code)) return <AlertNote problem={error.message} />;
+  const user = useUser();
+  if (!problemOf(error, linkOfAnother.code))
+    return (
+      <AlertNote problem={error.message}>
+        <AlertActions>
+          {user === null ? <LinkButton to={paths.signIn()}>Sign in</LinkButton> : null}
+        </AlertActions>
+      </AlertNote>
+    );
   return (
     <AlertNote problem="This invitation was sent to a different address than the one you are signed in with. Log out, then open the link in the mail again.">
       <AlertActions>

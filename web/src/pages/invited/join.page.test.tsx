@@ -68,6 +68,20 @@ describe('the page of an invitation to become a member', () => {
     expect(currentUser()?.id).toBe(entered.user.id);
   });
 
+  it('says of a used link that it cannot be used, and offers the sign-in', async () => {
+    stubApi({
+      [`GET ${CALL}`]: problemResponse({
+        status: 422,
+        code: 'link_used',
+        message: 'This link was already used.',
+      }),
+    });
+    openLink();
+    expect(await screen.findByText('This link was already used.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
+  });
+
   it('leads who has an account to the sign-in and back', async () => {
     stubApi({ [`GET ${CALL}`]: jsonResponse({ ...joining, hasAccount: true }) });
     openLink();
