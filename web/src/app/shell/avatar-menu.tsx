@@ -3,6 +3,7 @@ import { smallAvatarUrl } from '@redoubt/contract/profile';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useId, useState } from 'react';
+import { initialsOf } from '#ui/face/initials.ts';
 import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';
 import { PersonLinks } from './person-links.tsx';
 import classes from './avatar-menu.module.css';
@@ -50,7 +51,7 @@ function PersonFace({ user }: { readonly user: User }) {
   const { avatarUrl } = user;
   return (
     <span className={classes['avatar']} aria-hidden="true">
-      {initialsOf(user)}
+      {initialsOf(fullNameOf(user))}
       {avatarUrl === null || failed === avatarUrl ? null : (
         <img
           src={smallAvatarUrl(avatarUrl)}
@@ -63,11 +64,4 @@ function PersonFace({ user }: { readonly user: User }) {
       )}
     </span>
   );
-}
-
-function initialsOf({ firstname, lastname }: User): string {
-  return [firstname, lastname]
-    .map((part) => [...part][0] ?? '')
-    .join('')
-    .toUpperCase();
 }

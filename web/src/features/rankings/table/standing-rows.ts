@@ -1,4 +1,5 @@
 import type { OwnStanding, Standing } from '@redoubt/contract/rankings';
+import { initialsOf as initialsOfName } from '#ui/face/initials.ts';
 import { count, figure } from '#ui/words/numbers.ts';
 
 export interface StandingRow {
@@ -49,12 +50,10 @@ export function describeDistance(own: OwnStanding): string | undefined {
     : `${count(own.pointsToNext, 'point', 'points')} to rank ${next}`;
 }
 
-/** Two letters for the square: the first and last word of a name, the first two words of a handle. */
+/** Two letters for the square: of a name those that stand for it everywhere, of a handle those of its first two words. */
 export function initialsOf({ name, handle }: Pick<Standing, 'name' | 'handle'>): string {
-  const words = (name ?? handle).split(/[\s_.-]+/).filter((word) => /^\p{L}/u.test(word));
-  const [first = handle, second] = words;
-  const last = name === null ? second : words.at(-1);
-  const letters =
-    last === undefined || words.length < 2 ? [...first] : [...first].slice(0, 1).concat([...last]);
+  if (name !== null) return initialsOfName(name);
+  const [first = handle, second] = handle.split(/[\s_.-]+/).filter((word) => /^\p{L}/u.test(word));
+  const letters = second === undefined ? [...first] : [...first].slice(0, 1).concat([...second]);
   return letters.slice(0, 2).join('').toUpperCase();
 }
