@@ -19,7 +19,8 @@ const TINY = { width: 44, height: 22, inset: 3 };
 const AXIS_HEIGHT = 20;
 const SQUARE = 9;
 const ROOM_FOR_ZERO = 60;
-const ROOM_FOR_FLOOR = 84;
+/** Of "at least 1,000" from the inset on: where the present is further left, the words are at its right. */
+const ROOM_FOR_FLOOR = 112;
 
 /** What a solve was, is and will be worth: walked in ink, to come in edge, the present a signal square. */
 export function PointsCurve({ points, solvers, isNext }: FullCurveProps) {
@@ -64,7 +65,7 @@ export function PointsCurve({ points, solvers, isNext }: FullCurveProps) {
         x={present.x < ROOM_FOR_FLOOR ? present.x + 8 : FULL.inset + 2}
         y={floorY - 5}
       >
-        at least {points.min} points
+        at least {points.min}
       </text>
       <Axis solvers={solvers} isNext={isNext} presentX={present.x} />
     </svg>
