@@ -8,7 +8,7 @@ const MOST_EXCEPTIONS = 1000;
 
 const outOf = (most: number) => `Select at most ${most.toLocaleString('en-US')} experts.`;
 
-/** `delete`: the record with its invitation. `resend`: invites again. `stop`: takes an invitation that waits out of the queue. */
+/** `delete`: the record with its invitation. `resend`: invites again. `stop`: takes an invitation that waits out of the queue, or ends its link. */
 export const expertAction = z.enum(['delete', 'resend', 'stop']);
 export type ExpertAction = z.output<typeof expertAction>;
 

@@ -12,7 +12,8 @@ const LONGEST_NAME = 161;
 const LONGEST_PLACE = 120;
 const MOST_ENTRIES = 30;
 const LONGEST_ENTRY = 120;
-const FEWEST_DIGITS = 10;
+/** E.164: seven digits with a country's code are the fewest that are in use, 15 are the most. */
+const FEWEST_DIGITS = { international: 7, national: 10 };
 const MOST_DIGITS = 15;
 const MOST_YEARS = 70;
 export const YEARS_MESSAGE = `Must be a whole number from 0 to ${String(MOST_YEARS)}`;
@@ -39,9 +40,13 @@ const phone = writtenText(40, longest('Phone', 40))
   .refine((text) => !hasExtension(text), { message: PHONE_WITHOUT_EXTENSION, abort: true })
   .refine((text) => /^[-\d\s+()]*$/.test(text), { message: 'Must be a valid phone number', abort: true })
   .superRefine((text, context) => {
-    const digits = text.replaceAll(/\D/g, '').length;
-    if (text === '' || (digits >= FEWEST_DIGITS && digits <= MOST_DIGITS)) return;
-    const message = `${String(digits)} digits, ${String(FEWEST_DIGITS)} to ${String(MOST_DIGITS)} are needed`;
+    const isInternational = /^(?:\+|00)/.test(text);
+    const digits = text.replace(/^00/, '').replaceAll(/\D/g, '').length;
+    const fewest = isInternational ? FEWEST_DIGITS.international : FEWEST_DIGITS.national;
+    if (text === '' || (digits >= fewest && digits <= MOST_DIGITS)) return;
+    const hint =
+      !isInternational && digits < fewest ? '. A shorter one needs its country code, as in +376 312 345' : '';
+    const message = `${String(digits)} digits, ${String(fewest)} to ${String(MOST_DIGITS)} are needed${hint}`;
     context.addIssue({ code: 'custom', message });
   });
 
@@ -62,8 +67,12 @@ function list(label: string) {
 }
 
 function withoutRepeats(entries: readonly string[]): string[] {
-  const byKey = new Map(entries.map((entry) => [entry.toLocaleLowerCase('en'), entry]));
-  byKey.delete('');
+  const byKey = new Map<string, string>();
+  for (const entry of entries) {
+    const key = entry.toLocaleLowerCase('en');
+    // The first spelling is what the person wrote on purpose; another is a slip.
+    if (key !== '' && !byKey.has(key)) byKey.set(key, entry);
+  }
   return [...byKey.values()];
 }
 

@@ -24,7 +24,7 @@ export function hasAccepted(status: ExpertStatus): boolean {
 }
 
 /**
- * What became of the invitation. `waiting`: for its turn in the day's quota; `stopped`: taken out of it; `mailing`: on its way to the mail server;
+ * What became of the invitation. `waiting`: for its turn in the day's quota; `stopped`: taken out of it, or its link ended; `mailing`: on its way to the mail server;
  * `refused`: no server took it; `unconfirmed`: the connection broke, it may have arrived; `opted-out`: the person wants no
  * invitations; `left`: they accepted and left since.
  */
@@ -49,9 +49,21 @@ export function statusOfInvitation(state: InvitationState): ExpertStatus {
   return state === 'sent' ? 'invitation_sent' : 'pending_activation';
 }
 
-/** Whether another invitation may be sent: none is on its way, and the person did not opt out. */
-export function canResend(state: InvitationState): boolean {
+/** An expert who has the link is reminded at most so often. */
+const REMINDED_AFTER_MS = 86_400_000;
+
+/**
+ * Whether another invitation may be sent: none is on its way, and the person did not opt out. One that was sent may be sent
+ * again as a reminder, a day after the last.
+ */
+export function canResend(state: InvitationState, sentAt: Date | null, at: Date): boolean {
+  if (state === 'sent') return sentAt === null || at.getTime() - sentAt.getTime() >= REMINDED_AFTER_MS;
   return state === 'refused' || state === 'unconfirmed' || state === 'expired' || state === 'stopped';
+}
+
+/** Whether an invitation can be stopped: it waits, or its link works. */
+export function canStop(state: InvitationState): boolean {
+  return state === 'waiting' || state === 'mailing' || state === 'sent' || state === 'unconfirmed';
 }
 
 /** An expert as their organization keeps them: its own record, never the expert's profile. */
@@ -81,6 +93,8 @@ export const expertProfile = z.object({
     expiresAt: timestamp.nullable(),
     /** Whether it may be sent again, or ahead of the other invitations that wait. */
     canResend: z.boolean(),
+    /** Whether it can be taken out of the queue, or its link ended. */
+    canStop: z.boolean(),
   }),
 });
 export type ExpertProfile = z.infer<typeof expertProfile>;

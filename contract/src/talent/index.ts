@@ -1,4 +1,4 @@
-export { type ExpertColumn, expertTemplates } from './expert-columns.ts';
+export { type ExpertColumn, expertColumns, expertTemplates } from './expert-columns.ts';
 export type { ExpertUploadReport } from './expert-uploads.ts';
 export {
   expertChange,
@@ -12,6 +12,7 @@ export {
 } from './expert-fields.ts';
 export {
   canResend,
+  canStop,
   expertFilter,
   type ExpertListQuery,
   type ExpertProfile,

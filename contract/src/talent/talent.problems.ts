@@ -14,13 +14,13 @@ export const expertAddressFixed = problem(
 export const invitationNotDue = problem(
   'invitation_not_due',
   409,
-  'This invitation is still on its way or was answered. It cannot be sent again.',
+  'This invitation is on its way, was answered, or was sent less than a day ago. Try again tomorrow.',
 );
 /** Refuses to stop an invitation. */
 export const invitationNotWaiting = problem(
   'invitation_not_waiting',
   409,
-  'No invitation to this expert is waiting. There is nothing to stop.',
+  'This expert has no open invitation. There is nothing to stop.',
 );
 export const personOptedOut = problem(
   'person_opted_out',

@@ -20,7 +20,13 @@ export function buildExpert(given: Partial<ExpertProfile> = {}): ExpertProfile {
     languages: [],
     addedAt: '2026-11-02T10:00:00.000Z',
     acceptedAt: null,
-    invitation: { state: 'sent', waitsUntil: null, expiresAt: '2026-11-17T10:00:00.000Z', canResend: false },
+    invitation: {
+      state: 'sent',
+      waitsUntil: null,
+      expiresAt: '2026-11-17T10:00:00.000Z',
+      canResend: false,
+      canStop: true,
+    },
     ...given,
   };
 }

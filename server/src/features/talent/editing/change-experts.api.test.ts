@@ -39,7 +39,7 @@ async function statesOf({ token }: TestMember = ours) {
   return items.map(({ invitation }) => invitation.state);
 }
 
-it('stops invitations that wait, says so of each, and sends none of them until it is asked to', async () => {
+it('stops invitations that wait or were sent, says so of each, and sends none until it is asked to', async () => {
   const { ids, experts } = await add(2);
   const { id } = await server.api.call(talentEndpoints.addExpert, {
     token: ours.token,
@@ -49,14 +49,14 @@ it('stops invitations that wait, says so of each, and sends none of them until i
   const { ids: later, experts: laterOnes } = await add(2);
   const { results, nextCursor } = await change({ action: 'stop', on: { ids: [...later, ...ids, id] } });
   expect(nextCursor).toBeNull();
-  expect(results.filter(({ outcome }) => outcome === 'done').map((row) => row.id)).toEqual(later);
-  expect(results.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
+  expect(results.map(({ outcome }) => outcome)).toEqual(Array(5).fill('done'));
+  const again = await change({ action: 'stop', on: { ids } });
+  expect(again.results).toMatchObject([
     { name: experts[0]?.name, code: 'invitation_not_waiting' },
-    { code: 'invitation_not_waiting' },
     { code: 'invitation_not_waiting' },
   ]);
   await settleInvitations(server);
-  expect((await statesOf()).filter((state) => state === 'stopped')).toHaveLength(2);
+  expect((await statesOf()).filter((state) => state === 'stopped')).toHaveLength(5);
   expect(await listMails(server.database, laterOnes[0]?.email ?? '')).toEqual([]);
   const [one] = later;
   await server.api.call(talentEndpoints.resendInvite, { token: ours.token, params: { id: one as never } });
@@ -110,6 +110,26 @@ it('invites again whom it may, in the queue of uploads', async () => {
     [ours.organizationId],
   );
   expect(rows).toEqual([{ quota: 'organization' }, { quota: 'organization' }, { quota: 'organization' }]);
+});
+
+it('reminds those who have a link at most once a day, and says who opted out', async () => {
+  const { ids } = await add(3);
+  const { ownerPool } = server.database;
+  const sent = `update expert_record set invitation = 'sent', status = 'invitation_sent', queue_number = null,
+    token_hash = sha256(id::text::bytea), letter_id = id, expires_at = now() + interval '9 days', sent_at = now() - $2::interval
+    where id = $1`;
+  await ownerPool.query(sent, [ids[0], '25 hours']);
+  await ownerPool.query(sent, [ids[1], '2 hours']);
+  await ownerPool.query(
+    `update expert_record set invitation = 'opted-out', queue_number = null where id = $1`,
+    [ids[2]],
+  );
+  const { results } = await change({ action: 'resend', on: { ids } });
+  expect(results.map((row) => (row.outcome === 'done' ? 'done' : row.code))).toEqual([
+    'done',
+    'invitation_not_due',
+    'person_opted_out',
+  ]);
 });
 
 it('finds nobody of another organization', async () => {

@@ -2,6 +2,7 @@ import { expertRecordId, type ExpertRecordId } from '@redoubt/contract/shared/id
 import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { addressUnverified, notFound } from '@redoubt/contract/shared/problem.ts';
 import {
+  canStop,
   type ExpertAction,
   type ExpertActionForm,
   type ExpertActionResult,
@@ -16,13 +17,13 @@ import { type Refusal, refuse, refuseCursor } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { inviteWaiting } from '../invitations/invitations.jobs.ts';
 import { markOptedOut } from '../invitations/letters.store.ts';
-import { queueAgain, stopWaiting } from '../invitations/queue.store.ts';
+import { queueAgain, stopInvitations } from '../invitations/queue.store.ts';
 import { lockMatching } from '../listing/list-records.store.ts';
 import { newRecordId } from '../records/insert-records.store.ts';
 import { type ExpertRecord, mayResend } from '../records/record-row.ts';
 import { lockRecords, removeRecords } from '../records/records.store.ts';
 
-type Deps = Pick<Kit, 'database' | 'jobs' | 'audit' | 'mail'>;
+type Deps = Pick<Kit, 'database' | 'jobs' | 'audit' | 'mail' | 'clock'>;
 type RowProblem =
   | typeof notFound
   | typeof invitationNotDue
@@ -128,8 +129,8 @@ async function change(
       return new Map();
     }
     case 'stop': {
-      await stopWaiting(transaction, ids);
-      const others = records.filter(({ invitation }) => invitation !== 'waiting');
+      await kit.mail.withdraw(transaction, await stopInvitations(transaction, ids));
+      const others = records.filter(({ invitation }) => !canStop(invitation));
       return new Map(others.map(({ id }) => [id, invitationNotWaiting]));
     }
     case 'resend':
@@ -143,7 +144,8 @@ async function resend(
   transaction: Transaction,
   { of: { membership, caller }, records }: Pick<Changing, 'of' | 'records'>,
 ): Promise<Map<ExpertRecordId, RowProblem>> {
-  const due = records.filter((record) => mayResend(record) && record.invitation !== 'waiting');
+  const at = kit.clock.now();
+  const due = records.filter((record) => mayResend(record, at) && record.invitation !== 'waiting');
   const optedOut = await listOptedOut(
     transaction,
     due.map(({ email }) => email),
@@ -159,7 +161,10 @@ async function resend(
   return new Map(
     records
       .filter(({ id }) => !done.has(id))
-      .map(({ id }) => [id, isOut.has(id) ? personOptedOut : invitationNotDue]),
+      .map(({ id, invitation }) => [
+        id,
+        isOut.has(id) || invitation === 'opted-out' ? personOptedOut : invitationNotDue,
+      ]),
   );
 }
 

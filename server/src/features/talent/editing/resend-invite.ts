@@ -15,11 +15,11 @@ import { findRecord, lockRecord } from '../records/records.store.ts';
 type Problem = typeof notFound | typeof invitationNotDue | typeof personOptedOut;
 
 /**
- * Invites an expert again whose invitation expired, was refused or was stopped, or now rather than in its turn. It is mailed
+ * Invites an expert again whose invitation expired, was refused, was stopped or was sent a day ago, or now rather than in its turn. It is mailed
  * before what uploads brought, on the quota of who sends it; the earlier link works no more.
  */
 export async function resendInvite(
-  kit: Pick<Kit, 'database' | 'jobs' | 'audit'>,
+  kit: Pick<Kit, 'database' | 'jobs' | 'audit' | 'clock'>,
   of: OfOrganization,
   id: ExpertRecordId,
 ): Promise<ExpertRecord | Refusal<Problem>> {
@@ -27,7 +27,8 @@ export async function resendInvite(
   return kit.database.transaction(async (transaction) => {
     const record = await lockRecord(transaction, key);
     if (record === null) return refuse(notFound);
-    if (!mayResend(record)) return refuse(invitationNotDue);
+    if (record.invitation === 'opted-out') return refuse(personOptedOut);
+    if (!mayResend(record, kit.clock.now())) return refuse(invitationNotDue);
     const optedOut = await listOptedOut(transaction, [record.email]);
     if (optedOut.size > 0) {
       await markOptedOut(transaction, [key.id]);

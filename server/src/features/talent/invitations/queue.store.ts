@@ -127,12 +127,25 @@ export async function queueAgain(
   `.execute(transaction);
 }
 
-/** Takes these out of the queue. */
-export async function stopWaiting(transaction: Transaction, ids: readonly ExpertRecordId[]): Promise<void> {
-  await sql`
-    update expert_record set invitation = 'stopped', queue_number = null
-    where id = any(${[...ids]}::uuid[]) and invitation = 'waiting'
+/**
+ * Takes these out of the queue, and ends the links of those that were sent. Answers the letters that may still wait to be
+ * mailed.
+ */
+export async function stopInvitations(
+  transaction: Transaction,
+  ids: readonly ExpertRecordId[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ letterId: string | null }>`
+    with open as (
+      select id, letter_id from expert_record
+      where id = any(${[...ids]}::uuid[]) and invitation in ('waiting', 'mailing', 'sent', 'unconfirmed')
+    )
+    update expert_record set invitation = 'stopped', status = 'pending_activation', queue_number = null,
+      token_hash = null, letter_id = null, expires_at = null
+    from open where expert_record.id = open.id
+    returning open.letter_id as "letterId"
   `.execute(transaction);
+  return rows.flatMap(({ letterId }) => letterId ?? []);
 }
 
 /** How many are mailed before an upload's last expert who waits on the organization's quota; null where none does. */

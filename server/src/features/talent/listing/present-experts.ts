@@ -1,4 +1,4 @@
-import type { ExpertProfile } from '@redoubt/contract/talent';
+import { canStop, type ExpertProfile } from '@redoubt/contract/talent';
 import type { Kit, Queryable } from '#kit.ts';
 import { listTurns } from '../invitations/list-turns.ts';
 import { type ExpertRecord, mayResend } from '../records/record-row.ts';
@@ -12,10 +12,10 @@ export async function presentExperts(
   records: readonly ExpertRecord[],
 ): Promise<ExpertProfile[]> {
   const turns = await listTurns(kit, on, records);
-  return records.map((record) => present(record, turns.get(record.id) ?? null));
+  return records.map((record) => present(record, turns.get(record.id) ?? null, kit.clock.now()));
 }
 
-function present(record: ExpertRecord, waitsUntil: string | null): ExpertProfile {
+function present(record: ExpertRecord, waitsUntil: string | null, at: Date): ExpertProfile {
   const { sentAt, expiresAt, acceptedAt, addedAt, invitation } = record;
   return {
     id: record.id,
@@ -38,7 +38,8 @@ function present(record: ExpertRecord, waitsUntil: string | null): ExpertProfile
       state: invitation,
       waitsUntil,
       expiresAt: invitation === 'sent' ? (expiresAt?.toISOString() ?? null) : null,
-      canResend: mayResend(record),
+      canResend: mayResend(record, at),
+      canStop: canStop(invitation),
     },
   };
 }
@@ -48,5 +49,5 @@ export async function presentExpert(
   record: ExpertRecord,
 ): Promise<ExpertProfile> {
   const turns = await listTurns(kit, kit.database.kysely, [record]);
-  return present(record, turns.get(record.id) ?? null);
+  return present(record, turns.get(record.id) ?? null, kit.clock.now());
 }

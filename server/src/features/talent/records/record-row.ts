@@ -26,6 +26,9 @@ export const recordColumns = `id, organization_id as "organizationId", name, ema
   invited_by as "invitedBy", quota`;
 
 /** Whether it may be sent again, or, while it waits with those of uploads, ahead of them. */
-export function mayResend({ invitation, quota }: Pick<ExpertRecord, 'invitation' | 'quota'>): boolean {
-  return canResend(invitation) || (invitation === 'waiting' && quota === 'organization');
+export function mayResend(
+  { invitation, quota, sentAt }: Pick<ExpertRecord, 'invitation' | 'quota' | 'sentAt'>,
+  at: Date,
+): boolean {
+  return canResend(invitation, sentAt, at) || (invitation === 'waiting' && quota === 'organization');
 }

@@ -33,7 +33,7 @@ export function sayInvitation(
         ? 'Goes out today'
         : `Waiting until ${formatDay(waitsUntil)}`;
     case 'stopped':
-      return 'Stopped before it was sent';
+      return 'Stopped';
     case 'mailing':
       return 'On its way';
     case 'sent':

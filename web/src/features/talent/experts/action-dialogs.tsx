@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
-import { count, figure } from '#ui/words/numbers.ts';
+import { count, figure, plural } from '#ui/words/numbers.ts';
 import type { ActionRun } from './use-expert-actions.ts';
 import classes from '#ui/data-table/bulk-dialogs.module.css';
 
@@ -13,6 +13,8 @@ interface ActionWords {
   readonly lead: string;
   readonly button: string;
   readonly doing: (experts: string) => string;
+  /** Where it concerns none of the selected. */
+  readonly nobody?: string;
   /** What was done to one of them. */
   readonly done: string;
   readonly notDone: string;
@@ -29,7 +31,9 @@ const words: Readonly<Record<ExpertAction, ActionWords>> = {
   },
   resend: {
     question: (experts) => `Invite ${experts} again?`,
-    lead: 'Those whose invitation expired, was stopped or was refused by the mail server get a new one, within your daily limit. Their earlier links no longer work.',
+    lead: 'They get a new invitation within your daily limit, and their earlier links no longer work. Somebody who has an open invitation is reminded at most once a day.',
+    nobody:
+      'None of the selected experts can be invited again now: they accepted, opted out, are being mailed, or were mailed less than a day ago.',
     button: 'Resend invites',
     doing: (experts) => `Inviting ${experts}`,
     done: 'Invited again',
@@ -37,7 +41,8 @@ const words: Readonly<Record<ExpertAction, ActionWords>> = {
   },
   stop: {
     question: (experts) => `Stop the invitations of ${experts}?`,
-    lead: 'Invitations that are still waiting are not sent. You can send them later with Resend Invite.',
+    lead: 'Invitations that are still waiting are not sent, and links that were sent no longer work. You can invite them again with Resend Invite.',
+    nobody: 'None of the selected experts has an open invitation.',
     button: 'Stop invitations',
     doing: (experts) => `Stopping the invitations of ${experts}`,
     done: 'Stopped',
@@ -50,17 +55,34 @@ const experts = (total: number) => count(total, 'expert', 'experts');
 interface AskActionProps {
   readonly action: ExpertAction;
   readonly total: number;
+  /** How many of them it concerns; undefined where that is not known, since they are on other pages. */
+  readonly concerned: number | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before something is done to many. */
-export function AskAction({ action, total, onConfirm, onClose }: AskActionProps) {
-  const { question, lead, button } = words[action];
+export function AskAction({ action, total, concerned, onConfirm, onClose }: AskActionProps) {
+  const { question, lead, button, nobody } = words[action];
+  if (concerned === 0 && nobody !== undefined)
+    return (
+      <Dialog title="There is nothing to do" lead={nobody} width={560} onClose={onClose}>
+        <DialogActions>
+          <Button size="md" data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  const others = concerned === undefined ? 0 : total - concerned;
   return (
     <ConfirmDialog
-      title={question(experts(total))}
-      lead={lead}
+      title={question(experts(concerned ?? total))}
+      lead={
+        others === 0
+          ? lead
+          : `${lead} ${count(others, 'other', 'others')} of the selected ${plural(others, 'is', 'are')} left as they are.`
+      }
       keep="Cancel"
       action={button}
       onConfirm={onConfirm}
@@ -104,9 +126,8 @@ export function ActionProgress({ run, onStop, onClose }: ActionProgressProps) {
   const refused = results.filter(({ outcome }) => outcome === 'refused');
   const changed = results.filter(({ outcome }) => outcome === 'done');
   const listed = [...refused, ...changed].slice(0, MOST_LISTED);
-  const notDone = refused.length === 0 ? '' : `, ${figure(refused.length)} not`;
   return (
-    <Dialog title={`${done}: ${figure(changed.length)}${notDone}`} width={560} onClose={onClose}>
+    <Dialog title={sayOutcome(done, changed.length, refused.length)} width={560} onClose={onClose}>
       <AlertNote problem={problem} />
       {results.length < total && problem === undefined ? (
         <p className={classes['sum']}>
@@ -128,6 +149,13 @@ export function ActionProgress({ run, onStop, onClose }: ActionProgressProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** How an action ended: '3 invited again, 2 not'. */
+function sayOutcome(done: string, changed: number, refused: number): string {
+  if (refused === 0) return `${done}: ${figure(changed)}`;
+  if (changed === 0) return `${done}: none of ${experts(refused)}`;
+  return `${done}: ${figure(changed)} of ${experts(changed + refused)}`;
 }
 
 function Result({ row, action }: { readonly row: ExpertActionResult; readonly action: ExpertAction }) {

@@ -6,15 +6,14 @@ import {
   type NewExpert,
   splitList,
 } from '@redoubt/contract/talent';
+import { foldDigits } from '@redoubt/contract/shared/unicode.ts';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { messageOf } from '#platform/api-problem.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { NumberField } from '#ui/fields/number-field.tsx';
 import { EmailField, TextField } from '#ui/fields/text-field.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
@@ -29,12 +28,19 @@ const listText = (list: typeof expertFields.skills) =>
     .transform((text) => splitList(text))
     .pipe(list);
 
+/** Years as people type them; what is no whole number, such as 1e3, is said and not guessed at. */
+const yearsText = z
+  .string()
+  .transform((text) => (text.trim() === '' ? null : Number(/^\d{1,9}$/.exec(foldDigits(text.trim()))?.[0])))
+  .pipe(expertFields.yearsOfExperience);
+
 /** The form of an expert: lists are one line of text. */
 const expertForm = z.object({
   ...expertFields,
   skills: listText(expertFields.skills),
   certifications: listText(expertFields.certifications),
   languages: listText(expertFields.languages),
+  yearsOfExperience: yearsText,
 });
 
 type ExpertFormInput = z.input<typeof expertForm>;
@@ -50,7 +56,7 @@ function fillExpert(expert: ExpertProfile | null): ExpertFormInput {
     phone: expert?.phone ?? '',
     department: expert?.department ?? '',
     title: expert?.title ?? '',
-    yearsOfExperience: expert?.yearsOfExperience ?? null,
+    yearsOfExperience: expert?.yearsOfExperience?.toString() ?? '',
     certifications: expert?.certifications.join(', ') ?? '',
     languages: expert?.languages.join(', ') ?? '',
   };
@@ -68,7 +74,7 @@ export function ExpertDialog({ named, expert, onClose }: ExpertDialogProps) {
   const { form, errors, isBusy, submit, problem } = useExpertForm(named, expert, onClose);
   const isAddressFixed =
     expert !== null && (hasAccepted(expert.status) || expert.invitation.state === 'left');
-  const field = (name: Exclude<keyof ExpertFormInput, 'yearsOfExperience'>) => ({
+  const field = (name: keyof ExpertFormInput) => ({
     ...form.register(name),
     id: `expert-${name}`,
     error: errors[name]?.message,
@@ -92,6 +98,7 @@ export function ExpertDialog({ named, expert, onClose }: ExpertDialogProps) {
             {...field('email')}
             label="Email"
             readOnly={isAddressFixed}
+            {...(isAddressFixed && { className: classes['fixed'] })}
             description={
               isAddressFixed
                 ? 'It cannot be changed once they have accepted.'
@@ -109,20 +116,10 @@ export function ExpertDialog({ named, expert, onClose }: ExpertDialogProps) {
           <TextField {...field('title')} label="Title (optional)" />
         </div>
         <div className={classes['pair']}>
-          <Controller
-            control={form.control}
-            name="yearsOfExperience"
-            render={({ field: { value, onChange, onBlur, ref } }) => (
-              <NumberField
-                id="expert-yearsOfExperience"
-                label="Years of experience (optional)"
-                ref={ref}
-                value={value}
-                onChange={onChange}
-                onBlur={onBlur}
-                error={errors.yearsOfExperience?.message}
-              />
-            )}
+          <TextField
+            {...field('yearsOfExperience')}
+            label="Years of experience (optional)"
+            inputMode="numeric"
           />
           <TextField {...field('languages')} label="Languages (optional)" />
         </div>

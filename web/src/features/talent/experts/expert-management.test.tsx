@@ -48,7 +48,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const expired = buildExpert({
   status: 'pending_activation',
-  invitation: { state: 'expired', waitsUntil: null, expiresAt: null, canResend: true },
+  invitation: { state: 'expired', waitsUntil: null, expiresAt: null, canResend: true, canStop: false },
 });
 
 it('says how far an expert is, and until when their link works', async () => {
@@ -59,12 +59,12 @@ it('says how far an expert is, and until when their link works', async () => {
 
 it.each([
   ['waiting', { waitsUntil: '2999-03-01' }, 'Waiting until 1 Mar 2999'],
-  ['stopped', { canResend: true }, 'Stopped before it was sent'],
+  ['stopped', { canResend: true }, 'Stopped'],
   ['refused', {}, 'The mail server refused it'],
   ['opted-out', {}, 'Has opted out'],
   ['left', {}, 'Has left'],
 ] as const)('of an invitation that is %s: %s', async (state, given, words) => {
-  const invitation = { state, waitsUntil: null, expiresAt: null, canResend: false, ...given };
+  const invitation = { state, waitsUntil: null, expiresAt: null, canResend: false, canStop: false, ...given };
   show([buildExpert({ status: 'pending_activation', invitation })]);
   expect(await screen.findByText(words)).toBeVisible();
 });
@@ -124,7 +124,13 @@ describe('the edit dialog (specification §5: Expert edit form)', () => {
   });
 
   it('fixes the address of somebody who accepted', async () => {
-    const invitation = { state: 'accepted', waitsUntil: null, expiresAt: null, canResend: false } as const;
+    const invitation = {
+      state: 'accepted',
+      waitsUntil: null,
+      expiresAt: null,
+      canResend: false,
+      canStop: false,
+    } as const;
     const { dialog } = await open(buildExpert({ status: 'active', invitation }));
     expect(dialog.getByLabelText('Email')).toHaveAttribute('readonly');
     expect(dialog.queryByRole('button', { name: 'Resend Invite' })).toBeNull();
@@ -158,7 +164,7 @@ it('asks before an expert is deleted', async () => {
 const waiting = buildExpert({
   status: 'pending_activation',
   invitedDate: null,
-  invitation: { state: 'waiting', waitsUntil: '2999-03-01', expiresAt: null, canResend: true },
+  invitation: { state: 'waiting', waitsUntil: '2999-03-01', expiresAt: null, canResend: true, canStop: true },
 });
 
 it('sends one that waits ahead of the others, and says the day where the quota of today is used up', async () => {
@@ -203,7 +209,7 @@ describe('what is done to many', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Stop the invitations of 1 expert?' }));
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.click(question.getByRole('button', { name: 'Stop invitations' }));
-    const outcome = within(await screen.findByRole('dialog', { name: 'Stopped: 0, 1 not' }));
+    const outcome = within(await screen.findByRole('dialog', { name: 'Stopped: none of 1 expert' }));
     expect(outcome.getByRole('listitem')).toHaveTextContent('Tunde AlabiNot stoppedIt has left.');
   });
 

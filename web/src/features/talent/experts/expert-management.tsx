@@ -38,7 +38,10 @@ export function ExpertManagement({ named, memberRole, actions }: ExpertManagemen
   const [opened, setOpened] = useState<ExpertProfile | 'new'>();
   const mayEdit = isAtLeast(memberRole, 'manager');
   const total = source.paging.kind === 'cursor' ? (source.paging.total ?? 0) : 0;
-  const { selection, bulk, dialogs } = useBulkExperts(named, state.view, total);
+  const { selection, bulk, dialogs } = useBulkExperts(named, state.view, {
+    total,
+    shown: source.rows ?? [],
+  });
   return (
     <>
       <DataTable

@@ -1,4 +1,4 @@
-import { type ExpertProfile, hasAccepted } from '@redoubt/contract/talent';
+import { type ExpertProfile, hasAccepted, type InvitationState } from '@redoubt/contract/talent';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -67,7 +67,13 @@ export function ExpertState({ named, expert, onRemoved }: ExpertStateProps) {
   );
 }
 
-/** Sends an invitation again, or now rather than in its turn; stops one that waits. */
+/** What sending it again is called, where it is not the first attempt that failed. */
+const resendWords: Readonly<Partial<Record<InvitationState, string>>> = {
+  waiting: 'Send now',
+  sent: 'Send a reminder',
+};
+
+/** Sends an invitation again, or now rather than in its turn; stops one that waits or was sent. */
 function InvitationButtons({ named, expert }: Pick<ExpertStateProps, 'named' | 'expert'>) {
   const resend = useMutation({
     mutationFn: () => resendInvite(named, expert.id),
@@ -87,7 +93,7 @@ function InvitationButtons({ named, expert }: Pick<ExpertStateProps, 'named' | '
     mutationFn: () => stopInvitation(named, expert.id),
     onSuccess: (refusal) =>
       refusal === undefined
-        ? showSuccess('The invitation is stopped', 'You can send it later with Resend Invite.')
+        ? showSuccess('The invitation is stopped', 'Its link no longer works. Resend Invite sends a new one.')
         : showError('The invitation was not stopped', refusal),
     onError: (error) =>
       showError('The invitation was not stopped', messageOf(error, 'Try again in a moment.')),
@@ -101,10 +107,10 @@ function InvitationButtons({ named, expert }: Pick<ExpertStateProps, 'named' | '
           busyLabel="Sending…"
           onClick={() => resend.mutate()}
         >
-          {expert.invitation.state === 'waiting' ? 'Send now' : 'Resend Invite'}
+          {resendWords[expert.invitation.state] ?? 'Resend Invite'}
         </ActionButton>
       ) : null}
-      {expert.invitation.state === 'waiting' ? (
+      {expert.invitation.canStop ? (
         <ActionButton
           variant="default"
           isBusy={stop.isPending}

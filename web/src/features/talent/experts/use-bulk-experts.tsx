@@ -1,4 +1,4 @@
-import type { ExpertAction } from '@redoubt/contract/talent';
+import type { ExpertAction, ExpertProfile } from '@redoubt/contract/talent';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 import IconMailPause from '@tabler/icons-react/dist/esm/icons/IconMailPause.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
@@ -18,8 +18,30 @@ interface ChosenAction {
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
+const concerns: Readonly<Record<ExpertAction, (expert: ExpertProfile) => boolean>> = {
+  delete: () => true,
+  // One that waits for its turn is not sent again: it is sent.
+  resend: ({ invitation }) => invitation.canResend && invitation.state !== 'waiting',
+  stop: ({ invitation }) => invitation.canStop,
+};
+
+/** How many of the selected an action concerns; undefined where some of them are not on this page. */
+function countConcerned(
+  { action, of }: ChosenAction,
+  shown: readonly ExpertProfile[],
+  total: number,
+): number | undefined {
+  const selected = shown.filter(({ id }) => (of.kind === 'rows' ? of.ids.has(id) : !of.except.has(id)));
+  if (selected.length < countSelected(of, total)) return undefined;
+  return selected.filter(concerns[action]).length;
+}
+
 /** What can be done with many experts at once, and the dialogs that ask for it and report it. */
-export function useBulkExperts(named: NamedOrganization, view: TableView, total: number) {
+export function useBulkExperts(
+  named: NamedOrganization,
+  view: TableView,
+  { total, shown }: { readonly total: number; readonly shown: readonly ExpertProfile[] },
+) {
   const [chosen, choose] = useState<ChosenAction>();
   const selection = useSelection(view);
   const { run, start, stop, close } = useExpertActions(named, view);
@@ -35,6 +57,7 @@ export function useBulkExperts(named: NamedOrganization, view: TableView, total:
         <AskAction
           action={chosen.action}
           total={countSelected(chosen.of, total)}
+          concerned={countConcerned(chosen, shown, total)}
           onClose={() => choose(undefined)}
           onConfirm={() => {
             choose(undefined);
