@@ -13,7 +13,7 @@ export {
   type EngagementEvent,
   RECENT_EVENTS,
 } from './engagement.ts';
-export { readReward, writeReward } from './reward-text.ts';
+export { readReward, REWARD_WITHOUT_CURRENCY, writeReward } from './reward-text.ts';
 export {
   type ClientTask,
   isUnderWay,
@@ -29,6 +29,8 @@ export {
   DUE_PAST,
   DUE_UNREADABLE,
   type Reward,
+  rewardCurrency,
+  type RewardCurrency,
   rewardCurrencies,
   type TaskChange,
   type TaskChangeInput,

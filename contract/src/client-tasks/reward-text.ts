@@ -1,5 +1,5 @@
 import { foldDigits } from '#shared/unicode.ts';
-import { type Reward, reward, rewardCurrencies } from './task-fields.ts';
+import { type Reward, reward, rewardCurrencies, type RewardCurrency } from './task-fields.ts';
 
 const WHOLE = String.raw`\d{1,9}|\d{1,3}(?:[.,'’\s]\d{3}){1,2}`;
 /** A currency before or after an amount whose thousands may be parted; its cents follow a point or, in many countries, a comma. */
@@ -9,16 +9,18 @@ const AMOUNT = new RegExp(
 );
 /** 1.250 is 1250 to some, and 1.25 to others. */
 const TWO_READINGS = /^[^\d]*\d{1,3}[.,]\d{3}[^\d]*$/;
-const UNREADABLE = 'Reward must be an amount such as 25, 12.50 or EUR 12.50';
+const UNREADABLE = 'Reward must be an amount with its currency, such as EUR 12.50';
 const currencyOfSign = { $: 'USD', '€': 'EUR', '£': 'GBP', '₹': 'INR', '₦': 'NGN' } as const;
 
 type ReadReward = { readonly value: Reward | null } | { readonly reason: string };
 
+export const REWARD_WITHOUT_CURRENCY = 'Say in which currency the reward is, as in EUR 12.50';
+
 /**
- * A reward as people write it: '25', '12.50 EUR', 'EUR 12,50', '1.250,00 €'. Without a currency it is in US dollars; empty
- * is none.
+ * A reward as people write it: '12.50 EUR', 'EUR 12,50', '1.250,00 €'; empty is none. An amount alone is in `assumed`;
+ * where that is null it is refused.
  */
-export function readReward(text: string): ReadReward {
+export function readReward(text: string, assumed: RewardCurrency | null): ReadReward {
   if (text === '') return { value: null };
   const folded = foldDigits(text);
   if (TWO_READINGS.test(folded))
@@ -28,15 +30,19 @@ export function readReward(text: string): ReadReward {
   const [, before, minus, units = '', cents = '', after] = match;
   if (before !== undefined && after !== undefined) return { reason: UNREADABLE };
   const amount = Number(units.replaceAll(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'));
+  const currency = currencyOf(before ?? after) ?? assumed;
+  if (currency === null) return { reason: REWARD_WITHOUT_CURRENCY };
+  if (!rewardCurrencies.some((each) => each === currency))
+    return { reason: `${currency} is not offered. Use one of ${rewardCurrencies.join(', ')}` };
   const read = reward.safeParse({
     amountMinor: minus === '-' && amount > 0 ? -amount : amount,
-    currency: currencyOf(before ?? after),
+    currency,
   });
   return read.success ? { value: read.data } : { reason: read.error.issues[0]?.message ?? UNREADABLE };
 }
 
-function currencyOf(written: string | undefined): string {
-  if (written === undefined) return rewardCurrencies[0];
+function currencyOf(written: string | undefined): string | null {
+  if (written === undefined) return null;
   return written in currencyOfSign
     ? currencyOfSign[written as keyof typeof currencyOfSign]
     : written.toUpperCase();

@@ -41,6 +41,11 @@ export const rewardCurrencies = [
   'GHS',
   'ZAR',
 ] as const;
+export const rewardCurrency = z.enum(
+  rewardCurrencies,
+  `Reward must be in one of ${rewardCurrencies.join(', ')}`,
+);
+export type RewardCurrency = z.infer<typeof rewardCurrency>;
 
 /** What a client gives for one task, in cents; `currency` is ISO 4217. */
 export const reward = z.strictObject({
@@ -49,7 +54,7 @@ export const reward = z.strictObject({
     .int('Reward must be an amount in whole cents')
     .min(0, 'Reward must be at least 0')
     .max(DEAREST_MINOR, 'Reward must be at most 1,000,000'),
-  currency: z.enum(rewardCurrencies, `Reward must be in one of ${rewardCurrencies.join(', ')}`),
+  currency: rewardCurrency,
 });
 export type Reward = z.infer<typeof reward>;
 

@@ -35,6 +35,8 @@ export function buildReport(given: Partial<ShownReport> = {}): ShownReport {
     successful: 386,
     duplicateCount: 2,
     failedCount: 9,
+    warningCount: 0,
+    warnings: [],
     beganAt: '2026-11-22T10:00:00.000Z',
     tookMs: 3200,
     by: 'Ada Byron',
@@ -55,6 +57,7 @@ export function buildImport(given: Partial<WebImport> = {}): WebImport {
   const unexpectedCall = () => Promise.reject(new Error('This call was not expected.'));
   return {
     queryKey: ['things'],
+    columns: ['Name', 'Email', 'Location'].map((name) => ({ name, isRequired: true, example: name })),
     template: {
       fileName: 'template.csv',
       columns: ['Name', 'Email', 'Location'].map((name) => ({ name, isRequired: true, example: name })),

@@ -22,6 +22,7 @@ export const csvFaultKind = z.enum([
   'too-many-columns',
   'too-many-rows',
   'date-order',
+  'currency',
 ]);
 
 /** A file that is refused as a whole; its own sentence takes the place of this one, and names line and columns too. */
@@ -184,6 +185,15 @@ export function dateOrderUnknown(column: string, day: string): CsvFault {
     fault: 'date-order',
     columns: [column],
     message: `${day} in the column ${column} can be read in two ways. Say which comes first, the day or the month (dateOrder=day-first or dateOrder=month-first).`,
+  };
+}
+
+/** `amount` is one such as 12,50, and the file does not say in which currency it is. */
+export function currencyUnknown(column: string, amount: string): CsvFault {
+  return {
+    fault: 'currency',
+    columns: [column],
+    message: `${amount} in the column ${column} has no currency. Say in which currency such amounts are (currency=EUR), or write it in the cells.`,
   };
 }
 

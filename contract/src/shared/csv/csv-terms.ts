@@ -21,7 +21,7 @@ export const csvDelimiters = [',', ';', '\t'] as const;
 export const csvDelimiter = z.enum(csvDelimiters);
 export type CsvDelimiter = z.output<typeof csvDelimiter>;
 
-export const csvEncoding = z.enum(['UTF-8', 'UTF-16LE', 'UTF-16BE']);
+export const csvEncoding = z.enum(['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252']);
 export type CsvEncoding = z.output<typeof csvEncoding>;
 
 /** The first cell of a template's second line, which shows what the columns may hold: a row that begins so is not read. */

@@ -25,6 +25,8 @@ const params = z.strictObject({ id: batchId });
 const query = z.strictObject(organizationQuery);
 const rowsQuery = z.strictObject({ ...organizationQuery, ...rowCursorQuery });
 const dryRun = z.enum(['true', 'false'], 'Send dryRun=true or dryRun=false.').default('false');
+/** The currency of amounts that name none. */
+const currency = z.string().regex(/^[A-Z]{3}$/, 'Send the three letters of the currency, as in currency=EUR.');
 const uploads = z.object({ ...pageOf(importSummary).shape, running: z.array(importRun) });
 export type ListedUploads = z.output<typeof uploads>;
 
@@ -86,7 +88,12 @@ function sending<
       access: managers(roles),
       needsVerified: true,
       idempotent: true,
-      query: z.strictObject({ ...organizationQuery, dryRun, dateOrder: dateOrder.optional() }),
+      query: z.strictObject({
+        ...organizationQuery,
+        dryRun,
+        dateOrder: dateOrder.optional(),
+        currency: currency.optional(),
+      }),
       upload: { files: ['file'], maxFiles: 1, maxFileBytes: csvLimits.bytes },
       reply: report,
       problems: [...csvProblems, importFileMissing, idempotencyKeyReused, ...send.problems],

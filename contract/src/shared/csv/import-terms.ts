@@ -38,6 +38,10 @@ export const failedRow = z.object({
 });
 export type FailedRow = z.output<typeof failedRow>;
 
+/** A row that was added without one of its cells, which could not be read and may be empty. */
+export const importWarning = z.object({ line: z.int(), column: z.string(), reason: z.string() });
+export type ImportWarning = z.output<typeof importWarning>;
+
 /** What is known of an upload as a whole. */
 export const importSummary = z.object({
   id: batchId,
@@ -73,6 +77,9 @@ export function importReportOf<Labels extends z.ZodRawShape>(labels: Labels) {
     ...importSummary.shape,
     id: batchId.nullable(),
     isDryRun: z.boolean(),
+    /** Cells that were left out of rows that were added; the first 100 of them by line. */
+    warningCount: z.int(),
+    warnings: z.array(importWarning),
     duplicates: z.array(z.object({ ...duplicateRow.shape, ...labels })),
     failed: z.array(z.object({ ...failedRow.shape, ...labels })),
   });

@@ -139,7 +139,7 @@ describe('the log as a file', () => {
     });
     const { statusCode, body } = await server.app.http.fastify.inject({ url: path });
     expect(statusCode).toBe(200);
-    const rows: Record<string, string>[] = parse(body, { columns: true });
+    const rows: Record<string, string>[] = parse(body, { columns: true, bom: true });
     expect(rows.map((row) => row['object id'])).toEqual(['third', 'second']);
     expect(rows[1]).toMatchObject({
       time: '2025-11-20T10:02:00.000Z',

@@ -90,9 +90,9 @@ describe('an upload of tasks', () => {
     ['T,,I', 'Type', /^Type is required$/],
     ['T,rating,', 'Instructions', /^Instructions is required$/],
     ['T,rating,I,,,,,urgent', 'Priority', /^Priority must be one of low, normal, high$/],
-    ['T,rating,I,,,,,,-5', 'Reward', /^Reward must be at least 0$/],
-    ['T,rating,I,,,,,,ten', 'Reward', /^Reward must be an amount such as/],
-    ['T,rating,I,,,,,,XTS 5', 'Reward', /^Reward must be in one of USD, EUR/],
+    ['T,rating,I,,,,,,EUR -5', 'Reward', /^Reward must be at least 0$/],
+    ['T,rating,I,,,,,,ten', 'Reward', /^Reward must be an amount with its currency/],
+    ['T,rating,I,,,,,,XTS 5', 'Reward', /^XTS is not offered\. Use one of USD, EUR/],
     ['T,rating,I,,,,,,1.250', 'Reward', /^1\.250 can be read in two ways\. /],
     ['T,rating,I,,,Klingon', 'Language', /^“Klingon” is no language that we know\. /],
     ['T,rating,I,,,Germn', 'Language', /Did you mean German\?$/],
@@ -115,14 +115,15 @@ describe('an upload of tasks', () => {
       'C;rating;I;$12.50;12/31/2099',
     ];
     const body = taskFile(rows, header);
-    expect(await server.api.call(endpoints.uploadTasks, { token: member.token, body })).toMatchObject({
-      failed: [],
-    });
+    const refused = await server.api.refused(endpoints.uploadTasks, { token: member.token, body });
+    expect(refused).toMatchObject({ code: 'csv_unreadable', fault: 'currency', columns: ['Reward'] });
+    const sent = { token: member.token, body: taskFile(rows, header), query: { currency: 'GBP' } };
+    expect(await server.api.call(endpoints.uploadTasks, sent)).toMatchObject({ failed: [] });
     const { items } = await server.api.call(endpoints.listTasks, { token: member.token });
     expect(items.map(({ reward, dueDate }) => [reward, dueDate])).toEqual([
       [{ amountMinor: 1250, currency: 'USD' }, '2099-12-31'],
       [{ amountMinor: 125_000, currency: 'EUR' }, '2099-12-31'],
-      [{ amountMinor: 1250, currency: 'USD' }, '2099-12-31'],
+      [{ amountMinor: 1250, currency: 'GBP' }, '2099-12-31'],
     ]);
   });
 

@@ -1,7 +1,7 @@
-import type { DateOrder } from '@redoubt/contract/shared/csv/csv-dates.ts';
 import type { BatchId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { listNamedPeople } from '#features/accounts';
 import {
+  type FileAnswers,
   followImport,
   getReport,
   importCsv,
@@ -30,10 +30,9 @@ interface UploadKind<Table extends CsvTable, Label extends object, Extra extends
   readonly extendReport: (of: OfOrganization, report: ReadReport['report']) => Extra | Promise<Extra>;
 }
 
-interface Upload extends OfOrganization {
+interface Upload extends OfOrganization, FileAnswers {
   readonly idempotencyKey: string | null;
   readonly isDryRun: boolean;
-  readonly dateOrder?: DateOrder | undefined;
   readonly parts: UploadParts;
 }
 

@@ -1,13 +1,20 @@
 import type * as z from 'zod';
 import type { CsvFailure } from '@redoubt/contract/shared/csv/csv-terms.ts';
 
-/** What a cell says, or why it says nothing, as a sentence. */
-export type CellReading<Value> = { readonly value: Value } | { readonly reason: string };
+/**
+ * What a cell says, or why it says nothing, as a sentence; with a `warning`, why the row goes on without what the cell
+ * holds.
+ */
+export type CellReading<Value> =
+  | { readonly value: Value; readonly warning?: string }
+  | { readonly reason: string };
 
 /** A column of a template. */
 export interface CsvColumn<Value> {
   /** The template's name; matched in any case and order. */
   readonly name: string;
+  /** What other programs call it. */
+  readonly otherNames?: readonly string[] | undefined;
   /** A file without it is refused, and a row that ends before it fails. Whether a cell may be empty says `read`. */
   readonly isRequired: boolean;
   /**
@@ -32,9 +39,20 @@ export type CsvRow<Table extends CsvTable> = {
   /** The text of the cell, without our own mark before formulas; '' where the file does not have the cell. */
   readonly cells: Readonly<Record<keyof Table, string>>;
 } & (
-  | { readonly value: CsvValue<Table>; readonly failures: null }
+  | {
+      readonly value: CsvValue<Table>;
+      readonly failures: null;
+      /** Cells that were left out of the value. */
+      readonly warnings: readonly CsvWarning[];
+    }
   | { readonly value: null; readonly failures: readonly CsvFailure[] }
 );
+
+/** A cell that was left out of a row, and why. */
+export interface CsvWarning {
+  readonly column: string;
+  readonly reason: string;
+}
 
 export interface CsvBatch<Table extends CsvTable> {
   /** At most 1,000, in the order of the file. */

@@ -4,6 +4,7 @@ import { readBatches } from './read-csv.ts';
 
 interface FileOfDays {
   readonly fileName: string;
+  readonly isWindows1252?: boolean | undefined;
   /** Its content from the beginning, each time anew. */
   open(): CsvFile['content'];
 }
@@ -25,7 +26,7 @@ export async function findDateOrder(file: FileOfDays, column: string): Promise<D
     return { value: null };
   };
   const days = { day: { name: column, isRequired: false, read: note } };
-  await readBatches({ fileName: file.fileName, content: file.open() }, days, () => Promise.resolve(null));
+  await readBatches({ ...file, content: file.open() }, days, () => Promise.resolve(null));
   return orders.size === 1 ? ([...orders][0] ?? null) : null;
 }
 

@@ -1,5 +1,6 @@
 import { takeDelimiterLine } from '@redoubt/contract/shared/csv/csv-beginning.ts';
-import { csvColumnKey, type CsvDelimiter, csvDelimiters } from '@redoubt/contract/shared/csv/csv-terms.ts';
+import { assignColumns, type NamedColumn } from '@redoubt/contract/shared/csv/csv-columns.ts';
+import { type CsvDelimiter, csvDelimiters } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import type * as csvParse from 'csv-parse/sync';
 
 /** A header that is longer than this is found by what of it is there. */
@@ -15,14 +16,14 @@ export interface FileBeginning {
 
 /** Waits for the first line that is not blank, with the line breaks in its quotes; looks at each character once. */
 export class DelimiterFinder {
-  readonly #columns: readonly string[];
+  readonly #columns: readonly NamedColumn[];
   #text = '';
   /** The first character of the header, where it is known. */
   #begin = -1;
   #at = 0;
   #isQuoted = false;
 
-  constructor(columns: readonly string[]) {
+  constructor(columns: readonly NamedColumn[]) {
     this.#columns = columns;
   }
 
@@ -55,14 +56,13 @@ export class DelimiterFinder {
 }
 
 /** The one that makes the most columns of the template, then the most columns. */
-async function findLikeliest(header: string, columns: readonly string[]): Promise<CsvDelimiter> {
+async function findLikeliest(header: string, columns: readonly NamedColumn[]): Promise<CsvDelimiter> {
   const library = await import('csv-parse/sync');
-  const keys = new Set(columns.map(csvColumnKey));
   const counts = csvDelimiters.map((delimiter) => {
     const cells = partHeader(library, header, delimiter);
     return {
       delimiter,
-      known: cells.filter((cell) => keys.has(csvColumnKey(cell))).length,
+      known: assignColumns(cells, columns).filter((column) => column !== null).length,
       all: cells.length,
     };
   });

@@ -30,8 +30,10 @@ export {
   type CsvRow,
   type CsvTable,
   type CsvValue,
+  type CsvWarning,
   readAs,
 } from './csv-table.ts';
 export { findDateOrder } from './find-date-order.ts';
 export { readBatches, readCsv } from './read-csv.ts';
+export { isWindows1252 } from './windows-1252.ts';
 export { withFormulaMark, withoutFormulaMark } from './read-row.ts';

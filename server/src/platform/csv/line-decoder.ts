@@ -50,6 +50,14 @@ function utf16(decode: (bytes: Buffer) => string): Charset {
 
 const charsets: Readonly<Record<CsvEncoding, Charset>> = {
   'UTF-8': utf8,
+  // Every byte is a character: those that are none are refused before.
+  'Windows-1252': {
+    countUnfinished: () => 0,
+    decode: (bytes) => windows1252.decode(bytes),
+    decodeRoughly: (bytes) => windows1252.decode(bytes),
+    isSound: () => true,
+    explain: notUtf8,
+  },
   'UTF-16LE': utf16((bytes) => bytes.toString('utf16le')),
   'UTF-16BE': utf16((bytes) => Buffer.from(bytes).swap16().toString('utf16le')),
 };

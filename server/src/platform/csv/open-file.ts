@@ -37,6 +37,8 @@ export interface CsvFile {
   readonly fileName: string;
   /** Its bytes as they arrive. What they fail with is what the reading fails with. */
   readonly content: AsyncIterable<Uint8Array>;
+  /** Where it was found out before by all of the file, with `isWindows1252`. */
+  readonly isWindows1252?: boolean | undefined;
 }
 
 export interface Piece {
@@ -51,14 +53,17 @@ export interface OpenedFile {
 }
 
 /** Looks at the beginning of a file and decodes it from there. Throws `CsvRefused` where it is no text of ours. */
-export async function openFile({ fileName, content }: CsvFile): Promise<OpenedFile> {
+export async function openFile({ fileName, content, isWindows1252 = false }: CsvFile): Promise<OpenedFile> {
   const fault = faultOfFileName(fileName);
   if (fault) throw refuseCsv(fault);
   const chunks = boundedChunks(content);
   try {
     const beginning = await readBeginning(chunks);
     if (beginning.length === 0) throw refuseCsv(emptyFile(fileName));
-    const { encoding, markBytes } = recogniseEncoding(beginning.subarray(0, SAMPLE_BYTES), fileName);
+    const found = recogniseEncoding(beginning.subarray(0, SAMPLE_BYTES), fileName);
+    const { markBytes } = found;
+    const encoding =
+      isWindows1252 && found.encoding === 'UTF-8' && markBytes === 0 ? 'Windows-1252' : found.encoding;
     const decoder = new LineDecoder(encoding);
     return { encoding, pieces: decode(decoder, { beginning, markBytes, chunks }) };
   } catch (error) {

@@ -91,7 +91,7 @@ async function readBeginning(
   pieces: AsyncIterator<Piece>,
   table: CsvTable,
 ): Promise<FileBeginning & { readonly bytesRead: number }> {
-  const finder = new DelimiterFinder(Object.values(table).map(({ name }) => name));
+  const finder = new DelimiterFinder(Object.values(table));
   let bytesRead = 0;
   for (;;) {
     const next = await pieces.next();

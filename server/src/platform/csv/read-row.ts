@@ -8,9 +8,10 @@ import {
   otherCellCount,
   csvColumnKey,
 } from '@redoubt/contract/shared/csv/csv-terms.ts';
+import { assignColumns } from '@redoubt/contract/shared/csv/csv-columns.ts';
 import { faultOfText } from '@redoubt/contract/shared/text.ts';
 import { normalizeText } from '@redoubt/contract/shared/unicode.ts';
-import type { CellReading, CsvColumn, CsvRow, CsvTable } from './csv-table.ts';
+import type { CellReading, CsvColumn, CsvRow, CsvTable, CsvWarning } from './csv-table.ts';
 import type { CsvRecord } from './record-parser.ts';
 import {
   missingColumns,
@@ -57,24 +58,24 @@ export function matchHeader<Table extends CsvTable>(
 ): MatchedHeader<Table> {
   const width = cells.findLastIndex((name) => name.trim() !== '') + 1;
   if (width > csvLimits.columns) throw refuseCsv(tooManyColumns(line));
-  const given = cells.slice(0, width).map(csvColumnKey);
-  const expected = Object.entries(table).map(([key, { name, isRequired }]) => {
-    const nameKey = csvColumnKey(name);
-    return { key, name, nameKey, isRequired, count: given.filter((each) => each === nameKey).length };
-  });
+  const assigned = assignColumns(cells.slice(0, width), Object.values(table));
+  const expected = Object.entries(table).map(([key, { name, isRequired }], index) => ({
+    key,
+    name,
+    isRequired,
+    place: assigned.indexOf(index),
+    count: assigned.filter((each) => each === index).length,
+  }));
   const missing = expected.filter(({ isRequired, count }) => isRequired && count === 0);
   if (missing.length > 0) throw refuseCsv(missingColumns(line, missing.map(nameOf)));
   const repeated = expected.filter(({ count }) => count > 1);
   if (repeated.length > 0) throw refuseCsv(repeatedColumns(line, repeated.map(nameOf)));
-  const known = new Map(expected.map(({ nameKey, name }) => [nameKey, name]));
   return {
-    places: new Map(
-      expected.map(({ key, nameKey, count }) => [key, count === 0 ? null : given.indexOf(nameKey)]),
-    ),
+    places: new Map(expected.map(({ key, place }) => [key, place === -1 ? null : place])),
     width,
-    columns: given.flatMap((key) => known.get(key) ?? []),
-    unknownColumns: given
-      .flatMap((key, index) => (known.has(key) ? [] : [nameAt(cells[index] ?? '', index)]))
+    columns: assigned.flatMap((index) => (index === null ? [] : (expected[index]?.name ?? []))),
+    unknownColumns: assigned
+      .flatMap((column, index) => (column === null ? [nameAt(cells[index] ?? '', index)] : []))
       .slice(0, MOST_UNKNOWN),
   };
 }
@@ -140,18 +141,21 @@ export class RowReader<Table extends CsvTable> {
     const cells: Record<string, string> = {};
     const value: Record<string, unknown> = {};
     const failures: CsvFailure[] = this.#findOtherCount(record);
+    const warnings: CsvWarning[] = [];
     const isWhole = failures.length === 0;
     for (const { key, index, name, read, known } of this.#columns) {
       const cell = withoutFormulaMark(index === null ? '' : (record.cells[index] ?? ''));
       cells[key] = cell;
       if (!isWhole) continue;
       const reading = known.get(cell) ?? remember(known, cell, readCell(cell, read));
-      if ('value' in reading) value[key] = reading.value;
-      else failures.push({ column: name, reason: reading.reason, read: cell.slice(0, LONGEST_READ) });
+      if ('value' in reading) {
+        value[key] = reading.value;
+        if (reading.warning !== undefined) warnings.push({ column: name, reason: reading.warning });
+      } else failures.push({ column: name, reason: reading.reason, read: cell.slice(0, LONGEST_READ) });
     }
     const row =
       failures.length === 0
-        ? { line: record.line, cells, value, failures: null }
+        ? { line: record.line, cells, value, failures: null, warnings }
         : { line: record.line, cells, value: null, failures };
     return row as CsvRow<Table>;
   }

@@ -613,6 +613,8 @@ export interface CsvImport {
   undone_at: Date | null;
   unknown_columns: Generated<string[]>;
   uploaded_by: string | null;
+  warning_count: Generated<number>;
+  warnings: Generated<Json>;
 }
 
 export interface CsvImportRow {

@@ -46,7 +46,7 @@ export async function issueFailedRowsTicket(
 
 /**
  * The failed rows with the columns of the template, and a last one that says what is wrong: to be mended and sent again,
- * when that column is not read. `mayRead` says whether somebody sees the organization when the ticket is used.
+ * when that column is not read. Its columns are parted as those of the file that was sent. `mayRead` says whether somebody sees the organization when the ticket is used.
  */
 export function failedRowsDownload(
   { database }: { readonly database: Database },
@@ -62,7 +62,11 @@ export function failedRowsDownload(
       if (!record) return null;
       const columns = [...Object.values(kind.table).map(({ name }) => name), REASON_COLUMN];
       return {
-        content: writeCsv(columns, walkFailed(database.kysely, key.id)),
+        content: writeCsv(
+          columns,
+          walkFailed(database.kysely, key.id, columns.length - 1),
+          record.delimiter ?? ',',
+        ),
         fileName: `${record.fileName.replace(/\.csv$/i, '')}-failed.csv`,
         contentType: 'text/csv; charset=utf-8',
       };
@@ -74,11 +78,13 @@ function sourceOf(kind: string): string {
   return `failed-rows-${kind}`;
 }
 
-async function* walkFailed(on: Queryable, id: BatchId): AsyncGenerator<readonly string[]> {
+/** Rows of an upload that was read before the template had its last column are a cell shorter. */
+async function* walkFailed(on: Queryable, id: BatchId, width: number): AsyncGenerator<readonly string[]> {
   let afterLine = 0;
   for (;;) {
     const rows = await listRows(on, id, { outcome: 'failed', afterLine, limit: ROWS_AT_ONCE });
-    for (const row of rows) yield [...row.cells, reasonOf(row)];
+    for (const row of rows)
+      yield [...row.cells, ...Array<string>(width - row.cells.length).fill(''), reasonOf(row)];
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;
     afterLine = last.line;
@@ -88,6 +94,8 @@ async function* walkFailed(on: Queryable, id: BatchId): AsyncGenerator<readonly 
 /** As in 'Line 18. Email: Must be a valid email address'. */
 function reasonOf({ line, detail }: RowLeftOut): string {
   const failures = 'failures' in detail ? detail.failures : [];
-  const reasons = failures.map(({ column, reason }) => (column === null ? reason : `${column}: ${reason}`));
+  const reasons = failures.map(({ column, reason }) =>
+    column === null || reason.startsWith(column) ? reason : `${column}: ${reason}`,
+  );
   return [`Line ${String(line)}`, ...reasons].join('. ');
 }

@@ -1,4 +1,3 @@
-import type { DateOrder } from '@redoubt/contract/shared/csv/csv-dates.ts';
 import type { idempotencyKeyReused } from '@redoubt/contract/shared/problem.ts';
 import type { importFileMissing } from '@redoubt/contract/shared/csv/import-terms.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -11,7 +10,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { type Membership, OrganizationGone } from '#platform/use-case/membership.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import { beginImport } from './run/begin-import.ts';
-import type { ImportKind, ImportBatch } from './rows/import-kind.ts';
+import type { FileAnswers, ImportKind, ImportBatch } from './rows/import-kind.ts';
 import { findAnyImport, removeImport } from './run/imports.store.ts';
 import { type ReadReport, readReport, reportDryRun } from './read-report.ts';
 import { type ReceivedFile, receiveFile } from './run/receive-file.ts';
@@ -25,13 +24,11 @@ export interface ImportDeps {
 }
 
 /** Who sends a file, for whom, and how. */
-export interface ImportCall {
+export interface ImportCall extends FileAnswers {
   readonly caller: Pick<Caller, 'userId'>;
   readonly membership: Pick<Membership, 'organizationId'>;
   readonly idempotencyKey: string | null;
   readonly isDryRun: boolean;
-  /** Which comes first in days such as 3/4/2027, where the sender says so. */
-  readonly dateOrder?: DateOrder | undefined;
   readonly parts: UploadParts;
 }
 
@@ -62,7 +59,7 @@ interface FileCall extends Omit<ImportCall, 'parts'> {
 async function importFile<Table extends CsvTable>(
   kit: ImportDeps,
   kind: ImportKind<Table>,
-  { caller, membership, idempotencyKey, isDryRun, dateOrder, file }: FileCall,
+  { caller, membership, idempotencyKey, isDryRun, dateOrder, currency, file }: FileCall,
 ): Promise<ReadReport | ImportRefusal> {
   const { organizationId } = membership;
   const uploadedBy = caller.userId;
@@ -79,8 +76,11 @@ async function importFile<Table extends CsvTable>(
   if (isRefusal(begun)) return begun;
   if (!begun.isNew) return readReport(kit.database.kysely, begun.record);
   const batch: ImportBatch = { batchId: begun.id, organizationId, uploadedBy, at: begun.beganAt };
-  const { fileName, held } = file;
-  const table = await kind.tableFor?.({ fileName, open: () => held.open() }, dateOrder ?? null);
+  const { fileName, held, isWindows1252 } = file;
+  const table = await kind.tableFor?.(
+    { fileName, isWindows1252, open: () => held.open() },
+    { dateOrder, currency },
+  );
   const run = { kind: table ? { ...kind, table } : kind, batch, file };
   return isDryRun ? dryRun(kit, run) : realRun(kit, run);
 }

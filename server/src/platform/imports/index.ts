@@ -1,7 +1,7 @@
 export { failedRowsDownload, issueFailedRowsTicket } from './failed-rows.ts';
 export { followImport } from './follow-import.ts';
 export { importCsv } from './import-csv.ts';
-export type { ImportKind } from './rows/import-kind.ts';
+export type { FileAnswers, ImportKind } from './rows/import-kind.ts';
 export { removeRowsOfAddress } from './rows/import-rows.store.ts';
 export { importsPersonalData } from './imports.personal-data.ts';
 export { getReport, listDuplicatesOf, listFailedOf, listImportsOf } from './list-imports.ts';

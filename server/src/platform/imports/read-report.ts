@@ -31,6 +31,8 @@ export async function readReport(on: Queryable, record: ImportRecord): Promise<R
     report: {
       ...summarize(record),
       isDryRun: false,
+      warningCount: record.warningCount,
+      warnings: record.warnings,
       duplicates: duplicates.map(presentDuplicate),
       failed: failed.map(presentFailed),
     },
@@ -58,6 +60,8 @@ export function reportDryRun({ facts, tally }: RowsRead, { batch, file, endedAt 
       successful: tally.added,
       duplicateCount: tally.duplicates,
       failedCount: tally.failed,
+      warningCount: tally.warnings,
+      warnings: tally.firstWarnings,
       ...presentTimes(batch.at, endedAt),
       undone: null,
       duplicates: tally.firstDuplicates.map(presentDuplicate),

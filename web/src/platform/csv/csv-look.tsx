@@ -21,7 +21,11 @@ function CsvPreview({ start, match }: CsvPreviewProps) {
   return (
     <div>
       <p className={classes['how']}>
-        Read with {delimiters[delimiter]}, {encoding}.{sayRows(rows.length)}
+        Read with {delimiters[delimiter]}, {encoding}.{' '}
+        {encoding === 'Windows-1252'
+          ? 'The file is not UTF-8, so it is read in this older encoding. Check that letters such as é and ø are right.'
+          : null}
+        {sayRows(rows.length)}
       </p>
       <div className={classes['scroller']} {...scrolled}>
         <table className={classes['table']}>

@@ -43,10 +43,9 @@ export async function readCsvStart(file: Blob, name: string): Promise<CsvStart> 
   const isWhole = file.size <= READ_BYTES;
   const encoded = csvEncodingOf(bytes, name);
   if ('fault' in encoded) return { ...nothing, fault: encoded };
-  const { encoding } = encoded;
-  const text = decode(bytes.subarray(encoded.markBytes), encoding, isWhole);
-  if (typeof text !== 'string') return { ...nothing, fault: text };
-  return { ...(await parseStart(text, isWhole)), encoding };
+  const read = decode(bytes.subarray(encoded.markBytes), encoded.encoding, isWhole);
+  if ('fault' in read) return { ...nothing, fault: read };
+  return { ...(await parseStart(read.text, isWhole)), encoding: read.encoding };
 }
 
 async function parseStart(given: string, isWhole: boolean): Promise<CsvStart> {
@@ -78,13 +77,26 @@ function isExample(cell: string): boolean {
   return csvColumnKey(cell) === csvColumnKey(EXAMPLE_MARK);
 }
 
+interface Decoded {
+  readonly text: string;
+  readonly encoding: CsvEncoding;
+}
+
+/** Bytes that Windows-1252 leaves to control characters. */
+const NOT_IN_WINDOWS_1252 = new Set([0x7f, 0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+
 /** The text, or why it is none. What was cut in two at the end of what is read is waited for. */
-function decode(bytes: Uint8Array, encoding: CsvEncoding, isWhole: boolean): string | CsvFault {
-  if (encoding !== 'UTF-8') return new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
+function decode(bytes: Uint8Array, encoding: CsvEncoding, isWhole: boolean): Decoded | CsvFault {
+  if (encoding !== 'UTF-8')
+    return { text: new TextDecoder(encoding).decode(bytes, { stream: !isWhole }), encoding };
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole });
+    return {
+      text: new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole }),
+      encoding,
+    };
   } catch {
-    return explainOtherEncoding(bytes);
+    if (bytes.some((byte) => NOT_IN_WINDOWS_1252.has(byte))) return explainOtherEncoding(bytes);
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
   }
 }
 

@@ -30,7 +30,7 @@ describe('the beginning of a file', () => {
     });
   });
 
-  test('is read in UTF-16, and not in what is neither', async () => {
+  test('is read in UTF-16 and in Windows-1252, and not in what is neither', async () => {
     const utf16 = new Uint8Array(
       ['\uFEFFName,Email\nZoë,z@x'].flatMap((text) =>
         [...text].flatMap((one) => [one.charCodeAt(0) & 255, one.charCodeAt(0) >> 8]),
@@ -42,6 +42,12 @@ describe('the beginning of a file', () => {
     });
     const latin = Uint8Array.from('Name,Email\nZo\u00EB,z@x', (one) => one.charCodeAt(0));
     expect(await readCsvStart(new Blob([latin]), 'people.csv')).toMatchObject({
+      encoding: 'Windows-1252',
+      rows: [['Zoë', 'z@x']],
+      fault: null,
+    });
+    const neither = Uint8Array.from('Name,Email\nZo\u0081,z@x', (one) => one.charCodeAt(0));
+    expect(await readCsvStart(new Blob([neither]), 'people.csv')).toMatchObject({
       rows: [],
       fault: { fault: 'encoding', line: 2 },
     });

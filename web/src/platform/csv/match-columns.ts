@@ -1,8 +1,7 @@
-import { csvColumnKey } from '@redoubt/contract/shared/csv/csv-terms.ts';
+import { assignColumns, type NamedColumn } from '@redoubt/contract/shared/csv/csv-columns.ts';
 
 /** A column that the template has. */
-export interface CsvColumn {
-  readonly name: string;
+export interface CsvColumn extends NamedColumn {
   readonly isRequired: boolean;
   /** What the template's second line shows of it. */
   readonly example: string;
@@ -24,17 +23,16 @@ export interface ColumnMatch {
 
 /** Columns are known by their names, in any order and any case, as the server knows them. */
 export function matchColumns(header: readonly string[], expected: readonly CsvColumn[]): ColumnMatch {
-  const keys = header.map(csvColumnKey);
-  const columns = header.map((given, index) => {
-    const found = expected.find(({ name }) => csvColumnKey(name) === keys[index]);
-    return { given, readAs: found?.name ?? null };
-  });
-  const isGiven = ({ name }: CsvColumn) => keys.includes(csvColumnKey(name));
+  const assigned = assignColumns(header, expected);
+  const countOf = (index: number) => assigned.filter((each) => each === index).length;
   return {
-    columns,
-    missing: expected.filter((column) => column.isRequired && !isGiven(column)).map(({ name }) => name),
-    repeated: expected
-      .filter(({ name }) => keys.filter((key) => key === csvColumnKey(name)).length > 1)
+    columns: header.map((given, at) => {
+      const index = assigned[at] ?? null;
+      return { given, readAs: index === null ? null : (expected[index]?.name ?? null) };
+    }),
+    missing: expected
+      .filter(({ isRequired }, index) => isRequired && countOf(index) === 0)
       .map(({ name }) => name),
+    repeated: expected.filter((_, index) => countOf(index) > 1).map(({ name }) => name),
   };
 }

@@ -172,7 +172,7 @@ it('is downloaded as it is filtered and sorted, with nothing in it that a spread
   });
   const reply = await server.app.http.fastify.inject({ method: 'GET', url: path });
   expect(reply.headers['content-disposition']).toContain('redoubt-applications-review.csv');
-  const rows: Record<string, string>[] = parse(reply.body, { columns: true });
+  const rows: Record<string, string>[] = parse(reply.body, { columns: true, bom: true });
   expect(rows.map(({ Name }) => Name)).toEqual([
     "'=Ann",
     'Bram Stone',

@@ -2,12 +2,15 @@ import {
   DUE_PAST,
   DUE_UNREADABLE,
   readReward,
+  REWARD_WITHOUT_CURRENCY,
+  rewardCurrency,
+  type RewardCurrency,
   type TaskContent,
   taskFields,
   taskTemplate,
 } from '@redoubt/contract/client-tasks';
 import { type DateOrder, readDay } from '@redoubt/contract/shared/csv/csv-dates.ts';
-import { dateOrderUnknown } from '@redoubt/contract/shared/csv/csv-problems.ts';
+import { currencyUnknown, dateOrderUnknown } from '@redoubt/contract/shared/csv/csv-problems.ts';
 import type * as z from 'zod';
 import { type CsvTable, findDateOrder, readAs, refuseCsv } from '#platform/csv/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -27,9 +30,10 @@ type TaskImport = ImportKind<TaskTable>;
 function taskImport(kit: Pick<Kit, 'clock'>): TaskImport {
   return {
     name: TASK_IMPORT,
-    table: taskTable(kit, null),
-    async tableFor(file, given) {
-      return taskTable(kit, given ?? (await findDateOrder(file, DUE_DATE)));
+    table: taskTable(kit, {}),
+    async tableFor(file, { dateOrder: given, currency }) {
+      const dateOrder = given ?? (await findDateOrder(file, DUE_DATE)) ?? undefined;
+      return taskTable(kit, { dateOrder, currency });
     },
     keyOf: fingerprintOf,
     addressOf: () => null,
@@ -72,8 +76,13 @@ export function failedTasksDownload(kit: Pick<Kit, 'database' | 'clock'>): Downl
   return failedRowsDownload(kit, taskImport(kit), mayReadOrganization(kit));
 }
 
+interface ReadBy {
+  readonly dateOrder?: DateOrder | null | undefined;
+  readonly currency?: string | undefined;
+}
+
 /** How the cells of the template are read. Type and priority are accepted in any case; an empty priority is normal. */
-function taskTable({ clock }: { readonly clock: Clock }, order: DateOrder | null) {
+function taskTable({ clock }: { readonly clock: Clock }, { dateOrder: order = null, currency }: ReadBy) {
   return {
     title: column('title', readAs(taskFields.title)),
     type: column('type', readType),
@@ -85,7 +94,7 @@ function taskTable({ clock }: { readonly clock: Clock }, order: DateOrder | null
     priority: column('priority', (text) =>
       readValue(taskFields.priority, text === '' ? 'normal' : text.toLowerCase()),
     ),
-    reward: column('reward', readReward),
+    reward: column('reward', (text) => readRewardCell(text, rewardCurrency.safeParse(currency).data ?? null)),
     dueDate: column('dueDate', (text) => readDueDate(text, { now: clock.now(), order })),
   } satisfies CsvTable;
 }
@@ -93,14 +102,28 @@ function taskTable({ clock }: { readonly clock: Clock }, order: DateOrder | null
 type TaskTable = ReturnType<typeof taskTable>;
 
 function column<Read extends (text: string) => unknown>(key: keyof TaskContent, read: Read) {
-  const { name = key, isRequired = false } = taskTemplate.columns.find((each) => each.key === key) ?? {};
-  return { name, isRequired, read };
+  const {
+    name = key,
+    otherNames,
+    isRequired = false,
+  } = taskTemplate.columns.find((each) => each.key === key) ?? {};
+  return { name, otherNames, isRequired, read };
 }
 
 /** 'Red teaming' is accepted for 'red-teaming' too. */
 function readType(text: string) {
   if (text === '') return { reason: 'Type is required' };
   return readValue(taskFields.type, text.toLowerCase().replaceAll(/[\s_]+/g, '-'));
+}
+
+const REWARD = taskTemplate.columns.find(({ key }) => key === 'reward')?.name ?? '';
+
+/** @throws CsvRefused where an amount names no currency and the sender said none. */
+function readRewardCell(text: string, assumed: RewardCurrency | null) {
+  const read = readReward(text, assumed);
+  if ('reason' in read && read.reason === REWARD_WITHOUT_CURRENCY)
+    throw refuseCsv(currencyUnknown(REWARD, text));
+  return read;
 }
 
 const DUE_DATE = taskTemplate.columns.find(({ key }) => key === 'dueDate')?.name ?? '';

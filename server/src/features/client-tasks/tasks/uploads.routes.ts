@@ -25,6 +25,7 @@ export function serveTaskUploads(app: HttpApp, kit: Kit): void {
       idempotencyKey,
       isDryRun: call.query.dryRun === 'true',
       dateOrder: call.query.dateOrder,
+      currency: call.query.currency,
       parts,
     });
   });

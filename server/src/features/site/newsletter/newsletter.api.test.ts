@@ -288,7 +288,7 @@ describe('what Admins see', () => {
     const { token } = await buildPerson(server.kit, { role: 'Admin' });
     const { status, body } = await exportLines(token);
     expect(status).toBe(200);
-    expect(body.startsWith('"email","confirmed_at"\r\n')).toBe(true);
+    expect(body.startsWith('\uFEFF"email","confirmed_at"\r\n')).toBe(true);
     expect(body).toContain(`\r\n"'${email}","`);
     expect(body).not.toContain(waiting);
   });

@@ -14,7 +14,7 @@ import { failedRowsDownload, type ImportKind } from '#platform/imports/index.ts'
 import { OrganizationGone } from '#platform/use-case/membership.ts';
 import type { Kit } from '#kit.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
-import { expertTables, type PartnerTable } from './expert-table.ts';
+import { expertTable, type ExpertTable } from './expert-table.ts';
 import { findRecordsByEmail, removeExpertBatch } from '../records/records.store.ts';
 import { writeExpert, addWrittenExperts } from '../records/add-experts.ts';
 import { inviteWaiting } from '../invitations/invitations.jobs.ts';
@@ -23,20 +23,20 @@ import { inviteWaiting } from '../invitations/invitations.jobs.ts';
 const LONGEST_ADDRESS = 1000;
 
 type Deps = Pick<Kit, 'clock' | 'jobs' | 'audit' | 'mail'>;
-type ExpertImport = ImportKind<PartnerTable>;
+type ExpertImport = ImportKind<ExpertTable>;
 
-/** Experts as the rows of a .csv file: universities and partners bring them by nine columns, Clients by ten. */
+/** Experts as the rows of a .csv file. */
 export function expertImport(kit: Deps, kind: OrganizationKind): ExpertImport {
   return {
     name: kind === 'client' ? 'talent' : 'experts',
-    table: expertTables[kind],
+    table: expertTable,
     keyOf: ({ email }) => email,
     addressOf: ({ email }) => (email.includes('@') ? normalizeEmail(email.slice(0, LONGEST_ADDRESS)) : null),
     async findExisting(on, organizationId, emails) {
       const records = await findRecordsByEmail(on, organizationId, emails);
       return new Map(records.map((record) => [record.email, describe(record)]));
     },
-    write: (_key, value) => writeExpert({ languages: [], ...value }),
+    write: (_key, value) => writeExpert(value),
     async insert(transaction, { batchId, organizationId, uploadedBy: by }, rows) {
       const written = rows.map(({ key: email, json }) => ({ email, json }));
       const adding = { organizationId, batchId, by, experts: written };

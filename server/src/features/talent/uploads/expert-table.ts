@@ -1,39 +1,40 @@
 import type * as z from 'zod';
-import { type ExpertColumn, expertFields, expertTemplates, splitList } from '@redoubt/contract/talent';
+import { type ExpertColumn, expertColumns, expertFields, splitList } from '@redoubt/contract/talent';
 import { foldDigits } from '@redoubt/contract/shared/unicode.ts';
 import { type CsvTable, readAs } from '#platform/csv/index.ts';
 
 const LONGEST_SHOWN = 20;
 
-const partner = {
+/** How the cells of a file are read, whoever sends it. */
+export const expertTable = {
   name: column('name', readAs(expertFields.name)),
   email: column('email', readAs(expertFields.email)),
   skills: column('skills', listReader('skills')),
   location: column('location', readAs(expertFields.location)),
-  phone: column('phone', readAs(expertFields.phone)),
+  phone: column('phone', readPhone),
   department: column('department', readAs(expertFields.department)),
   title: column('title', readAs(expertFields.title)),
   yearsOfExperience: column('yearsOfExperience', readYears),
   certifications: column('certifications', listReader('certifications')),
+  languages: column('languages', listReader('languages')),
 } satisfies CsvTable;
 
-/** How the cells of each template are read. */
-export const expertTables = {
-  partner,
-  client: { ...partner, languages: column('languages', listReader('languages')) },
-} as const;
-
-export type PartnerTable = typeof partner;
+export type ExpertTable = typeof expertTable;
 
 function column<Read>(key: ExpertColumn['key'], read: Read) {
-  const { name = key, isRequired = false } =
-    expertTemplates.client.columns.find((each) => each.key === key) ?? {};
-  return { name, isRequired, read };
+  const { name = key, otherNames, isRequired = false } = expertColumns.find((each) => each.key === key) ?? {};
+  return { name, otherNames, isRequired, read };
 }
 
 /** Entries are separated by semicolons, or by commas within quotes. */
 function listReader(field: 'skills' | 'certifications' | 'languages') {
   return (text: string) => readValue(expertFields[field], splitList(text));
+}
+
+/** It is not needed: a person whose number cannot be read is added without it. */
+function readPhone(text: string) {
+  const read = readAs(expertFields.phone)(text);
+  return 'value' in read ? read : { value: '', warning: read.reason };
 }
 
 function readYears(text: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type HostileFile, hostileFiles, isAsExpected } from '#testing/csv/hostile-files.ts';
 import { readAsExperts } from '#testing/csv/read-as-experts.ts';
-import { expertTables } from './expert-table.ts';
+import { expertTable } from './expert-table.ts';
 
 /** Lines whose name is read right, and is no name by our rules; whoever expected them has none for names. */
 const noNames = new Map([
@@ -10,6 +10,18 @@ const noNames = new Map([
   // A sum.
   ['neutralised-cells', 2],
 ]);
+
+/** The files say which phones cannot be read. Such a cell is a warning here; as a failure it can be compared. */
+const table = {
+  ...expertTable,
+  phone: {
+    ...expertTable.phone,
+    read(text: string) {
+      const read = expertTable.phone.read(text);
+      return 'warning' in read ? { reason: read.warning } : read;
+    },
+  },
+};
 
 function byOurNames(file: HostileFile): HostileFile {
   const refused = noNames.get(file.id);
@@ -21,7 +33,7 @@ function byOurNames(file: HostileFile): HostileFile {
 }
 
 test.each(hostileFiles())('a file by another hand, $id: $description', async (file) => {
-  const outcome = await readAsExperts(file, expertTables.partner, 65_536);
+  const outcome = await readAsExperts(file, table, 65_536);
   const expected = byOurNames(file);
   expect({ outcome, expected, isAsExpected: isAsExpected(expected, outcome) }).toMatchObject({
     isAsExpected: true,

@@ -35,8 +35,17 @@ export interface Undone {
 /** A file that has arrived whole. */
 export interface ReadableFile {
   readonly fileName: string;
+  readonly isWindows1252: boolean;
   /** Its content from the beginning, each time anew. */
   open(): Readable;
+}
+
+/** What the sender of a file says of what it leaves open. */
+export interface FileAnswers {
+  /** Which comes first in days such as 3/4/2027. */
+  readonly dateOrder?: DateOrder | undefined;
+  /** By ISO 4217, of amounts that name none. */
+  readonly currency?: string | undefined;
 }
 
 /** What a feature says of the rows that it takes from .csv files. */
@@ -44,8 +53,8 @@ export interface ImportKind<Table extends CsvTable = CsvTable> {
   /** In lower-case words joined by hyphens, such as 'experts'. */
   readonly name: string;
   readonly table: Table;
-  /** The table for one file, where its cells are read by what the file says as a whole; `order` is what its sender says. */
-  tableFor?(file: ReadableFile, order: DateOrder | null): Promise<Table>;
+  /** The table for one file, where its cells are read by what the file says as a whole. */
+  tableFor?(file: ReadableFile, answers: FileAnswers): Promise<Table>;
   /** The key of a row: two with the same key are the same. */
   keyOf(value: CsvValue<Table>): string;
   /** The mail address that a row names, also of one that could not be read; null where it names none. */

@@ -1,3 +1,4 @@
+import type { ImportWarning } from '@redoubt/contract/shared/csv/import-terms.ts';
 import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { CsvBatch, CsvRow, CsvTable } from '#platform/csv/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
@@ -96,7 +97,8 @@ export class RowSorter<Table extends CsvTable> {
       candidates.length === 0 ? new Set<string>() : await this.#kind.insert(transaction, batch, candidates);
     const others = candidates.filter(({ key }) => !added.has(key));
     const known = await this.#findKnown(transaction, batch.organizationId, others);
-    return { added: added.size, leftOut: inOrder([...leftOut, ...known]) };
+    const warnings = warningsOf(candidates.filter(({ key }) => added.has(key)));
+    return { added: added.size, leftOut: inOrder([...leftOut, ...known]), warnings };
   }
 
   /** Says what `add` would do, and writes nothing. */
@@ -106,7 +108,9 @@ export class RowSorter<Table extends CsvTable> {
     { candidates, leftOut }: DividedRows<Table>,
   ): Promise<SortedRows> {
     const known = await this.#findKnown(on, organizationId, candidates);
-    return { added: candidates.length - known.length, leftOut: inOrder([...leftOut, ...known]) };
+    const lines = new Set(known.map(({ line }) => line));
+    const warnings = warningsOf(candidates.filter(({ row }) => !lines.has(row.line)));
+    return { added: candidates.length - known.length, leftOut: inOrder([...leftOut, ...known]), warnings };
   }
 
   async #findKnown(
@@ -122,6 +126,13 @@ export class RowSorter<Table extends CsvTable> {
       return found ? [this.#leftOut.existing(row, found)] : [];
     });
   }
+}
+
+/** What was left out of rows that are added. */
+function warningsOf<Table extends CsvTable>(added: readonly Candidate<Table>[]): ImportWarning[] {
+  return added.flatMap(({ row }) =>
+    row.failures ? [] : row.warnings.map((warning) => ({ line: row.line, ...warning })),
+  );
 }
 
 function inOrder(rows: readonly RowLeftOut[]): readonly RowLeftOut[] {

@@ -2,6 +2,7 @@ import {
   type DuplicateRow,
   type FailedRow,
   type ImportOutcome,
+  type ImportWarning,
   REPORTED_ROWS,
 } from '@redoubt/contract/shared/csv/import-terms.ts';
 
@@ -22,6 +23,8 @@ export interface SortedRows {
   readonly added: number;
   /** In the order of the file. */
   readonly leftOut: readonly RowLeftOut[];
+  /** Cells that were left out of the added ones. */
+  readonly warnings: readonly ImportWarning[];
 }
 
 /** Counts what becomes of the rows of a file, and remembers the first of those that are not added. */
@@ -29,11 +32,15 @@ export class Tally {
   added = 0;
   duplicates = 0;
   failed = 0;
+  warnings = 0;
+  readonly firstWarnings: ImportWarning[] = [];
   readonly firstDuplicates: RowLeftOut[] = [];
   readonly firstFailed: RowLeftOut[] = [];
 
-  count({ added, leftOut }: SortedRows): void {
+  count({ added, leftOut, warnings }: SortedRows): void {
     this.added += added;
+    this.warnings += warnings.length;
+    this.firstWarnings.push(...warnings.slice(0, REPORTED_ROWS - this.firstWarnings.length));
     for (const row of leftOut) {
       const isFailed = row.outcome === 'failed';
       if (isFailed) this.failed += 1;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CsvFacts } from '@redoubt/contract/shared/csv/csv-terms.ts';
+import type { ImportWarning } from '@redoubt/contract/shared/csv/import-terms.ts';
 import type { BatchId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { ImportBatch, Undone } from '../rows/import-kind.ts';
@@ -45,6 +46,8 @@ export interface ImportRecord extends Omit<NewImport, 'id' | 'uploadedBy' | 'key
   readonly addedCount: number;
   readonly duplicateCount: number;
   readonly failedCount: number;
+  readonly warningCount: number;
+  readonly warnings: ImportWarning[];
   readonly undoneAt: Date | null;
   readonly removedCount: number;
   readonly keptCount: number;
@@ -55,7 +58,8 @@ const columns = sql.raw(`
   file_bytes as "fileBytes", file_hash as "fileHash", is_dry_run as "isDryRun", state, message, began_at as "beganAt",
   alive_at as "aliveAt", ended_at as "endedAt", bytes_read as "bytesRead", row_count as "rowCount", encoding, delimiter,
   unknown_columns as "unknownColumns", added_count as "addedCount", duplicate_count as "duplicateCount",
-  failed_count as "failedCount", undone_at as "undoneAt", removed_count as "removedCount", kept_count as "keptCount"`);
+  failed_count as "failedCount",
+  warning_count as "warningCount", warnings, undone_at as "undoneAt", removed_count as "removedCount", kept_count as "keptCount"`);
 
 /** False where another import has the key. */
 export async function insertImport(on: Queryable, given: NewImport): Promise<boolean> {
@@ -129,13 +133,17 @@ export async function updateDone(
   {
     facts,
     tally,
-  }: { readonly facts: CsvFacts; readonly tally: Pick<Tally, 'added' | 'duplicates' | 'failed'> },
+  }: {
+    readonly facts: CsvFacts;
+    readonly tally: Pick<Tally, 'added' | 'duplicates' | 'failed' | 'warnings' | 'firstWarnings'>;
+  },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update csv_import set state = 'done', ended_at = ${at}, alive_at = ${at}, bytes_read = file_bytes,
       row_count = ${facts.rows}, encoding = ${facts.encoding}, delimiter = ${facts.delimiter},
       unknown_columns = ${facts.unknownColumns}, added_count = ${tally.added},
-      duplicate_count = ${tally.duplicates}, failed_count = ${tally.failed}
+      duplicate_count = ${tally.duplicates}, failed_count = ${tally.failed},
+      warning_count = ${tally.warnings}, warnings = ${JSON.stringify(tally.firstWarnings)}::jsonb
     where id = ${id} and state = 'running'
   `.execute(on);
   return numAffectedRows === 1n;

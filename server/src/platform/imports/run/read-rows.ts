@@ -24,7 +24,7 @@ export interface RowWork<Table extends CsvTable> {
  * has one batch the next is read and divided, and no further.
  */
 export async function readRows<Table extends CsvTable>(
-  { fileName, held }: ReceivedFile,
+  { fileName, held, isWindows1252 }: ReceivedFile,
   table: Table,
   { sorter, heartbeat, sort }: RowWork<Table>,
 ): Promise<RowsRead | CsvRefusal> {
@@ -36,7 +36,7 @@ export async function readRows<Table extends CsvTable>(
     heartbeat.note({ bytesRead: batch.bytesRead, rows });
   };
   let sorting: Promise<void> = Promise.resolve();
-  const reading = readBatches({ fileName, content: held.open() }, table, async (batch) => {
+  const reading = readBatches({ fileName, content: held.open(), isWindows1252 }, table, async (batch) => {
     const divided = await sorter.divide(batch);
     await sorting;
     sorting = take(batch, divided);

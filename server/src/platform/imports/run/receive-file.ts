@@ -1,7 +1,7 @@
 import { csvTooLarge, faultOfFileName } from '@redoubt/contract/shared/csv/csv-problems.ts';
 import { csvLimits } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import { importFileMissing } from '@redoubt/contract/shared/csv/import-terms.ts';
-import { type CsvRefusal, refuseCsv } from '#platform/csv/index.ts';
+import { type CsvRefusal, isWindows1252, refuseCsv } from '#platform/csv/index.ts';
 import type { FileStore, HeldFile } from '#platform/files/index.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { UploadedFile, UploadParts } from '#platform/use-case/upload-part.ts';
@@ -10,6 +10,7 @@ import type { UploadedFile, UploadParts } from '#platform/use-case/upload-part.t
 export interface ReceivedFile {
   readonly fileName: string;
   readonly held: HeldFile;
+  readonly isWindows1252: boolean;
 }
 
 /**
@@ -41,5 +42,11 @@ async function receive(
   const fault = faultOfFileName(fileName);
   if (fault) return refuseCsv(fault).refusal;
   const held = await files.hold(content, csvLimits.bytes);
-  return held ? { fileName, held } : refuse(csvTooLarge);
+  if (!held) return refuse(csvTooLarge);
+  try {
+    return { fileName, held, isWindows1252: await isWindows1252(held.open()) };
+  } catch (error) {
+    await held.release();
+    throw error;
+  }
 }

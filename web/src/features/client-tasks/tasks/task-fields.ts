@@ -8,7 +8,7 @@ import {
 import * as z from 'zod';
 
 const rewardText = z.string().transform((text, context) => {
-  const read = readReward(text.trim());
+  const read = readReward(text.trim(), null);
   if ('value' in read) return read.value;
   context.addIssue({ code: 'custom', message: read.reason });
   return z.NEVER;

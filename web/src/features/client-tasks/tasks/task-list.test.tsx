@@ -115,7 +115,7 @@ describe('an open task', () => {
     await userEvent.clear(reward);
     await userEvent.type(reward, 'ten');
     await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
-    expect(await drawer.findByText(/^Reward must be an amount such as/)).toBeVisible();
+    expect(await drawer.findByText(/^Reward must be an amount with its currency/)).toBeVisible();
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 

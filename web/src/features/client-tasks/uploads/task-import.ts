@@ -1,5 +1,10 @@
-import { taskImportEndpoints, taskTemplate, type TaskState } from '@redoubt/contract/client-tasks';
-import { count, figure, plural } from '#ui/words/numbers.ts';
+import {
+  rewardCurrencies,
+  taskImportEndpoints,
+  taskTemplate,
+  type TaskState,
+} from '@redoubt/contract/client-tasks';
+import { count } from '#ui/words/numbers.ts';
 import { importCalls } from '#platform/imports/kind/import-calls.ts';
 import type { WebImport, ImportWords } from '#platform/imports/kind/import-kind.ts';
 import type { NamedOrganization } from '#platform/named-organization.ts';
@@ -9,11 +14,10 @@ import { stateLooks } from '../tasks/task-words.ts';
 /** What the uploads of tasks say. */
 const taskUploadWords: ImportWords = {
   rows: 'Tasks',
-  complete: (added) => `Upload Complete! ${count(added, 'task was', 'tasks were')} successfully added.`,
+  complete: (added) => `${count(added, 'task was', 'tasks were')} added.`,
   wouldBe: (added) => `Nothing has changed yet. ${count(added, 'task', 'tasks')} would be added.`,
-  duplicates: (found) =>
-    `Duplicate Tasks Detected! ${figure(found)} ${plural(found, 'task is', 'tasks are')} already there:`,
-  failed: (found) => `Failed Uploads (${figure(found)})`,
+  duplicates: (found) => `${count(found, 'duplicate', 'duplicates')}, not added`,
+  failed: (found) => `${count(found, 'row', 'rows')} to correct`,
   failedLead: 'The wrong part is marked. Correct it in your file and upload only these rows.',
   existing({ state, since }, day) {
     const { word } = stateLooks[state as TaskState];
@@ -28,6 +32,8 @@ const taskUploadWords: ImportWords = {
 export function taskImport(named: NamedOrganization): WebImport {
   return {
     queryKey: ['client-tasks', 'uploads', named],
+    columns: taskTemplate.columns,
+    currencies: rewardCurrencies,
     template: taskTemplate,
     words: taskUploadWords,
     ...importCalls(taskImportEndpoints, named),

@@ -1,5 +1,10 @@
 import type { OrganizationKind } from '@redoubt/contract/organizations';
-import { expertImportEndpoints, expertTemplates, type ExpertStatus } from '@redoubt/contract/talent';
+import {
+  expertColumns,
+  expertImportEndpoints,
+  expertTemplates,
+  type ExpertStatus,
+} from '@redoubt/contract/talent';
 import { count, figure } from '#ui/words/numbers.ts';
 import { importCalls } from '#platform/imports/kind/import-calls.ts';
 import type { WebImport, ImportWords } from '#platform/imports/kind/import-kind.ts';
@@ -44,6 +49,7 @@ const talentWords: ImportWords = {
 export function expertImport(named: NamedOrganization, kind: OrganizationKind): WebImport {
   return {
     queryKey: ['talent', 'uploads', named],
+    columns: expertColumns,
     template: expertTemplates[kind],
     words: kind === 'client' ? talentWords : expertWords,
     ...importCalls(expertImportEndpoints, named),

@@ -16,8 +16,8 @@ export function ExpertUpload({ named, memberRole }: ShownOrganization) {
   return (
     <>
       <p className={classes['lead']}>
-        Add your experts from a .csv file. Each is invited by mail, and joins when they accept.{' '}
-        <TemplateLink template={of.template} />
+        Add your experts from a .csv file. Each is invited by mail, and joins when they accept. A column
+        Languages is read too, if your file has one. <TemplateLink template={of.template} />
       </p>
       <BulkUpload of={of} mayChange={isAtLeast(memberRole, 'manager')} />
     </>

@@ -18,7 +18,7 @@ export function importCalls(endpoints: ImportEndpoints, named: NamedOrganization
 
 function sendingCalls(endpoints: ImportEndpoints, named: NamedOrganization): Sending {
   return {
-    send({ file, key, isDryRun, dateOrder, onProgress }) {
+    send({ file, key, isDryRun, dateOrder, currency, onProgress }) {
       const form = new FormData();
       form.append('file', file, file.name);
       return upload(endpoints.send, {
@@ -27,6 +27,7 @@ function sendingCalls(endpoints: ImportEndpoints, named: NamedOrganization): Sen
           ...named,
           dryRun: isDryRun ? 'true' : 'false',
           ...(dateOrder !== undefined && { dateOrder }),
+          ...(currency !== undefined && { currency }),
         },
         headers: { 'idempotency-key': key },
         onProgress,

@@ -27,6 +27,8 @@ export interface SentFile {
   readonly isDryRun: boolean;
   /** Which comes first in days such as 3/4/2027; undefined until it is asked for. */
   readonly dateOrder: DateOrder | undefined;
+  /** Of amounts that name none; undefined until it is asked for. */
+  readonly currency?: string | undefined;
   readonly onProgress: (share: number) => void;
 }
 
@@ -52,6 +54,10 @@ export interface ImportWords {
 export interface WebImport {
   /** Begins the keys of its queries. */
   readonly queryKey: readonly unknown[];
+  /** Those that are read; the template may have fewer. */
+  readonly columns: readonly CsvColumn[];
+  /** Those that amounts may be in, for a file whose amounts name none. */
+  readonly currencies?: readonly string[];
   readonly template: { readonly fileName: string; readonly columns: readonly CsvColumn[] };
   readonly words: ImportWords;
   readonly send: (sent: SentFile) => Promise<ShownReport>;

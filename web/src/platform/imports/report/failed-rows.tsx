@@ -13,7 +13,7 @@ interface FailedRowsProps {
 }
 
 /** The rows that were not added, each as it is in the file, with what is wrong beside it. */
-export function FailedRows({ of, report: { id, failed, failedCount } }: FailedRowsProps) {
+export function FailedRows({ of, report: { id, failed, failedCount, undone, delimiter } }: FailedRowsProps) {
   const title = useId();
   const rows = useRows<FailedRow>({
     first: failed,
@@ -21,14 +21,14 @@ export function FailedRows({ of, report: { id, failed, failedCount } }: FailedRo
     fetchAfter: id === null ? null : (line) => of.listFailed(id, line),
   });
   if (failedCount === 0) return null;
-  const columns = of.template.columns.map(({ name }) => name);
+  const columns = of.columns.map(({ name }) => name);
   return (
     <section className={classes['part']} aria-labelledby={title}>
       <div className={classes['partHead']}>
         <h3 id={title} className={classes['partTitle']} data-mark="failed">
           {of.words.failed(failedCount)}
         </h3>
-        <p className={classes['facts']}>{of.words.failedLead}</p>
+        {undone === null ? <p className={classes['facts']}>{of.words.failedLead}</p> : null}
       </div>
       <ul className={classes['rows']}>
         {rows.rows.map((row) => (
@@ -38,7 +38,7 @@ export function FailedRows({ of, report: { id, failed, failedCount } }: FailedRo
               {figure(row.line)}
             </span>
             <span className={classes['cells']}>
-              <FailedLine row={row} columns={columns} />
+              <FailedLine row={row} columns={columns} delimiter={delimiter} />
             </span>
             <Reasons row={row} />
           </li>
@@ -54,7 +54,8 @@ function Reasons({ row: { failures } }: { readonly row: FailedRow }) {
     <ul className={classes['reasons']}>
       {failures.map(({ column, reason }) => (
         <li key={`${column ?? ''} ${reason}`}>
-          {column === null ? null : <strong>{column}.</strong>} {reason}
+          {column === null || reason.startsWith(column) ? null : <strong>{column}: </strong>}
+          {reason}
         </li>
       ))}
     </ul>
@@ -65,10 +66,12 @@ interface FailedLineProps {
   readonly row: FailedRow;
   /** The names of the columns of the cells. */
   readonly columns: readonly string[];
+  /** What parts the columns of the file. */
+  readonly delimiter: string;
 }
 
 /** A line of the file as it is there, its wrong cells marked; an empty one is called so. */
-function FailedLine({ row: { cells, failures }, columns }: FailedLineProps) {
+function FailedLine({ row: { cells, failures }, columns, delimiter }: FailedLineProps) {
   const whole = failures.find(({ column }) => column === null);
   if (whole) return <Marked>{whole.read === '' ? 'empty' : whole.read}</Marked>;
   const wrong = new Set(failures.map(({ column }) => column));
@@ -76,7 +79,7 @@ function FailedLine({ row: { cells, failures }, columns }: FailedLineProps) {
     const name = columns[index] ?? '';
     return (
       <Fragment key={index}>
-        {index > 0 ? ',' : null}
+        {index > 0 ? delimiter : null}
         {wrong.has(name) ? <Marked>{cell === '' ? 'empty' : cell}</Marked> : cell}
       </Fragment>
     );

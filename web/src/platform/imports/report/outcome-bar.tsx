@@ -10,9 +10,14 @@ export function sayUndone({ removed, kept }: NonNullable<ShownReport['undone']>)
 
 /** How the rows of a file divide: a bar, and the same in words. */
 export function OutcomeBar({ report }: { readonly report: ShownReport }) {
-  const { rows, successful, duplicateCount, failedCount, isDryRun } = report;
+  const { rows, successful, duplicateCount, failedCount, isDryRun, undone } = report;
   const parts = [
-    { mark: 'added', value: successful, words: isDryRun ? 'would be added' : 'added' },
+    ...(undone === null
+      ? [{ mark: 'added', value: successful, words: isDryRun ? 'would be added' : 'added' }]
+      : [
+          { mark: 'undone', value: undone.removed, words: 'added, then removed' },
+          { mark: 'added', value: undone.kept, words: 'added, kept' },
+        ]),
     {
       mark: 'duplicate',
       value: duplicateCount,

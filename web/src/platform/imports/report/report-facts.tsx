@@ -47,7 +47,7 @@ function Invitations({ report }: Pick<ReportFactsProps, 'report'>) {
   const { lastInvitationOn, invitations, undone, isDryRun } = report;
   if (isDryRun || undone !== null || invitations === undefined) return null;
   if (lastInvitationOn === undefined || lastInvitationOn === null) return null;
-  if (invitations.days === 1) return 'Invitations are sent within the hour.';
+  if (invitations.days === 1) return 'Invitations are sent in the next minutes.';
   return (
     <>
       Up to {count(invitations.perDay, 'invitation is', 'invitations are')} sent a day, the last one about{' '}

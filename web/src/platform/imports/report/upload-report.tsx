@@ -7,7 +7,7 @@ import { showError } from '#ui/toasts/toasts.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { keepReport } from '../kind/import.queries.ts';
-import { figure } from '#ui/words/numbers.ts';
+import { count, figure, plural } from '#ui/words/numbers.ts';
 import { startDownload } from '../../start-download.ts';
 import { messageOf } from '../../api-problem.ts';
 import type { ShownReport, WebImport } from '../kind/import-kind.ts';
@@ -31,7 +31,6 @@ interface UploadReportProps {
 /** What became of a file, or would become of it. */
 export function UploadReport({ of, report, mayChange, onAnother, actions }: UploadReportProps) {
   const title = useId();
-  const { isDryRun, successful, failedCount, undone } = report;
   return (
     <section className={classes['card']} aria-labelledby={title}>
       <div className={classes['head']}>
@@ -40,8 +39,11 @@ export function UploadReport({ of, report, mayChange, onAnother, actions }: Uplo
             {titleOf(of, report)}
           </h2>
           {/* The sentence that every upload ends with; where rows failed, it is not the whole truth. */}
-          {isDryRun || undone !== null || failedCount === 0 || successful === 0 ? null : (
-            <p className={classes['facts']}>{of.words.complete(successful)}</p>
+          {report.isDryRun ||
+          report.undone !== null ||
+          report.failedCount === 0 ||
+          report.successful === 0 ? null : (
+            <p className={classes['facts']}>{of.words.complete(report.successful)}</p>
           )}
           <ReportFacts of={of} report={report} />
         </div>
@@ -65,6 +67,7 @@ export function UploadReport({ of, report, mayChange, onAnother, actions }: Uplo
       </div>
       <OutcomeBar report={report} />
       <InvitationPlan report={report} />
+      <Warnings report={report} />
       <RowsGone report={report} />
       <FailedRows key={`failed ${String(report.id)}`} of={of} report={report} />
       <DuplicateRows key={`duplicates ${String(report.id)}`} of={of} report={report} />
@@ -84,6 +87,33 @@ function markOf({ successful, failedCount, undone }: ShownReport) {
   if (undone !== null) return 'undone';
   if (failedCount === 0) return 'added';
   return successful === 0 ? 'failed' : 'partly';
+}
+
+/** Cells without which rows were added, since they could not be read. */
+function Warnings({
+  report: { warnings, warningCount, isDryRun, undone },
+}: {
+  readonly report: ShownReport;
+}) {
+  if (warningCount === 0 || undone !== null) return null;
+  const left = isDryRun ? 'would be left empty' : plural(warningCount, 'was left empty', 'were left empty');
+  return (
+    <div className={classes['plan']}>
+      <p>
+        <strong>
+          {count(warningCount, 'cell', 'cells')} could not be read and {left}. The rows are not held up.
+        </strong>
+      </p>
+      <ul>
+        {warnings.map(({ line, column, reason }) => (
+          <li key={`${String(line)} ${column}`}>
+            Line {figure(line)}, {column}: {reason}
+          </li>
+        ))}
+      </ul>
+      {warningCount > warnings.length ? <p>And {figure(warningCount - warnings.length)} more.</p> : null}
+    </div>
+  );
 }
 
 /** Rows are kept for some weeks. */

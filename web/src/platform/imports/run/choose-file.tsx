@@ -12,6 +12,12 @@ import { UploadProgress } from './upload-progress.tsx';
 import { useProgress } from './use-progress.ts';
 import type { Upload } from './use-upload.ts';
 
+/** What the sender says of what a file leaves open. */
+interface Answers {
+  readonly dateOrder: DateOrder | undefined;
+  readonly currency: string | undefined;
+}
+
 interface ChooseFileProps {
   readonly of: WebImport;
   readonly upload: Upload;
@@ -20,7 +26,7 @@ interface ChooseFileProps {
 /** From choosing a file over the look at what would happen to the upload itself. */
 export function ChooseFile({ of, upload }: ChooseFileProps) {
   const [file, setFile] = useState<File>();
-  const [dateOrder, setDateOrder] = useState<DateOrder>();
+  const [answers, setAnswers] = useState<Answers>({ dateOrder: undefined, currency: undefined });
   const event = useProgress(of, upload.underWay?.share === 1 ? upload.underWay.key : null);
   const { underWay, dryRun } = upload;
   if (file !== undefined && underWay !== null)
@@ -34,16 +40,17 @@ export function ChooseFile({ of, upload }: ChooseFileProps) {
     );
   const choose = (next: File | undefined) => {
     setFile(next);
-    setDateOrder(undefined);
+    setAnswers({ dateOrder: undefined, currency: undefined });
     upload.forget();
   };
   const problem =
     upload.error === null ? undefined : messageOf(upload.error, 'The file could not be uploaded. Try again.');
-  const send = (isDryRun: boolean, order = dateOrder) =>
-    file !== undefined && upload.send({ file, isDryRun, dateOrder: order });
-  const sayOrder = (order: DateOrder) => {
-    setDateOrder(order);
-    send(upload.isDryRun, order);
+  const send = (isDryRun: boolean, by = answers) =>
+    file !== undefined && upload.send({ file, isDryRun, ...by });
+  const answer = (given: Partial<Answers>) => {
+    const next = { ...answers, ...given };
+    setAnswers(next);
+    send(upload.isDryRun, next);
   };
   if (file !== undefined && dryRun !== null)
     return (
@@ -69,18 +76,15 @@ export function ChooseFile({ of, upload }: ChooseFileProps) {
     );
   return (
     <section className={classes['card']} aria-label={of.words.rows}>
-      <CsvDropZone
-        label={of.words.rows}
-        columns={of.template.columns}
-        maxBytes={csvLimits.bytes}
-        onFile={choose}
-      />
-      {upload.needsDateOrder ? (
-        <DateOrderQuestion onAnswer={sayOrder} />
-      ) : (
-        <AlertNote problem={problem}>Nothing was added.</AlertNote>
-      )}
-      {file === undefined || upload.needsDateOrder ? null : (
+      <CsvDropZone label={of.words.rows} columns={of.columns} maxBytes={csvLimits.bytes} onFile={choose} />
+      {upload.needs === 'date-order' ? (
+        <DateOrderQuestion onAnswer={(dateOrder) => answer({ dateOrder })} />
+      ) : null}
+      {upload.needs === 'currency' ? (
+        <CurrencyQuestion currencies={of.currencies ?? []} onAnswer={(currency) => answer({ currency })} />
+      ) : null}
+      {upload.needs === null ? <AlertNote problem={problem}>Nothing was added.</AlertNote> : null}
+      {file === undefined || upload.needs !== null ? null : (
         <div className={classes['actions']}>
           <Button variant="default" onClick={() => send(true)}>
             Check without adding
@@ -89,6 +93,26 @@ export function ChooseFile({ of, upload }: ChooseFileProps) {
         </div>
       )}
     </section>
+  );
+}
+
+interface CurrencyQuestionProps {
+  readonly currencies: readonly string[];
+  readonly onAnswer: (currency: string) => void;
+}
+
+/** Asked once for a file with amounts that name no currency. */
+function CurrencyQuestion({ currencies, onAnswer }: CurrencyQuestionProps) {
+  return (
+    <AlertNote problem="In which currency are the rewards in this file that do not name one?">
+      <AlertActions>
+        {currencies.map((currency) => (
+          <Button key={currency} variant="default" onClick={() => onAnswer(currency)}>
+            {currency}
+          </Button>
+        ))}
+      </AlertActions>
+    </AlertNote>
   );
 }
 

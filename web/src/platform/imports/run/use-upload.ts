@@ -9,6 +9,7 @@ interface Sending {
   readonly file: File;
   readonly isDryRun: boolean;
   readonly dateOrder: DateOrder | undefined;
+  readonly currency: string | undefined;
 }
 
 /** How much of a file has left this machine, from 0 to 1; then it is read. */
@@ -23,11 +24,11 @@ export function useUpload(of: WebImport, onReport: (report: ShownReport) => void
   const [underWay, setUnderWay] = useState<UploadUnderWay | null>(null);
   const [keys] = useState(() => new WeakMap<File, string>());
   const { mutate, error, isPending, variables, reset } = useMutation({
-    mutationFn: ({ file, isDryRun, dateOrder }: Sending) => {
+    mutationFn: ({ file, isDryRun, ...answers }: Sending) => {
       const key = isDryRun ? crypto.randomUUID() : (keys.get(file) ?? crypto.randomUUID());
       if (!isDryRun) keys.set(file, key);
       setUnderWay({ key, share: 0 });
-      return of.send({ file, key, isDryRun, dateOrder, onProgress: (share) => setUnderWay({ key, share }) });
+      return of.send({ file, key, isDryRun, ...answers, onProgress: (share) => setUnderWay({ key, share }) });
     },
     onSuccess: (report) => (report.isDryRun ? setDryRun(report) : onReport(report)),
     onSettled: () => setUnderWay(null),
@@ -43,9 +44,13 @@ export function useUpload(of: WebImport, onReport: (report: ShownReport) => void
     error,
     underWay: isPending ? underWay : null,
     isDryRun: variables?.isDryRun ?? false,
-    /** Whether the file was refused since its days can be read in two ways. */
-    needsDateOrder: problemOf(error, csvUnreadable.code)?.reply['fault'] === 'date-order',
+    /** What the file leaves open, for which it was refused: how its days or its amounts are read. */
+    needs: questionOf(problemOf(error, csvUnreadable.code)?.reply['fault']),
   };
+}
+
+function questionOf(fault: unknown): 'date-order' | 'currency' | null {
+  return fault === 'date-order' || fault === 'currency' ? fault : null;
 }
 
 export type Upload = ReturnType<typeof useUpload>;
