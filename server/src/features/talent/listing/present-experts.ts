@@ -1,4 +1,5 @@
 import { canStop, type ExpertProfile } from '@redoubt/contract/talent';
+import { unicodeAddress } from '#platform/mail/index.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { listTurns } from '../invitations/list-turns.ts';
 import { type ExpertRecord, mayResend } from '../records/record-row.ts';
@@ -20,7 +21,8 @@ function present(record: ExpertRecord, waitsUntil: string | null, at: Date): Exp
   return {
     id: record.id,
     name: record.name,
-    email: record.email,
+    // As people write it: the address is stored as machines compare it.
+    email: unicodeAddress(record.email),
     location: record.location,
     skills: record.skills,
     status: record.status,

@@ -1,4 +1,5 @@
 import type { NewExpert } from '@redoubt/contract/talent';
+import { unicodeAddress } from '#platform/mail/index.ts';
 import { wordsOf } from '#platform/searched-words.ts';
 
 type Searched = Pick<
@@ -16,5 +17,11 @@ export function searchedWords({
   title,
   languages,
 }: Searched): string[] {
-  return [...new Set([name, email, location, department, title, ...skills, ...languages].flatMap(wordsOf))];
+  return [
+    ...new Set(
+      [name, email, unicodeAddress(email), location, department, title, ...skills, ...languages].flatMap(
+        wordsOf,
+      ),
+    ),
+  ];
 }

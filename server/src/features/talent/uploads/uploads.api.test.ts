@@ -141,10 +141,16 @@ describe('an upload', () => {
 
   it('knows a mailbox by either spelling of its domain', async () => {
     const rows = ['E Five,e@bücher.example,,Oslo,,,,3,', 'E Five,e@xn--bcher-kva.example,,Oslo,,,,3,'];
-    expect(await upload(await buildMember(server), formOf(rows))).toMatchObject({
+    const member = await buildMember(server);
+    expect(await upload(member, formOf(rows))).toMatchObject({
       successful: 1,
       duplicates: [{ line: 3, firstLine: 2 }],
     });
+    const { items } = await server.api.call(talentEndpoints.listExperts, {
+      token: member.token,
+      query: { q: 'bücher' },
+    });
+    expect(items).toMatchObject([{ email: 'e@bücher.example' }]);
   });
 
   it('knows the languages of a column, whoever sends it', async () => {
