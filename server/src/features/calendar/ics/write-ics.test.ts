@@ -77,3 +77,13 @@ it('writes whole days as dates, with those that are listed and left out', async 
   ])
     expect(lines).toContain(line);
 });
+
+it('says that time marked as free keeps nobody busy, and how often the calendar is read again', async () => {
+  const write = async (row: EventRow) =>
+    (await Array.fromAsync(writeIcs([row], { ...HOST, name: 'Redoubt' }))).join('');
+  const free = await write({ ...ROW, type: 'available' });
+  expect(free).toContain('TRANSP:TRANSPARENT');
+  expect(free).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H');
+  expect(free).toContain('X-PUBLISHED-TTL:PT1H');
+  expect(await write(ROW)).toContain('TRANSP:OPAQUE');
+});

@@ -6,6 +6,7 @@ import ical, {
   ICalEventBusyStatus,
   type ICalEvent,
   ICalEventStatus,
+  ICalEventTransparency,
 } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
@@ -58,12 +59,15 @@ export function calendarText(calendar: ICalCalendar): string {
 }
 
 const END = 'END:VCALENDAR';
+const REFRESH_SECONDS = 3600;
 
 function startCalendar({ name }: Writing): ICalCalendar {
   return ical({
     name: name ?? null,
     prodId: { company: 'Redoubt', product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
+    // A whole calendar has a name; whoever subscribes to one reads it again so often.
+    ttl: name === undefined ? null : REFRESH_SECONDS,
   });
 }
 
@@ -106,6 +110,8 @@ function addEvent(
     summary: row.title,
     description: row.description || null,
     location: row.location || (row.isOnline ? 'Online' : null),
+    // Most calendars go by this, Outlook by the line after it.
+    transparency: row.type === 'available' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     busystatus: row.type === 'available' ? ICalEventBusyStatus.FREE : busy,
     ...(row.isTentative && { status: ICalEventStatus.TENTATIVE }),
     ...(series &&

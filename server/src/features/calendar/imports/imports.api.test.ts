@@ -218,6 +218,16 @@ describe('an event that cannot be taken is named in a sentence, and the others a
     ],
     ['a long UID', { UID: 'x'.repeat(481) }, '“Standup” has no UID to recognize it by.'],
     ['an end before the start', { DTEND: '20310304T080000Z' }, '“Standup” ends before it begins.'],
+    [
+      'no length',
+      { DTEND: '20310304T090000Z' },
+      '“Standup” ends when it begins, and an event here lasts at least 15 minutes.',
+    ],
+    [
+      'an hour that clocks skip',
+      { DTSTART: ';TZID=Europe/Berlin:20270328T023000', DTEND: ';TZID=Europe/Berlin:20270328T033000' },
+      '“Standup” begins at 02:30 on 2027-03-28, which clocks in Europe/Berlin skip, so nothing is left of it.',
+    ],
     ['no end', { DTEND: '' }, '“Standup” has no end.'],
     ['no start', { DTSTART: '' }, '“Standup” does not say when it is.'],
     ['no UID', { UID: '' }, '“Standup” has no UID to recognize it by.'],

@@ -85,10 +85,12 @@ function toDay(event: ImportedEvent, { date, startsAt, endsAt }: OtherDay): Impo
 
 type Times = Pick<ImportedEvent, 'startsAt' | 'endsAt'>;
 
-function readLength({ at: startsAt, isDay }: ParsedTime, { at: endsAt }: End): Times | string {
+function readLength({ at: startsAt, isDay, unclear }: ParsedTime, { at: endsAt }: End): Times | string {
   const lasts = endsAt.getTime() - startsAt.getTime();
   // Some calendars end what takes one day on that day.
   if (isDay && lasts === 0) return { startsAt, endsAt: new Date(startsAt.getTime() + DAY_MS) };
+  // The next time that clocks show may be past the end.
+  if (lasts <= 0 && unclear !== null) return `begins ${unclear}, so nothing is left of it`;
   if (lasts === 0) return 'ends when it begins, and an event here lasts at least 15 minutes';
   if (lasts < 0) return 'ends before it begins';
   // An end that is too far away for a Date counts as missing.
