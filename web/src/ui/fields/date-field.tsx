@@ -3,7 +3,7 @@ import { DateInput } from '@mantine/dates';
 import { type Ref, useState } from 'react';
 import { fieldError } from './field-error.tsx';
 import { HAS_UNREAD_DAY, type FieldProps, useFieldLook } from './field-look.tsx';
-import { firstDayOfWeek, readDay } from './read-day.ts';
+import { firstDayOfWeek, readDay } from '../words/read-day.ts';
 
 interface DateFieldProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement>;

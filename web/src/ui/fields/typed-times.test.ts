@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstDayOfWeek, readDay } from './read-day.ts';
+import { firstDayOfWeek, readDay } from '../words/read-day.ts';
 import { readTime } from './time-field.tsx';
 
 it.each([

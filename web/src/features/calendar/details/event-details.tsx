@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '@redoubt/contract/calendar';
+import { bookingId } from '@redoubt/contract/shared/ids.ts';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/actions/button.tsx';
@@ -9,7 +10,7 @@ import { reminderWords } from '../events/reminder-words.ts';
 import { TypeSwatch } from '../events/type-swatch.tsx';
 import { typeWords } from '../events/type-words.ts';
 import type { Editing } from '../editing/use-editing.ts';
-import { BookingActions } from '../bookings/booking-actions.tsx';
+import { WithdrawButton } from '../bookings/withdraw-button.tsx';
 import { ProposedActions } from './proposed-actions.tsx';
 import { InvitedActions } from './invited-actions.tsx';
 import { sayWhen } from '../events/say-when.ts';
@@ -153,5 +154,23 @@ function GuestList({ eventId }: { readonly eventId: string }) {
         </ul>
       )}
     </AsyncContent>
+  );
+}
+
+interface BookingActionsProps {
+  readonly entry: CalendarEntry;
+  readonly onDone: () => void;
+}
+
+/** What can be done with an engagement of the own organization: it is withdrawn until it begins. */
+function BookingActions({ entry, onDone }: BookingActionsProps) {
+  const isOver = Date.parse(entry.startsAt) <= Date.now();
+  return (
+    <>
+      <Button variant="default" size="md" onClick={onDone}>
+        Close
+      </Button>
+      {isOver ? null : <WithdrawButton id={bookingId.parse(entry.id)} title={entry.title} onDone={onDone} />}
+    </>
   );
 }
