@@ -9,7 +9,7 @@ import { ApiProblem, problemOf } from './api-problem.ts';
 import { addressOf } from './api-request.ts';
 import { pendingRequests } from './loading.ts';
 import { acknowledgeSessionEnd, useSessionEnd } from './session-end.ts';
-import { clearSession, currentToken, startSession } from './session.ts';
+import { clearSession, currentToken, startSession, useSession } from './session.ts';
 
 const { listRoles, getSession, signIn } = signInEndpoints;
 const { listMarks } = arenaEndpoints;
@@ -118,6 +118,15 @@ describe('call', () => {
       expect((await problemFrom(call(listMarks))).status).toBe(401);
       expect(currentToken()).toBeNull();
       expect(useSessionEnd.getState().endedAt).toBe('/challenges/c/first-door?tab=brief');
+    });
+
+    it('ends it as well where the token was removed meanwhile', async () => {
+      startSession(buildSignedIn());
+      localStorage.removeItem('authToken');
+      stubApi({ 'GET /v1/arena/marks': unauthenticated });
+      await problemFrom(call(listMarks));
+      expect(useSession.getState().isAuthenticated).toBe(false);
+      expect(useSessionEnd.getState().endedAt).not.toBeNull();
     });
 
     it('inside /auth/ leaves the session alone', async () => {

@@ -12,7 +12,7 @@ import {
   problemReply,
   serverFault,
 } from '@redoubt/contract/shared/problem.ts';
-import { currentToken } from './session.ts';
+import { currentToken, useSession } from './session.ts';
 import { endSession } from './session-end.ts';
 import { unreachable, unreadable, ApiProblem, localReply } from './api-problem.ts';
 import { requireMfaSetup } from './mfa-requirement.ts';
@@ -77,7 +77,9 @@ export async function settle(
   token: string | null,
 ): Promise<Response> {
   if (response.ok) return response;
-  if (response.status === 401 && token !== null && !endpoint.path.startsWith('/auth/')) endSession(token);
+  // Without a token somebody may still be shown as signed in: another page of this browser removed it.
+  const isShownSignedIn = token !== null || useSession.getState().isAuthenticated;
+  if (response.status === 401 && isShownSignedIn && !endpoint.path.startsWith('/auth/')) endSession(token);
   const problem = await readProblem(response);
   if (problem.code === addressUnverified.code) recallVerificationNotice();
   if (problem.code === secondFactorSetupNeeded.code) requireMfaSetup();

@@ -8,7 +8,7 @@ export const useSessionEnd = create<{ endedAt: string | null }>(() => ({ endedAt
  * Forgets the session that `token` belonged to and leaves word of where it ended. Several calls may fail at once, and a
  * late one may follow a new sign-in: only the failure of the present token counts.
  */
-export function endSession(token: string): void {
+export function endSession(token: string | null): void {
   if (currentToken() !== token) return;
   const { pathname, search } = window.location;
   clearSession();
