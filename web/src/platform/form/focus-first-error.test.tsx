@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { FieldError } from '#ui/fields/field-error.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 
 /** A form that is not taken. */
@@ -65,5 +66,19 @@ describe('the first field with an error', () => {
       </>,
     );
     await waitFor(() => expect(screen.getByLabelText('Song')).toHaveFocus());
+  });
+
+  it('is in a group whose error is about it as a whole, at its place among the others', async () => {
+    await sendForm(
+      <>
+        <input aria-label="Name" />
+        <fieldset>
+          <input type="checkbox" aria-label="Oak" />
+          <FieldError message="Choose at least one tree" />
+        </fieldset>
+        <input aria-label="Song" aria-invalid />
+      </>,
+    );
+    await waitFor(() => expect(screen.getByLabelText('Oak')).toHaveFocus());
   });
 });

@@ -14,15 +14,21 @@ export function useFocusFirstError(hasErrors: boolean): (form: ParentNode | null
     // Messages are held back while a mouse button is down, and come a moment after the click.
     if (waiting.current && (!hasErrors || focusFirst(waiting.current))) waiting.current = null;
   });
-  return (form) => setStopped({ form });
+  // Only after the click: until then the fields show the errors from before it, which may be mended.
+  return (form) => void setTimeout(() => setStopped({ form }));
 }
 
-const SHOWS_ERROR =
-  ':is(input, select, textarea, button):is([aria-invalid="true"], [data-error], [data-invalid]):enabled';
+const FIELD = ':is(input, select, textarea, button):enabled';
+const SHOWS_ERROR = `${FIELD}:is([aria-invalid="true"], [data-error], [data-invalid])`;
+/** A group whose error is about it as a whole, such as boxes of which none is ticked. */
+const GROUP =
+  ':is(fieldset, [role="group"]):has(> [data-group-error], > :not(fieldset, [role="group"]) > [data-group-error])';
 
 function focusFirst(form: ParentNode): boolean {
-  const fields = form.querySelectorAll<HTMLElement>(SHOWS_ERROR);
-  for (const field of fields) {
+  const wrong = form.querySelectorAll<HTMLElement>(`${SHOWS_ERROR}, ${GROUP}`);
+  for (const one of wrong) {
+    const field = one.matches(FIELD) ? one : one.querySelector<HTMLElement>(FIELD);
+    if (field === null) continue;
     openAround(field);
     field.focus();
     // A field that is not drawn takes no focus: the next one is the first that people meet.

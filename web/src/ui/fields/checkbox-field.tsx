@@ -12,9 +12,13 @@ type CheckboxFieldProps = Omit<CheckboxProps, 'label' | 'error' | 'size' | 'clas
 
 /** A 22-pixel box with a sentence that may hold links. */
 export function CheckboxField({ error, isSmall = false, ...props }: CheckboxFieldProps) {
-  if (isSmall) return <Checkbox {...props} size="18px" error={fieldError(error)} />;
+  if (isSmall)
+    return <Checkbox {...props} size="18px" error={fieldError(error)} classNames={smallClassNames} />;
   return <Checkbox {...props} size="22px" error={fieldError(error)} classNames={checkboxClassNames} />;
 }
+
+// The kit would write the words in the size of the box.
+const smallClassNames = { label: classes['checkboxSmallLabel'] ?? '', error: classes['error'] ?? '' };
 
 const checkboxClassNames = {
   body: classes['checkboxBody'] ?? '',

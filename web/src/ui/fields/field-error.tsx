@@ -13,9 +13,9 @@ export function fieldError(message: string | undefined) {
 }
 
 /** The same under something that is no field of the kit, such as a group of boxes; read aloud when it appears. */
-export function FieldError({ message }: { readonly message: string | undefined }) {
+export function FieldError({ message, id }: { readonly message: string | undefined; readonly id?: string }) {
   return message === undefined ? null : (
-    <p role="alert" className={classes['error']}>
+    <p id={id} role="alert" className={classes['error']} data-group-error>
       {fieldError(message)}
     </p>
   );

@@ -6,7 +6,7 @@ import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { fieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
@@ -49,9 +49,7 @@ export function AnnouncementDialog({ onClose }: { readonly onClose: () => void }
               <CheckboxField key={one} {...form.register('roles')} value={one} label={one} />
             ))}
           </div>
-          <div id="announcement-roles-error" role="status">
-            {fieldError(errors.roles?.message)}
-          </div>
+          <FieldError id="announcement-roles-error" message={errors.roles?.message} />
         </fieldset>
         <SelectField
           {...form.register('days', { valueAsNumber: true })}

@@ -1,7 +1,7 @@
 import { anchorsOf, dayOfWeek } from '@redoubt/contract/calendar';
 import { Controller, useWatch } from 'react-hook-form';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { fieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { count } from '#ui/words/numbers.ts';
@@ -79,7 +79,7 @@ function DaysField({ form, errors }: FormPartProps) {
               <span className="sr-only">{name}</span>
             </label>
           ))}
-          {fieldError(errors.days?.message)}
+          <FieldError message={errors.days?.message} />
         </fieldset>
       )}
     />

@@ -250,7 +250,14 @@ test(
     await user.selectOptions(screen.getByLabelText('Judge'), 'acts');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/^Select the tools with which the model could/)).toBeVisible();
+    const [firstTool] = within(screen.getByRole('group', { name: 'Tools of the model' })).getAllByRole(
+      'checkbox',
+    );
+    await waitFor(() => expect(firstTool).toHaveFocus());
     await user.click(screen.getByRole('checkbox', { name: 'Bank' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Name at least one forbidden act')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add a forbidden act' })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Add an account' }));
     await user.type(screen.getByLabelText('Balance in dollars'), '500');
     await user.click(screen.getByRole('button', { name: 'Add a forbidden act' }));
@@ -261,7 +268,7 @@ test(
     await user.type(screen.getByLabelText('Values, one per line'), 'HP-2201{Enter}HP-2202');
     await user.type(screen.getByLabelText(/^What it means/), 'Money left.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findAllByText('Name of the account is required')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Name of the account is required')).toHaveLength(1);
     expect(calls).toHaveLength(0);
     await user.type(screen.getByLabelText('Name'), 'daily');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -363,7 +370,7 @@ test(
     };
     await typePair(1, 'End a process?', 'End a man?');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect((await screen.findAllByText('Harmless request is required')).length).toBeGreaterThan(0);
+    expect(await screen.findAllByText('Harmless request is required')).toHaveLength(1);
     expect(calls).toHaveLength(0);
     await typePair(2, 'Open a wall?', 'Open a safe?');
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -23,7 +23,7 @@ export function MentorshipInterestForm({ saved, onSaved }: InterestFormProps) {
         control={form.control}
         name="role"
         render={({ field }) => (
-          <div>
+          <div role="group" aria-label="As whom">
             <Segmented
               label="Mentor or learn"
               kind="strong"

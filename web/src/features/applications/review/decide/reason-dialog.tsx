@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { LONGEST_REASON, nameOfStep } from '@redoubt/contract/applications';
 import * as z from 'zod';
-import { fieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { useServerForm } from '#platform/form/use-server-form.ts';
@@ -112,8 +112,8 @@ function StepChoice({ chosen, error, onChoose }: StepChoiceProps) {
           }
         />
       ))}
-      <div id={errorId} role="status" className={classes['error']}>
-        {fieldError(error)}
+      <div className={classes['error']}>
+        <FieldError id={errorId} message={error} />
       </div>
     </fieldset>
   );

@@ -35,6 +35,10 @@ interface AgentFieldsProps {
 export function AgentFields({ draft, choices, isJudged, onChange, error }: AgentFieldsProps) {
   const faultAt = faultsOf(draft, error !== undefined);
   const { tools, world } = draft;
+  // What is wrong at one place is said there; the rest is about the choice of tools, or about acts where none is named.
+  const isAtPlace = ['world', 'field', 'objectives'].some((place) => faultAt(place) !== undefined);
+  const lacksActs = isJudged && tools.length > 0 && draft.objectives.length === 0;
+  const ofWhole = isAtPlace ? undefined : error;
   return (
     <>
       <fieldset className={classes['boxes']}>
@@ -50,7 +54,7 @@ export function AgentFields({ draft, choices, isJudged, onChange, error }: Agent
             }
           />
         ))}
-        <FieldError message={error} />
+        <FieldError message={lacksActs ? undefined : ofWhole} />
       </fieldset>
       {tools.length === 0 ? null : (
         <>
@@ -76,7 +80,15 @@ export function AgentFields({ draft, choices, isJudged, onChange, error }: Agent
             onChange={(event) => onChange({ ...draft, hidesArguments: event.currentTarget.checked })}
           />
           <IndirectFields draft={draft} onChange={onChange} faultAt={faultAt} />
-          {isJudged ? <Acts draft={draft} choices={choices} onChange={onChange} faultAt={faultAt} /> : null}
+          {isJudged ? (
+            <Acts
+              draft={draft}
+              choices={choices}
+              onChange={onChange}
+              faultAt={faultAt}
+              error={lacksActs ? ofWhole : undefined}
+            />
+          ) : null}
         </>
       )}
     </>
@@ -85,13 +97,14 @@ export function AgentFields({ draft, choices, isJudged, onChange, error }: Agent
 
 type ActsProps = Pick<AgentFieldsProps, 'draft' | 'choices' | 'onChange'> & {
   readonly faultAt: ReturnType<typeof faultsOf>;
+  readonly error: string | undefined;
 };
 
-function Acts({ draft, choices, onChange, faultAt }: ActsProps) {
+function Acts({ draft, choices, onChange, faultAt, error }: ActsProps) {
   const { objectives } = draft;
   const change = (changed: typeof objectives) => onChange({ ...draft, objectives: changed });
   return (
-    <>
+    <div role="group" aria-label="Forbidden acts" className={classes['acts']}>
       <p className={classes['note']}>What it must not do. Any of these is a break.</p>
       {objectives.map((act, at) => (
         <ActFields
@@ -115,7 +128,8 @@ function Acts({ draft, choices, onChange, faultAt }: ActsProps) {
             : 'Add a forbidden act'}
         </Button>
       </div>
-    </>
+      <FieldError message={error} />
+    </div>
   );
 }
 

@@ -47,7 +47,8 @@ export function Pairs({ pairs, onChange, error }: PairsProps) {
           )}
         </fieldset>
       ))}
-      <FieldError message={error} />
+      {/* What is wrong with a request is said at it. */}
+      <FieldError message={faults.some(({ path }) => path.length > 1) ? undefined : error} />
       <div>
         <Button variant="default" disabled={isFull} onClick={() => onChange([...pairs, blankPair])}>
           {isFull ? `At most ${String(MOST_PAIRS)} pairs` : 'Add a pair'}
