@@ -1,4 +1,4 @@
-import type { FailureCause } from './model.ts';
+import type { FailureCause, TrialEvent } from './model.ts';
 
 /** Why a model did not answer, and what to do about it, in sentences for whoever set it up. */
 export const failureWords: Readonly<
@@ -6,9 +6,8 @@ export const failureWords: Readonly<
 > = {
   address: {
     short: 'Address',
-    what: 'Nothing answers at the base address, or it may not be called.',
-    remedy:
-      'Check host, port and path. Public hosts need https; a host in your own network must be listed in the operator’s setting MODEL_PRIVATE_HOSTS, and a Client’s model can use it only if MODEL_PRIVATE_HOSTS_FOR says everyone.',
+    what: 'The model could not be reached at its base address.',
+    remedy: 'Check the host, the port and the path for typing mistakes. Public hosts need https.',
   },
   key: {
     short: 'Key',
@@ -60,5 +59,26 @@ export const failureWords: Readonly<
     short: 'Too long',
     what: 'The message and the longest reply to it do not fit into the context length that is set here.',
     remedy: 'Shorten the message, allow fewer tokens per reply, or correct the context length.',
+  },
+};
+
+type AddressFault = NonNullable<Extract<TrialEvent, { type: 'failed' }>['addressFault']>;
+
+/** Why a base address was not reached, one sentence for each reason. */
+export const addressFaultWords: Readonly<
+  Record<AddressFault, { readonly what: string; readonly remedy: string }>
+> = {
+  'no-host': {
+    what: 'There is no host of this name.',
+    remedy: 'Check the base address for typing mistakes.',
+  },
+  refused: {
+    what: 'The host does not accept a connection at this address.',
+    remedy: 'Check the port, and that the model’s server is running and can be reached from outside.',
+  },
+  'not-allowed': {
+    what: 'Redoubt may not call this address.',
+    remedy:
+      'Use a public address that starts with https://. For a private network, ask your operator to allow it.',
   },
 };

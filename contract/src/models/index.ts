@@ -1,4 +1,4 @@
-export { failureWords } from './failure-words.ts';
+export { addressFaultWords, failureWords } from './failure-words.ts';
 export {
   type Adapter,
   adapters,

@@ -89,7 +89,7 @@ function fraction(label: string, max: number) {
 function dollars(label: string) {
   const sentence = `${label} must be an amount between 0 and ${String(MOST_DOLLARS)} dollars`;
   return z
-    .number(sentence)
+    .number({ error: ({ input }) => (input === null ? `${label} is required` : sentence) })
     .int(`${label} must be in whole millionths of a dollar`)
     .min(0, sentence)
     .max(MOST_DOLLARS * MICROS_PER_DOLLAR, sentence);

@@ -135,6 +135,8 @@ export const trialEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('failed'),
     cause: failureCause,
+    /** Why the address was not reached; null where something answered there. */
+    addressFault: z.enum(['no-host', 'refused', 'not-allowed']).nullable(),
     /** What the provider answered; null where nothing came. */
     answer: z
       .object({

@@ -154,6 +154,11 @@ describe('a new model', () => {
     show('new');
     for (const label of ['Name', 'Code name', 'Model id']) await retype(label, 'x');
     await retype('Base address', 'http://localhost:11434/v1');
+    expect(screen.getByText(/^Limits in money work only with a price/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add as a draft' }));
+    expect(await screen.findByText('Price of input is required')).toBeVisible();
+    for (const label of ['Price of input', 'Price of output']) await retype(label, '1');
+    expect(screen.queryByText(/^Limits in money work only with a price/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add as a draft' }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText('Base address')).toHaveValue('http://localhost:11434/v1');
@@ -194,6 +199,7 @@ describe('a model', () => {
         {
           type: 'failed',
           cause: 'key',
+          addressFault: null,
           answer: { status: 401, message: 'Invalid token.', retryAfterSeconds: null },
           model: draft,
         },

@@ -8,7 +8,7 @@ import { contentOf, presentModel } from '../records/model.presenter.ts';
 import { findModelRow, type ModelRecordRow, updateTried } from '../records/models.store.ts';
 import { causeOf, type Ended, endOf, NOT_COUNTED } from '../calls/call-end.ts';
 import { connectionOf } from '../calls/connection.ts';
-import { ModelFailure } from '../upstream/model-failure.ts';
+import { type AddressFault, ModelFailure } from '../upstream/model-failure.ts';
 
 /** Enough to see that a model answers, whatever its own limit is. */
 const MOST_TOKENS = 1024;
@@ -45,6 +45,7 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
   let firstTokenMs: number | null = null;
   let ended: Ended | null = null;
   let answer: Answer = null;
+  let addressFault: AddressFault | null = null;
   try {
     for await (const event of callReserved(kit, trial.callId, trial.trial)) {
       if (event.kind === 'end') ended = endOf(event, contentOf(trial.row), firstTokenMs !== null);
@@ -55,6 +56,7 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
     }
   } catch (error) {
     answer = answerIn(error, trial.trial.connection.key);
+    if (error instanceof ModelFailure) ({ addressFault } = error);
     if (!trial.trial.signal.aborted)
       ended = { ...NOT_COUNTED, outcome: causeOf(error), firstTokenMs, totalMs: sinceBegun() };
   } finally {
@@ -62,7 +64,8 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
     ended ??= { ...NOT_COUNTED, outcome: 'stopped', firstTokenMs, totalMs: sinceBegun() };
     await noteEnd(kit, trial, ended);
   }
-  if (ended.outcome !== 'stopped') yield tellEnd(ended, answer, await showModel(kit, trial));
+  if (ended.outcome !== 'stopped')
+    yield tellEnd(ended, { answer, addressFault }, await showModel(kit, trial));
 }
 
 type Answer = Extract<TrialEvent, { type: 'failed' }>['answer'];
@@ -88,7 +91,9 @@ async function showModel(kit: ModelKit, { row }: Trial): Promise<Model> {
   return presentModel(kit, on, now ?? row);
 }
 
-function tellEnd(ended: Ended, answer: Answer, model: Model): TrialEvent {
+type Failing = Pick<Extract<TrialEvent, { type: 'failed' }>, 'answer' | 'addressFault'>;
+
+function tellEnd(ended: Ended, failing: Failing, model: Model): TrialEvent {
   const { outcome, firstTokenMs, totalMs, inputTokens, outputTokens, micros } = ended;
   if (isAnswer(outcome))
     return {
@@ -102,7 +107,7 @@ function tellEnd(ended: Ended, answer: Answer, model: Model): TrialEvent {
       model,
     };
   invariant(outcome !== 'stopped', 'Nobody is told of what they stopped.');
-  return { type: 'failed', cause: outcome, answer, model };
+  return { type: 'failed', cause: outcome, ...failing, model };
 }
 
 function isAnswer(outcome: Ended['outcome']): outcome is (typeof replyEnds)[number] {

@@ -154,10 +154,10 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a trial over %s', (a
 });
 
 it('says that nobody is there, or that it is nobody to be called', async () => {
-  const gone = await connect({ baseUrl: 'http://127.0.0.1:9/v1' });
-  expect(failed((await tryOut(gone.id)).last)).toBe('address');
+  const gone = await connect({ baseUrl: 'http://127.0.0.1:65535/v1' });
+  expect((await tryOut(gone.id)).last).toMatchObject({ cause: 'address', addressFault: 'refused' });
   const inside = await connect({ baseUrl: 'http://169.254.169.254/latest' });
-  expect(failed((await tryOut(inside.id)).last)).toBe('address');
+  expect((await tryOut(inside.id)).last).toMatchObject({ cause: 'address', addressFault: 'not-allowed' });
   const elsewhere = await connect({ baseUrl: `http://127.0.0.1:${String(port)}/v2` });
   expect(failed((await tryOut(elsewhere.id)).last)).toMatch(/address|model/);
 });

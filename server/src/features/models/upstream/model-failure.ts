@@ -18,7 +18,11 @@ export type FailureReason =
   /** The conversation does not fit what the model reads. */
   | 'too-long';
 
+/** Why an address was not reached: no such host, nobody there, or one that may not be called. */
+export type AddressFault = 'no-host' | 'refused' | 'not-allowed';
+
 interface Details {
+  readonly addressFault?: AddressFault;
   readonly status?: number | null;
   readonly retryAfterSeconds?: number | null;
   readonly mayPass?: boolean;
@@ -34,16 +38,20 @@ export class ModelFailure extends Error {
   readonly retryAfterSeconds: number | null;
   /** True where the same call may succeed on a retry. */
   readonly mayPass: boolean;
+  /** Null where something answered, or for another reason than the address. */
+  readonly addressFault: AddressFault | null;
   // Private, so that no log or error report has it.
   readonly #sentence: string | null;
 
-  constructor(reason: FailureReason, { status, retryAfterSeconds, mayPass, sentence }: Details = {}) {
+  constructor(reason: FailureReason, details: Details = {}) {
+    const { status, retryAfterSeconds, mayPass, sentence, addressFault } = details;
     super(`The model could not be asked: ${reason}.`);
     this.name = 'ModelFailure';
     this.reason = reason;
     this.status = status ?? null;
     this.retryAfterSeconds = retryAfterSeconds ?? null;
     this.mayPass = mayPass ?? false;
+    this.addressFault = addressFault ?? null;
     this.#sentence = sentence ?? null;
   }
 

@@ -198,8 +198,13 @@ function ofFault({ reason }: OutgoingFault): ModelFailure {
     case 'lost':
       return new ModelFailure('lost', { mayPass: true });
     case 'unreachable':
-      return new ModelFailure('address', { mayPass: true });
-    default:
+      return new ModelFailure('address', { mayPass: true, addressFault: 'refused' });
+    case 'name':
+      return new ModelFailure('address', { addressFault: 'no-host' });
+    case 'address':
+    case 'scheme':
+      return new ModelFailure('address', { addressFault: 'not-allowed' });
+    case 'redirect':
       return new ModelFailure('address');
   }
 }

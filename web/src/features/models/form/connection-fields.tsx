@@ -10,8 +10,7 @@ import type { FormPartProps } from './form-part.tsx';
 import classes from '#ui/long-form.module.css';
 
 const addressHelp: Readonly<Record<Adapter, string>> = {
-  'openai-compatible':
-    'For example, https://api.openai.com/v1, https://openrouter.ai/api/v1 or http://localhost:11434/v1 for Ollama.',
+  'openai-compatible': 'For example, https://api.openai.com/v1 or https://openrouter.ai/api/v1.',
   anthropic: 'For example, https://api.anthropic.com/v1.',
 };
 

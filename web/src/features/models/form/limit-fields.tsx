@@ -4,9 +4,14 @@ import classes from '#ui/long-form.module.css';
 
 /** What it costs, how it speaks, and what holds it back. */
 export function LimitFields({ form }: FormPartProps) {
+  const [input, output] = form.watch(['inputMicros', 'outputMicros']);
+  const isPriced = (input ?? 0) > 0 || (output ?? 0) > 0;
   return (
     <>
-      <FormCard title="Price and length" lead="From the provider’s price list, per million tokens.">
+      <FormCard
+        title="Price and length"
+        lead="From the provider’s price list, in US dollars per million tokens. Enter 0 for a model that costs nothing."
+      >
         <div className={classes['pair']}>
           <Dollars form={form} name="inputMicros" label="Price of input" />
           <Dollars form={form} name="outputMicros" label="Price of output" />
@@ -36,7 +41,14 @@ export function LimitFields({ form }: FormPartProps) {
           <Figure form={form} name="topP" label="Top P" description="From 0 to 1." decimals={2} />
         </div>
       </FormCard>
-      <FormCard title="Limits" lead="Leave an amount empty for no limit.">
+      <FormCard
+        title="Limits"
+        lead={
+          isPriced
+            ? 'Leave an amount empty for no limit.'
+            : 'Limits in money work only with a price: give the price of input and output above. Leave an amount empty for no limit.'
+        }
+      >
         <div className={classes['pair']}>
           <Figure
             form={form}

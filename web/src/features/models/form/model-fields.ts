@@ -57,8 +57,9 @@ const blank: ModelFields = {
   isKeyRemoved: false,
   temperature: null,
   topP: null,
-  inputMicros: 0,
-  outputMicros: 0,
+  // Nobody's price is known before it is given; without one no money could be counted.
+  inputMicros: null,
+  outputMicros: null,
   contextTokens: 32_000,
   parallelReplies: 4,
   requestsPerMinute: 60,

@@ -1,4 +1,10 @@
-import { failureWords, type Model, modelsEndpoints, type TrialEvent } from '@redoubt/contract/models';
+import {
+  addressFaultWords,
+  failureWords,
+  type Model,
+  modelsEndpoints,
+  type TrialEvent,
+} from '@redoubt/contract/models';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
 import type { NamedOrganization } from '#platform/named-organization.ts';
@@ -73,6 +79,7 @@ const connectionLost = {
 
 function endedBy(event: Exclude<TrialEvent, { type: 'text' }>, text: string): TrialState {
   if (event.type === 'finished') return { phase: 'answered', text, end: event };
-  const { what, remedy } = failureWords[event.cause];
+  const { what, remedy } =
+    event.addressFault === null ? failureWords[event.cause] : addressFaultWords[event.addressFault];
   return { phase: 'failed', text, what, remedy, answer: event.answer };
 }
