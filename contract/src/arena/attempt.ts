@@ -46,6 +46,8 @@ export const attemptSummary = z.object({
   isTimeOver: z.literal(true).optional(),
   /** Present where it is open though its challenge was closed since: nothing more is taken. */
   isChallengeClosed: z.literal(true).optional(),
+  /** Present with the last where the challenge was withdrawn, rather than closed at its time. */
+  isChallengeWithdrawn: z.literal(true).optional(),
   /** The weightiest outcome so far, in the order of verdictOutcomes. */
   outcome: verdictOutcome.nullable(),
 });

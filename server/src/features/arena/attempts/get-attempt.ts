@@ -176,7 +176,7 @@ export function withClaim(verdict: Verdict, claimed: readonly Claim[]): Verdict 
 /** The summary of an attempt. Where the challenge has several targets, it says which one was attempted. */
 export function presentSummary(
   record: AttemptRecord,
-  { challenge, targets }: Pick<PublishedChallenge, 'challenge' | 'targets'>,
+  { challenge, targets, row }: Pick<PublishedChallenge, 'challenge' | 'targets' | 'row'>,
   outcome: VerdictOutcome | null,
 ): AttemptSummary {
   const [attempted] = challenge.targets;
@@ -190,6 +190,9 @@ export function presentSummary(
     ...(attempted && targets.length > 1 && { target: { number: attempted.number, name: attempted.name } }),
     ...(endedByTime(record) && { isTimeOver: true as const }),
     ...(record.status === 'open' && challenge.state === 'past' && { isChallengeClosed: true as const }),
+    ...(record.status === 'open' &&
+      challenge.state === 'past' &&
+      row.published_at === null && { isChallengeWithdrawn: true as const }),
     outcome,
   };
 }

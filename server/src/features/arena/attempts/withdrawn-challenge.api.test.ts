@@ -33,6 +33,7 @@ it('an attempt at a challenge that was withdrawn can be read and ended, and take
   expect(await player.look(open)).toMatchObject({
     status: 'open',
     isChallengeClosed: true,
+    isChallengeWithdrawn: true,
     turns: open.turns,
   });
   expect(await player.look(broken)).toMatchObject({ status: 'broken', outcome: 'break' });

@@ -9,6 +9,8 @@ test('an attempt is described by its weightiest outcome', () => {
   });
   expect(describeAttempt(buildAttempt({ outcome: 'could-not-judge' })).tone).toBe('could-not-judge');
   expect(describeAttempt(buildAttempt({ status: 'open' })).word).toBe('Still open');
+  const withdrawn = buildAttempt({ status: 'open', isChallengeClosed: true, isChallengeWithdrawn: true });
+  expect(describeAttempt(withdrawn).word).toBe('Challenge withdrawn');
   expect(describeAttempt(buildAttempt({ status: 'open', messagesSent: 0 })).word).toBe('Just started');
   expect(describeAttempt(buildAttempt({ status: 'open', isChallengeClosed: true })).word).toBe(
     'Challenge closed',

@@ -34,6 +34,9 @@ export function describeAttempt(attempt: AttemptSummary): StateWord {
   if (attempt.outcome === 'break') {
     return { tone: 'break', word: 'Break' };
   }
+  if (attempt.isChallengeWithdrawn) {
+    return { tone: 'open', word: 'Challenge withdrawn' };
+  }
   if (attempt.isChallengeClosed) {
     return { tone: 'open', word: 'Challenge closed' };
   }

@@ -33,6 +33,8 @@ test('a closed attempt says why', () => {
   expect(whyComposerClosed(buildAttempt({ status: 'ended' }))).toContain('You left');
   expect(whyComposerClosed(buildAttempt({ status: 'broken' }))).toContain('broke');
   expect(whyComposerClosed(buildAttempt({ isChallengeClosed: true }))).toContain('This challenge is closed');
+  const withdrawn = buildAttempt({ isChallengeClosed: true, isChallengeWithdrawn: true });
+  expect(whyComposerClosed(withdrawn)).toContain('This challenge was withdrawn');
   const held = buildAttempt({ status: 'held', messageLimit: 3, messagesSent: 3 });
   expect(whyComposerClosed(held)).toContain('Start a new attempt');
   expect(whyComposerClosed({ ...held, messagesSent: 2 })).toContain('The break was overturned');

@@ -39,6 +39,8 @@ export function whyComposerClosed(attempt: Attempt): string | undefined {
         ? 'The break was overturned: the target held. The transcript is kept.'
         : 'You have sent every message of this attempt. Start a new attempt to continue.';
     case 'open':
+      if (attempt.isChallengeWithdrawn)
+        return 'This challenge was withdrawn and takes no more messages. The transcript stays.';
       if (attempt.isChallengeClosed)
         return 'This challenge is closed and takes no more messages. The transcript is kept.';
       return messagesLeft(attempt) === 0 && !isWriting(attempt) ? describeSpent(attempt) : undefined;

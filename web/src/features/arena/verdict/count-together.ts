@@ -13,7 +13,8 @@ export function countTogether(
   const awarded = attempt.verdicts.map(({ award }) => award?.solves ?? 0);
   const solves = Math.max(challenge.solves, ...awarded);
   const { points, state } = challenge;
-  const { isChallengeClosed: _, ...shown } = attempt;
+  const { isChallengeClosed: _, isChallengeWithdrawn, ...shown } = attempt;
+  const isClosed = attempt.status === 'open' && state === 'past';
   return {
     challenge: {
       ...challenge,
@@ -23,7 +24,8 @@ export function countTogether(
     },
     attempt: {
       ...shown,
-      ...(attempt.status === 'open' && state === 'past' && { isChallengeClosed: true }),
+      ...(isClosed && { isChallengeClosed: true }),
+      ...(isClosed && isChallengeWithdrawn && { isChallengeWithdrawn }),
       verdicts: attempt.verdicts.map((verdict) =>
         verdict.award === null
           ? verdict

@@ -41,7 +41,10 @@ export function VerdictPanel(props: VerdictPanelProps) {
         {submission}
         {attempt.lesson && <Lesson lesson={attempt.lesson} isBroken={attempt.status === 'broken'} />}
       </div>
-      <VerdictPoints verdict={verdict} points={points} solves={solves} curve={curve} viewer={viewer} />
+      {/* Nobody solves a challenge that was withdrawn, so that nothing is to be won. */}
+      {attempt.isChallengeWithdrawn && !verdict?.award ? null : (
+        <VerdictPoints verdict={verdict} points={points} solves={solves} curve={curve} viewer={viewer} />
+      )}
     </>
   );
 }
@@ -60,6 +63,12 @@ function NoVerdict({ attempt }: { readonly attempt: Attempt }) {
 /** What is shown in place of a verdict: a promise before it, a plain word where there was none. */
 function describeNoVerdict(attempt: Attempt): { title: string; text: string } {
   const { isOwn, status, messagesSent, challenge } = attempt;
+  if (attempt.isChallengeClosed) {
+    return {
+      title: 'No verdict',
+      text: `The challenge was ${attempt.isChallengeWithdrawn ? 'withdrawn' : 'closed'} before anything was judged. That does not count against ${isOwn ? 'you' : 'the expert'}.`,
+    };
+  }
   if (status !== 'open') {
     return {
       title: 'No verdict',
