@@ -27,9 +27,12 @@ export async function presentClientAttempts(
         readHandle(kit.database, record.userId),
         record.status === 'broken' ? readBreak({ kit }, record) : null,
       ]);
-      const { id, code, title } = published.challenge;
+      const { id, code, title, targets } = published.challenge;
+      const [attempted] = targets;
       return {
         ...presentSummary(record, published, outcome),
+        // Named here even where it is the only one: a file of findings is read without the challenge.
+        ...(attempted && { target: { number: attempted.number, name: attempted.name } }),
         challenge: { id, code, title },
         handle,
         finding: broken && presentBreak(broken, presentTriage(decided.get(record.id), names)),

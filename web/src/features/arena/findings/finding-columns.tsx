@@ -21,7 +21,7 @@ import { figure } from '#ui/words/numbers.ts';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import type { StateTone } from '../attempts/arena-words.ts';
 import { statusWords } from '../work/work-words.ts';
-import { triageLooks } from './finding-words.ts';
+import { titleOfFinding, triageLooks } from './finding-words.ts';
 import classes from './findings.module.css';
 
 type Column = DataColumn<ClientAttempt>;
@@ -81,7 +81,10 @@ const findingColumns: readonly Column[] = [
     title: 'Finding',
     isName: true,
     draw: (attempt) => (
-      <TwoLines line={attempt.finding?.reason ?? attempt.challenge.title} under={describePlace(attempt)} />
+      <TwoLines
+        line={attempt.finding ? titleOfFinding(attempt.finding.reason) : attempt.challenge.title}
+        under={describePlace(attempt)}
+      />
     ),
   },
   { id: 'severity', title: 'Severity', width: '172px', draw: drawSeverity },

@@ -20,3 +20,12 @@ export const triageLooks: Readonly<Record<TriageState, TriageLook>> = {
 export function shortId(id: string): string {
   return id.slice(-6);
 }
+
+/**
+ * What tells a finding from the next in a list. The reasons of one judge begin alike: “1” instead of “53” says what
+ * differs first. A reason of another form stays as it is.
+ */
+export function titleOfFinding(reason: string): string {
+  const [, right, said] = /^The judge worked out (“[^”]*”)\..* The target said (“[^”]*”)/s.exec(reason) ?? [];
+  return right === undefined || said === undefined ? reason : `${said} instead of ${right}`;
+}

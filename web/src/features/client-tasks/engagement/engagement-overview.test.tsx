@@ -67,7 +67,7 @@ it('shows each figure beside the weeks before, and no figure where nothing was m
   expect(talent).toHaveTextContent('Talent 6 3 joined, 2 invited, 1 pending activation');
   expect(assessments).toHaveTextContent('Assessments – Nobody has a score yet');
   expect(challenges).toHaveTextContent(
-    'Challenge activity 7 7 attempts, 2 with an accepted break 3 in four weeks, ▼ 1 against the four before',
+    'Challenge activity 7 7 attempts, 2 breaks 3 in four weeks, ▼ 1 against the four before',
   );
   expect(booked).toHaveTextContent(
     'Booked time 2.5 h 2 engagements, 1 to come 1.5 in four weeks, ▲ 0.5 against the four before',

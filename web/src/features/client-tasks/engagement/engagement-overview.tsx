@@ -6,7 +6,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import type { ShownOrganization } from '#platform/organization-tab.ts';
 import { Chart } from '#ui/charts/chart.tsx';
-import { figure } from '#ui/words/numbers.ts';
+import { count, figure } from '#ui/words/numbers.ts';
 import { formatTime } from '#ui/words/times.ts';
 import { engagementQuery } from '../tasks/tasks.queries.ts';
 import { readCard } from './engagement.queries.ts';
@@ -41,7 +41,7 @@ export function EngagementOverview({ named }: ShownOrganization) {
             <div className={classes['chart']}>
               <Chart
                 title={cardWords[chosen].series}
-                note="The last 12 weeks, each from Monday"
+                note={`${count(engagement[chosen].weeks.length, 'week', 'weeks')}, each from Monday`}
                 pointTitle="Week from"
                 height={180}
                 kind="bars"

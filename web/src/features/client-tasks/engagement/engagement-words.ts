@@ -47,7 +47,7 @@ export const cardWords: Readonly<Record<EngagementCard, CardWords>> = {
     label: 'Challenge activity',
     value: ({ challenges }) => figure(challenges.attempts),
     note: ({ challenges: { attempts, breaks } }) =>
-      `${count(attempts, 'attempt', 'attempts')}, ${figure(breaks)} with an accepted break`,
+      `${count(attempts, 'attempt', 'attempts')}, ${count(breaks, 'break', 'breaks')}`,
     series: 'Attempts',
     noEvents: 'Nobody has attempted your challenges yet. They are listed under Challenges.',
   },
