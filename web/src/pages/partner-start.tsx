@@ -89,7 +89,7 @@ function stepsOf({ named, name }: ShownOrganization, reached: Reached): readonly
   return [
     {
       title: 'Name your organization',
-      text: 'Experts see the name on your challenges and invitations.',
+      text: 'Experts see the name in your invitations.',
       act: 'Name it',
       to: to('organization'),
       isDone: name !== '',

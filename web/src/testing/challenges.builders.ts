@@ -121,5 +121,6 @@ export const recordChoices: ChallengeChoices = {
   ],
   articles: [{ path: '/learn/tutorials/jailbreak-frames', title: 'Jailbreaks by role and hypothesis' }],
   organizations: [{ id: organizationId.parse('0190b6f0-0000-7000-8000-0000000000aa'), name: 'Tern Labs' }],
+  draftModels: [],
   nextCodes: { RT: 'RT-109', CS: 'CS-005', AG: 'AG-004', IN: 'IN-004' },
 };

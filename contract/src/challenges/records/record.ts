@@ -116,6 +116,8 @@ export const challengeChoices = z.object({
       track: track.nullable(),
     }),
   ),
+  /** The names of models that cannot be chosen yet, as they have not answered. */
+  draftModels: z.array(z.string()),
   /** The kinds of tools that a model can be given. */
   kinds: z.array(
     z.object({

@@ -1,4 +1,4 @@
-export { listAttemptable } from './records/list-attemptable.ts';
+export { listAttemptable, listDraftNames } from './records/list-attemptable.ts';
 export type { PricedEvent } from './budgets/call-reserved.ts';
 export { BudgetClosed } from './budgets/call-within-budget.ts';
 export { modelOfTarget, targetKeyOf } from './records/target-key.ts';

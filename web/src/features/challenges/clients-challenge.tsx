@@ -114,6 +114,12 @@ export function ClientsChallenge(props: ClientsChallengeProps) {
         ) : (
           <>
             {actions}
+            {opened.review === 'approved' ? (
+              <p>
+                An approved challenge stays as it was approved. To correct it, duplicate it, change the copy
+                and submit that for approval; then close this one.
+              </p>
+            ) : null}
             <div className={classes['list']}>
               <Shown named={named} record={opened} />
             </div>
@@ -129,13 +135,21 @@ function isBeingWritten({ review }: ChallengeRecord): boolean {
 }
 
 function Shown({ named, record }: Pick<ClientsChallengeProps, 'named' | 'record'>) {
+  const { word, ...look } = shownStateOf(record);
   return (
     <AsyncContent
       of={useQuery(previewQuery(record.id, named))}
       loading={{ rows: 6, label: 'Loading the preview' }}
       failure={{ title: 'The preview could not be loaded', fallback: 'Nothing was changed.' }}
     >
-      {(challenge) => <ChallengeSheet challenge={challenge} start={null} as="part" />}
+      {(challenge) => (
+        <ChallengeSheet
+          challenge={challenge}
+          start={null}
+          as="part"
+          state={<StateBadge {...look}>{word}</StateBadge>}
+        />
+      )}
     </AsyncContent>
   );
 }

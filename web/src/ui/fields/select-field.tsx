@@ -6,6 +6,8 @@ import { useFieldLook, type Dressed, type FieldProps } from './field-look.tsx';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
+  /** Shown, but not to be chosen: its label says why. */
+  readonly disabled?: boolean;
 }
 
 export interface OptionGroup {
@@ -46,7 +48,7 @@ function drawOption(option: string | SelectOption | OptionGroup) {
       {option.options.map(drawOption)}
     </optgroup>
   ) : (
-    <option key={option.value} value={option.value}>
+    <option key={option.value} value={option.value} disabled={option.disabled === true}>
       {option.label}
     </option>
   );

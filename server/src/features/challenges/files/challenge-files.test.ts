@@ -51,7 +51,8 @@ const laughs = [
 ].join('\n');
 
 it.each([
-  ['no file', '', ['text', 'Invalid input: expected object, received null']],
+  ['no file', '', ['text', 'This is not a challenge file. Choose the .yaml file that Export made.']],
+  ['a text', 'Hello', ['text', 'This is not a challenge file. Choose the .yaml file that Export made.']],
   [
     'another version',
     file.replace('redoubt: 1', 'redoubt: 2'),

@@ -11,6 +11,7 @@ import { listArticles } from '#features/learn';
 import { listOrganizationNames } from '#features/organizations';
 import { listKinds } from '#features/tools';
 import type { OfKeeper } from './change-record.ts';
+import { listDraftNames } from '#features/models';
 import { listTargetChoices } from './choose-target.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -70,7 +71,8 @@ export async function listChoices(
   { database }: Pick<Kit, 'database'>,
   { membership }: Pick<OfKeeper, 'membership'>,
 ): Promise<ChallengeChoices> {
-  const targets = await listTargetChoices(database.kysely, membership?.organizationId ?? null);
+  const owner = membership?.organizationId ?? null;
+  const targets = await listTargetChoices(database.kysely, owner);
   const organizations = membership ? [] : await listOrganizationNames(database.kysely);
   return {
     targets: targets.map(({ key, name, description, isScripted, track }) => ({
@@ -80,6 +82,7 @@ export async function listChoices(
       isScripted,
       track,
     })),
+    draftModels: await listDraftNames(database.kysely, owner),
     kinds: listKinds(),
     articles: listArticles().map(({ path, title }) => ({ path, title })),
     organizations,
@@ -92,10 +95,12 @@ async function proposeCodes(on: Queryable): Promise<ChallengeChoices['nextCodes'
   const last = await listLastCodes(on);
   const next = (prefix: string) => {
     const number = (last.get(prefix) ?? FIRST_CODE - 1) + 1;
-    return number > LAST_CODE ? '' : `${prefix}-${String(number)}`;
+    return number > LAST_CODE ? '' : `${prefix}-${String(number).padStart(CODE_DIGITS, '0')}`;
   };
   return { RT: next('RT'), CS: next('CS'), AG: next('AG'), IN: next('IN') };
 }
 
 const FIRST_CODE = 101;
+/** As all codes are written: CS-098 comes after CS-097. */
+const CODE_DIGITS = 3;
 const LAST_CODE = 99_999;

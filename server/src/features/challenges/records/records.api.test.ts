@@ -295,9 +295,9 @@ it('proposes a code of each kind that no challenge has', async () => {
     (await server.api.call(challengesEndpoints.getChallengeChoices, { token: admin.token })).nextCodes;
   const { RT: proposed, ...others } = await read();
   expect(Object.values(others)).toEqual([
-    expect.stringMatching(/^CS-\d+$/),
-    expect.stringMatching(/^AG-\d+$/),
-    expect.stringMatching(/^IN-\d+$/),
+    expect.stringMatching(/^CS-\d{3}$/),
+    expect.stringMatching(/^AG-\d{3}$/),
+    expect.stringMatching(/^IN-\d{3}$/),
   ]);
   await buildPublished(by(), { code: proposed });
   expect((await read()).RT).toBe(`RT-${String(Number(proposed.slice(3)) + 1)}`);

@@ -58,7 +58,9 @@ export function approveChallenge(kit: ReviewKit, call: RecordCall) {
       if (row.review !== 'submitted') return refuse(challengeNotSubmitted);
       const published = await toPublish(transaction, row, at);
       if (isRefusal(published)) return published;
-      await mailOrganizationManagers(kit, transaction, { row, isApproved: true, at });
+      const { opensAt } = published.form;
+      const opensNow = opensAt === null || new Date(opensAt) <= at;
+      await mailOrganizationManagers(kit, transaction, { row, isApproved: true, opensNow, at });
       return { ...published, review: { state: 'approved', reason: null } };
     },
   );

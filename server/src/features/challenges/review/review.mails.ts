@@ -11,7 +11,7 @@ interface ReviewMail {
 }
 
 export type Decision =
-  | { readonly isApproved: true; readonly at: Date }
+  | { readonly isApproved: true; readonly opensNow: boolean; readonly at: Date }
   | { readonly isApproved: false; readonly reason: string; readonly at: Date };
 
 type MailKit = Pick<Kit, 'mail'>;
@@ -48,7 +48,11 @@ export async function sendDecisionMail(
     idempotencyKey: `challenge-reviewed:${to.email}:${challenge.id}:${at.toISOString()}`,
     title: decision.isApproved ? 'Your challenge was approved' : 'Your challenge was returned',
     paragraphs: decision.isApproved
-      ? [`${nameOf(challenge)} is published, and opens at its time.`]
+      ? [
+          decision.opensNow
+            ? `${nameOf(challenge)} is published and open.`
+            : `${nameOf(challenge)} is published, and opens at the time that you set.`,
+        ]
       : [
           `${nameOf(challenge)} was returned by an Admin.`,
           decision.reason,

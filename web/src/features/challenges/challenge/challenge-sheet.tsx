@@ -20,13 +20,15 @@ interface ChallengeSheetProps {
   readonly attempts?: ReactNode;
   /** part: beside something else, such as a form; the page has its own main part. */
   readonly as?: 'page' | 'part';
+  /** Its state where it is not what experts see yet, such as one that waits for approval. */
+  readonly state?: ReactNode;
 }
 
 /** The page of a challenge as experts read it. */
-export function ChallengeSheet({ challenge, start, attempts, as = 'page' }: ChallengeSheetProps) {
+export function ChallengeSheet({ challenge, start, attempts, as = 'page', state }: ChallengeSheetProps) {
   const sheet = (
     <>
-      <ChallengeHead challenge={challenge} />
+      <ChallengeHead challenge={challenge} state={state} />
       <div className={classes['columns']}>
         <article className={classes['sheet']}>
           <p className={classes['label']}>objective</p>
@@ -56,7 +58,7 @@ export function ChallengeSheet({ challenge, start, attempts, as = 'page' }: Chal
   );
 }
 
-function ChallengeHead({ challenge }: { readonly challenge: Challenge }) {
+function ChallengeHead({ challenge, state }: Pick<ChallengeSheetProps, 'challenge' | 'state'>) {
   const isOpen = challenge.state === 'open';
   return (
     <header className={classes['head']}>
@@ -68,9 +70,11 @@ function ChallengeHead({ challenge }: { readonly challenge: Challenge }) {
       </p>
       <div className={classes['titleLine']}>
         <h1 className={classes['title']}>{challenge.title}</h1>
-        <StateBadge shape={isOpen ? 'dot' : 'ring'} tone={isOpen ? 'safe' : 'plain'}>
-          {isOpen ? 'Open' : 'Closed'}
-        </StateBadge>
+        {state ?? (
+          <StateBadge shape={isOpen ? 'dot' : 'ring'} tone={isOpen ? 'safe' : 'plain'}>
+            {isOpen ? 'Open' : 'Closed'}
+          </StateBadge>
+        )}
       </div>
       <p className={classes['summary']}>{challenge.summary}</p>
       {challenge.closesAt !== null && (

@@ -10,6 +10,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { showError } from '#ui/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { messageOf } from '#platform/api-problem.ts';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { FormCard } from '#ui/form-card.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { SavedSinceNote } from '#platform/form/saved-since-note.tsx';
@@ -61,7 +62,16 @@ function PreviewDraft({ form, record, named }: PreviewDraftProps) {
           width={WIDTH}
           onClose={reset}
         >
-          <ChallengeSheet challenge={data} start={null} as="part" />
+          <ChallengeSheet
+            challenge={data}
+            start={null}
+            as="part"
+            state={
+              <StateBadge shape="ring" tone="plain">
+                Preview
+              </StateBadge>
+            }
+          />
         </Dialog>
       )}
     </>

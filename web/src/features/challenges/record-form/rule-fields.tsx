@@ -11,6 +11,8 @@ import {
   tracks,
 } from '@redoubt/contract/challenges';
 import { Controller } from 'react-hook-form';
+import { Link } from 'react-router';
+import { paths } from '#platform/navigation/paths.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
@@ -32,7 +34,7 @@ export function RuleFields(props: FormPartProps) {
   return (
     <FormCard
       title="Target and rules"
-      lead="A practice target sets the track, what experts submit and how it is judged. For a model, its judge does."
+      lead="A practice target sets the track, what experts submit and how it is judged. For a model, the judge that you choose sets them."
     >
       <TargetField {...props} />
       {isModelTarget(form.watch('target')) && (
@@ -115,7 +117,7 @@ function listJudges(own: Track | undefined) {
   }));
 }
 
-function TargetField({ form, record, choices }: FormPartProps) {
+function TargetField({ form, record, choices, named, isClients }: FormPartProps) {
   const errors = useHeldWhilePressed(form.formState.errors);
   const offered = record === null ? tracks : [record.track];
   const groups = [
@@ -123,23 +125,43 @@ function TargetField({ form, record, choices }: FormPartProps) {
     { track: null, group: 'Models' },
   ];
   return (
-    <SelectField
-      {...form.register('target')}
-      label={fieldNames.target}
-      {...(record && {
-        description: 'You cannot change the track. Add another challenge for another track.',
-      })}
-      placeholder="Please choose"
-      options={groups
-        .map(({ track, group }) => ({
-          group,
-          options: choices.targets
-            .filter((target) => target.track === track)
-            .map(({ key, name }) => ({ value: key, label: name })),
-        }))
-        .filter(({ options }) => options.length > 0)}
-      error={errors.target?.message}
-    />
+    <>
+      <SelectField
+        {...form.register('target')}
+        label={fieldNames.target}
+        {...(record && {
+          description: 'You cannot change the track. Add another challenge for another track.',
+        })}
+        placeholder="Please choose"
+        options={groups
+          .map(({ track, group }) => ({
+            group,
+            options: [
+              ...choices.targets
+                .filter((target) => target.track === track)
+                .map(({ key, name }) => ({ value: key, label: name })),
+              ...(track === null ? choices.draftModels : []).map((name, nth) => ({
+                value: `draft-${String(nth)}`,
+                label: `${name} (a draft: it has not answered yet)`,
+                disabled: true,
+              })),
+            ],
+          }))
+          .filter(({ options }) => options.length > 0)}
+        error={errors.target?.message}
+      />
+      {choices.draftModels.length === 0 ? null : (
+        <p>
+          A draft can be chosen once it has answered.{' '}
+          <Link
+            className="text-link"
+            to={isClients ? paths.partner({ ...named, tab: 'models' }) : paths.adminModels()}
+          >
+            Try it under Models
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 

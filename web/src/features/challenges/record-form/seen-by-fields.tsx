@@ -11,12 +11,12 @@ const everyone = { value: 'public', label: 'Everyone', text: 'Also people who ar
 const invited = {
   value: 'invited',
   label: 'Invited people',
-  text: 'People who have verified one of these addresses, now or later.',
+  text: 'People who have verified one of these addresses, now or later. Nobody else can find the challenge.',
 } as const;
 const organization = {
   value: 'organization',
   label: 'One organization',
-  text: 'The experts who accepted its invitation can attempt it. Its members can see it.',
+  text: 'The experts who accepted its invitation can attempt it. Its members can see it. Nobody else can find it.',
 } as const;
 
 /** Who finds the challenge at all; for everybody else there is none. */
@@ -24,7 +24,7 @@ export function SeenByFields({ form, choices, isClients }: FormPartProps) {
   const errors = useHeldWhilePressed(form.formState.errors);
   const visibility = form.watch('visibility');
   return (
-    <FormCard title="Who sees it" lead="No one else can find the challenge. Admins see all.">
+    <FormCard title="Who sees it" lead="Admins see every challenge.">
       <RadioField<Visibility>
         isLabelHidden
         id="visibility"

@@ -12,6 +12,7 @@ import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import classes from './records.module.css';
+import { fieldNames } from './record-words.ts';
 import { importRecord } from './records.queries.ts';
 
 const WIDTH = 720;
@@ -62,9 +63,7 @@ export function ImportDialog({ named, onClose, onImported }: ImportDialogProps) 
         <AlertNote problem={error ? messageOf(error, 'The challenge was not imported.') : undefined}>
           <ul>
             {faultsOf(error).map(({ path, message }) => (
-              <li key={`${path} ${message}`}>
-                {path === 'text' ? null : <code>{path}</code>} {message}
-              </li>
+              <li key={`${path} ${message}`}>{sayFault(path, message)}</li>
             ))}
           </ul>
         </AlertNote>
@@ -87,6 +86,25 @@ export function ImportDialog({ named, onClose, onImported }: ImportDialogProps) 
   );
 }
 
+/** Each fault once, though a refusal may name it at several places. */
 function faultsOf(error: Error | null) {
-  return problemOf(error)?.reply.errors ?? [];
+  const errors = problemOf(error)?.reply.errors ?? [];
+  return errors.filter(
+    (one, at) =>
+      errors.findIndex((other) => sayFault(other.path, other.message) === sayFault(one.path, one.message)) ===
+      at,
+  );
 }
+
+/** “Address: another challenge has this address already”. What lies deeper is found in the file by its path. */
+function sayFault(path: string, message: string): string {
+  if (path === 'text') return message;
+  const [first = '', ...rest] = path.replace(/^challenge\./, '').split('.');
+  const name = fileNames[first] ?? first;
+  // The sentence names its field already.
+  if (message.startsWith(name)) return message;
+  const inside = rest.length === 0 ? '' : `, ${rest.join(' ')}`;
+  return `${name}${inside}: ${message}`;
+}
+
+const fileNames: Readonly<Record<string, string>> = { ...fieldNames, slug: 'Address', code: 'Code' };
