@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isEmailAddress, isUnmistakable, normalizeEmail } from '#shared/terms/person-terms.ts';
 import { foldPhone, hasExtension, PHONE_WITHOUT_EXTENSION } from '#shared/terms/phone-terms.ts';
-import { composedText, isWebLink, writtenText } from '#shared/text.ts';
+import { completeLink, composedText, isWebLink, writtenText } from '#shared/text.ts';
 
 export const organizationTypes = ['University', 'Partner'] as const;
 export const organizationType = z.enum(organizationTypes, 'Organization type is required');
@@ -29,10 +29,9 @@ export const organizationForm = z.strictObject({
   ),
   type: organizationType,
   location: line('Location is required'),
-  website: composedText(LONGEST_WEBSITE, `Must be at most ${String(LONGEST_WEBSITE)} characters`).refine(
-    (text) => text === '' || isWebLink(text),
-    WEBSITE_FAULT,
-  ),
+  website: composedText(LONGEST_WEBSITE, `Must be at most ${String(LONGEST_WEBSITE)} characters`)
+    .transform(completeLink)
+    .refine((text) => text === '' || isWebLink(text), WEBSITE_FAULT),
   description: composedText(LONGEST_DESCRIPTION, 'Description must be less than 500 characters'),
   contactPhone: composedText(LONGEST_PHONE, `Must be at most ${String(LONGEST_PHONE)} characters`)
     .transform(foldPhone)

@@ -100,10 +100,18 @@ export function isWebLink(text: string): boolean {
   return WITHOUT_PERSON.test(text) && !INVISIBLE.test(text) && webAddress.safeParse(text).success;
 }
 
+/** A host alone, as people type it, perhaps with a port and a path. */
+const WITHOUT_SCHEME = /^[^\s:/?#@]+\.[^\s:/?#@.]{2,}(?::\d+)?(?:[/?#]\S*)?$/;
+
+/** `nordlys.example` is meant as `https://nordlys.example`; anything else stays as it is. */
+export function completeLink(text: string): string {
+  return WITHOUT_SCHEME.test(text) ? `https://${text}` : text;
+}
+
 /** The address of a page, by http or https alone, or nothing; `label` begins the sentences that say what is wrong. */
 export function optionalWebLink(label: string) {
   return writtenText(LONGEST_LINK, `${label} must be at most ${String(LONGEST_LINK)} characters long`)
-    .transform((text) => text.trim())
+    .transform((text) => completeLink(text.trim()))
     .refine(
       (text) => text === '' || isWebLink(text),
       `${label} must be an address that starts with http:// or https://`,

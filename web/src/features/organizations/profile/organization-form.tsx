@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
+import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
@@ -71,6 +72,7 @@ export function OrganizationFormCard({ named, organization }: OrganizationFormCa
     },
   });
   const { isDirty, isValid } = form.formState;
+  const attempt = useSubmitAttempt(form);
   const { reset } = form;
   // What another member saved meanwhile is shown where nothing is typed over it.
   useEffect(() => {
@@ -82,7 +84,8 @@ export function OrganizationFormCard({ named, organization }: OrganizationFormCa
     error: errors[name]?.message,
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field bubbles up to here
+    <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={attempt.onKeyDown}>
       <SettingsCard
         title="Organization"
         lead="Experts see this name in every invitation."
