@@ -84,7 +84,7 @@ function sending<
     send: endpoint({
       method: 'POST',
       path: `${base}/upload-csv`,
-      summary: `Add the ${noun} of a .csv file, all or nothing; answers when that is done. With dryRun=true it says what would happen, and changes nothing`,
+      summary: `Add the ${noun} of a .csv file: the rows that can be taken are added together, and the others are named in the reply, which comes when that is done. With dryRun=true it says what would happen, and changes nothing`,
       access: managers(roles),
       needsVerified: true,
       idempotent: true,

@@ -12,11 +12,13 @@ import { type Operation, type Paths, shareRepeated } from './share-repeated.ts';
 /** What the document says before its calls, as Markdown. */
 const ABOUT = `Every call of the Redoubt platform.
 
-**Signing in.** \`POST /auth/signin\` answers with a token. Send it as \`Authorization: Bearer …\`. For a program, make an API token under Configurations, API tokens: it may make the calls that name one of its scopes.
+**Signing in.** \`POST /auth/signin\` answers with a token. Send it as \`Authorization: Bearer …\`. For a program, make an API token under Configurations, API tokens: it may make the calls that name one of its scopes: \`read\` reads, \`attempts:write\` starts attempts, sends messages and submits. The calls of an organization name no scope: they take the token of a sign-in.
 
 **Refusals.** A refusal is a Problem (RFC 9457, \`application/problem+json\`). Its \`code\` is stable; \`message\` is a sentence for people; \`errors\` names the fields that need another look. Each call lists its codes by status.
 
 **Lists.** Long lists come in pages. Send the \`nextCursor\` of a reply as \`cursor\` to get the next page. It is null on the last page.
+
+**Limits.** A call that has a limit of its own says how many times a person, or signed out a network, may make it in how many seconds. Beyond a limit a call is refused with 429, and \`Retry-After\` says after how many seconds to try again.
 
 **Sending twice.** Calls that take an \`Idempotency-Key\` are done once for a key, however often they are sent.
 

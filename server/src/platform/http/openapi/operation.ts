@@ -23,7 +23,7 @@ export function writeOperation(source: OperationSource): Operation {
     tags: [feature],
     operationId: name + address.suffix,
     summary: [endpoint.summary, ...Object.values(address.spelled)].join(': '),
-    description: describeAccess(endpoint),
+    description: `${describeAccess(endpoint)}${describeLimit(endpoint)}`,
     'x-access': endpoint.access,
     security: securityOf(endpoint),
     parameters: [
@@ -50,7 +50,7 @@ const IDEMPOTENCY_KEY: Json = {
   in: 'header',
   required: false,
   description:
-    'A key of your own, as a UUID. The same request sent again under it is done once and answered as the first; another request under it is refused with `idempotency_key_reused`.',
+    'A key of your own, such as a UUID. The same request sent again under it is done once and answered as the first; another request under it is refused with `idempotency_key_reused`.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
@@ -113,6 +113,10 @@ function describeAccess(endpoint: Endpoint): string {
   return own === 'staff-reads'
     ? `${who} Own records, and to an Admin every one; another's is a 404.`
     : `${who} Own records only; another's is a 404.`;
+}
+
+function describeLimit({ limit }: Endpoint): string {
+  return limit ? ` At most ${String(limit.max)} times in ${String(limit.perSeconds)} seconds.` : '';
 }
 
 function describeMembers(endpoint: Endpoint): string {

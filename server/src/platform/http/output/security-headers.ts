@@ -40,10 +40,14 @@ export async function securityHeaders(policy: PolicySources, isSecure: boolean):
   scratch.get('/', (_request, reply) => reply.send(''));
   const { headers } = await scratch.inject('/');
   await scratch.close();
-  return Object.entries(headers).flatMap(([name, value]) =>
+  const ofHelmet = Object.entries(headers).flatMap(([name, value]) =>
     OF_FASTIFY.has(name) || value === undefined ? [] : [[name, String(value)] as const],
   );
+  return [...ofHelmet, ['permissions-policy', UNUSED_FEATURES]];
 }
+
+/** Features of browsers that no page of ours uses, nor may anything in one. Helmet has no such header. */
+const UNUSED_FEATURES = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 const OF_FASTIFY = new Set(['content-length', 'content-type', 'connection', 'date']);
 

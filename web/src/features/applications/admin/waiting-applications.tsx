@@ -46,7 +46,8 @@ export function WaitingApplications() {
               ))}
             </dl>
             <p className={classes['others']}>
-              {figure(byStatus.incomplete + byStatus.changes_requested)} more are not complete yet.{' '}
+              {figure(byStatus.incomplete)} incomplete, {figure(byStatus.changes_requested)} asked for
+              changes,{' '}
               <Link to={paths.adminApplications({ state: 'approved' })}>
                 {figure(byStatus.approved)} approved
               </Link>

@@ -1,8 +1,10 @@
 import { apiTokenLifetimes, scopeWords } from '@redoubt/contract/sign-in';
 import { scopes } from '@redoubt/contract/shared/scopes.ts';
+import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { useWatch } from 'react-hook-form';
+import { useUser } from '#platform/session.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { fieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import classes from './api-tokens.module.css';
@@ -14,6 +16,10 @@ const lifetimes = apiTokenLifetimes.map((days) => ({ value: String(days), label:
 /** What a new token is called, may do, and for how long; then the person confirms that it is them. */
 export function ApiTokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
   const { form, errors, isBusy, submit, dialog } = useApiTokenForm(onMade);
+  const role = useUser()?.role;
+  const mayAttempt = role === 'Admin' || expertRoles.some((one) => one === role);
+  // A scope whose calls all refuse the role is of no use to it.
+  const usable = scopes.filter((scope) => scope !== 'attempts:write' || mayAttempt);
   const days = useWatch({ control: form.control, name: 'expiresInDays' });
   return (
     <>
@@ -28,7 +34,7 @@ export function ApiTokenForm({ onMade }: { readonly onMade: (secret: string) => 
         />
         <fieldset className={classes['group']} aria-describedby="api-token-scopes-error">
           <legend className={classes['legend']}>Scopes</legend>
-          {scopes.map((scope) => (
+          {usable.map((scope) => (
             <CheckboxField
               key={scope}
               {...form.register('scopes')}
@@ -40,9 +46,7 @@ export function ApiTokenForm({ onMade }: { readonly onMade: (secret: string) => 
               }
             />
           ))}
-          <div id="api-token-scopes-error" role="status" className={classes['error']}>
-            {fieldError(errors.scopes?.message)}
-          </div>
+          <FieldError id="api-token-scopes-error" message={errors.scopes?.message} />
         </fieldset>
         <div className={classes['group']}>
           <p className={classes['legend']} aria-hidden="true">

@@ -3,6 +3,8 @@ import type { ApiToken } from '@redoubt/contract/sign-in';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSession } from '#platform/session.ts';
+import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { enter } from '#testing/enter.ts';
@@ -26,8 +28,19 @@ function buildToken(given: Partial<ApiToken> = {}): Record<string, unknown> {
 }
 
 describe('the API tokens', () => {
-  beforeEach(() => void takeToasts());
+  beforeEach(() => {
+    takeToasts();
+    startSession(buildSignedIn());
+  });
   afterEach(() => vi.unstubAllGlobals());
+
+  it('offer a role only the scopes that it can use', async () => {
+    startSession(buildSignedIn({ role: 'Partner' }));
+    stubApi({ [LIST]: jsonResponse([]) });
+    renderAt('/settings', <ApiTokensSection />);
+    expect(await screen.findByLabelText(/^Read what is public/)).toBeVisible();
+    expect(screen.queryByLabelText(/Start attempts/)).toBeNull();
+  });
 
   it('are made after a confirmation, shown once, and then listed', async () => {
     let isMade = false;
@@ -65,7 +78,7 @@ describe('the API tokens', () => {
   it('are not made without a name or a scope, which is requested where it is missing', async () => {
     const calls = stubApi({ ...STEP_UP, [LIST]: jsonResponse([]) });
     renderAt('/settings', <ApiTokensSection />);
-    await userEvent.click(await screen.findByLabelText(/Read challenges/));
+    await userEvent.click(await screen.findByLabelText(/Read what is public/));
     await userEvent.click(screen.getByRole('button', { name: 'Create a token' }));
     expect(await screen.findByText('Name is required')).toBeVisible();
     expect(screen.getByText('Choose at least one scope')).toBeVisible();

@@ -35,7 +35,7 @@ function ApiTokens({ tokens }: { readonly tokens: readonly ApiToken[] }) {
           <>
             For your own programs. With a token, a program can call <a href={paths.apiReader()}>the API</a> on
             your behalf, within the token’s scopes. It sends <code>Authorization: Bearer rdt_…</code>. Treat a
-            token like a password.
+            token like a password. The calls of an organization, such as uploads, take no token.
           </>
         }
       >
