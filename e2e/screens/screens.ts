@@ -146,7 +146,7 @@ export const settingsSigns: Readonly<Record<string, string>> = {
   sessions: 'This device',
   'api-tokens': 'You have no API tokens yet.',
   activity: 'There is no activity on your account yet.',
-  organizations: 'You have not joined an organization.',
+  organizations: 'No organization counts you among its experts.',
   'my-data': 'Download my data',
   'delete-account': 'Your address becomes free again',
 };

@@ -11,6 +11,8 @@ interface KindRule {
   readonly mail: Rule;
   /** It is mailed until the person chooses otherwise: somebody waits for their answer, or they wait for it. */
   readonly isMailedAtFirst?: true;
+  /** Only those who attempt challenges get it. */
+  readonly isOfExperts?: true;
 }
 
 /** How each kind of notice reaches people. Where nobody chose, it is shown in the product. */
@@ -22,24 +24,28 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     mail: 'always',
   },
   application: {
+    isOfExperts: true,
     label: 'Your application',
     about: 'What was decided on it.',
     inApp: 'always',
     mail: 'always',
   },
   documents: {
+    isOfExperts: true,
     label: 'Your documents',
     about: 'Whether they were accepted.',
     inApp: 'always',
     mail: 'always',
   },
   solve: {
+    isOfExperts: true,
     label: 'Solves',
     about: 'What you solved, what it is worth when others solve it too, and when a verdict is overturned.',
     inApp: 'chosen',
     mail: 'chosen',
   },
   ruling: {
+    isOfExperts: true,
     label: 'Rulings',
     about: 'What people ruled on the replies that you claimed.',
     inApp: 'chosen',
@@ -53,6 +59,7 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     isMailedAtFirst: true,
   },
   rank: {
+    isOfExperts: true,
     label: 'Rank',
     about: 'When your place in the rankings changes, at most once a day.',
     inApp: 'chosen',

@@ -124,7 +124,7 @@ test('a partner adds an expert who has an account: they sign in, consent, and ca
   await page.getByRole('button', { name: /^Leave/ }).click();
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByText('You have not joined an organization.')).toBeVisible();
+  await expect(page.getByText('No organization counts you among its experts.')).toBeVisible();
 });
 
 test('a client signs up, drops a file of talent, and the first of them is active', async ({

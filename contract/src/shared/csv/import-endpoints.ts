@@ -26,7 +26,9 @@ const query = z.strictObject(organizationQuery);
 const rowsQuery = z.strictObject({ ...organizationQuery, ...rowCursorQuery });
 const dryRun = z.enum(['true', 'false'], 'Send dryRun=true or dryRun=false.').default('false');
 /** The currency of amounts that name none. */
-const currency = z.string().regex(/^[A-Z]{3}$/, 'Send the three letters of the currency, as in currency=EUR.');
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'Send the three letters of the currency, as in currency=EUR.');
 const uploads = z.object({ ...pageOf(importSummary).shape, running: z.array(importRun) });
 export type ListedUploads = z.output<typeof uploads>;
 

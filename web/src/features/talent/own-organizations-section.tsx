@@ -24,7 +24,11 @@ export function OwnOrganizationsSection() {
         loading={{ rows: 2, label: 'Loading your organizations' }}
         failure={{ title: 'Your organizations could not be loaded', fallback: 'Nothing was changed.' }}
         isEmpty={({ items }) => items.length === 0}
-        empty={<p>You have not joined an organization.</p>}
+        empty={
+          <p>
+            No organization counts you among its experts. One that you are a member of is not listed here.
+          </p>
+        }
       >
         {({ items }) => items.map((one) => <OrganizationRow key={one.id} organization={one} />)}
       </AsyncContent>

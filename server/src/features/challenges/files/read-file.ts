@@ -40,7 +40,8 @@ export function readFile(text: string): ReadFile {
   if (again !== undefined) return fault(`The file has the same key twice${lineOf(again, text)}.`);
   if (hasAlias(document)) return fault('The file has anchors or aliases. Write out what they stand for.');
   const content: unknown = document.toJS();
-  if (!isRecord(content)) return fault('This is not a challenge file. Choose the .yaml file that Export made.');
+  if (!isRecord(content))
+    return fault('This is not a challenge file. Choose the .yaml file that Export made.');
   const read = challengeFile.safeParse(withDefaults(content));
   if (read.success) return { challenge: read.data.challenge };
   const errors = read.error.issues.slice(0, MOST_ERRORS).map((issue) => ({

@@ -2,6 +2,8 @@ import type { NoticePreferences } from '@redoubt/contract/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearSession, startSession } from '#platform/session.ts';
+import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
@@ -41,4 +43,14 @@ it('keeps what was ticked where it was not saved, and says so', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'error' }]));
   expect(screen.getByRole('checkbox', { name: 'Reminders: Mail' })).toBeChecked();
+});
+
+it('offers those of an organization only what reaches them', async () => {
+  startSession(buildSignedIn({ role: 'Client' }));
+  stubApi({ [`GET ${ADDRESS}`]: jsonResponse(stored) });
+  renderAt('/settings?section=notifications', <NotificationsSection />);
+  expect(await screen.findByRole('checkbox', { name: 'Findings: Mail' })).toBeVisible();
+  for (const name of ['Solves: Mail', 'Rank: Mail', 'Rulings: Mail'])
+    expect(screen.queryByRole('checkbox', { name })).toBeNull();
+  clearSession();
 });

@@ -4,6 +4,7 @@ import {
   noticeKinds,
   type NoticePreferences,
 } from '@redoubt/contract/notifications';
+import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
@@ -11,6 +12,7 @@ import { ListTable } from '#ui/tables/list-table.tsx';
 import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { useUser } from '#platform/session.ts';
 import { useTimeZone } from '#platform/time/time-zone.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -28,9 +30,12 @@ interface KindsTableProps {
 /** Each kind of notice with its two ways; what cannot be chosen says so. */
 function KindsTable({ chosen, onChange }: KindsTableProps) {
   const { hidden, mailed } = chosen;
+  const role = useUser()?.role;
+  const isExpert = role === undefined || expertRoles.some((one) => one === role);
+  const offered = noticeKinds.filter((kind) => isExpert || kindRules[kind].isOfExperts !== true);
   return (
     <ListTable columns={columns} className={classes['kinds']}>
-      {noticeKinds.map((kind) => {
+      {offered.map((kind) => {
         const { label, about, inApp, mail } = kindRules[kind];
         return (
           <tr key={kind} className={classes['kind']}>
