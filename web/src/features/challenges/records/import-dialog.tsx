@@ -17,6 +17,10 @@ import { importRecord } from './records.queries.ts';
 
 const WIDTH = 720;
 
+/** What a picture or a packed file holds, and no text: control characters, and bytes that are no UTF-8. */
+// oxlint-disable-next-line no-control-regex -- naming control characters is the purpose
+const NOT_TYPED = /[\u0000-\u0008\u000e-\u001f\ufffd]/;
+
 interface ImportDialogProps {
   readonly named: NamedOrganization;
   readonly onClose: () => void;
@@ -27,6 +31,7 @@ interface ImportDialogProps {
 export function ImportDialog({ named, onClose, onImported }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
+  const [isNoText, setIsNoText] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => importRecord(named, text),
     onSuccess: (record) => {
@@ -36,12 +41,17 @@ export function ImportDialog({ named, onClose, onImported }: ImportDialogProps) 
   });
   const write = (typed: string) => {
     reset();
+    setIsNoText(false);
     setText(typed);
   };
   const read = async (chosen: File | null) => {
     setFile(chosen);
     // What is too long is cut one beyond: the server says so.
-    if (chosen) write(await chosen.slice(0, 4 * LONGEST_FILE).text());
+    if (!chosen) return;
+    const content = await chosen.slice(0, 4 * LONGEST_FILE).text();
+    const isBinary = NOT_TYPED.test(content);
+    write(isBinary ? '' : content);
+    setIsNoText(isBinary);
   };
   return (
     <Dialog
@@ -59,6 +69,9 @@ export function ImportDialog({ named, onClose, onImported }: ImportDialogProps) 
           spellCheck={false}
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
+        />
+        <AlertNote
+          problem={isNoText ? 'This is not a text file. Choose the .yaml file that Export made.' : undefined}
         />
         <AlertNote problem={error ? messageOf(error, 'The challenge was not imported.') : undefined}>
           <ul>
