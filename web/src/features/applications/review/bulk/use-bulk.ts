@@ -35,7 +35,11 @@ export function useBulk({ from, selection }: BulkOptions) {
     mutationFn: async ({ of, choice }: { of: Selection; choice: DecisionOnMany }) => {
       if (from === undefined) return;
       if (of.kind === 'matching') await filtered.begin(choice, of, from);
-      else setOutcome(await decideRows(of.ids, from.seen, choice));
+      // What is taken back is no outcome any more: the message of the undo says what became of it.
+      else
+        setOutcome(
+          await decideRows(of.ids, { seen: from.seen, onUndo: () => setOutcome(undefined) }, choice),
+        );
     },
   });
   /** Undefined where it was done; else why not. */
@@ -55,7 +59,7 @@ export function useBulk({ from, selection }: BulkOptions) {
 
 async function decideRows(
   chosen: ReadonlySet<string>,
-  seen: ChosenFrom['seen'],
+  { seen, onUndo }: Pick<ChosenFrom, 'seen'> & { readonly onUndo: () => void },
   decision: DecisionOnMany,
 ): Promise<BulkOutcome> {
   const rows = [...chosen].flatMap((id) => seen.get(id) ?? []).map(asRead);
@@ -65,7 +69,14 @@ async function decideRows(
   if (ids.length > 0)
     showUndo(
       sayDone(verb, ids.length, done.results.length - ids.length),
-      { onUndo: () => void undoAll(ids), letter: 'u', isDue: true },
+      {
+        onUndo: () => {
+          onUndo();
+          void undoAll(ids);
+        },
+        letter: 'u',
+        isDue: true,
+      },
       'The mails go out in ten seconds.',
     );
   return { ...done, verb };

@@ -278,6 +278,7 @@ describe('several at once', () => {
           },
         ],
       }),
+      'POST /v1/decisions/undo': jsonResponse({ results: [] }),
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ada Brandt' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Luis Prado' }));
@@ -299,6 +300,10 @@ describe('several at once', () => {
       decision: { kind: 'approve' },
       rows: [{ id: idOf(1) }, { id: idOf(3), read: { status: 'incomplete' } }],
     });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+    await waitFor(() =>
+      expect(screen.queryByText('1 application was approved, 1 was not', { selector: 'h2' })).toBeNull(),
+    );
   });
 
   it('over all pages are named by the list that was read', async () => {
