@@ -36,7 +36,9 @@ test('a new expert plays a chapter, is led through a first attempt and takes it 
     await expect(guide.getByRole('status')).toContainText('until a judge marks');
     await attempt.send(firstLevel.trick);
     await attempt.settle(4);
-    await expect(guide.getByRole('status')).toHaveText('Tutorial done. It counts towards your orientation.');
+    await expect(guide.getByRole('status')).toHaveText(
+      'Tutorial done. A break that the judge finds is marked and submitted for you.',
+    );
     await lookAtBothWidths(page);
   });
 

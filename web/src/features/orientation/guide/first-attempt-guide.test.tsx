@@ -67,7 +67,7 @@ describe('the guide through a first attempt', () => {
     expect(screen.getByRole('status').textContent).toMatch(/Submit the secret/);
     queryClient.setQueryData(orientationQuery.queryKey, credited);
     await vi.waitFor(() =>
-      expect(screen.getByRole('status').textContent).toMatch(/It counts towards your orientation/),
+      expect(screen.getByRole('status').textContent).toMatch(/marked and submitted for you/),
     );
   });
 

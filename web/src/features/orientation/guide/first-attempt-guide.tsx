@@ -41,7 +41,7 @@ export function FirstAttemptGuide({ isAttemptOpen }: FirstAttemptGuideProps) {
         ))}
       </ol>
       <p className={classes['next']} role="status">
-        {next?.how ?? 'Tutorial done. It counts towards your orientation.'}
+        {next?.how ?? 'Tutorial done. A break that the judge finds is marked and submitted for you.'}
       </p>
       <Link className="text-link" to={paths.orientation()}>
         Orientation
