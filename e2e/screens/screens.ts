@@ -60,7 +60,7 @@ export const publicScreens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/keep-account', sign: 'Keep your account?' },
     { path: '/profile', sign: 'You are looking at a preview' },
     { path: '/profile?tab=projects', sign: 'No projects yet' },
-    { path: '/profile?tab=profile', sign: 'Nothing is asked of a guest.' },
+    { path: '/profile?tab=profile', sign: 'As a guest, you do not have to enter anything.' },
   ],
 };
 

@@ -70,7 +70,7 @@ test('a guest skips to a preview that asks the server nothing, and makes an acco
   for (const tab of ['Skills', 'Projects', 'Profile'])
     await page.getByRole('link', { name: tab, exact: true }).click();
   await page.reload();
-  await expect(page.getByText('Nothing is asked of a guest.')).toBeVisible();
+  await expect(page.getByText('As a guest, you do not have to enter anything.')).toBeVisible();
   expect(requested.filter((path) => /^\/(?:auth|v1|api)\b/.test(path))).toEqual([]);
   await page.getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/signup');

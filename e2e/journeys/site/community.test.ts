@@ -79,7 +79,7 @@ test('a wish for a forum is kept, counted, shown to Admins, and taken back', asy
   await page.goto('/community/forums');
   await page.getByText('Jailbreaks').click();
   await page.getByRole('button', { name: 'I want a forum' }).click();
-  await expect(page.getByText('You said that you want a forum.')).toBeVisible();
+  await expect(page.getByText('You told us that you want a forum.')).toBeVisible();
   await expect(page.getByText('On Jailbreaks.')).toBeVisible();
   await look();
 

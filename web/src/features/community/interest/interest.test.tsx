@@ -28,7 +28,7 @@ describe('the forums page', () => {
     draw();
     expect(await screen.findByText('12 people want a forum.')).toBeVisible();
     expect(screen.getByText(/Redoubt has no forum/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in to say that you want one' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Sign in to ask for one' })).toHaveAttribute(
       'href',
       '/signin?returnTo=%2Fcommunity%2Fforums',
     );
