@@ -52,7 +52,7 @@ function Announcements({ onAnnounce }: { readonly onAnnounce: () => void }) {
     <AsyncContent
       of={query}
       loading={{ rows: 3, height: 'tall', label: 'Loading the announcements' }}
-      failure={{ title: 'The announcements could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The announcements could not be loaded', fallback: 'Try again in a moment.' }}
       isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
       empty={<NothingAnnounced onAnnounce={onAnnounce} />}
     >

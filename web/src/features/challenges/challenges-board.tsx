@@ -69,7 +69,7 @@ function NewChallenge({ named, pathOf }: ChallengesBoardProps) {
       <AsyncContent
         of={useQuery(choicesQuery(named))}
         loading={{ rows: 6, label: 'Loading the form' }}
-        failure={{ title: 'The form could not be loaded', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'The form could not be loaded', fallback: 'Try again in a moment.' }}
       >
         {(choices) => (
           <RecordForm
@@ -95,13 +95,13 @@ function OneChallenge({ id, named, pathOf, shownBy }: OneChallengeProps) {
     <AsyncContent
       of={useQuery(recordQuery(id, named))}
       loading={{ rows: 6, label: 'Loading the challenge' }}
-      failure={{ title: 'The challenge could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The challenge could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {(record) => (
         <AsyncContent
           of={choices}
           loading={{ rows: 6, label: 'Loading the form' }}
-          failure={{ title: 'The form could not be loaded', fallback: 'Nothing was changed.' }}
+          failure={{ title: 'The form could not be loaded', fallback: 'Try again in a moment.' }}
         >
           {(known) => (
             <ClientsChallenge

@@ -140,7 +140,7 @@ function Shown({ named, record }: Pick<ClientsChallengeProps, 'named' | 'record'
     <AsyncContent
       of={useQuery(previewQuery(record.id, named))}
       loading={{ rows: 6, label: 'Loading the preview' }}
-      failure={{ title: 'The preview could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The preview could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {(challenge) => (
         <ChallengeSheet

@@ -41,7 +41,7 @@ function ModelList({ named, pathOf }: ModelsBoardProps) {
   const navigate = useNavigate();
   const source = useWholeSource(useQuery(modelsQuery(named)), {
     title: 'The models could not be loaded',
-    fallback: 'Nothing was changed.',
+    fallback: 'Try again in a moment.',
   });
   return (
     <ModelsTable
@@ -73,7 +73,7 @@ function OneModel({ id, named, pathOf }: ModelsBoardProps & { readonly id: Model
     <AsyncContent
       of={useQuery(modelQuery(named, id))}
       loading={{ rows: 6, label: 'Loading the model' }}
-      failure={{ title: 'The model could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The model could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {(model) => (
         <>

@@ -23,7 +23,7 @@ const describe = ({ name, contactEmail }: OrganizationListRow): string =>
 
 const noun = { one: 'organization', many: 'organizations' };
 
-const failure = { title: 'The list could not be loaded', fallback: 'Nothing was changed.' };
+const failure = { title: 'The list could not be loaded', fallback: 'Try again in a moment.' };
 
 /** All organizations; one opens as its own members see it. */
 function OrganizationsList() {

@@ -22,7 +22,7 @@ export function OwnOrganizationsSection() {
       <AsyncContent
         of={query}
         loading={{ rows: 2, label: 'Loading your organizations' }}
-        failure={{ title: 'Your organizations could not be loaded', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'Your organizations could not be loaded', fallback: 'Try again in a moment.' }}
         isEmpty={({ items }) => items.length === 0}
         empty={
           <p>

@@ -16,7 +16,7 @@ export function FiguresOf({ record, named }: FiguresOfProps) {
     <AsyncContent
       of={useQuery(challengeFiguresQuery(record.id, named))}
       loading={{ rows: 4, height: 'tall', label: 'Loading the figures' }}
-      failure={{ title: 'The figures could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The figures could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {(figures) => <RecordFigures record={record} figures={figures} />}
     </AsyncContent>

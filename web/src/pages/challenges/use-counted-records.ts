@@ -10,7 +10,7 @@ import type { TableSource } from '#ui/data-table/rows/table-source.ts';
 export function useCountedRecords(named: NamedOrganization = {}): TableSource<CountedRecord> {
   const { rows, ...source } = useWholeSource(useQuery(recordsQuery(named)), {
     title: 'The challenges could not be loaded',
-    fallback: 'Nothing was changed.',
+    fallback: 'Try again in a moment.',
   });
   const counts = useQuery(attemptCountsQuery(named)).data;
   const counted = useMemo(() => {

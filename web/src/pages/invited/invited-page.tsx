@@ -57,7 +57,7 @@ export function InvitedPage<Invited extends { readonly hasAccount: boolean }>({
       <AsyncContent
         of={invited}
         loading={{ rows: 4, label: 'Checking the invitation' }}
-        failure={{ title: 'The invitation could not be checked', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'The invitation could not be checked', fallback: 'Try again in a moment.' }}
         refused={renderRefusal}
       >
         {(data) => {

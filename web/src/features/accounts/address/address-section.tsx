@@ -23,7 +23,7 @@ export function AddressSection() {
     <AsyncContent
       of={query}
       loading={{ rows: 4, label: 'Loading your email address' }}
-      failure={{ title: 'Your address could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your address could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {(data) => (
         <>

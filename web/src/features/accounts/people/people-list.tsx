@@ -12,7 +12,7 @@ import { peopleQuery } from './people.queries.ts';
 const idOf = ({ id }: PersonRow): string => id;
 const describe = ({ name }: PersonRow): string => name;
 const noun = { one: 'account', many: 'accounts' };
-const failure = { title: 'The list could not be loaded', fallback: 'Nothing was changed.' };
+const failure = { title: 'The list could not be loaded', fallback: 'Try again in a moment.' };
 
 /** All accounts; one opens on a page of its own. */
 export function PeopleList() {

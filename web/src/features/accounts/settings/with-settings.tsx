@@ -11,7 +11,7 @@ export function WithSettings({ children }: { readonly children: (settings: Accou
     <AsyncContent
       of={query}
       loading={{ rows: 4, label: 'Loading your settings' }}
-      failure={{ title: 'Your settings could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your settings could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {children}
     </AsyncContent>

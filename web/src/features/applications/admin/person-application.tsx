@@ -18,7 +18,7 @@ export function PersonApplication({ person }: { readonly person: Applying }) {
     <AsyncContent
       of={useQuery(personApplicationQuery(person))}
       loading={{ rows: 4, label: 'Loading the application' }}
-      failure={{ title: 'The application could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The application could not be loaded', fallback: 'Try again in a moment.' }}
       isEmpty={(applicant) => applicant === null}
       empty={
         <EmptyState title="No application yet">This person has not started the profile wizard.</EmptyState>

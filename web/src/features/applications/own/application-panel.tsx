@@ -40,7 +40,7 @@ export function ApplicationPanel({ steps, resend, meter, openStep }: Application
       <AsyncContent
         of={query}
         loading={null}
-        failure={{ title: 'Your application could not be loaded', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'Your application could not be loaded', fallback: 'Try again in a moment.' }}
       >
         {(application) => (
           <KnownState application={application} steps={steps} resend={resend} openStep={openStep} />

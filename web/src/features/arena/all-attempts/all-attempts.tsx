@@ -43,7 +43,7 @@ function SpanBar({ span, set }: ReturnType<typeof useSpan>) {
 const idOf = ({ id }: AttemptOfAll): string => id;
 const describe = ({ challenge, expert }: AttemptOfAll): string => `${challenge.title}, ${expert.name}`;
 const noun = { one: 'attempt', many: 'attempts' };
-const failure = { title: 'The attempts could not be loaded', fallback: 'Nothing was changed.' };
+const failure = { title: 'The attempts could not be loaded', fallback: 'Try again in a moment.' };
 const empty = { title: 'No attempts yet', text: 'Attempts by experts appear here.' };
 const noMatch = { title: 'No attempt matches', text: 'Try other days or another state.' };
 

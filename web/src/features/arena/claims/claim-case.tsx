@@ -22,7 +22,7 @@ export function ClaimPage({ id }: { readonly id: ClaimRow['id'] }) {
       <AsyncContent
         of={useQuery(claimQuery(id))}
         loading={{ rows: 6, height: 'tall', label: 'Loading the claim' }}
-        failure={{ title: 'The claim could not be loaded', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'The claim could not be loaded', fallback: 'Try again in a moment.' }}
       >
         {(found) => <Case found={found} />}
       </AsyncContent>

@@ -37,7 +37,7 @@ export function ClaimList({ state }: { readonly state: ClaimState }) {
       <AsyncContent
         of={query}
         loading={{ rows: 4, label: 'Loading the claims' }}
-        failure={{ title: 'The claims could not be loaded', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'The claims could not be loaded', fallback: 'Try again in a moment.' }}
         isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
         empty={<NoClaims state={state} />}
       >

@@ -108,7 +108,7 @@ export function DryRunPanel({ slug, version, isTyped, named = {} }: DryRunPanelP
       <AsyncContent
         of={query}
         loading={{ rows: 4, height: 'tall', label: 'Loading the dry run' }}
-        failure={{ title: 'The dry run could not be loaded', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'The dry run could not be loaded', fallback: 'Try again in a moment.' }}
       >
         {(run) =>
           run === null ? (

@@ -38,7 +38,7 @@ export function FindingDetail({ named, id, memberRole }: FindingDetailProps) {
       <AsyncContent
         of={useQuery(findingQuery(named, id))}
         loading={{ rows: 6, height: 'tall', label: 'Loading the finding' }}
-        failure={{ title: 'The finding could not be loaded', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'The finding could not be loaded', fallback: 'Try again in a moment.' }}
       >
         {(finding) => <Read named={named} finding={finding} mayTriage={isAtLeast(memberRole, 'manager')} />}
       </AsyncContent>

@@ -27,7 +27,7 @@ import classes from './findings.module.css';
 
 const idOf = ({ id }: ClientAttempt): string => id;
 const describe = ({ challenge, handle }: ClientAttempt): string => `${challenge.title}, ${handle}`;
-const failure = { title: 'The findings could not be loaded', fallback: 'Nothing was changed.' };
+const failure = { title: 'The findings could not be loaded', fallback: 'Try again in a moment.' };
 const nouns = {
   breaks: { one: 'finding', many: 'findings' },
   all: { one: 'attempt', many: 'attempts' },

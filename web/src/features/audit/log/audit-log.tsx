@@ -25,7 +25,7 @@ const empty = {
   text: 'Actions by Admins, organization members, operator commands and API tokens appear here.',
 };
 const noMatch = { title: 'No entry matches', text: 'Try other words, kinds or days.' };
-const failure = { title: 'The log could not be loaded', fallback: 'Nothing was changed.' };
+const failure = { title: 'The log could not be loaded', fallback: 'Try again in a moment.' };
 const noun = { one: 'entry', many: 'entries' };
 
 /** The log as a table, newest first; an entry opens beside it. */

@@ -17,7 +17,7 @@ export function PersonTrail({ id }: { readonly id: string }) {
     <AsyncContent
       of={useQuery(personTrailQuery(id))}
       loading={{ rows: 5, label: 'Loading the audit trail' }}
-      failure={{ title: 'The audit trail could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The audit trail could not be loaded', fallback: 'Try again in a moment.' }}
       isEmpty={({ items }) => items.length === 0}
       empty={
         <EmptyState title="No entries yet">

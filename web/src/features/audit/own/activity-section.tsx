@@ -25,7 +25,7 @@ export function ActivitySection() {
       <AsyncContent
         of={list}
         loading={{ rows: 3, label: 'Loading the activity' }}
-        failure={{ title: 'The entries could not be loaded', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'The entries could not be loaded', fallback: 'Try again in a moment.' }}
         isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
         empty={<p className={classes['none']}>There is no activity on your account yet.</p>}
       >

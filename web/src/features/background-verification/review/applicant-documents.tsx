@@ -33,7 +33,7 @@ export function ApplicantDocuments({ personId, ...rest }: ApplicantDocumentsProp
     <AsyncContent
       of={query}
       loading={{ rows: 6, height: 'tall', label: 'Loading the documents' }}
-      failure={{ title: 'The documents could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The documents could not be loaded', fallback: 'Try again in a moment.' }}
       isEmpty={({ documents }) => documents.length === 0}
       empty={
         <EmptyState title="No documents yet">

@@ -37,7 +37,7 @@ export default function AnswerPage() {
     <AsyncContent
       of={query}
       loading={{ rows: 3, label: 'Loading the invitation' }}
-      failure={{ title: 'The invitation could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The invitation could not be loaded', fallback: 'Try again in a moment.' }}
       refused={refusal}
       renderState={(state) => <MainPart className={classes['waiting']}>{state}</MainPart>}
     >

@@ -36,7 +36,7 @@ export function SubscriptionDialog({ onClose }: { readonly onClose: () => void }
       <AsyncContent
         of={query}
         loading={{ rows: 2, label: 'Loading the address' }}
-        failure={{ title: 'The address could not be loaded', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'The address could not be loaded', fallback: 'Try again in a moment.' }}
       >
         {({ since }) => (
           <>

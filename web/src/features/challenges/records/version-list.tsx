@@ -22,7 +22,7 @@ export function VersionList({ id, attempts }: VersionListProps) {
     <AsyncContent
       of={useQuery(versionsQuery(id))}
       loading={{ rows: 3, height: 'tall', label: 'Loading the versions' }}
-      failure={{ title: 'The versions could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The versions could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {(versions) => (
         <ol className={classes['versions']} aria-label="Versions">

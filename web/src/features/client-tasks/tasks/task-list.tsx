@@ -27,7 +27,7 @@ import classes from './tasks.module.css';
 const idOf = ({ id }: ClientTask): string => id;
 const describe = ({ title, state }: ClientTask): string => `${title}, ${stateLooks[state].word}`;
 const noun = { one: 'task', many: 'tasks' };
-const failure = { title: 'The tasks could not be loaded', fallback: 'Nothing was changed.' };
+const failure = { title: 'The tasks could not be loaded', fallback: 'Try again in a moment.' };
 const empty = { title: 'No tasks yet', text: 'Upload a .csv file above to add tasks.' };
 const noMatch = { title: 'No task matches', text: 'Try fewer words, another state or another type.' };
 

@@ -112,7 +112,7 @@ function WithJoinLink({ event, onClose }: { readonly event: CommunityEvent; read
     <AsyncContent
       of={query}
       loading={{ rows: 6, label: 'Loading the event' }}
-      failure={{ title: 'The event could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The event could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {({ joinLink }) => <EventEditor event={event} joinLink={joinLink ?? ''} onClose={onClose} />}
     </AsyncContent>

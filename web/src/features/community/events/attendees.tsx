@@ -21,7 +21,7 @@ const offer = { columns, filters: [], prefix: 'people.' };
 const idOf = ({ handle }: Attendee): string => handle;
 const describe = ({ name }: Attendee): string => name;
 const noun = { one: 'person', many: 'people' };
-const failure = { title: 'The list could not be loaded', fallback: 'Nothing was changed.' };
+const failure = { title: 'The list could not be loaded', fallback: 'Try again in a moment.' };
 const SHOWN = 50;
 
 /** Who is going to an event, for Admins, and the same list as a file. */

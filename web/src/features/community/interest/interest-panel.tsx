@@ -71,7 +71,7 @@ function OwnInterest({ area, Form }: InterestPanelProps) {
     <AsyncContent
       of={query}
       loading={{ rows: 2, label: 'Loading your choices' }}
-      failure={{ title: 'Your choices could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your choices could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {draw}
     </AsyncContent>

@@ -31,7 +31,7 @@ function People({ area }: { readonly area: InterestArea }) {
     <AsyncContent
       of={query}
       loading={{ rows: 4, label: 'Loading who is interested' }}
-      failure={{ title: 'The list could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The list could not be loaded', fallback: 'Try again in a moment.' }}
       isEmpty={(data) => data.pages.every(({ items }) => items.length === 0)}
       empty={<p className={classes['none']}>No one has said so yet.</p>}
     >

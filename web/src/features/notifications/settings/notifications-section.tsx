@@ -96,7 +96,7 @@ export function NotificationsSection() {
     <AsyncContent
       of={query}
       loading={{ rows: 6, label: 'Loading your choices' }}
-      failure={{ title: 'Your choices could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your choices could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {(saved) => <PreferencesForm saved={saved} />}
     </AsyncContent>

@@ -32,7 +32,7 @@ export function MembersCard({ named, name, memberRole }: ShownOrganization) {
         <AsyncContent
           of={query}
           loading={{ rows: 3, label: 'Loading the members' }}
-          failure={{ title: 'The members could not be loaded', fallback: 'Nothing was changed.' }}
+          failure={{ title: 'The members could not be loaded', fallback: 'Try again in a moment.' }}
         >
           {({ members }) => (
             <ul className={held['list']} aria-label="Members">

@@ -21,7 +21,7 @@ export function MyDataSection() {
     <AsyncContent
       of={query}
       loading={{ rows: 3, label: 'Loading your downloads' }}
-      failure={{ title: 'Your downloads could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your downloads could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {(data) => <MyData archives={data} />}
     </AsyncContent>

@@ -28,7 +28,7 @@ export function DeleteAccountSection() {
     <AsyncContent
       of={query}
       loading={{ rows: 5, label: 'Loading this section' }}
-      failure={{ title: 'This section could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'This section could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {(plan) => (plan.deletion ? <Planned deletion={plan.deletion} /> : <DeleteAccount plan={plan} />)}
     </AsyncContent>

@@ -21,7 +21,7 @@ export function ProjectsTab({ onAdd }: { readonly onAdd: () => void }) {
     <AsyncContent
       of={query}
       loading={{ rows: 3, height: 'tall', label: 'Loading your projects' }}
-      failure={{ title: 'Your projects could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your projects could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {(data) => <Portfolio projects={data} onAdd={onAdd} />}
     </AsyncContent>

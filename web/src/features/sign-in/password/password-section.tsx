@@ -19,7 +19,7 @@ export function PasswordSection() {
     <AsyncContent
       of={query}
       loading={{ rows: 4, label: 'Loading your password settings' }}
-      failure={{ title: 'Your password settings could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your password settings could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {(data) => (
         <SettingsCard

@@ -52,7 +52,7 @@ export default function ResetPasswordPage() {
         <AsyncContent
           of={query}
           loading={{ rows: 3, label: 'Checking the link' }}
-          failure={{ title: 'The link could not be checked', fallback: 'Nothing was changed.' }}
+          failure={{ title: 'The link could not be checked', fallback: 'Try again in a moment.' }}
           refused={refusal}
         >
           {({ email }) => <ResetPasswordForm token={token} email={email} />}

@@ -26,7 +26,7 @@ export function PersonAccess({ person }: { readonly person: LookedAfter }) {
     <AsyncContent
       of={query}
       loading={{ rows: 4, height: 'tall', label: 'Loading how this person signs in' }}
-      failure={{ title: 'How this person signs in could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'How this person signs in could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {(access) => <Cards person={person} access={access} />}
     </AsyncContent>

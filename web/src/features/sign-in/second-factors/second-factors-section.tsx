@@ -75,7 +75,7 @@ export function SecondFactorsSection() {
     <AsyncContent
       of={query}
       loading={{ rows: 4, label: 'Loading your second factors' }}
-      failure={{ title: 'Your second factors could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your second factors could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {(data) => (
         <>

@@ -71,7 +71,7 @@ export function SessionsSection() {
     <AsyncContent
       of={list}
       loading={{ rows: 3, height: 'tall', label: 'Loading your sessions' }}
-      failure={{ title: 'Your sessions could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your sessions could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {({ pages }) => <Sessions list={list} sessions={pages.flatMap(({ items }) => items)} />}
     </AsyncContent>

@@ -12,7 +12,7 @@ export function ConnectedAccountsSection() {
     <AsyncContent
       of={query}
       loading={{ rows: 3, height: 'tall', label: 'Loading your connected accounts' }}
-      failure={{ title: 'Your connected accounts could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your connected accounts could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {(data) => (
         <SettingsCard

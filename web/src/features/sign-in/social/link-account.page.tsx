@@ -49,7 +49,7 @@ export default function LinkAccountPage() {
         <AsyncContent
           of={query}
           loading={{ rows: 3, label: 'Checking the link' }}
-          failure={{ title: 'The link could not be checked', fallback: 'Nothing was changed.' }}
+          failure={{ title: 'The link could not be checked', fallback: 'Try again in a moment.' }}
           refused={refusal}
         >
           {(data) => (

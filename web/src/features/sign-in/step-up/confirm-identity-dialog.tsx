@@ -113,7 +113,7 @@ export function ConfirmIdentityDialog({ request }: { readonly request: OpenReque
         loading={{ rows: 2, label: 'Loading' }}
         failure={{
           title: 'We could not ask you to confirm that it is you',
-          fallback: 'Nothing was changed.',
+          fallback: 'Try again in a moment.',
         }}
       >
         {draw}

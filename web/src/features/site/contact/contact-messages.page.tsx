@@ -138,7 +138,7 @@ function Messages({ view, onShowAll }: MessagesProps) {
     <AsyncContent
       of={query}
       loading={{ rows: 5, height: 'tall', label: 'Loading the messages' }}
-      failure={{ title: 'The messages could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The messages could not be loaded', fallback: 'Try again in a moment.' }}
       isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
       empty={isNarrowed ? <NoMatch onShowAll={onShowAll} /> : <NoMessages />}
     >

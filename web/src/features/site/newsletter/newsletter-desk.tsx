@@ -19,7 +19,7 @@ export function NewsletterDesk() {
       <AsyncContent
         of={asked}
         loading={{ rows: 4, label: 'Loading the newsletter' }}
-        failure={{ title: 'The newsletter could not be loaded', fallback: 'Nothing was changed.' }}
+        failure={{ title: 'The newsletter could not be loaded', fallback: 'Try again in a moment.' }}
       >
         {(overview) => <Overview overview={overview} />}
       </AsyncContent>

@@ -17,7 +17,7 @@ export function AnalyticsRow({ named }: ShownOrganization) {
     <AsyncContent
       of={query}
       loading={{ rows: 1, label: 'Loading the figures' }}
-      failure={{ title: 'The figures could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'The figures could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {(analytics) => (
         <section className={classes['row']} aria-label="Analytics">

@@ -18,7 +18,7 @@ import { expertsQuery } from './experts.queries.ts';
 const idOf = ({ id }: ExpertProfile): string => id;
 const describe = ({ name, status }: ExpertProfile): string => `${name}, ${statusLooks[status].word}`;
 const noun = { one: 'expert', many: 'experts' };
-const failure = { title: 'The experts could not be loaded', fallback: 'Nothing was changed.' };
+const failure = { title: 'The experts could not be loaded', fallback: 'Try again in a moment.' };
 const empty = {
   title: 'No experts yet',
   text: 'Upload a .csv file, or add them one by one.',

@@ -30,7 +30,7 @@ interface ReviewList {
   readonly shownPage: number | undefined;
 }
 
-const listFailure = { title: 'The list could not be loaded', fallback: 'Nothing was changed.' };
+const listFailure = { title: 'The list could not be loaded', fallback: 'Try again in a moment.' };
 
 /** The page that the address asks for, as the table takes it. */
 export function useReviewList(list: ApplicationList, view: TableView): ReviewList {

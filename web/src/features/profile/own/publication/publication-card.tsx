@@ -30,7 +30,7 @@ export function PublicationCard(props: PublicationProps) {
     <AsyncContent
       of={query}
       loading={{ rows: 4, label: 'Loading what your public page shows' }}
-      failure={{ title: 'Your public page could not be loaded', fallback: 'Nothing was changed.' }}
+      failure={{ title: 'Your public page could not be loaded', fallback: 'Try again in a moment.' }}
     >
       {(data) => <Publication {...props} page={data} />}
     </AsyncContent>
