@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { expertRecordId, organizationQuery } from '#shared/ids.ts';
 import { pageQuery } from '#shared/paging.ts';
 import { timestamp } from '#shared/text.ts';
+import { DAY_MS } from '#shared/time/durations.ts';
 
 /**
  * How far an expert is, in this order. `pending_activation`: no link is in their hands, because the invitation waits, has
@@ -49,15 +50,12 @@ export function statusOfInvitation(state: InvitationState): ExpertStatus {
   return state === 'sent' ? 'invitation_sent' : 'pending_activation';
 }
 
-/** An expert who has the link is reminded at most so often. */
-const REMINDED_AFTER_MS = 86_400_000;
-
 /**
  * Whether another invitation may be sent: none is on its way, and the person did not opt out. One that was sent may be sent
  * again as a reminder, a day after the last.
  */
 export function canResend(state: InvitationState, sentAt: Date | null, at: Date): boolean {
-  if (state === 'sent') return sentAt === null || at.getTime() - sentAt.getTime() >= REMINDED_AFTER_MS;
+  if (state === 'sent') return sentAt === null || at.getTime() - sentAt.getTime() >= DAY_MS;
   return state === 'refused' || state === 'unconfirmed' || state === 'expired' || state === 'stopped';
 }
 

@@ -30,7 +30,6 @@ export {
   type CsvRow,
   type CsvTable,
   type CsvValue,
-  type CsvWarning,
   readAs,
 } from './csv-table.ts';
 export { findDateOrder } from './find-date-order.ts';

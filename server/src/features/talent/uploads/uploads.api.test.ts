@@ -177,9 +177,8 @@ describe('an upload', () => {
     const member = await buildMember(server);
     const report = await upload(member, formOf([`Ana,a@x.example,,Oslo,${phone},,,,`]));
     expect(report).toMatchObject({ successful: 1, failed: [], warningCount: 1 });
-    expect(report.warnings).toMatchObject([
-      { line: 2, column: 'Phone', reason: expect.stringMatching(reason) },
-    ]);
+    expect(report.warnings).toMatchObject([{ line: 2, column: 'Phone' }]);
+    expect(report.warnings[0]?.reason).toMatch(reason);
     expect(await recordsOf(member)).toMatchObject([{ phone: '' }]);
   });
 

@@ -1,4 +1,5 @@
 import { type AuditActor, type AuditChange, auditActions } from '@redoubt/contract/audit';
+import { list } from '#ui/words/lists.ts';
 
 /** What was done, after the name of who did it: 'disabled the account'. */
 export function sayAction(action: string): string {
@@ -46,12 +47,11 @@ export function sayValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return sayText(value);
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : LIST.format(value.map(sayValue));
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : list(value.map(sayValue));
   const parts = Object.entries(value).map(([name, part]) => `${sayField(name)} ${sayValue(part)}`);
   return parts.length === 0 ? 'none' : parts.join(', ');
 }
 
-const LIST = new Intl.ListFormat('en');
 /** A value of a closed list, as 'in_review'; names and texts have other characters. */
 const CODE = /^[a-z]+(?:_[a-z]+)+$/;
 

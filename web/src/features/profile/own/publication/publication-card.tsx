@@ -11,6 +11,7 @@ import words from './publication-words.json' with { type: 'json' };
 import { publicPageQuery, useSavePublicPage } from './publication.queries.ts';
 import classes from './publication.module.css';
 import { Button } from '#ui/actions/button.tsx';
+import { list } from '#ui/words/lists.ts';
 
 /** Has the verification mail sent again; how is the business of the accounts. */
 export interface Resend {
@@ -90,10 +91,8 @@ function Publication({ page, isEmailVerified, resend }: PublicationProps & { rea
 /** What stands for the person, and the parts that they chose: 'your handle @quiet-heron, Skills and Projects'. */
 function sayShown({ handle, shows }: PublicPage): string {
   const chosen = publicParts.filter((part) => shows[part]).map((part) => words.parts[part].label);
-  return LIST.format(shows.about ? chosen : [`your handle @${handle} in place of your name`, ...chosen]);
+  return list(shows.about ? chosen : [`your handle @${handle} in place of your name`, ...chosen]);
 }
-
-const LIST = new Intl.ListFormat('en');
 
 function PartWords({ label, hint }: { readonly label: string; readonly hint: string }) {
   return (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { completeLink } from './text.ts';
 import { compactNumber, foldDigits, foldedWords, foldText } from './unicode.ts';
 
 it('reads the digits of every script', () => {
@@ -42,3 +43,13 @@ it('takes words apart where they have hyphens and apostrophes', () => {
     { whole: '1', parts: ['1'] },
   ]);
 });
+
+it.each([
+  ['nordlys.example', 'https://nordlys.example'],
+  ['www.nordlys.example:8443/om?a=1', 'https://www.nordlys.example:8443/om?a=1'],
+  ['http://nordlys.example', 'http://nordlys.example'],
+  ['nordlys', 'nordlys'],
+  ['javascript:alert(1).x', 'javascript:alert(1).x'],
+  ['a@nordlys.example', 'a@nordlys.example'],
+  ['', ''],
+])('completes %j to %j', (typed, link) => expect(completeLink(typed)).toBe(link));
