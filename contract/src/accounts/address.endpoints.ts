@@ -16,7 +16,7 @@ export const addressEndpoints = {
   getAddress: endpoint({
     method: 'GET',
     path: '/v1/accounts/address',
-    summary: 'The address of the account, and the one it is being changed to',
+    summary: 'The email address of your account, and the pending new one',
     access: 'signed-in',
     own: true,
     reply: accountAddress,
@@ -25,7 +25,7 @@ export const addressEndpoints = {
   changeAddress: endpoint({
     method: 'PUT',
     path: '/v1/accounts/address',
-    summary: 'Begin a change of address; the new one counts once the link mailed to it was followed',
+    summary: 'Begin a change of address; the new one counts once its mailed link is opened',
     access: 'signed-in',
     own: true,
     body: z.strictObject({ email, proof: identityProof }),
@@ -36,7 +36,7 @@ export const addressEndpoints = {
   cancelAddressChange: endpoint({
     method: 'DELETE',
     path: '/v1/accounts/address/pending',
-    summary: 'Give up a change of address; the link mailed for it stops working',
+    summary: 'Cancel a change of address; its mailed link stops working',
     access: 'signed-in',
     own: true,
     reply: accountAddress,

@@ -8,7 +8,7 @@ export const linksEndpoints = {
   verifyEmail: endpoint({
     method: 'GET',
     path: '/auth/verify-email/:token',
-    summary: 'Verify an address, of an account or of an organization, by a mailed link; uses the link up',
+    summary: 'Verify the address of an account or an organization with a mailed link, which works once',
     access: 'everyone',
     hasEffect: true,
     params: z.object({ token: linkToken }),

@@ -14,8 +14,7 @@ export const peopleEndpoints = {
   listPeople: endpoint({
     method: 'GET',
     path: '/v1/people',
-    summary:
-      'All accounts, searched by words of name, address and handle, of one role and state, or of every',
+    summary: 'List accounts, searched by name, address and handle and filtered by role and state',
     access: ['Admin'],
     query: z.strictObject({
       q: writtenText(SEARCH_AT_MOST)
@@ -31,7 +30,7 @@ export const peopleEndpoints = {
   getPerson: endpoint({
     method: 'GET',
     path: '/v1/people/:id',
-    summary: 'One account, with all that Admins see of it',
+    summary: 'Get an account with everything that Admins see',
     access: ['Admin'],
     params: ofPerson,
     reply: person,
@@ -40,7 +39,7 @@ export const peopleEndpoints = {
   resendPersonVerification: endpoint({
     method: 'POST',
     path: '/v1/people/:id/verification-mails',
-    summary: 'Mail a person the link that verifies their address again; earlier links stop working',
+    summary: 'Resend the link that verifies a person’s address; earlier links stop working',
     access: ['Admin'],
     params: ofPerson,
     reply: z.object({ success: z.literal(true) }),

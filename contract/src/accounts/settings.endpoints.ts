@@ -30,7 +30,7 @@ export const settingsEndpoints = {
   getSettings: endpoint({
     method: 'GET',
     path: '/v1/accounts/settings',
-    summary: 'What the person has set: names, what of them is public, time zone',
+    summary: 'Get your settings: names, which of them are public, time zone',
     access: 'signed-in',
     own: true,
     reply: accountSettings,
@@ -39,7 +39,7 @@ export const settingsEndpoints = {
   changeSettings: endpoint({
     method: 'PATCH',
     path: '/v1/accounts/settings',
-    summary: 'Change some of the settings',
+    summary: 'Change some of your settings',
     access: 'signed-in',
     own: true,
     body: accountSettingsChange,

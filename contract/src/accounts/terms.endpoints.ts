@@ -6,7 +6,7 @@ export const termsEndpoints = {
   acceptTerms: endpoint({
     method: 'PUT',
     path: '/v1/accounts/terms',
-    summary: 'Accept the general terms in the version that was read; accepted again, nothing changes',
+    summary: 'Accept the version of the general terms that you read; accepting it again changes nothing',
     access: 'signed-in',
     own: true,
     body: z.strictObject({ version: z.string().max(20) }),

@@ -9,7 +9,7 @@ export const announcementsEndpoints = {
   listShownAnnouncements: endpoint({
     method: 'GET',
     path: '/v1/announcements/shown',
-    summary: 'The announcements that run now for the caller’s role, the newest first',
+    summary: 'Announcements that are running for your role, newest first',
     access: 'signed-in',
     scope: 'read',
     reply: z.array(shownAnnouncement),
@@ -18,7 +18,7 @@ export const announcementsEndpoints = {
   listAnnouncements: endpoint({
     method: 'GET',
     path: '/v1/announcements',
-    summary: 'Every announcement, the newest first',
+    summary: 'All announcements, newest first',
     access: ['Admin'],
     query: z.strictObject(pageQuery),
     reply: pageOf(announcement),
@@ -27,7 +27,7 @@ export const announcementsEndpoints = {
   publishAnnouncement: endpoint({
     method: 'POST',
     path: '/v1/announcements',
-    summary: 'Announce something to roles, from now on for some days',
+    summary: 'Publish an announcement to roles for some days',
     access: ['Admin'],
     body: announcementForm,
     reply: announcement,

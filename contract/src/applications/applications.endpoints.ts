@@ -11,7 +11,7 @@ export const applicationsEndpoints = {
   getOwnApplication: endpoint({
     method: 'GET',
     path: '/v1/applications/own',
-    summary: 'The own application: its state, and what is open',
+    summary: 'Your application: its state and what is missing',
     access: expertRoles,
     own: true,
     scope: 'read',
@@ -22,7 +22,7 @@ export const applicationsEndpoints = {
     method: 'POST',
     path: '/v1/applications',
     summary:
-      'Send the application for review; sent again while it waits or once it is approved, it stays as it is',
+      'Send your application for review; sending it again while it waits or once it is approved changes nothing',
     access: expertRoles,
     own: true,
     needsVerified: true,

@@ -23,7 +23,7 @@ export const reasonTemplatesEndpoints = {
   listReasonTemplates: endpoint({
     method: 'GET',
     path: '/v1/reason-templates',
-    summary: 'The reasons that are written often, by title',
+    summary: 'Saved reasons, by title',
     access: ['Admin'],
     reply: z.object({ items: z.array(reasonTemplate) }),
     problems: [],
@@ -31,7 +31,7 @@ export const reasonTemplatesEndpoints = {
   addReasonTemplate: endpoint({
     method: 'POST',
     path: '/v1/reason-templates',
-    summary: 'Keep a reason for the next time',
+    summary: 'Save a reason',
     access: ['Admin'],
     body: reasonTemplateForm,
     reply: reasonTemplate,
@@ -40,7 +40,7 @@ export const reasonTemplatesEndpoints = {
   saveReasonTemplate: endpoint({
     method: 'PUT',
     path: '/v1/reason-templates/:id',
-    summary: 'Change a reason that is kept',
+    summary: 'Change a saved reason',
     access: ['Admin'],
     params: ofTemplate,
     body: reasonTemplateForm,
@@ -50,7 +50,7 @@ export const reasonTemplatesEndpoints = {
   removeReasonTemplate: endpoint({
     method: 'DELETE',
     path: '/v1/reason-templates/:id',
-    summary: 'Remove a reason that is kept',
+    summary: 'Remove a saved reason',
     access: ['Admin'],
     params: ofTemplate,
     reply: z.object({ success: z.literal(true) }),

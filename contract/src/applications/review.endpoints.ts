@@ -99,7 +99,8 @@ export const reviewEndpoints = {
   beginFilteredDecision: endpoint({
     method: 'POST',
     path: '/v1/filtered-decisions',
-    summary: 'Begin the same decision on all that a filter lets through, as they were when the list was read',
+    summary:
+      'Begin the same decision on all applications that match a filter, as they were when the list was read',
     access: ['Admin'],
     body: filteredDecisionForm,
     reply: filteredDecision,
@@ -109,7 +110,7 @@ export const reviewEndpoints = {
   getFilteredDecision: endpoint({
     method: 'GET',
     path: '/v1/filtered-decisions/:id',
-    summary: 'How far an own decision on all that a filter let through has come',
+    summary: 'Progress of your decision on all applications that match a filter',
     access: ['Admin'],
     params: z.strictObject({ id: bulkDecisionId }),
     reply: filteredDecision,
@@ -119,8 +120,7 @@ export const reviewEndpoints = {
   undoFilteredDecision: endpoint({
     method: 'POST',
     path: '/v1/filtered-decisions/:id/undo',
-    summary:
-      'Stop an own decision on many while it runs, or within ten seconds after it, and take all of it back',
+    summary: 'Stop your decision on many while it runs, or undo all of it within ten seconds',
     access: ['Admin'],
     params: z.strictObject({ id: bulkDecisionId }),
     reply: filteredDecision,
@@ -129,7 +129,7 @@ export const reviewEndpoints = {
   undoDecision: endpoint({
     method: 'POST',
     path: '/v1/decisions/:id/undo',
-    summary: 'Take an own decision back within ten seconds; nobody is told of it',
+    summary: 'Undo your decision within ten seconds; no one is notified',
     access: ['Admin'],
     params: z.strictObject({ id: decisionId }),
     reply: z.object({ applicationId, status: applicationState }),
@@ -138,7 +138,7 @@ export const reviewEndpoints = {
   undoDecisions: endpoint({
     method: 'POST',
     path: '/v1/decisions/undo',
-    summary: 'Take many own decisions back within ten seconds, with one result for each',
+    summary: 'Undo many of your decisions within ten seconds, with one result for each',
     access: ['Admin'],
     body: z.strictObject({ ids: z.array(decisionId).min(1).max(MOST_AT_ONCE) }),
     reply: z.object({ results: z.array(undoResult) }),
@@ -158,7 +158,7 @@ export const reviewEndpoints = {
   addApplicationNote: endpoint({
     method: 'POST',
     path: '/v1/applications/:id/notes',
-    summary: 'Leave a note on an application for the other Admins',
+    summary: 'Add a note to an application for the other Admins',
     access: ['Admin'],
     params: ofApplication,
     body: noteForm,
@@ -168,7 +168,7 @@ export const reviewEndpoints = {
   removeApplicationNote: endpoint({
     method: 'DELETE',
     path: '/v1/applications/:id/notes/:noteId',
-    summary: 'Remove an own note on an application',
+    summary: 'Remove your note on an application',
     access: ['Admin'],
     params: z.strictObject({ id: applicationId, noteId: applicationNoteId }),
     reply: z.object({ success: z.literal(true) }),

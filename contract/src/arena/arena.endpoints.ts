@@ -37,7 +37,7 @@ export const arenaEndpoints = {
   startAttempt: endpoint({
     method: 'POST',
     path: '/v1/arena/attempts',
-    summary: 'Start an attempt at a target of a challenge, or go on with the open one',
+    summary: 'Start an attempt at a target of a challenge, or continue the open one',
     access: attempting,
     scope: 'attempts:write',
     body: z.strictObject({
@@ -62,7 +62,7 @@ export const arenaEndpoints = {
   listAttempts: endpoint({
     method: 'GET',
     path: '/v1/arena/attempts',
-    summary: 'Own attempts at a challenge, newest first',
+    summary: 'Your attempts at a challenge, newest first',
     access: attempting,
     own: true,
     scope: 'read',
@@ -73,7 +73,7 @@ export const arenaEndpoints = {
   listWork: endpoint({
     method: 'GET',
     path: '/v1/arena/work',
-    summary: 'All own attempts, newest first, with what each is worth; of one state, or of every',
+    summary: 'All your attempts, newest first, with their points; optionally of one state',
     access: attempting,
     own: true,
     scope: 'read',
@@ -87,7 +87,8 @@ export const arenaEndpoints = {
   listAllAttempts: endpoint({
     method: 'GET',
     path: '/v1/arena/all-attempts',
-    summary: 'Attempts of everyone, newest first, of a state and a span; those that Admins try out are none',
+    summary:
+      'Attempts of all experts, newest first, filtered by state and days; Admin try-outs are not included',
     access: ['Admin'],
     query: z.strictObject(allAttemptsQuery),
     reply: attemptsOfAll,
@@ -96,7 +97,7 @@ export const arenaEndpoints = {
   listPersonWork: endpoint({
     method: 'GET',
     path: '/v1/people/:id/attempts',
-    summary: 'All attempts of one person, newest first, with what each is worth',
+    summary: 'All attempts of one person, newest first, with their points',
     access: ['Admin'],
     params: ofPerson,
     query: z.strictObject(pageQuery),
@@ -165,7 +166,7 @@ export const arenaEndpoints = {
   readQuestion: endpoint({
     method: 'POST',
     path: '/v1/arena/attempts/:id/readings',
-    summary: 'How the judge of the challenge reads a question, before it is sent; the answer is not told',
+    summary: 'How the judge of the challenge reads a question before it is sent; the answer is not revealed',
     access: attempting,
     own: true,
     scope: 'attempts:write',
@@ -183,7 +184,7 @@ export const arenaEndpoints = {
   stopReply: endpoint({
     method: 'POST',
     path: '/v1/arena/attempts/:id/stop',
-    summary: 'Stop the reply that is being written; what was written stays',
+    summary: 'Stop the reply that is being written; what was written is kept',
     access: attempting,
     own: true,
     scope: 'attempts:write',
@@ -194,7 +195,7 @@ export const arenaEndpoints = {
   endAttempt: endpoint({
     method: 'POST',
     path: '/v1/arena/attempts/:id/end',
-    summary: 'Close the attempt; the transcript stays',
+    summary: 'Close the attempt; the transcript is kept',
     access: attempting,
     own: true,
     scope: 'attempts:write',
@@ -257,7 +258,7 @@ export const arenaEndpoints = {
   listClaims: endpoint({
     method: 'GET',
     path: '/v1/arena/claims',
-    summary: 'What people are to judge: the claims that wait, the oldest first, or those that were ruled on',
+    summary: 'Claims for people to judge: those that wait, oldest first, or those with a ruling',
     access: ['Admin'],
     query: z.strictObject(claimsQuery),
     reply: claimPage,
@@ -275,7 +276,8 @@ export const arenaEndpoints = {
   ruleClaim: endpoint({
     method: 'POST',
     path: '/v1/arena/claims/:id/rulings',
-    summary: 'Rule on a claim; a ruling stands beside those before, and gives or takes points',
+    summary:
+      'Rule on a claim; a ruling replaces earlier ones, which stay on record, and gives or takes points',
     access: ['Admin'],
     params: z.strictObject({ id: verdictId }),
     body: rulingForm,
@@ -292,7 +294,7 @@ export const arenaEndpoints = {
   startDryRun: endpoint({
     method: 'POST',
     path: '/v1/arena/dry-runs/:slug',
-    summary: 'Have known attacks played against the target of a challenge; they count nowhere',
+    summary: 'Start a dry run: known attacks against the target of a challenge, which count nowhere',
     ...keeperCall,
     reply: dryRun,
     problems: [problems.challengeNotFound, problems.targetAway, problems.dryRunGoesOn],
@@ -300,7 +302,7 @@ export const arenaEndpoints = {
   getDryRun: endpoint({
     method: 'GET',
     path: '/v1/arena/dry-runs/:slug',
-    summary: 'The latest dry run of a challenge, with what came of each attack so far',
+    summary: 'The latest dry run of a challenge, with the result of each attack so far',
     ...keeperCall,
     reply: z.object({ run: dryRun.nullable() }),
     problems: [problems.challengeNotFound],
@@ -308,7 +310,7 @@ export const arenaEndpoints = {
   stopDryRun: endpoint({
     method: 'DELETE',
     path: '/v1/arena/dry-runs/:slug',
-    summary: 'Stop a dry run; what was played stays',
+    summary: 'Stop a dry run; the results so far are kept',
     ...keeperCall,
     reply: z.object({ run: dryRun.nullable() }),
     problems: [problems.challengeNotFound],

@@ -27,8 +27,7 @@ export const findingsEndpoints = {
   listClientAttempts: endpoint({
     method: 'GET',
     path: '/v1/arena/client-attempts',
-    summary:
-      'Attempts at the challenges of the organization, newest first, without those that Admins try out',
+    summary: 'Attempts at the challenges of the organization, newest first, without Admin try-outs',
     access: viewers,
     query: z.strictObject({ ...organizationQuery, ...clientAttemptsQuery }),
     reply: clientAttempts,
@@ -79,7 +78,7 @@ export const findingsEndpoints = {
   getChallengeFigures: endpoint({
     method: 'GET',
     path: '/v1/arena/figures/:challengeId',
-    summary: 'What the attempts at one challenge amount to; zeros where nobody attempted it',
+    summary: 'Figures of the attempts at one challenge; zeros where there are none',
     access: counting,
     params: z.strictObject({ challengeId }),
     query,

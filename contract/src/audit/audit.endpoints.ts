@@ -48,7 +48,7 @@ export const auditEndpoints = {
     method: 'POST',
     path: '/v1/audit/tickets',
     summary:
-      'A ticket that downloads the audit log, or what the filter lets through, as CSV, once, within a minute',
+      'A ticket that downloads the audit log, or the entries that match a filter, as CSV, once, within a minute',
     access: ['Admin'],
     body: z.strictObject(auditFilter),
     reply: downloadTicket,
@@ -58,7 +58,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/v1/accounts/audit',
     summary:
-      'What Admins, members of organizations, commands and API tokens did on the own account, newest first',
+      'What Admins, members of organizations, commands and API tokens did on your account, newest first',
     access: 'signed-in',
     own: true,
     query: z.strictObject(pageQuery),

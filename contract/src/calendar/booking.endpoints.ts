@@ -24,7 +24,7 @@ export const bookingEndpoints = {
   readAvailability: endpoint({
     method: 'GET',
     path: '/v1/calendar/availability',
-    summary: 'Whether an expert of the organization is free at a time, and when that week',
+    summary: 'Whether an expert of the organization is free at a time, and their free times that week',
     access: viewers,
     query: availabilityQuery,
     reply: expertAvailability,
@@ -54,7 +54,7 @@ export const bookingEndpoints = {
   answerBooking: endpoint({
     method: 'PUT',
     path: '/v1/calendar/proposals/:id/answer',
-    summary: 'Accept an engagement that a client proposed to oneself, or decline it; for good',
+    summary: 'Accept or decline an engagement that a client proposed to you; this is final',
     access: 'signed-in',
     own: true,
     params,

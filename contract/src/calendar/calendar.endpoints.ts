@@ -43,7 +43,7 @@ export const calendarEndpoints = {
     method: 'GET',
     path: '/v1/calendar/events',
     summary:
-      'What stands in the own calendar on some days: each day of events that repeat, in the order of the start; the first 3,000 at most',
+      'The events in your calendar in a range of days, with each day of repeating ones, by start; at most the first 3,000',
     ...own,
     scope: 'read',
     query: entriesQuery,
@@ -53,7 +53,7 @@ export const calendarEndpoints = {
   getEvent: endpoint({
     method: 'GET',
     path: '/v1/calendar/events/:id',
-    summary: 'An event of the own calendar; of one that repeats, its first day',
+    summary: 'An event of your calendar; the first day of one that repeats',
     ...own,
     scope: 'read',
     params: ofEvent,
@@ -73,7 +73,7 @@ export const calendarEndpoints = {
   saveEvent: endpoint({
     method: 'PUT',
     path: '/v1/calendar/events/:id',
-    summary: 'Change or move an event; of one that repeats, this day, this and all following, or all',
+    summary: 'Change or move an event; if it repeats, this day, this and all following, or all',
     ...own,
     params: ofEvent,
     query: z.strictObject(occurrenceQuery),
@@ -102,7 +102,7 @@ export const calendarEndpoints = {
   undoChange: endpoint({
     method: 'POST',
     path: '/v1/calendar/changes/:id/undo',
-    summary: 'Undo what was changed in the own calendar, as long as nothing of it was changed since',
+    summary: 'Undo a change in your calendar, as long as nothing was changed since',
     ...own,
     params: z.strictObject({ id: calendarChangeId }),
     reply: z.object({ success: z.literal(true) }),

@@ -15,7 +15,7 @@ export const guestEndpoints = {
   listGuests: endpoint({
     method: 'GET',
     path: '/v1/calendar/events/:id/guests',
-    summary: 'Who is wanted at an event of the own calendar, what they answered, and what they were mailed',
+    summary: 'The guests of an event of your calendar, their answers, and what we mailed them',
     access: 'signed-in',
     own: true,
     params: ofEvent,
@@ -25,7 +25,7 @@ export const guestEndpoints = {
   answerEvent: endpoint({
     method: 'PUT',
     path: '/v1/calendar/invited-events/:id/answer',
-    summary: 'Answer an invitation to an event of someone else; of one that repeats, to all of its days',
+    summary: 'Answer an invitation to another person’s event; if it repeats, for all of its days',
     access: 'signed-in',
     own: true,
     params: ofEvent,
@@ -36,7 +36,7 @@ export const guestEndpoints = {
   getGuestInvitation: endpoint({
     method: 'GET',
     path: '/v1/calendar/invitations/:token',
-    summary: 'What someone is invited to, by the token of the mailed link; opening it changes nothing',
+    summary: 'An invitation to an event, by the token of the mailed link; opening it changes nothing',
     access: 'everyone',
     params: ofLink,
     reply: guestInvitation,
@@ -46,7 +46,7 @@ export const guestEndpoints = {
   answerInvitation: endpoint({
     method: 'POST',
     path: '/v1/calendar/invitations/:token/answers',
-    summary: 'Answer an invitation to an event by the token of the mailed link, as often as one wants',
+    summary: 'Answer an invitation to an event by the token of the mailed link, as often as you like',
     access: 'everyone',
     params: ofLink,
     body: answer,

@@ -65,7 +65,7 @@ export const importEndpoints = {
     method: 'POST',
     path: '/v1/calendar/imports',
     summary:
-      'Take the events of an .ics file into the own calendar; those that came with such a file before are changed, and ?dryRun=true says what would happen',
+      'Import the events of an .ics file into your calendar; events imported before are updated, and ?dryRun=true reports what would happen',
     access: 'signed-in',
     own: true,
     needsVerified: true,

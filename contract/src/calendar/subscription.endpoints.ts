@@ -14,7 +14,7 @@ export const subscriptionEndpoints = {
   getSubscription: endpoint({
     method: 'GET',
     path: '/v1/calendar/subscription',
-    summary: 'Whether other calendars can read the own one at a private address',
+    summary: 'Whether other calendars can read yours at a private address',
     ...own,
     reply: subscription,
     problems: [],
@@ -22,8 +22,7 @@ export const subscriptionEndpoints = {
   makeSubscription: endpoint({
     method: 'POST',
     path: '/v1/calendar/subscription',
-    summary:
-      'Make a private address at which other calendars read the own one; one that was made before ends',
+    summary: 'Create a private address at which other calendars read yours; an earlier one stops working',
     ...own,
     reply: z.object({ url: z.string(), since: timestamp }),
     problems: [],
@@ -31,7 +30,7 @@ export const subscriptionEndpoints = {
   endSubscription: endpoint({
     method: 'DELETE',
     path: '/v1/calendar/subscription',
-    summary: 'End the private address',
+    summary: 'Turn off the private address',
     ...own,
     reply: subscription,
     problems: [],
@@ -52,7 +51,7 @@ export const subscriptionEndpoints = {
   issueCalendarTicket: endpoint({
     method: 'POST',
     path: '/v1/calendar/tickets',
-    summary: 'A ticket for the own calendar as an .ics file',
+    summary: 'A ticket for your calendar as an .ics file',
     ...own,
     reply: downloadTicket,
     problems: [],

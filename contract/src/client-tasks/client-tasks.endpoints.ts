@@ -53,7 +53,7 @@ export const clientTasksEndpoints = {
   changeTask: endpoint({
     method: 'PUT',
     path: '/v1/client-tasks/tasks/:id',
-    summary: 'Change what a task that is open or paused says; absent means unchanged',
+    summary: 'Change the content of a task that is open or paused; absent means unchanged',
     access: managers,
     params,
     query,
@@ -61,15 +61,14 @@ export const clientTasksEndpoints = {
     reply: clientTask,
     problems: [taskNotFound, taskClosed, taskKnown],
   }),
-  pauseTask: move('pause', 'Hold an open task back'),
-  resumeTask: move('resume', 'Open a paused task again'),
-  cancelTask: move('cancel', 'Give a task up, for good'),
-  finishTask: move('done', 'Say that a task is done, for good'),
+  pauseTask: move('pause', 'Pause an open task'),
+  resumeTask: move('resume', 'Resume a paused task'),
+  cancelTask: move('cancel', 'Cancel a task; this is final'),
+  finishTask: move('done', 'Mark a task as done; this is final'),
   issueTasksTicket: endpoint({
     method: 'POST',
     path: '/v1/client-tasks/tickets',
-    summary:
-      'A ticket that downloads the tasks, or what the filter lets through, as CSV, once, within a minute',
+    summary: 'A ticket that downloads the tasks, or those that match a filter, as CSV, once, within a minute',
     access: viewers,
     query,
     body: z.strictObject(taskFilter),
@@ -79,7 +78,7 @@ export const clientTasksEndpoints = {
   getEngagement: endpoint({
     method: 'GET',
     path: '/v1/client-tasks/engagement',
-    summary: 'What became of the tasks and the talent of the organization, over twelve weeks',
+    summary: 'Engagement figures of the tasks and the talent of the organization, over twelve weeks',
     access: viewers,
     query,
     reply: engagement,
@@ -88,7 +87,7 @@ export const clientTasksEndpoints = {
   getEngagementDetail: endpoint({
     method: 'GET',
     path: '/v1/client-tasks/engagement/:card',
-    summary: 'The last ten events of a figure, and of what it is made up',
+    summary: 'The last ten events of a figure, and its breakdown',
     access: viewers,
     params: z.strictObject({ card: engagementCard }),
     query,

@@ -82,7 +82,7 @@ export const eventsEndpoints = {
   getAttendance: endpoint({
     method: 'GET',
     path: '/v1/community/events/:slug/attendance',
-    summary: 'Whether the caller is going to a community event',
+    summary: 'Whether you are going to a community event',
     access: 'signed-in',
     own: true,
     scope: 'read',
@@ -93,7 +93,7 @@ export const eventsEndpoints = {
   attend: endpoint({
     method: 'PUT',
     path: '/v1/community/events/:slug/attendance',
-    summary: 'Say that one is going to a community event; said twice, it counts once',
+    summary: 'Attend a community event; doing it twice counts once',
     access: 'signed-in',
     own: true,
     params: ofEvent,
@@ -103,7 +103,7 @@ export const eventsEndpoints = {
   withdraw: endpoint({
     method: 'DELETE',
     path: '/v1/community/events/:slug/attendance',
-    summary: 'Say that one is not going after all; the place is free again',
+    summary: 'Cancel your attendance; your place becomes free',
     access: 'signed-in',
     own: true,
     params: ofEvent,
@@ -113,7 +113,7 @@ export const eventsEndpoints = {
   listAttendees: endpoint({
     method: 'GET',
     path: '/v1/community/events/:slug/attendees',
-    summary: 'Who is going to a community event, in the order in which they said so',
+    summary: 'The attendees of a community event, in the order in which they signed up',
     access: ['Admin'],
     params: ofEvent,
     query: attendeeQuery,

@@ -19,7 +19,7 @@ export const interestsEndpoints = {
   listOwnInterests: endpoint({
     method: 'GET',
     path: '/v1/community/interests/own',
-    summary: 'What the caller is interested in',
+    summary: 'Your interest in forums and mentorship',
     access: 'signed-in',
     own: true,
     scope: 'read',
@@ -29,7 +29,7 @@ export const interestsEndpoints = {
   saveInterest: endpoint({
     method: 'POST',
     path: '/v1/community/interests',
-    summary: 'Say that one is interested in forums or mentorship; said again, the newer choice counts',
+    summary: 'Register your interest in forums or mentorship; a later choice replaces it',
     access: 'signed-in',
     own: true,
     body: interestForm,
@@ -39,7 +39,7 @@ export const interestsEndpoints = {
   withdrawInterest: endpoint({
     method: 'DELETE',
     path: '/v1/community/interests/:area',
-    summary: 'Withdraw an interest; nothing of it is stored',
+    summary: 'Withdraw your interest; it is no longer stored',
     access: 'signed-in',
     own: true,
     params: ofArea,
@@ -49,7 +49,7 @@ export const interestsEndpoints = {
   listInterested: endpoint({
     method: 'GET',
     path: '/v1/community/interests/:area/people',
-    summary: 'Who is interested, in the order in which they said so',
+    summary: 'The people who are interested, in the order in which they registered',
     access: ['Admin'],
     params: ofArea,
     query: z.strictObject(pageQuery),

@@ -9,7 +9,7 @@ export const forYouEndpoints = {
     method: 'GET',
     path: '/v1/for-you',
     summary:
-      'Three challenges within reach of the signed-in person, with the reason in words; after a level of the practice ladder the next comes first where it is at most one step up',
+      'Three challenges within your reach, with the reason in words; after a level of the practice ladder, the next comes first where it is at most one step up',
     access: [...expertRoles, 'Admin'],
     own: true,
     scope: 'read',

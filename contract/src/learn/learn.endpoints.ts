@@ -8,7 +8,7 @@ export const learnEndpoints = {
   listProgress: endpoint({
     method: 'GET',
     path: '/v1/learn/progress',
-    summary: 'What you have read and saved of the articles, the latest first',
+    summary: 'Articles that you have read or saved, latest first',
     access: 'signed-in',
     own: true,
     scope: 'read',
@@ -18,8 +18,7 @@ export const learnEndpoints = {
   keepProgress: endpoint({
     method: 'PUT',
     path: '/v1/learn/progress',
-    summary:
-      'Add sections that you have read, and save articles or no longer; what no article has is left out',
+    summary: 'Add sections that you have read, and save or unsave articles; unknown sections are ignored',
     access: 'signed-in',
     own: true,
     body: z.strictObject({ items: z.array(readingStep).min(1).max(100) }),

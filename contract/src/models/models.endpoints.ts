@@ -22,7 +22,7 @@ export const modelsEndpoints = {
   listModels: endpoint({
     method: 'GET',
     path: '/v1/models',
-    summary: 'The models with their state, and what their calls of a day and of thirty days amount to',
+    summary: 'The models with their state and the figures of their calls of a day and of thirty days',
     access,
     query,
     reply: z.object({ items: z.array(modelRow) }),
@@ -31,7 +31,7 @@ export const modelsEndpoints = {
   getModel: endpoint({
     method: 'GET',
     path: '/v1/models/:id',
-    summary: 'One model as it is set up; its key is not told',
+    summary: 'One model as it is set up, without its key',
     access,
     params,
     query,
@@ -51,8 +51,7 @@ export const modelsEndpoints = {
   saveModel: endpoint({
     method: 'PUT',
     path: '/v1/models/:id',
-    summary:
-      'Change a model; another connection makes it a draft, and another address asks for the key again',
+    summary: 'Change a model; a new connection makes it a draft, and a new address requires the key again',
     access,
     ifMatch: true,
     params,
@@ -64,7 +63,7 @@ export const modelsEndpoints = {
   tryModel: endpoint({
     method: 'POST',
     path: '/v1/models/:id/trials',
-    summary: 'Have a model answer a message, as server-sent events; it costs what a reply costs',
+    summary: 'Try a model with a message, as server-sent events; it costs as much as a reply',
     access,
     params,
     query,
@@ -77,7 +76,7 @@ export const modelsEndpoints = {
   readyModel: endpoint({
     method: 'POST',
     path: '/v1/models/:id/ready',
-    summary: 'Put a model that answered into use, also one that was paused',
+    summary: 'Activate a model that has answered, or resume a paused one',
     access,
     ifMatch: true,
     params,
@@ -88,7 +87,7 @@ export const modelsEndpoints = {
   pauseModel: endpoint({
     method: 'POST',
     path: '/v1/models/:id/pause',
-    summary: 'Hold a model back: it is asked for no new reply',
+    summary: 'Pause a model: it gets no new messages',
     access,
     ifMatch: true,
     params,

@@ -13,7 +13,7 @@ export const notificationsEndpoints = {
   listNotices: endpoint({
     method: 'GET',
     path: '/v1/notifications',
-    summary: 'What the person was told, newest first',
+    summary: 'Your notifications, newest first',
     ...own,
     scope: 'read',
     query: z.strictObject({
@@ -37,7 +37,7 @@ export const notificationsEndpoints = {
   markAllRead: endpoint({
     method: 'POST',
     path: '/v1/notifications/read',
-    summary: 'Mark every notice as read, up to the newest that the person saw',
+    summary: 'Mark every notice as read, up to the newest that you saw',
     ...own,
     body: z.strictObject({ until: noticeId }),
     reply: noticeState,
@@ -46,7 +46,7 @@ export const notificationsEndpoints = {
   getPreferences: endpoint({
     method: 'GET',
     path: '/v1/notifications/preferences',
-    summary: 'What the person wants to be told, and how',
+    summary: 'Your notification preferences',
     ...own,
     scope: 'read',
     reply: noticePreferences,
@@ -55,7 +55,7 @@ export const notificationsEndpoints = {
   savePreferences: endpoint({
     method: 'PUT',
     path: '/v1/notifications/preferences',
-    summary: 'Choose what is shown, what is mailed, and whether that is one mail a day',
+    summary: 'Choose what is shown, what is mailed, and whether you get one mail a day',
     ...own,
     body: noticePreferences,
     reply: noticePreferences,
@@ -65,7 +65,7 @@ export const notificationsEndpoints = {
     method: 'POST',
     path: '/v1/notifications/mail-stops',
     summary:
-      'No more mails of a kind of notice, by the token of such a mail; also the one-click form of RFC 8058, with the token in the address',
+      'Stop mails of a kind of notice, by the token of such a mail; also the one-click form of RFC 8058, with the token in the address',
     access: 'everyone',
     query: z.strictObject({ token: mailStopToken.optional() }),
     body: z.union([z.strictObject({ token: mailStopToken }), oneClickStop]),

@@ -45,7 +45,7 @@ export const joinEndpoints = {
     method: 'GET',
     path: '/v1/organizations/joinings/:token',
     summary:
-      'Which organization invites whom to join, by the token of the mailed link; opening it changes nothing',
+      'An invitation to join an organization, by the token of the mailed link; opening it changes nothing',
     access: 'everyone',
     params,
     reply: joining,
@@ -55,7 +55,8 @@ export const joinEndpoints = {
   joinWithNewAccount: endpoint({
     method: 'POST',
     path: '/v1/organizations/joinings/:token/account',
-    summary: 'Join an organization and make the account of the invited address, which the link has verified',
+    summary:
+      'Join an organization and create the account of the invited address, which the link has verified',
     access: 'everyone',
     params,
     body: joiningAccount,
@@ -66,7 +67,8 @@ export const joinEndpoints = {
   join: endpoint({
     method: 'POST',
     path: '/v1/organizations/joinings/:token/consent',
-    summary: 'Join an organization with the account of the invited address; answers who one is then',
+    summary:
+      'Join an organization with the account of the invited address; answers your new role and organization',
     access: 'signed-in',
     params,
     reply: user,

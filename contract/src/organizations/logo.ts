@@ -31,7 +31,7 @@ export const logoEndpoints = {
   removeLogo: endpoint({
     method: 'DELETE',
     path: '/api/partner-university/profile/logo',
-    summary: 'Take the logo of the organization away',
+    summary: 'Remove the logo of the organization',
     access: members('manager'),
     query,
     reply: organization,

@@ -27,7 +27,7 @@ export const membersEndpoints = {
   listMembers: endpoint({
     method: 'GET',
     path: '/api/partner-university/members',
-    summary: 'Who belongs to the organization, and who was invited',
+    summary: 'The members of the organization, and its invitations',
     access: access('viewer'),
     query,
     reply: members,
@@ -47,7 +47,7 @@ export const membersEndpoints = {
   handOwnershipOn: endpoint({
     method: 'POST',
     path: '/api/partner-university/members/:userId/ownership',
-    summary: 'Make a member the owner in one’s own place, who goes on as a manager',
+    summary: 'Transfer the ownership to a member; you become a manager',
     access: access('owner'),
     params: ofMember,
     query,
@@ -67,7 +67,7 @@ export const membersEndpoints = {
   leaveOwnOrganization: endpoint({
     method: 'POST',
     path: '/api/partner-university/departure',
-    summary: 'Leave the organization that one is a member of, for a new one of one’s own',
+    summary: 'Leave your organization, for a new one of your own',
     access: access('viewer'),
     query,
     reply: z.object({ success: z.literal(true) }),
@@ -76,7 +76,7 @@ export const membersEndpoints = {
   inviteMember: endpoint({
     method: 'POST',
     path: '/api/partner-university/member-invitations',
-    summary: 'Invite someone into the organization by mail',
+    summary: 'Invite someone to the organization by mail',
     access: access('owner'),
     needsVerified: true,
     query,
@@ -95,7 +95,7 @@ export const membersEndpoints = {
   resendMemberInvitation: endpoint({
     method: 'POST',
     path: '/api/partner-university/member-invitations/:id/mails',
-    summary: 'Mail an invitation again, once a minute; the link of the mail before stops working',
+    summary: 'Resend an invitation, once a minute; the earlier link stops working',
     access: access('owner'),
     needsVerified: true,
     params: ofInvitation,

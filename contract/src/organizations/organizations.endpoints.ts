@@ -62,8 +62,7 @@ export const organizationsEndpoints = {
   changeContactEmail: endpoint({
     method: 'PUT',
     path: '/api/partner-university/contact-email',
-    summary:
-      'Begin a change of the contact address; the new one counts once the link mailed to it was followed',
+    summary: 'Begin a change of the contact address; the new one counts once its mailed link is opened',
     access: members('manager'),
     needsVerified: true,
     query,
@@ -75,7 +74,7 @@ export const organizationsEndpoints = {
   cancelContactChange: endpoint({
     method: 'DELETE',
     path: '/api/partner-university/contact-email',
-    summary: 'Give up a change of the contact address; the link mailed for it stops working',
+    summary: 'Cancel a change of the contact address; its mailed link stops working',
     access: members('manager'),
     query,
     reply: organization,

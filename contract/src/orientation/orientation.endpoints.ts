@@ -10,7 +10,7 @@ export const orientationEndpoints = {
   getOrientation: endpoint({
     method: 'GET',
     path: '/v1/orientation',
-    summary: 'How far you are with the orientation: the video, the four tasks, the percent',
+    summary: 'Your progress through the orientation: the video, the four tasks and the percentage',
     access: expertRoles,
     own: true,
     reply: orientation,
@@ -19,7 +19,7 @@ export const orientationEndpoints = {
   noteWatched: endpoint({
     method: 'POST',
     path: '/v1/orientation/watched',
-    summary: 'A heartbeat of the player; credited is no more than the time that passed since the last one',
+    summary: 'A heartbeat of the player; credits at most the time since the last one',
     access: expertRoles,
     own: true,
     body: heartbeat,
@@ -30,7 +30,7 @@ export const orientationEndpoints = {
   notePageRead: endpoint({
     method: 'PUT',
     path: '/v1/orientation/pages/:page',
-    summary: 'Add sections that you have read; what the page does not have is left out',
+    summary: 'Add sections that you have read; unknown sections are ignored',
     access: expertRoles,
     own: true,
     params: z.strictObject({ page: orientationPage }),
@@ -42,7 +42,7 @@ export const orientationEndpoints = {
   takeBackTask: endpoint({
     method: 'PUT',
     path: '/v1/orientation/tasks/:task',
-    summary: 'Take a task back that you have done, or let it count again',
+    summary: 'Mark a done task as not done, or let it count again',
     access: expertRoles,
     own: true,
     params: z.strictObject({ task: orientationTaskId }),

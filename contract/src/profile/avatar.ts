@@ -32,7 +32,7 @@ export const avatarEndpoints = {
   removeAvatar: endpoint({
     method: 'DELETE',
     path: '/v1/profile/avatar',
-    summary: 'Take the profile image away; initials stand in its place',
+    summary: 'Remove the profile image; initials replace it',
     access: expertRoles,
     own: true,
     reply: z.object({ success: z.literal(true) }),

@@ -40,7 +40,7 @@ export const draftsEndpoints = {
   getDraft: endpoint({
     method: 'GET',
     path: '/v1/profile/drafts/:step',
-    summary: 'What was typed into a step of the wizard and is not saved yet',
+    summary: 'The draft of a step of the wizard that is not saved yet',
     access: expertRoles,
     own: true,
     params: ofStep,
@@ -50,7 +50,7 @@ export const draftsEndpoints = {
   saveDraft: endpoint({
     method: 'PUT',
     path: '/v1/profile/drafts/:step',
-    summary: 'Keep what was typed; refused where the revision that it follows is not the latest',
+    summary: 'Save a draft; refused where the revision that it follows is not the latest',
     access: expertRoles,
     own: true,
     params: ofStep,
@@ -61,7 +61,7 @@ export const draftsEndpoints = {
   removeDraft: endpoint({
     method: 'DELETE',
     path: '/v1/profile/drafts/:step',
-    summary: 'Throw away what was typed and not saved',
+    summary: 'Discard the draft',
     access: expertRoles,
     own: true,
     ifMatch: true,

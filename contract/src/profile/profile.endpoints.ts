@@ -20,7 +20,7 @@ export const profileEndpoints = {
   getProfile: endpoint({
     method: 'GET',
     path: '/v1/profile',
-    summary: 'The whole own profile',
+    summary: 'Your whole profile',
     access: expertRoles,
     own: true,
     scope: 'read',
@@ -79,7 +79,7 @@ export const profileEndpoints = {
   saveLegalCompliance: endpoint({
     method: 'PUT',
     path: '/v1/profile/legal-compliance',
-    summary: 'Accept agreements in their current wording; what was accepted stays accepted',
+    summary: 'Accept agreements in their current wording; agreements accepted before stay accepted',
     access: expertRoles,
     own: true,
     ifMatch: true,

@@ -43,7 +43,7 @@ export const projectsEndpoints = {
   listProjects: endpoint({
     method: 'GET',
     path: '/v1/profile/projects',
-    summary: 'The projects of the own portfolio, the latest year first',
+    summary: 'The projects of your portfolio, latest year first',
     access: expertRoles,
     own: true,
     scope: 'read',
@@ -53,7 +53,7 @@ export const projectsEndpoints = {
   addProject: endpoint({
     method: 'POST',
     path: '/v1/profile/projects',
-    summary: 'Add a project to the own portfolio',
+    summary: 'Add a project to your portfolio',
     access: expertRoles,
     own: true,
     body: projectForm,
@@ -63,7 +63,7 @@ export const projectsEndpoints = {
   saveProject: endpoint({
     method: 'PUT',
     path: '/v1/profile/projects/:id',
-    summary: 'Change a project of the own portfolio',
+    summary: 'Change a project of your portfolio',
     access: expertRoles,
     own: true,
     params: ofProject,
@@ -74,7 +74,7 @@ export const projectsEndpoints = {
   removeProject: endpoint({
     method: 'DELETE',
     path: '/v1/profile/projects/:id',
-    summary: 'Take a project out of the own portfolio',
+    summary: 'Remove a project from your portfolio',
     access: expertRoles,
     own: true,
     params: ofProject,

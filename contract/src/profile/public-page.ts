@@ -94,7 +94,7 @@ export const publicPageEndpoints = {
   getPublicPage: endpoint({
     method: 'GET',
     path: '/v1/profile/public-page',
-    summary: 'Whether the own page is public, and what it shows',
+    summary: 'Whether your page is public, and what it shows',
     access: expertRoles,
     own: true,
     scope: 'read',
@@ -104,7 +104,7 @@ export const publicPageEndpoints = {
   savePublicPage: endpoint({
     method: 'PUT',
     path: '/v1/profile/public-page',
-    summary: 'Publish the own page or take it back, and choose what it shows; absent means unchanged',
+    summary: 'Publish or unpublish your page, and choose what it shows; absent means unchanged',
     access: expertRoles,
     own: true,
     body: publicPageChange,

@@ -8,7 +8,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/v1/search',
     summary:
-      'Challenges, articles, people with a public page and events for some words, the best first; any text may be asked, and what is no words finds nothing',
+      'Challenges, articles, people with a public page and events that match some words, best first; any text is allowed, and text without words finds nothing',
     access: 'everyone',
     scope: 'read',
     query: z.strictObject({

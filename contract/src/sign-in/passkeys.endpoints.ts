@@ -23,7 +23,7 @@ export const passkeysEndpoints = {
   askPasskeyToSignIn: endpoint({
     method: 'POST',
     path: '/auth/passkey/request',
-    summary: 'What a passkey is to sign to sign in',
+    summary: 'The options that a passkey signs to sign in',
     access: 'everyone',
     reply: passkeyRequest,
     problems: [],
@@ -42,7 +42,7 @@ export const passkeysEndpoints = {
   beginPasskey: endpoint({
     method: 'POST',
     path: '/v1/accounts/passkeys/creation',
-    summary: 'What a new passkey is made from',
+    summary: 'The options to create a new passkey',
     access: 'signed-in',
     beforeSecondFactor: true,
     own: true,
@@ -54,7 +54,7 @@ export const passkeysEndpoints = {
   addPasskey: endpoint({
     method: 'POST',
     path: '/v1/accounts/passkeys',
-    summary: 'Add a passkey that was just made',
+    summary: 'Add a passkey that was just created',
     access: 'signed-in',
     beforeSecondFactor: true,
     own: true,
@@ -66,7 +66,7 @@ export const passkeysEndpoints = {
   renamePasskey: endpoint({
     method: 'PATCH',
     path: '/v1/accounts/passkeys/:id',
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     access: 'signed-in',
     own: true,
     params,

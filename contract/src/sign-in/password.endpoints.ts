@@ -12,7 +12,8 @@ export const passwordEndpoints = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/forgot-password',
-    summary: 'Ask for a link to a new password; the answer does not tell whether there is an account',
+    summary:
+      'Request a link to choose a new password; the answer does not reveal whether there is an account',
     access: 'everyone',
     body: accountAddressForm,
     reply: done,
@@ -22,7 +23,7 @@ export const passwordEndpoints = {
   openResetLink: endpoint({
     method: 'GET',
     path: '/auth/reset-password/:token',
-    summary: 'Whose password a mailed link sets; the link is not used up',
+    summary: 'The account whose password a mailed link sets; the link stays valid',
     access: 'everyone',
     params: z.object({ token: linkToken }),
     reply: z.object({ email: z.string() }),

@@ -29,7 +29,7 @@ export const sessionsEndpoints = {
   listSessions: endpoint({
     method: 'GET',
     path: '/v1/accounts/sessions',
-    summary: 'Own open sessions: this one first, then the others from the newest sign-in on',
+    summary: 'Your open sessions: this one first, then the others, newest sign-in first',
     access: 'signed-in',
     own: true,
     query: z.strictObject(pageQuery),
@@ -39,7 +39,7 @@ export const sessionsEndpoints = {
   endSession: endpoint({
     method: 'DELETE',
     path: '/v1/accounts/sessions/:id',
-    summary: 'End one of the own sessions',
+    summary: 'End one of your sessions',
     access: 'signed-in',
     own: true,
     params: z.strictObject({ id: sessionId }),
@@ -49,7 +49,7 @@ export const sessionsEndpoints = {
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/v1/accounts/sessions',
-    summary: 'End all own sessions but the one that asks',
+    summary: 'End all your sessions except this one',
     access: 'signed-in',
     own: true,
     reply: z.object({ ended: z.int() }),

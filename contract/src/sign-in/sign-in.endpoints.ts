@@ -21,7 +21,7 @@ export const signInEndpoints = {
   signUp: endpoint({
     method: 'POST',
     path: '/auth/signup',
-    summary: 'Make an account and sign in',
+    summary: 'Create an account and sign in',
     access: 'everyone',
     body: signUp,
     reply: signedIn,
@@ -51,7 +51,7 @@ export const signInEndpoints = {
   listRoles: endpoint({
     method: 'GET',
     path: '/auth/api/roles',
-    summary: 'The roles a person may choose at sign-up',
+    summary: 'The roles that can be chosen at sign-up',
     access: 'everyone',
     reply: z.array(z.object({ name: role })),
     problems: [],

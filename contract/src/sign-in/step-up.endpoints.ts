@@ -10,7 +10,7 @@ export const stepUpEndpoints = {
   listProofKinds: endpoint({
     method: 'GET',
     path: '/v1/accounts/step-up',
-    summary: 'How this account can confirm that it is its owner who calls',
+    summary: 'The ways in which you can confirm your identity',
     access: 'signed-in',
     beforeSecondFactor: true,
     own: true,
@@ -20,7 +20,7 @@ export const stepUpEndpoints = {
   askPasskeyToConfirm: endpoint({
     method: 'POST',
     path: '/v1/accounts/step-up/passkey',
-    summary: 'What a passkey is to sign to confirm that it is its owner who calls',
+    summary: 'The options that a passkey signs to confirm your identity',
     access: 'signed-in',
     own: true,
     reply: passkeyRequest,

@@ -6,7 +6,7 @@ export const statusEndpoints = {
   getStatus: endpoint({
     method: 'GET',
     path: '/v1/status',
-    summary: 'How the parts of this server are, and were in the last 90 days, as it measured itself',
+    summary: 'The state of the parts of this server, now and in the last 90 days, as it measured itself',
     access: 'everyone',
     scope: 'read',
     reply: statusReport,
@@ -16,7 +16,7 @@ export const statusEndpoints = {
   getOverallStatus: endpoint({
     method: 'GET',
     path: '/v1/status/overall',
-    summary: 'The one word of it, for the line in the footer',
+    summary: 'The overall state in one word, for the line in the footer',
     access: 'everyone',
     scope: 'read',
     reply: z.object({ state: overallState }),

@@ -39,7 +39,7 @@ export const skillAssessmentEndpoints = {
   openSitting: endpoint({
     method: 'POST',
     path: '/v1/profile/skill-assessment/sittings',
-    summary: 'Start an assessment, or go on with the one whose clock runs',
+    summary: 'Start an assessment, or continue the one whose clock runs',
     access: expertRoles,
     own: true,
     body: z.strictObject({ kind: assessmentKind }),
@@ -50,7 +50,8 @@ export const skillAssessmentEndpoints = {
   listSittings: endpoint({
     method: 'GET',
     path: '/v1/profile/skill-assessment/sittings',
-    summary: 'The three assessments: what is open, what was scored and why, and when a retake is possible',
+    summary:
+      'Your three assessments: which are open, their scores with reasons, and when you can retake them',
     access: expertRoles,
     own: true,
     reply: assessmentStates,

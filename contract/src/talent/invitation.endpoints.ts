@@ -27,7 +27,8 @@ export const invitationEndpoints = {
   getInvitation: endpoint({
     method: 'GET',
     path: '/v1/invitations/:token',
-    summary: 'Who invites whom, by the token of the mailed link; opening it changes nothing',
+    summary:
+      'An invitation from an organization, by the token of the mailed link; opening it changes nothing',
     access: 'everyone',
     params: ofInvitation,
     reply: invitation,
@@ -37,7 +38,7 @@ export const invitationEndpoints = {
   acceptWithNewAccount: endpoint({
     method: 'POST',
     path: '/v1/invitations/:token/account',
-    summary: 'Accept an invitation and make the account of its address, which the link has verified',
+    summary: 'Accept an invitation and create the account of its address, which the link has verified',
     access: 'everyone',
     params: ofInvitation,
     body: invitationAccount,
@@ -59,7 +60,7 @@ export const invitationEndpoints = {
     method: 'POST',
     path: '/v1/invitation-opt-outs',
     summary:
-      'No more invitations to the address of the token, by anyone; also the one-click form of RFC 8058, with the token in the address',
+      'Opt the address of the token out of all invitations; also the one-click form of RFC 8058, with the token in the address',
     access: 'everyone',
     query: z.strictObject({ token: optOutToken.optional() }),
     body: z.union([optOut, oneClickOptOut]),
@@ -72,7 +73,7 @@ export const invitationEndpoints = {
   listOwnOrganizations: endpoint({
     method: 'GET',
     path: '/v1/experts/organizations',
-    summary: 'The organizations that one is an expert of, and since when',
+    summary: 'The organizations that you are an expert of, and since when',
     access: 'signed-in',
     own: true,
     reply: z.object({ items: z.array(ownOrganization) }),
@@ -81,7 +82,8 @@ export const invitationEndpoints = {
   leaveOrganization: endpoint({
     method: 'DELETE',
     path: '/v1/experts/organizations/:id',
-    summary: 'Leave an organization: it keeps what it wrote itself, and sees nothing of the account any more',
+    summary:
+      'Leave an organization: it keeps what it wrote itself, and no longer sees anything of your account',
     access: 'signed-in',
     own: true,
     params: z.strictObject({ id: expertRecordId }),

@@ -42,7 +42,7 @@ export const talentEndpoints = {
     method: 'PUT',
     path: '/api/partner-university/experts/:id',
     summary:
-      'Change what the organization says of an expert; another address voids the invitation and begins a new one',
+      'Change the organization’s record of an expert; a new address voids the invitation and begins a new one',
     access: managers,
     params: ofExpert,
     query: ofOrganization,
@@ -53,7 +53,7 @@ export const talentEndpoints = {
   removeExpert: endpoint({
     method: 'DELETE',
     path: '/api/partner-university/experts/:id',
-    summary: 'Remove an expert from the organization, with an invitation that waits; their account stays',
+    summary: 'Remove an expert from the organization, with a waiting invitation; their account stays',
     access: managers,
     params: ofExpert,
     query: ofOrganization,
@@ -64,7 +64,7 @@ export const talentEndpoints = {
     method: 'POST',
     path: '/api/partner-university/experts/:id/resend-invite',
     summary:
-      'Invite an expert again whose invitation expired, was refused or stopped, or ahead of those that wait; it counts on the quota of who sends it',
+      'Resend an invitation that expired, was refused, was stopped or is waiting; it counts towards the quota of the sender',
     access: managers,
     needsVerified: true,
     params: ofExpert,
@@ -86,8 +86,7 @@ export const talentEndpoints = {
   getAnalytics: endpoint({
     method: 'GET',
     path: '/api/partner-university/analytics',
-    summary:
-      'How many experts of the organization stand where, their mean score, and how invitations were accepted',
+    summary: 'The experts of the organization by status, their mean score, and how invitations were accepted',
     access: viewers,
     query: ofOrganization,
     reply: expertAnalytics,

@@ -14,7 +14,7 @@ export const taxationPaymentEndpoints = {
   sendPaymentCode: endpoint({
     method: 'POST',
     path: '/v1/profile/taxation-payment/verification',
-    summary: 'Mail a one-time code that verifies the payment method as it is saved',
+    summary: 'Mail a one-time code to verify the saved payment method',
     access: expertRoles,
     own: true,
     needsVerified: true,

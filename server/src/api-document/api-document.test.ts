@@ -46,7 +46,7 @@ test('says who may call, what is sent and what is refused', () => {
   expect(paths['/v1/arena/attempts/{id}']?.['get']).toMatchObject({
     security: [{ session: [] }, { apiToken: ['read'] }],
     'x-access': ['Expert', 'Freelancer', 'Admin'],
-    description: expect.stringContaining('Own records, and to an Admin every one') as string,
+    description: expect.stringContaining('Your own records, and any record for an Admin') as string,
     responses: {
       200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Attempt' } } } },
     },

@@ -93,7 +93,7 @@ export const recordsEndpoints = {
   unpublishChallenge: endpoint({
     method: 'DELETE',
     path: '/v1/challenge-records/:id/publication',
-    summary: 'Take a challenge back: nobody finds it, and attempts under way take nothing more',
+    summary: 'Unpublish a challenge: no one finds it, and attempts under way take no more messages',
     access: ['Admin'],
     ifMatch: true,
     params: ofRecord,
@@ -125,7 +125,7 @@ export const recordsEndpoints = {
   withdrawChallenge: endpoint({
     method: 'DELETE',
     path: '/v1/challenge-records/:id/submission',
-    summary: 'Take a challenge that waits for approval back, to change it',
+    summary: 'Withdraw a challenge from approval, to change it',
     access,
     ifMatch: true,
     params: ofRecord,
@@ -146,7 +146,7 @@ export const recordsEndpoints = {
   returnChallenge: endpoint({
     method: 'POST',
     path: '/v1/challenge-records/:id/return',
-    summary: "Give an organization's challenge back with a reason, which goes to it by mail",
+    summary: "Return an organization's challenge with a reason, which it gets by mail",
     access: ['Admin'],
     ifMatch: true,
     params: ofRecord,
@@ -202,7 +202,7 @@ export const recordsEndpoints = {
   previewDraft: endpoint({
     method: 'POST',
     path: '/v1/challenge-records/:id/preview',
-    summary: 'The same as it would be with what is sent; nothing is saved',
+    summary: 'A challenge as experts would see it with what is sent; nothing is saved',
     access,
     params: ofRecord,
     query,

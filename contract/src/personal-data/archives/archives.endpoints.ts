@@ -9,7 +9,7 @@ export const archivesEndpoints = {
   listArchives: endpoint({
     method: 'GET',
     path: '/v1/accounts/archives',
-    summary: 'Own archives of everything held about the person, newest first',
+    summary: 'Your archives of everything stored about you, newest first',
     access: 'signed-in',
     own: true,
     reply: archives,
@@ -18,7 +18,7 @@ export const archivesEndpoints = {
   requestArchive: endpoint({
     method: 'POST',
     path: '/v1/accounts/archives',
-    summary: 'Have an archive made, at most once a day; a mail says when it is ready',
+    summary: 'Request an archive, at most once a day; a mail says when it is ready',
     access: 'signed-in',
     own: true,
     reply: archive,
@@ -37,7 +37,7 @@ export const archivesEndpoints = {
   download: endpoint({
     method: 'GET',
     path: DOWNLOAD_PATH,
-    summary: 'Download what a ticket is for; the ticket is the credential',
+    summary: 'Download with a ticket, which is the credential',
     access: 'everyone',
     params: z.strictObject({ ticket: z.string().max(200) }),
     reply: z.unknown(),

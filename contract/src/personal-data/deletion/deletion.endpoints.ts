@@ -11,7 +11,7 @@ export const deletionEndpoints = {
   getDeletion: endpoint({
     method: 'GET',
     path: '/v1/accounts/deletion',
-    summary: 'Whether the own account is to be deleted, and when',
+    summary: 'Whether your account will be deleted, and when',
     access: 'signed-in',
     own: true,
     reply: deletionPlan,
@@ -31,7 +31,7 @@ export const deletionEndpoints = {
   keepAccount: endpoint({
     method: 'DELETE',
     path: '/v1/accounts/deletion',
-    summary: 'Keep the own account after all',
+    summary: 'Cancel the deletion of your account',
     access: 'signed-in',
     own: true,
     reply: success,
@@ -40,7 +40,7 @@ export const deletionEndpoints = {
   keepAccountByLink: endpoint({
     method: 'POST',
     path: '/v1/accounts/deletion/keep',
-    summary: 'Keep an account by the link that was mailed to its owner',
+    summary: 'Cancel the deletion of an account with the link that was mailed to its owner',
     access: 'everyone',
     body: z.strictObject({ token: linkToken }),
     reply: success,

@@ -86,7 +86,7 @@ function sending<
     send: endpoint({
       method: 'POST',
       path: `${base}/upload-csv`,
-      summary: `Add the ${noun} of a .csv file: the rows that can be taken are added together, and the others are named in the reply, which comes when that is done. With dryRun=true it says what would happen, and changes nothing`,
+      summary: `Add the ${noun} of a .csv file; valid rows are added together, and the reply lists the others. With dryRun=true it reports what would happen and changes nothing`,
       access: managers(roles),
       needsVerified: true,
       idempotent: true,
@@ -124,7 +124,7 @@ function reports<const Path extends Base, Report extends z.ZodType<ImportReport>
     list: endpoint({
       method: 'GET',
       path: `${base}/uploads`,
-      summary: 'The uploads of the organization, the latest first, and those under way',
+      summary: 'The uploads of the organization, latest first, including those under way',
       access: viewers(roles),
       query: z.strictObject({ ...organizationQuery, ...pageQuery }),
       reply: uploads,
@@ -133,7 +133,7 @@ function reports<const Path extends Base, Report extends z.ZodType<ImportReport>
     read: endpoint({
       method: 'GET',
       path: `${base}/uploads/:id`,
-      summary: 'What became of an upload',
+      summary: 'The report of an upload',
       access: viewers(roles),
       params,
       query,
@@ -162,7 +162,7 @@ function rows<const Path extends Base, Labels extends z.ZodRawShape>({
     listDuplicates: endpoint({
       method: 'GET',
       path: `${base}/uploads/:id/duplicates`,
-      summary: 'The rows of an upload that were there already, in the order of the file',
+      summary: 'The rows of an upload that already existed, in the order of the file',
       access: viewers(roles),
       params,
       query: rowsQuery,

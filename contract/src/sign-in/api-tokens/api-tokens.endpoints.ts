@@ -9,7 +9,7 @@ export const apiTokensEndpoints = {
   listApiTokens: endpoint({
     method: 'GET',
     path: '/v1/accounts/api-tokens',
-    summary: 'Own API tokens that work or have expired, newest first',
+    summary: 'Your API tokens, active or expired, newest first',
     access: 'signed-in',
     own: true,
     reply: z.array(apiToken),
@@ -18,7 +18,7 @@ export const apiTokensEndpoints = {
   makeApiToken: endpoint({
     method: 'POST',
     path: '/v1/accounts/api-tokens',
-    summary: 'Make an API token; its secret is in this reply and in no other',
+    summary: 'Create an API token; its secret is only in this reply',
     access: 'signed-in',
     own: true,
     body: newApiToken,
@@ -29,7 +29,7 @@ export const apiTokensEndpoints = {
   revokeApiToken: endpoint({
     method: 'DELETE',
     path: '/v1/accounts/api-tokens/:id',
-    summary: 'Revoke an API token, from the next call on',
+    summary: 'Revoke an API token, effective immediately',
     access: 'signed-in',
     own: true,
     params: z.strictObject({ id: apiTokenId }),

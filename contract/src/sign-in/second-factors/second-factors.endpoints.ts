@@ -36,7 +36,7 @@ export const secondFactorsEndpoints = {
   askPasskeyToFinish: endpoint({
     method: 'POST',
     path: '/auth/second-factor/passkey',
-    summary: 'What a passkey is to sign to finish a sign-in',
+    summary: 'The options that a passkey signs to finish a sign-in',
     access: 'everyone',
     body: challengeReference,
     reply: passkeyRequest,
@@ -46,7 +46,7 @@ export const secondFactorsEndpoints = {
   getSecondFactors: endpoint({
     method: 'GET',
     path: '/v1/accounts/second-factors',
-    summary: 'The second factors of the account',
+    summary: 'Your second factors',
     access: 'signed-in',
     beforeSecondFactor: true,
     own: true,
@@ -56,7 +56,7 @@ export const secondFactorsEndpoints = {
   beginAuthenticatorApp: endpoint({
     method: 'POST',
     path: '/v1/accounts/authenticator-app',
-    summary: 'Begin to set up an authenticator app; the one in use counts until the new one is confirmed',
+    summary: 'Begin to set up an authenticator app; the current one works until the new one is confirmed',
     access: 'signed-in',
     beforeSecondFactor: true,
     own: true,
@@ -68,7 +68,7 @@ export const secondFactorsEndpoints = {
   confirmAuthenticatorApp: endpoint({
     method: 'POST',
     path: '/v1/accounts/authenticator-app/confirmation',
-    summary: 'Confirm the authenticator app with a code of it; from now on it is asked for',
+    summary: 'Confirm the authenticator app with one of its codes; sign-in requires it from now on',
     access: 'signed-in',
     beforeSecondFactor: true,
     own: true,
@@ -91,7 +91,7 @@ export const secondFactorsEndpoints = {
   renewRecoveryCodes: endpoint({
     method: 'POST',
     path: '/v1/accounts/recovery-codes',
-    summary: 'Make ten new recovery codes; the earlier ones stop working',
+    summary: 'Generate ten new recovery codes; the earlier ones stop working',
     access: 'signed-in',
     own: true,
     body: proven,

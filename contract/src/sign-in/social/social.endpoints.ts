@@ -37,7 +37,7 @@ export const socialEndpoints = {
   listProviders: endpoint({
     method: 'GET',
     path: '/auth/api/providers',
-    summary: 'The providers through which one can sign in',
+    summary: 'The providers for signing in',
     access: 'everyone',
     reply: z.array(z.object({ name: socialProvider })),
     problems: [],
@@ -45,8 +45,7 @@ export const socialEndpoints = {
   beginSocialSignIn: endpoint({
     method: 'GET',
     path: '/auth/:provider/login',
-    summary:
-      'Where to send this browser to sign in through a provider; good for 10 minutes and for this browser',
+    summary: 'The address to sign in through a provider; valid for 10 minutes and for this browser',
     access: 'everyone',
     params: ofProvider,
     reply: authorization,
@@ -56,7 +55,7 @@ export const socialEndpoints = {
   finishSocialSignIn: endpoint({
     method: 'POST',
     path: '/auth/:provider/callback',
-    summary: 'Sign in, or connect the provider, with what its redirect brought; each state is good once',
+    summary: 'Sign in, or connect the provider, with the parameters of its redirect; each state works once',
     access: 'everyone',
     params: ofProvider,
     body: callback,
@@ -78,7 +77,7 @@ export const socialEndpoints = {
   getPendingIdentity: endpoint({
     method: 'GET',
     path: '/auth/social/pending',
-    summary: 'The identity that this browser has proved and that has no account yet',
+    summary: 'The identity that this browser has proven and that has no account yet',
     access: 'everyone',
     reply: pendingIdentity,
     problems: [nothingPending],
@@ -86,7 +85,7 @@ export const socialEndpoints = {
   signUpWithProvider: endpoint({
     method: 'POST',
     path: '/auth/social/signup',
-    summary: 'Make an account, without a password, of the identity that this browser has proved',
+    summary: 'Create an account without a password from the identity that this browser has proven',
     access: 'everyone',
     body: socialSignUp,
     reply: signedIn,
@@ -96,7 +95,7 @@ export const socialEndpoints = {
   linkPendingIdentity: endpoint({
     method: 'POST',
     path: '/auth/social/link',
-    summary: 'Connect the identity that this browser has proved with the account that it is signed in with',
+    summary: 'Connect the identity that this browser has proven with the account that it is signed in to',
     access: 'signed-in',
     reply: connections,
     problems: [nothingPending, ...atEachProvider('identityTaken'), ...atEachProvider('alreadyConnected')],
@@ -105,7 +104,7 @@ export const socialEndpoints = {
   openIdentityLink: endpoint({
     method: 'GET',
     path: '/auth/social/links/:token',
-    summary: 'Which identity a mailed link connects; the link is not used up',
+    summary: 'The identity that a mailed link connects; the link stays valid',
     access: 'everyone',
     params: z.object({ token: linkToken }),
     reply: pendingIdentity.pick({ provider: true, email: true, firstname: true, lastname: true }),
@@ -115,7 +114,7 @@ export const socialEndpoints = {
   confirmIdentityLink: endpoint({
     method: 'POST',
     path: '/auth/social/links',
-    summary: 'Connect an identity with the account whose owner followed the mailed link',
+    summary: 'Connect an identity with the account whose owner opened the mailed link',
     access: 'everyone',
     body: z.strictObject({ token: linkToken }),
     reply: ofProvider,
@@ -125,7 +124,7 @@ export const socialEndpoints = {
   listConnections: endpoint({
     method: 'GET',
     path: '/v1/accounts/connections',
-    summary: 'Each provider, and who one is there',
+    summary: 'The providers, and your account with each',
     access: 'signed-in',
     own: true,
     reply: connections,
@@ -134,7 +133,7 @@ export const socialEndpoints = {
   connectProvider: endpoint({
     method: 'POST',
     path: '/v1/accounts/connections/:provider',
-    summary: 'Where to send this browser to connect a provider with the account',
+    summary: 'The address to connect a provider with your account',
     access: 'signed-in',
     own: true,
     params: ofProvider,

@@ -12,7 +12,7 @@ export const contactEndpoints = {
   sendContactMessage: endpoint({
     method: 'POST',
     path: '/v1/contact-messages',
-    summary: 'Write to the operators; answers the reference by which both sides find the message',
+    summary: 'Write to the operators; answers the reference of the message',
     access: 'everyone',
     idempotent: true,
     body: contactForm,
@@ -23,7 +23,7 @@ export const contactEndpoints = {
   listContactMessages: endpoint({
     method: 'GET',
     path: '/v1/contact-messages',
-    summary: 'Messages to the operators, newest first; those that wait or are answered, and by their words',
+    summary: 'Messages to the operators, newest first, searched by words and filtered by state',
     access: ['Admin'],
     query: z.strictObject({ ...messageQuery, ...pageQuery }),
     reply: contactMessagePage,
@@ -50,7 +50,7 @@ export const contactEndpoints = {
   removeContactMessage: endpoint({
     method: 'DELETE',
     path: '/v1/contact-messages/:id',
-    summary: 'Remove a message for good, as its sender may ask',
+    summary: 'Delete a message permanently, for example when its sender asks',
     access: ['Admin'],
     params: ofMessage,
     reply: z.object({ success: z.literal(true) }),

@@ -12,7 +12,7 @@ export const newsletterEndpoints = {
     method: 'POST',
     path: '/v1/newsletter/subscriptions',
     summary:
-      'Ask for the newsletter: a mail with a link to confirm goes out; the answer never tells who is on the list',
+      'Ask for the newsletter: a mail with a link to confirm goes out; the answer never reveals who is on the list',
     access: 'everyone',
     body: z.strictObject({ email }),
     reply: done,
@@ -22,7 +22,7 @@ export const newsletterEndpoints = {
   confirmSubscription: endpoint({
     method: 'POST',
     path: '/v1/newsletter/confirmations',
-    summary: 'Confirm a subscription by the token of a mailed link; a second time does no harm',
+    summary: 'Confirm a subscription by the token of a mailed link; doing it twice changes nothing',
     access: 'everyone',
     body: z.strictObject({ token: newsletterToken }),
     reply: done,

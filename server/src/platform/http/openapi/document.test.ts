@@ -238,7 +238,7 @@ test('a call for members of an organization says who may make it', () => {
       [list.path]: {
         get: {
           description:
-            'Roles: Partner, Admin. Of an organization’s members, from viewer on; another organization’s is a 404. ' +
+            'Roles: Partner, Admin. For members of an organization, from viewer on; another organization’s is a 404. ' +
             'An Admin names the organization.',
           security: [{ session: [] }],
           parameters: [{ name: 'organizationId', in: 'query', required: false }],

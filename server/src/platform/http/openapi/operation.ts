@@ -41,7 +41,7 @@ const IF_MATCH: Json = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description: 'The revision that this follows, as in "3". Without it, whatever is there is replaced.',
+  description: 'The revision that this follows, as in "3". Without it, the current one is replaced.',
   schema: { type: 'string', pattern: '^"\\d{1,10}"$' },
 };
 
@@ -111,8 +111,8 @@ function describeAccess(endpoint: Endpoint): string {
   const who = needsVerified ? `${roles} Only with a verified address.` : roles;
   if (own === undefined) return who;
   return own === 'staff-reads'
-    ? `${who} Own records, and to an Admin every one; another's is a 404.`
-    : `${who} Own records only; another's is a 404.`;
+    ? `${who} Your own records, and any record for an Admin; otherwise 404.`
+    : `${who} Only your own records; otherwise 404.`;
 }
 
 function describeLimit({ limit }: Endpoint): string {
@@ -126,7 +126,7 @@ function describeMembers(endpoint: Endpoint): string {
     ? ' An Admin names the organization, or none.'
     : ' An Admin names the organization.';
   const admins = members.roles.includes('Admin') ? named : '';
-  return ` Of an organization’s members, from ${members.member} on; another organization’s is a 404.${admins}`;
+  return ` For members of an organization, from ${members.member} on; another organization’s is a 404.${admins}`;
 }
 
 function parameters(
@@ -169,7 +169,7 @@ function withExample(content: Json, example: CallExample | undefined, part: 'bod
 
 /** The replies beside the 200 that are no refusals: they have no body. */
 function withoutBody({ replyKind }: Endpoint): Json {
-  if (replyKind === 'events') return { 204: { description: 'Nothing is to come; do not connect again.' } };
+  if (replyKind === 'events') return { 204: { description: 'No more events will come; do not reconnect.' } };
   return replyKind === 'snapshot'
     ? { 304: { description: 'As in If-None-Match: nothing has changed.' } }
     : {};

@@ -100,7 +100,7 @@ export function nameOfCarrying(code: string): string {
 }
 
 const RETRY_AFTER = {
-  description: 'After how many seconds it is worth trying again.',
+  description: 'The number of seconds to wait before trying again.',
   schema: { type: 'integer' },
 };
 
