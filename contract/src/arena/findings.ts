@@ -54,7 +54,7 @@ export const clientAttemptsFilter = {
   /** The number of a target in its challenge. */
   target: z
     .string()
-    .regex(/^[1-9]\d?$/, 'Target must be a whole number, in digits alone.')
+    .regex(/^[1-9]\d?$/, 'Target must be a whole number, in digits only.')
     .transform(Number)
     .optional(),
   status: z.enum(attemptStatuses, 'Status must be open, broken, held or ended.').optional(),

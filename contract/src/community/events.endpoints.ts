@@ -61,7 +61,7 @@ export const eventsEndpoints = {
     method: 'DELETE',
     path: '/v1/community/events/:slug',
     summary:
-      'Cancel a community event: its page stays and says so, and those who were going are told by mail',
+      'Cancel a community event: its page stays and says so, and those who were going are notified by mail',
     access: ['Admin'],
     params: ofEvent,
     reply: communityEvent,

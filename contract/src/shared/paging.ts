@@ -18,8 +18,8 @@ interface Bounds {
  */
 export function wholeNumber(name: string, { min, max, byDefault }: Bounds) {
   const number = z
-    .number(`${name} must be a whole number, in digits alone.`)
-    .int(`${name} must be a whole number, in digits alone.`)
+    .number(`${name} must be a whole number, in digits only.`)
+    .int(`${name} must be a whole number, in digits only.`)
     .min(min, `${name} must be at least ${String(min)}.`)
     .max(max, `${name} must be at most ${String(max)}.`)
     // Said again below: the document of the API takes the default from here, the types from there.

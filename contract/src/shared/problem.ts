@@ -78,7 +78,7 @@ export const addressUnverified = problem(
 export const secondFactorSetupNeeded = problem(
   'second_factor_setup_needed',
   403,
-  'Admins need a second factor. Set one up in Configurations to go on.',
+  'Admins need a second factor. Set one up in Configurations to continue.',
 );
 /** Endpoints without a scope have it; most changes of an account are among them. */
 export const notByApiToken = problem(

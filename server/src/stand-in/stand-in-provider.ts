@@ -65,7 +65,7 @@ function standInConfiguration(plan: StandInPlan): Configuration {
     renderError(ctx, { error, error_description: description }) {
       ctx.set('content-security-policy', PAGE_POLICY);
       ctx.type = 'html';
-      ctx.body = renderNotice('This sign-in cannot go on', description ?? error);
+      ctx.body = renderNotice('This sign-in cannot continue', description ?? error);
     },
   };
 }

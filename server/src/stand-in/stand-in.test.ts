@@ -133,7 +133,7 @@ describe('the page of the stand-in', () => {
   it('refuses in our look what no client of ours would ask', async () => {
     const page = await openBrowser().go(new URL(`${STAND_IN_PATH}/auth?client_id=nobody`, url));
     expect(page.status).toBe(400);
-    expect(page.text).toContain('This sign-in cannot go on');
+    expect(page.text).toContain('This sign-in cannot continue');
     expect(page.headers.get('content-security-policy')).toContain("style-src 'self'");
   });
 });

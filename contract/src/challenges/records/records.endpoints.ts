@@ -136,7 +136,7 @@ export const recordsEndpoints = {
   approveChallenge: endpoint({
     method: 'POST',
     path: '/v1/challenge-records/:id/approval',
-    summary: "Approve an organization's challenge, which publishes it; the organization is told by mail",
+    summary: "Approve an organization's challenge, which publishes it; the organization is notified by mail",
     access: ['Admin'],
     ifMatch: true,
     params: ofRecord,

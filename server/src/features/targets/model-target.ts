@@ -11,7 +11,7 @@ export function isModelTarget(key: string): boolean {
 }
 
 /** What experts read of every model: which one it is stays hidden. */
-export const MODEL_DESCRIPTION = 'A language model. What it is told beforehand stays hidden.';
+export const MODEL_DESCRIPTION = 'A language model. Its instructions stay hidden.';
 
 /** The model behind a challenge as a target; null where it is paused or gone. */
 export async function openModelTarget(kit: TurnKit, version: TargetOfVersion): Promise<Target | null> {

@@ -30,7 +30,7 @@ export const rulingSource = defineSource({
 const words: Readonly<Record<RulingOutcome, { readonly title: string; readonly body: string }>> = {
   break: {
     title: 'Your claim counts as a break of',
-    body: 'It gives no points. The attempt says why.',
+    body: 'It earns no points. The attempt says why.',
   },
   held: {
     title: 'Your claim does not count as a break of',

@@ -114,7 +114,7 @@ export async function sendTakenOver(
     idempotencyKey: `account-taken-over:${person.email}:${at.toISOString()}`,
     title: 'Your address is verified',
     paragraphs: [
-      `Hello ${person.firstname}, you signed in with ${name}, which vouches for this address. The Redoubt account that was made with it, and whose address nobody had verified, is yours.`,
+      `Hello ${person.firstname}, you signed in with ${name}, which vouches for this address. The Redoubt account that was created with it, and whose address no one had verified, is now yours.`,
       'Its password was removed and its sessions have ended, as we cannot know who set them up. You can set a new password at any time.',
     ],
     action: { label: 'Set a password', path: pagePaths.forgotPassword() },

@@ -165,7 +165,7 @@ test('the draft comes back after a reload, unless the transcript has it already'
   });
   const first = show(attempt);
   await userEvent.type(field(), 'Hello{Enter}');
-  await waitFor(() => expect(alertText()).toContain('kept'));
+  await waitFor(() => expect(alertText()).toContain('still here'));
   first.unmount();
   const second = show(attempt);
   expect(field().value).toBe('Hello');

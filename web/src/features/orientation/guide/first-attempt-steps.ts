@@ -14,7 +14,7 @@ export function listSteps({ isSent, isMarked, isSubmitted }: Orientation['firstA
     {
       name: 'Marked',
       isDone: isMarked,
-      how: 'Go on until a judge marks what the target gave away, or point out a wrong reply.',
+      how: 'Continue until a judge marks what the target gave away, or point out a wrong reply.',
     },
     {
       name: 'Submitted',

@@ -98,7 +98,7 @@ it('says of a wrong code what to do, and keeps the setup', async () => {
 it('tells an Admin who has none what to do first', async () => {
   stub({ ...none, areRequired: true });
   renderAt('/settings?section=second-factors', <SecondFactorsSection />);
-  expect(await screen.findByText('Set up a second factor to go on')).toBeVisible();
+  expect(await screen.findByText('Set up a second factor to continue')).toBeVisible();
   expect(screen.queryByText('Recovery codes')).toBeNull();
 });
 

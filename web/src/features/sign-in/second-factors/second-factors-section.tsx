@@ -100,7 +100,7 @@ function Factors({ factors, onCodes }: FactorsProps) {
     <>
       {areRequired && !hasFactor ? (
         <SettingsCard
-          title="Set up a second factor to go on"
+          title="Set up a second factor to continue"
           lead="Admins see other people’s data, so a password alone is not enough. Set up an authenticator app or a passkey here; the rest of Redoubt opens as soon as you have."
         />
       ) : null}
