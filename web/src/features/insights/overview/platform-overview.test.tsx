@@ -54,7 +54,7 @@ it('shows each figure with what it says, and leads to what it counts', async () 
         },
       ),
     ).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Challenges 89 40 open, 49 past/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Published challenges 89 40 open, 49 past/ })).toHaveAttribute(
     'href',
     '/admin/challenges',
   );

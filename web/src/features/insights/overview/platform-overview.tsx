@@ -155,7 +155,7 @@ function OverviewCards({ figures }: { readonly figures: OverviewFigures }) {
         to={paths.adminApplications({ state: 'approved' })}
       />
       <StatCard
-        label="Challenges"
+        label="Published challenges"
         value={figure(challenges.open + challenges.past)}
         note={`${figure(challenges.open)} open, ${figure(challenges.past)} past`}
         to={paths.challengeRecords()}

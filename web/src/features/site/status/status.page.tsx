@@ -80,6 +80,7 @@ function Report({ report }: { readonly report: StatusReport }) {
   return (
     <>
       <BarLegend />
+      <p className={classes['none']}>Time in which a part was degraded counts as uptime: it answered.</p>
       <ul className={classes['components']}>
         {report.components.map((component) => (
           <li key={component.component}>
