@@ -46,7 +46,7 @@ it.each([
   ['hourlyRate', { hourlyRate: -1 }, 'Hourly rate must be a number from 0 to 10,000'],
   ['website', { website: 'javascript:alert(1)' }, `Website ${LINK}`],
   ['website', { website: 'https://three.example/\u202egpj.exe' }, `Website ${LINK}`],
-  ['github', { github: 'github.com/me' }, `GitHub ${LINK}`],
+  ['github', { github: 'github com/me' }, `GitHub ${LINK}`],
   ['linkedin', { linkedin: 'data:text/html,<script>' }, `LinkedIn ${LINK}`],
   ['about', { about: 'a'.repeat(2001) }, 'About must be at most 2000 characters long'],
   ['about', { about: 'a\u0000b' }, 'Remove the control characters.'],

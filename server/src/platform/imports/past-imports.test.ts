@@ -97,7 +97,7 @@ it('writes the failed rows as a file that is read again, with a reason that is n
     text: [
       '"Name","Email","Note","Reason"',
       '"\'=1+1","not-an-address","two\nlines","Line 2. Email: Must be a valid email address"',
-      '"","b@x.example","","Line 5. Name: Name is required"',
+      '"","b@x.example","","Line 5. Name is required"',
       '',
     ].join('\r\n'),
   });

@@ -146,7 +146,7 @@ describe('the list of the interested', () => {
     const reply = await server.app.http.fastify.inject({ url: path });
     expect(reply.headers['content-disposition']).toContain('redoubt-mentorship-interest.csv');
     const [head, line] = reply.body.split('\r\n');
-    expect(head).toBe('"Name","Handle","Email","Role","Subjects","Hours per month","Since"');
+    expect(head).toBe('\ufeff"Name","Handle","Email","Role","Subjects","Hours per month","Since"');
     expect(line).toContain(`"'=cmd() Person",`);
     expect(line).toContain(`"${user.email}","mentor","Prompt injection; Writing a report","6",`);
     expect((await server.app.http.fastify.inject({ url: path })).statusCode).toBe(404);
