@@ -77,9 +77,9 @@ export function EventBody({ entry, timeZone, view }: EventBodyProps) {
     <span
       className={classes['body']}
       data-view={view}
-      data-line={isLine ? true : undefined}
+      data-line={isInHours && lasts < SHORT ? 'short' : isLine ? true : undefined}
       // Whole lines: half a line cannot be read. One of them is for the time.
-      style={isLine ? undefined : ({ '--title-lines': lines - 1 } as CSSProperties)}
+      style={isLine ? undefined : ({ '--lines': lines, '--title-lines': lines - 1 } as CSSProperties)}
     >
       <span className="sr-only">
         {stateOf(entry) === 'proposed' ? 'Proposed ' : ''}
@@ -103,3 +103,5 @@ export function EventBody({ entry, timeZone, view }: EventBodyProps) {
 /** An hour is 60 pixels high; a line of text and what is around it, in pixels. */
 const LINE = 16;
 const EDGES = 8;
+/** Less high than a line with its edges. */
+const SHORT = (LINE + EDGES) * MINUTE_MS;
