@@ -26,7 +26,7 @@ test(
     await page.getByLabel('Your password', { exact: true }).fill(admin.person.password);
     await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click();
     await expect(page.getByRole('heading', { name: 'This account is disabled' })).toBeVisible();
-    await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
+    await expect(page.getByText('Nowhere', { exact: true })).toBeVisible();
 
     await page.getByRole('link', { name: 'Audit trail' }).click();
     await expect(page.getByText(/disabled the account$/)).toBeVisible();

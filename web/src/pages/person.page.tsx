@@ -128,11 +128,11 @@ function Account({ person }: { readonly person: Person }) {
     refreshAudit();
   };
   return (
-    <>
+    <div className={classes['cards']}>
       <AccountCard person={person} />
       {person.state === 'deleted' ? null : (
         <PersonAccess person={{ ...person, isDisabled: person.disabling !== null, onChanged }} />
       )}
-    </>
+    </div>
   );
 }

@@ -17,10 +17,14 @@ interface FactorsCardProps {
   readonly isOwn: boolean;
 }
 
-/** A person's second factors, and their reset for somebody who lost them: one Admin asks, another says yes. */
+/**
+ * A person's second factors, and their reset for somebody who lost them: one Admin asks, another says yes. Nothing where none
+ * is set up, which the ways in say.
+ */
 export function FactorsCard({ person, access, isOwn }: FactorsCardProps) {
   const { secondFactors, factorReset, confirmers } = access;
   const held = describeFactors(secondFactors);
+  if (held === null && factorReset === null) return null;
   return (
     <SettingsCard
       title="Second factors"
@@ -44,7 +48,8 @@ function NobodyToConfirm() {
   );
 }
 
-function describeFactors({
+/** What is set up, in a list; null where nothing is. */
+export function describeFactors({
   hasAuthenticatorApp,
   passkeys,
   recoveryCodesLeft,

@@ -13,7 +13,8 @@ import { list } from '#ui/words/lists.ts';
 import { Fact, Facts } from '#ui/facts.tsx';
 import { ReasonedAct } from './reasoned-act.tsx';
 import { useActs } from './use-acts.ts';
-import { FactorsCard } from './factors-card.tsx';
+import { countSessions } from '../sessions/session-words.ts';
+import { describeFactors, FactorsCard } from './factors-card.tsx';
 import type { LookedAfter } from './looked-after.ts';
 import { personAccessQuery } from './person-access.queries.ts';
 import { PersonSessionsCard } from './person-sessions-card.tsx';
@@ -36,7 +37,7 @@ export function PersonAccess({ person }: { readonly person: LookedAfter }) {
 function Cards({ person, access }: { readonly person: LookedAfter; readonly access: Access }) {
   const isOwn = useUser()?.id === person.id;
   return (
-    <div className={classes['cards']}>
+    <>
       <WaysInCard access={access} />
       <FactorsCard person={person} access={access} isOwn={isOwn} />
       <PersonSessionsCard person={person} sessions={access.sessions} isOwn={isOwn} />
@@ -46,19 +47,21 @@ function Cards({ person, access }: { readonly person: LookedAfter; readonly acce
           <DisablingCard person={person} />
         </>
       )}
-    </div>
+    </>
   );
 }
 
 /** The ways in which the person can sign in. */
 function WaysInCard({ access }: { readonly access: Access }) {
-  const { hasPassword, connections, apiTokens } = access;
+  const { hasPassword, connections, apiTokens, secondFactors, sessions } = access;
   return (
     <SettingsCard title="Sign-in methods">
       <Facts>
         <Fact term="Password">{hasPassword ? 'Yes' : 'None'}</Fact>
         <Fact term="Connected accounts">{connections.length === 0 ? 'None' : list(connections)}</Fact>
+        <Fact term="Second factors">{describeFactors(secondFactors) === null ? 'None' : 'Set up'}</Fact>
         <Fact term="Active API tokens">{apiTokens}</Fact>
+        <Fact term="Signed in">{sessions.length === 0 ? 'Nowhere' : countSessions(sessions.length)}</Fact>
       </Facts>
     </SettingsCard>
   );

@@ -16,7 +16,7 @@ interface PersonSessionsCardProps {
   readonly isOwn: boolean;
 }
 
-/** Where a person is signed in; all of it can be ended. */
+/** Where a person is signed in; all of it can be ended. Nothing where they are not. */
 export function PersonSessionsCard({ person, sessions, isOwn }: PersonSessionsCardProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { act, isBusy } = useActs(person);
@@ -29,37 +29,35 @@ export function PersonSessionsCard({ person, sessions, isOwn }: PersonSessionsCa
     await act(messages, () => call(signInEndpoints.endPersonSessions, { params: { id: person.id } }));
     setIsAsking(false);
   };
+  if (sessions.length === 0) return null;
   return (
     <SettingsCard
       title="Sessions"
-      lead={sessions.length === 0 ? 'Not signed in anywhere.' : `${countSessions(sessions.length)} open.`}
-      {...(!isOwn &&
-        sessions.length > 0 && {
-          foot: (
-            <Button variant="default" onClick={() => setIsAsking(true)}>
-              End all sessions
-            </Button>
-          ),
-        })}
+      lead={`${countSessions(sessions.length)} open.`}
+      {...(!isOwn && {
+        foot: (
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            End all sessions
+          </Button>
+        ),
+      })}
     >
-      {sessions.length === 0 ? null : (
-        <ul className={classes['list']}>
-          {sessions.map(({ id, device, place, lastSeenAt, signedInAt }) => (
-            <li key={id}>
-              <p>{device ?? 'An unknown device'}</p>
-              <p className={classes['line']}>
-                Last used <Time at={lastSeenAt} form="dateTime" />, signed in{' '}
-                <Time at={signedInAt} form="dateTime" />
-                {place === null ? null : (
-                  <>
-                    , from the network <span className="mono">{place}</span>
-                  </>
-                )}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={classes['list']}>
+        {sessions.map(({ id, device, place, lastSeenAt, signedInAt }) => (
+          <li key={id}>
+            <p>{device ?? 'An unknown device'}</p>
+            <p className={classes['line']}>
+              Last used <Time at={lastSeenAt} form="dateTime" />, signed in{' '}
+              <Time at={signedInAt} form="dateTime" />
+              {place === null ? null : (
+                <>
+                  , from the network <span className="mono">{place}</span>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
       {isAsking ? (
         <ConfirmDialog
           title={`End all sessions of ${person.name}?`}
