@@ -48,6 +48,9 @@ it('asks for what its address says, counts each state, and opens an attempt on i
     limit: '50',
   });
   expect(screen.getByRole('radio', { name: 'Left 3' })).toBeInTheDocument();
+  expect(screen.getByText('1 of 1 shown')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'All 4' }));
+  expect(await screen.findByText('1 of 4 shown')).toBeVisible();
   await userEvent.click(within(row).getByText('Emil Fuchs'));
   expect(currentPath()).toBe(`/challenges/c/night-counter/attempts/${attempt.id}`);
 });

@@ -14,6 +14,7 @@ import { allAttemptsQuery, questionOf } from './all-attempts.queries.ts';
 import { allAttemptsOffer, countStates } from './attempt-columns.tsx';
 import { useSpan } from './use-span.ts';
 import classes from './all-attempts.module.css';
+import { countChosen } from '../work/count-chosen.ts';
 
 const times: readonly SegmentedOption<AttemptTime>[] = [
   { value: 'started', label: 'Started' },
@@ -54,9 +55,9 @@ export function AllAttempts() {
   const scope = useSpan();
   const state = useTableView({ ...allAttemptsOffer, savedAs: `${user?.id ?? ''}:all-attempts` });
   const query = useQuery(allAttemptsQuery(questionOf(state.view, scope.span), state.view.cursor));
-  const source = useCursorSource(query, failure);
   const { counts } = query.data ?? {};
   const filters = useMemo(() => countStates(counts), [counts]);
+  const source = useCursorSource(query, failure, countChosen(filters, state.view));
   const isWhole = scope.span.from === undefined && scope.span.until === undefined;
   return (
     <>

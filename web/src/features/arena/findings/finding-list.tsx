@@ -24,6 +24,7 @@ import { countFilters, findingOffers, type Shown } from './finding-columns.tsx';
 import { clientAttemptsQuery, type ClientAttemptsQuestion, issueAttemptsTicket } from './findings.queries.ts';
 import { questionOf, severities, useScope } from './use-scope.ts';
 import classes from './findings.module.css';
+import { countChosen } from '../work/count-chosen.ts';
 
 const idOf = ({ id }: ClientAttempt): string => id;
 const describe = ({ challenge, handle }: ClientAttempt): string => `${challenge.title}, ${handle}`;
@@ -59,9 +60,9 @@ export function FindingList({ named, challenge }: FindingListProps) {
   const state = useTableView({ ...findingOffers[shown], savedAs: `${user?.id ?? ''}:findings-${shown}` });
   const question = questionOf(scope, state.view);
   const query = useQuery(clientAttemptsQuery(named, question, state.view.cursor));
-  const source = useCursorSource(query, failure);
   const { data } = query;
   const filters = useMemo(() => countFilters(shown, data), [shown, data]);
+  const source = useCursorSource(query, failure, countChosen(filters, state.view));
   const open = (id: AttemptId) => void navigate(paths.partner({ ...named, tab: 'findings', finding: id }));
   const isWhole = Object.keys(scope).every((name) => name === 'shown' || (name === 'challenge' && challenge));
   return (
