@@ -10,7 +10,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'by',
     title: 'Who',
     isName: true,
-    width: '220px',
+    width: '252px',
     draw: ({ by }) => <TwoLines line={sayActor(by)} under={sayMeans(by)} />,
   },
   {
@@ -23,7 +23,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'person',
     title: 'Affected account',
-    width: '220px',
+    width: '252px',
     draw: ({ person }) => (person === null ? '–' : <TwoLines line={person.name} under={person.email} />),
   },
   { id: 'object', title: 'Object', width: '124px', draw: ({ object }) => sayKind(object.kind) },
