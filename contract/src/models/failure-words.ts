@@ -77,8 +77,8 @@ export const addressFaultWords: Readonly<
     remedy: 'Check the port, and that the model’s server is running and can be reached from outside.',
   },
   'not-allowed': {
-    what: 'Redoubt may not call this address.',
+    what: 'Redoubt cannot call this address.',
     remedy:
-      'Use a public address that starts with https://. For a private network, ask your operator to allow it.',
+      'Check it for typing mistakes. It must be a public address that starts with https://; for a private network, ask your operator.',
   },
 };

@@ -56,7 +56,7 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
     }
   } catch (error) {
     answer = answerIn(error, trial.trial.connection.key);
-    if (error instanceof ModelFailure) ({ addressFault } = error);
+    addressFault = faultFor(trial.row, error);
     if (!trial.trial.signal.aborted)
       ended = { ...NOT_COUNTED, outcome: causeOf(error), firstTokenMs, totalMs: sinceBegun() };
   } finally {
@@ -66,6 +66,12 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
   }
   if (ended.outcome !== 'stopped')
     yield tellEnd(ended, { answer, addressFault }, await showModel(kit, trial));
+}
+
+/** A Client does not learn which names the operator's own network has: one that is unknown is refused like one that is not allowed. */
+function faultFor({ organization_id: owner }: ModelRecordRow, error: unknown): AddressFault | null {
+  if (!(error instanceof ModelFailure)) return null;
+  return owner !== null && error.addressFault === 'no-host' ? 'not-allowed' : error.addressFault;
 }
 
 type Answer = Extract<TrialEvent, { type: 'failed' }>['answer'];

@@ -22,6 +22,8 @@ beforeAll(async () => {
   const outgoing = createOutgoing({
     privateHosts: ['127.0.0.0/8'].map(parsePrivateHost).filter((host) => host !== null),
     clientHosts: [],
+    // No name is known here.
+    resolve: () => Promise.resolve([]),
   });
   server = await arenaApp({ clock: systemClock, outgoing });
   admin = await buildPerson(server.kit, { role: 'Admin' });
@@ -49,6 +51,12 @@ it('a trial of a Client’s model calls no private host that is for the platform
   expect(await tryOut(client, baseUrl)).toMatchObject({ type: 'failed', cause: 'address' });
   expect(calls()).toBe(0);
   expect(await tryOut(admin, baseUrl)).toMatchObject({ type: 'finished' });
+});
+
+it('a Client does not learn which names the network of the platform has; an Admin does', async () => {
+  const baseUrl = 'https://no-such-host.example/v1';
+  expect(await tryOut(client, baseUrl)).toMatchObject({ cause: 'address', addressFault: 'not-allowed' });
+  expect(await tryOut(admin, baseUrl)).toMatchObject({ cause: 'address', addressFault: 'no-host' });
 });
 
 it.each([
