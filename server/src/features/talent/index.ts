@@ -4,6 +4,7 @@ export { addExperts } from './records/add-experts.ts';
 export { type StatusTally, tallyExpertsByStatus } from './analytics/analytics.store.ts';
 export {
   countAcceptedExpertsByWeek,
+  findLinkedName,
   listLinkedExperts,
   listTalentEvents,
   listTalentParts,

@@ -33,6 +33,17 @@ export async function listLinkedExperts(on: Queryable, organizationId: Organizat
   return rows;
 }
 
+/** The name that an organization has for an expert who accepted; null where they are none of its experts. */
+export async function findLinkedName(
+  on: Queryable,
+  { organizationId, userId }: { readonly organizationId: OrganizationId; readonly userId: UserId },
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select name from expert_record where organization_id = ${organizationId} and user_id = ${userId}
+  `.execute(on);
+  return rows[0]?.name ?? null;
+}
+
 interface TalentEvent {
   readonly kind: 'expert-added' | 'expert-invited' | 'expert-accepted';
   readonly subject: string;

@@ -13,7 +13,7 @@ import { writeChange } from '../changes/write-change.ts';
 import { listOverlaps } from '../events/overlaps.ts';
 import type { EventRow } from '../records/event-row.ts';
 import { type BookingRow, lockBooking, updateBooking } from './bookings.store.ts';
-import { tellOfBooking } from './tell-of-booking.ts';
+import { notifyOfBooking } from './notify-of-booking.ts';
 
 interface Answering {
   readonly id: BookingId;
@@ -47,7 +47,7 @@ export async function answerBooking(
     const state = accepts ? 'accepted' : 'declined';
     const declineReason = accepts ? '' : reason;
     await updateBooking(transaction, id, { state, declineReason, eventId: event?.id ?? null, at });
-    await tellOfBooking(kit, transaction, { booking: { ...booking, declineReason }, what: state, at });
+    await notifyOfBooking(kit, transaction, { booking: { ...booking, declineReason }, what: state, at });
     return { success: true, overlaps: event === null ? [] : await listOverlaps(transaction, event) };
   });
 }

@@ -1,23 +1,23 @@
 import { calendarEvents } from '@redoubt/contract/calendar';
 import { findOrganization } from '#features/organizations';
-import { listLinkedExperts } from '#features/talent';
+import { findLinkedName } from '#features/talent';
 import { defineEvent } from '#platform/outbox/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { BookingRow } from './bookings.store.ts';
 
 export const bookingChanged = defineEvent('calendar.booking-changed', calendarEvents.bookingChanged);
 
-interface Telling {
+interface Notifying {
   readonly booking: BookingRow;
   readonly what: BookingRow['state'];
   readonly at: Date;
 }
 
 /** Notifies the expert of what the client did, and the client of what the expert answered. */
-export async function tellOfBooking(
+export async function notifyOfBooking(
   { outbox }: Pick<Kit, 'outbox'>,
   transaction: Transaction,
-  { booking, what, at }: Telling,
+  { booking, what, at }: Notifying,
 ): Promise<void> {
   const { id, organizationId, title, location, isOnline, declineReason, startsAt, endsAt, timeZone } =
     booking;
@@ -26,14 +26,14 @@ export async function tellOfBooking(
   // Whoever proposed it left.
   if (userId === null) return;
   const organization = await findOrganization(transaction, organizationId);
-  const linked = await listLinkedExperts(transaction, organizationId);
+  const expert = await findLinkedName(transaction, booking);
   await outbox.insert(transaction, bookingChanged, {
     bookingId: id,
     userId,
     title,
     by: isAnswer ? booking.userId : booking.proposedBy,
     organization: organization?.name ?? '',
-    expert: linked.find((one) => one.userId === booking.userId)?.name ?? '',
+    expert: expert ?? '',
     place: [location, isOnline ? 'online' : ''].filter((part) => part !== '').join(', '),
     reason: declineReason,
     startsAt: startsAt.toISOString(),

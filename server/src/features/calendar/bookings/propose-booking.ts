@@ -15,7 +15,7 @@ import type { Kit } from '#kit.ts';
 import { type BookingRow, insertBooking } from './bookings.store.ts';
 import { findOwnExpert } from './find-expert.ts';
 import { presentBooking } from './present-booking.ts';
-import { tellOfBooking } from './tell-of-booking.ts';
+import { notifyOfBooking } from './notify-of-booking.ts';
 
 /** Proposes an engagement to an expert of the organization, who is notified and answers. */
 export async function proposeBooking(
@@ -35,7 +35,7 @@ export async function proposeBooking(
     await insertBooking(transaction, row);
     const changes = { booking: { before: null, after: row.id } };
     await noteChange(kit, transaction, { of, action: 'organization.change-booking', changes });
-    await tellOfBooking(kit, transaction, { booking: row, what: 'proposed', at });
+    await notifyOfBooking(kit, transaction, { booking: row, what: 'proposed', at });
     return presentBooking({ ...row, isCancelled: false }, { expert: expert.name, now: at });
   });
 }

@@ -2,7 +2,7 @@ import { type Booking, bookingAnswered, bookingPast } from '@redoubt/contract/ca
 import type { BookingId } from '@redoubt/contract/shared/ids.ts';
 import { notFound } from '@redoubt/contract/shared/problem.ts';
 import { noteChange, type OfOrganization } from '#features/organizations';
-import { listLinkedExperts } from '#features/talent';
+import { findLinkedName } from '#features/talent';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { writeChange } from '../changes/write-change.ts';
@@ -10,7 +10,7 @@ import { followEvents } from '../changes/follow-events.ts';
 import { lockEvent } from '../records/events.store.ts';
 import { type BookingRow, lockBooking, updateBooking } from './bookings.store.ts';
 import { presentBooking } from './present-booking.ts';
-import { tellOfBooking } from './tell-of-booking.ts';
+import { notifyOfBooking } from './notify-of-booking.ts';
 
 /** Withdraws a proposal, or an accepted booking that is still to come: it leaves the expert's calendar. */
 export async function withdrawBooking(
@@ -30,9 +30,8 @@ export async function withdrawBooking(
     await updateBooking(transaction, id, { state: row.state, eventId: null, at: now });
     const changes = { booking: { before: id, after: null } };
     await noteChange(kit, transaction, { of, action: 'organization.change-booking', changes });
-    await tellOfBooking(kit, transaction, { booking, what: 'withdrawn', at: now });
-    const linked = await listLinkedExperts(transaction, organizationId);
-    const expert = linked.find(({ userId }) => userId === booking.userId)?.name ?? null;
+    await notifyOfBooking(kit, transaction, { booking, what: 'withdrawn', at: now });
+    const expert = await findLinkedName(transaction, booking);
     return presentBooking({ ...row, isCancelled: false }, { expert, now });
   });
 }
