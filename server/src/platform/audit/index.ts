@@ -9,5 +9,5 @@ export {
   type ListedEntry,
   listEntries,
 } from './listed-entries.store.ts';
-export { withoutPrivateFields } from './private-fields.ts';
+export { withoutPrivateFields } from './values.store.ts';
 export { verifyChain } from './verify-chain.ts';

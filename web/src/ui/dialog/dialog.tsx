@@ -110,3 +110,14 @@ function useFocusBack(): void {
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={classes['actions']}>{children}</div>;
 }
+
+/** The one button of a dialog that has nothing to ask. */
+export function CloseAction({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <DialogActions>
+      <Button size="md" data-autofocus onClick={onClose}>
+        Close
+      </Button>
+    </DialogActions>
+  );
+}

@@ -14,7 +14,7 @@ import { allAttemptsQuery, questionOf } from './all-attempts.queries.ts';
 import { allAttemptsOffer, countStates } from './attempt-columns.tsx';
 import { useSpan } from './use-span.ts';
 import classes from './all-attempts.module.css';
-import { countChosen } from '../work/count-chosen.ts';
+import { countChosen } from '#ui/data-table/view/table-view.ts';
 
 const times: readonly SegmentedOption<AttemptTime>[] = [
   { value: 'started', label: 'Started' },

@@ -24,7 +24,7 @@ import { countFilters, findingOffers, type Shown } from './finding-columns.tsx';
 import { clientAttemptsQuery, type ClientAttemptsQuestion, issueAttemptsTicket } from './findings.queries.ts';
 import { questionOf, severities, useScope } from './use-scope.ts';
 import classes from './findings.module.css';
-import { countChosen } from '../work/count-chosen.ts';
+import { countChosen } from '#ui/data-table/view/table-view.ts';
 
 const idOf = ({ id }: ClientAttempt): string => id;
 const describe = ({ challenge, handle }: ClientAttempt): string => `${challenge.title}, ${handle}`;

@@ -1,7 +1,7 @@
 import type { ExpertAction, ExpertActionResult } from '@redoubt/contract/talent';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { CloseAction, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { count, figure, plural } from '#ui/words/numbers.ts';
@@ -67,11 +67,7 @@ export function AskAction({ action, total, concerned, onConfirm, onClose }: AskA
   if (concerned === 0 && nobody !== undefined)
     return (
       <Dialog title="There is nothing to do" lead={nobody} width={560} onClose={onClose}>
-        <DialogActions>
-          <Button size="md" data-autofocus onClick={onClose}>
-            Close
-          </Button>
-        </DialogActions>
+        <CloseAction onClose={onClose} />
       </Dialog>
     );
   const others = concerned === undefined ? 0 : total - concerned;
@@ -142,11 +138,7 @@ export function ActionProgress({ run, onStop, onClose }: ActionProgressProps) {
       {results.length > listed.length ? (
         <p className={classes['sum']}>And {figure(results.length - listed.length)} more.</p>
       ) : null}
-      <DialogActions>
-        <Button size="md" data-autofocus onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
+      <CloseAction onClose={onClose} />
     </Dialog>
   );
 }

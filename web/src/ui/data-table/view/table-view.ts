@@ -10,6 +10,7 @@
  * What is as it is anyway leaves no trace; what nobody offers is read as if it were not there; parameters of others
  * stay. A second table on one page gives its own a prefix: `people.page`.
  */
+import type { DataFilter } from '../columns/columns.ts';
 export interface TableView {
   readonly search: string;
   /** The chosen values of each filter that has any. */
@@ -106,4 +107,18 @@ function readSort(text: string | null, shape: ViewShape): TableSort | undefined 
   const isDescending = text?.startsWith('-') ?? false;
   const column = shape.sortable.find((each) => each === (isDescending ? text?.slice(1) : text));
   return column === undefined ? shape.sort : { column, isDescending };
+}
+
+/** How many rows a list has by the counts of its first filter, of whose options each row has one; undefined while nobody counted. */
+export function countChosen<Row>(
+  [filter]: readonly DataFilter<Row>[],
+  { filters }: Pick<TableView, 'filters'>,
+): number | undefined {
+  const chosen = filter && filters[filter.id];
+  let sum = 0;
+  for (const { value, count } of filter?.options ?? []) {
+    if (count === undefined) return undefined;
+    if (chosen?.includes(value) ?? true) sum += count;
+  }
+  return sum;
 }

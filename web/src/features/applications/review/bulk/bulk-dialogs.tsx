@@ -1,6 +1,6 @@
 import type { RowResult, FilteredDecision } from '@redoubt/contract/applications';
 import { Button } from '#ui/actions/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { CloseAction, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { sayDone, bulkVerbs } from './find-refused.ts';
 import type { BulkOutcome, FilteredRun } from './use-bulk.ts';
@@ -33,11 +33,7 @@ export function BulkResults({ outcome: { verb, results }, onClose }: BulkResults
           <Result key={row.id} row={row} verb={verb} />
         ))}
       </ul>
-      <DialogActions>
-        <Button size="md" data-autofocus onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
+      <CloseAction onClose={onClose} />
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from '#ui/actions/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { CloseAction, Dialog } from '#ui/dialog/dialog.tsx';
 import classes from './review-keys.module.css';
 import { ActionIcon } from '@mantine/core';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
@@ -37,11 +36,7 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <DialogActions>
-        <Button size="md" data-autofocus onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
+      <CloseAction onClose={onClose} />
     </Dialog>
   );
 }
