@@ -48,3 +48,15 @@ export function takesTime({ type, isAllDay }: TimeTaker): boolean {
 export function canCollide(one: TimeTaker, other: TimeTaker): boolean {
   return takesTime(one) && takesTime(other);
 }
+
+/** Where an event takes place, in words: 'Room 4, online'; empty where nobody said. */
+export function describePlace({
+  location,
+  isOnline,
+}: {
+  readonly location: string;
+  readonly isOnline: boolean;
+}): string {
+  if (!isOnline || /^online$/i.test(location.trim())) return location;
+  return location === '' ? 'Online' : `${location}, online`;
+}

@@ -59,6 +59,7 @@ export {
   calendarEventTypes,
   canCollide,
   DEFAULT_REMINDER,
+  describePlace,
   FIRST_DATE,
   LONGEST_RANGE_DAYS,
   MOST_ATTENDEES,

@@ -1,4 +1,4 @@
-import { calendarEndpoints } from '@redoubt/contract/calendar';
+import { calendarEndpoints, describePlace } from '@redoubt/contract/calendar';
 import { expertRecordId } from '@redoubt/contract/shared/ids.ts';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { talentEndpoints } from '@redoubt/contract/talent';
@@ -99,6 +99,15 @@ describe('a proposed engagement', () => {
       });
     }
     expect(await noticesOf(withdrawn.expert.user.id)).toContain('Lumen withdrew “Red-team review”');
+  });
+
+  it.each([
+    ['Room 4', false, 'Room 4'],
+    ['Room 4', true, 'Room 4, online'],
+    ['Online', true, 'Online'],
+    ['', true, 'Online'],
+  ])('at %j, online %j, is at %j', (location, isOnline, place) => {
+    expect(describePlace({ location, isOnline })).toBe(place);
   });
 
   it('is declined with a reason, which the client reads with time and place', async () => {

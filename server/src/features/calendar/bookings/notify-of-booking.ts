@@ -1,4 +1,4 @@
-import { calendarEvents } from '@redoubt/contract/calendar';
+import { calendarEvents, describePlace } from '@redoubt/contract/calendar';
 import { findOrganization } from '#features/organizations';
 import { findLinkedName } from '#features/talent';
 import { defineEvent } from '#platform/outbox/index.ts';
@@ -19,8 +19,7 @@ export async function notifyOfBooking(
   transaction: Transaction,
   { booking, what, at }: Notifying,
 ): Promise<void> {
-  const { id, organizationId, title, location, isOnline, declineReason, startsAt, endsAt, timeZone } =
-    booking;
+  const { id, organizationId, title, declineReason, startsAt, endsAt, timeZone } = booking;
   const isAnswer = what === 'accepted' || what === 'declined';
   const userId = isAnswer ? booking.proposedBy : booking.userId;
   // Whoever proposed it left.
@@ -34,7 +33,7 @@ export async function notifyOfBooking(
     by: isAnswer ? booking.userId : booking.proposedBy,
     organization: organization?.name ?? '',
     expert: expert ?? '',
-    place: [location, isOnline ? 'online' : ''].filter((part) => part !== '').join(', '),
+    place: describePlace(booking),
     reason: declineReason,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),

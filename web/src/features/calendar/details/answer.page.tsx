@@ -1,4 +1,9 @@
-import { type GuestAnswer, guestAnswers, type GuestInvitation } from '@redoubt/contract/calendar';
+import {
+  type GuestAnswer,
+  describePlace,
+  guestAnswers,
+  type GuestInvitation,
+} from '@redoubt/contract/calendar';
 import { linkUnknown } from '@redoubt/contract/shared/mailed-link.ts';
 import { noop, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -90,8 +95,8 @@ function Answer({ token, invitation }: AnswerProps) {
 }
 
 function sayInvitation(invitation: GuestInvitation, timeZone: string): string {
-  const { location, isOnline, repeat, date } = invitation;
-  const place = [location, isOnline ? 'online' : ''].filter(Boolean).join(', ');
+  const { repeat, date } = invitation;
+  const place = describePlace(invitation);
   const first = repeat === null ? '' : `${sayRepeat(repeat, date)}; first on `;
   return `${first}${sayWhen(invitation, timeZone)}.${place === '' ? '' : ` Place: ${place}.`}`;
 }

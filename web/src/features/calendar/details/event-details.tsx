@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@redoubt/contract/calendar';
+import { type CalendarEntry, describePlace } from '@redoubt/contract/calendar';
 import { bookingId } from '@redoubt/contract/shared/ids.ts';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
@@ -109,12 +109,11 @@ function Actions({ entry, editing }: Pick<EventDetailsProps, 'entry' | 'editing'
 }
 
 function Facts({ entry }: { readonly entry: CalendarEntry }) {
-  const { repeat, occurrence, date, isAllDay, client, location, isOnline, description, notes, reminder } =
-    entry;
+  const { repeat, occurrence, date, isAllDay, client, description, notes, reminder } = entry;
   const facts: readonly (readonly [string, string])[] = [
     ['Repeats', repeat === null ? '' : sayRepeat(repeat, occurrence ?? date)],
     ['Client', client],
-    ['Place', [location, isOnline ? 'online' : ''].filter(Boolean).join(', ')],
+    ['Place', describePlace(entry)],
     ['Description', description],
     ['Notes', notes],
     ['Reminder', reminder === null ? '' : reminderWords(reminder, isAllDay)],
