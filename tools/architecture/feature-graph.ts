@@ -98,6 +98,7 @@ export const featureGraph: FeatureGraph = {
       'applications',
       'challenges',
       'practice',
+      'models',
       'targets',
       'tools',
       'judging',

@@ -16,7 +16,7 @@ const SECONDS = 10;
 /** The pause between the words of a reply: replies of some 35 words last two seconds. */
 const PACE_MS = 60;
 const REPLY_MS = 2000;
-const GOALS = { p50Ms: 15, p99Ms: 60, memory: 150, turns: 100 };
+const GOALS = { p50Ms: 15, p99Ms: 60, memory: 90, turns: 100 };
 
 const OUR_FIRST = /"type":"text"/;
 const THEIR_FIRST = /"content":"[^"]/;
@@ -49,7 +49,7 @@ export async function measureModels(say: (sentence: string) => void): Promise<st
     started.defer(() => stopChild(server));
     await waitUntilReady(stage.url);
     say(await measureFirstToken(paced, pacedTalks.slice(0, STREAMS)));
-    say(await measureTurns(quickTalks.slice(0, STREAMS)));
+    say(await measureTurns(quickTalks.slice(0, STREAMS), await measureInserts(bare)));
     return await measureOpenStreams(server, stalling);
   } finally {
     await started.disposeAsync();
@@ -97,7 +97,7 @@ async function inTheirTurn(
 }
 
 /** Whole turns: a message that is stored, and its reply to the end, stored too. */
-async function measureTurns(talks: readonly Talk[]): Promise<string> {
+async function measureTurns(talks: readonly Talk[], inserts: number): Promise<string> {
   let turns = 0;
   const began = performance.now();
   const isOver = () => performance.now() - began > SECONDS * 1000;
@@ -110,7 +110,32 @@ async function measureTurns(talks: readonly Talk[]): Promise<string> {
     }),
   );
   const rate = turns / ((performance.now() - began) / 1000);
-  return `Turns of ${String(talks.length)} attempts: ${rate.toFixed(0)} a second (goal ≥ ${String(GOALS.turns)}, ${verdict(rate >= GOALS.turns)})`;
+  return (
+    `Turns of ${String(talks.length)} attempts: ${rate.toFixed(0)} a second (goal ≥ ${String(GOALS.turns)}, ${verdict(rate >= GOALS.turns)}); ` +
+    `beside ${inserts.toFixed(0)} INSERTs a second, ${(rate / inserts).toFixed(3)} of them`
+  );
+}
+
+/** How many rows a bare server of this machine commits in a second, one a request, for as many clients. */
+async function measureInserts({ owner }: Stage): Promise<number> {
+  const calibrator = startScript('stage/calibrator.ts', { CALIBRATOR_CONNECTION: JSON.stringify(owner) });
+  try {
+    const url = await firstLine(calibrator);
+    let inserts = 0;
+    const began = performance.now();
+    const isOver = () => performance.now() - began > SECONDS * 500;
+    await Promise.all(
+      Array.from({ length: STREAMS }, async () => {
+        while (!isOver()) {
+          await (await fetch(`${url}/insert`, { method: 'POST' })).arrayBuffer();
+          inserts += 1;
+        }
+      }),
+    );
+    return inserts / ((performance.now() - began) / 1000);
+  } finally {
+    await stopChild(calibrator);
+  }
 }
 
 /** Replies that have begun and say nothing more, each with a browser that waits. */

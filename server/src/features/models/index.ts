@@ -1,5 +1,6 @@
 export { listAttemptable, listDraftNames } from './records/list-attemptable.ts';
-export type { PricedEvent } from './budgets/call-reserved.ts';
+export type { PricedEvent, Settlement } from './budgets/call-reserved.ts';
+export { type CallToCharge, chargeCallsSql, limitOf, settleCallsSql } from './budgets/charges.store.ts';
 export { BudgetClosed } from './budgets/call-within-budget.ts';
 export { modelOfTarget, targetKeyOf } from './records/target-key.ts';
 export { openModel, type OpenModel, type TurnKit } from './budgets/open-model.ts';

@@ -38,7 +38,8 @@ function targetOver(model: OpenModel, version: TargetOfVersion): Target {
     ...(agent
       ? { agent }
       : {
-          setAside: (conversation, asker) => model.setAside(promptOf(version, agent, conversation), asker),
+          chargeFor: (conversation, asker) => model.chargeFor(promptOf(version, agent, conversation), asker),
+          release: (callId) => model.release(callId),
         }),
     reply(conversation, time) {
       // Built for each turn anew, from what the server holds.

@@ -22,7 +22,8 @@ function modelOf(...responses: (readonly PricedEvent[] | Error)[]) {
   const model: OpenModel = {
     fits: () => true,
     wasAsked: () => Promise.resolve(false),
-    setAside: () => ({ take: () => Promise.resolve(null), giveBack: () => Promise.resolve() }),
+    chargeFor: () => null,
+    release: () => Promise.resolve(),
     async *ask(given) {
       const response = responses[prompts.length] ?? [];
       prompts.push(given);

@@ -42,7 +42,9 @@ export function speakWithTools(
     if (called.length > answered) steps.push({ role: 'target', text, calls: called.slice(answered) });
     answered = called.length;
     text = '';
-    const response = respond(model, { ...prompt, turns: [...prompt.turns, ...steps] }, time);
+    // Each of its calls is settled by itself.
+    const each = { ...time, isSettledWithReply: false };
+    const response = respond(model, { ...prompt, turns: [...prompt.turns, ...steps] }, each);
     for (;;) {
       const next = await response.next();
       if (next.done) return next.value;
@@ -76,8 +78,8 @@ async function* respond(
   return spoken;
 }
 
-function spokenOf({ usage, why, micros = null }: Extract<PricedEvent, { kind: 'end' }>): Spoken {
-  return { usage, ending: why === 'stop' ? null : why, micros };
+function spokenOf({ usage, why, micros = null, settlement }: Extract<PricedEvent, { kind: 'end' }>): Spoken {
+  return { usage, ending: why === 'stop' ? null : why, micros, ...(settlement && { settlement }) };
 }
 
 /** What the responses of a reply took together; unknown where that of one is. */

@@ -1,7 +1,7 @@
 import type { ReplyEnding } from '@redoubt/contract/shared/terms/challenge-terms.ts';
 import type { AttemptId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { ToolKind, Track } from '@redoubt/contract/challenges';
-import type { OpenModel } from '#features/models';
+import type { CallToCharge, Settlement } from '#features/models';
 import type { AgentObjective, CalledTool, World } from '#features/tools';
 
 /** The input of a target: the secret of this attempt and the transcript, whose last turn is the expert's. */
@@ -46,17 +46,18 @@ export interface Spoken {
   readonly micros: number | null;
   /** When there was no money: the time when there is more, where that is known. */
   readonly opensAt?: Date | null;
+  /** What is to be stored of the call of its model together with the reply. */
+  readonly settlement?: Settlement;
 }
-
-/** Money reserved for a reply that begins soon: it is used, or released. */
-type ReservedMoney = ReturnType<OpenModel['setAside']>;
 
 /** The caller of a target, and how long it may take. */
 export interface SpeakingTime {
   /** A dry run has no attempt. */
   readonly asker: { readonly userId: UserId; readonly attemptId: AttemptId | null };
-  /** The money that was reserved for the reply while its message was stored. */
-  readonly money?: ReservedMoney | undefined;
+  /** The call of the model whose money was reserved together with the message. */
+  readonly callId?: string | null | undefined;
+  /** Whoever stores the reply stores the settlement of its call, too. */
+  readonly isSettledWithReply?: boolean;
   /** It has not begun: others come first, so many less one. */
   readonly onPlace: (place: number) => void;
   /** Aborts when nobody waits for the rest any more: the reply was stopped, or is late. */
@@ -90,11 +91,10 @@ export interface Target {
   readonly isRepeatable: boolean;
   /** Whether it can read the conversation and answer it; null where it reads anything. */
   readonly canRead: ((conversation: Conversation) => boolean) | null;
-  /**
-   * Reserves what the reply to a conversation may cost, before it begins; absent where nothing is reserved, or not so
-   * early.
-   */
-  readonly setAside?: (conversation: Conversation, asker: SpeakingTime['asker']) => ReservedMoney;
+  /** What to reserve for the reply to a conversation together with its message; absent where nothing is, or not so early. */
+  readonly chargeFor?: (conversation: Conversation, asker: SpeakingTime['asker']) => CallToCharge | null;
+  /** Gives back what was reserved for a reply that nobody will ask for. */
+  readonly release?: (callId: string) => Promise<void>;
   /** Whether the model was called in an attempt since an instant; absent where calling it again costs nothing. */
   readonly wasAsked?: (attemptId: AttemptId, since: Date) => Promise<boolean>;
   /** Absent where it has no tools. */

@@ -1,8 +1,9 @@
+import type { Turn } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import { attemptColumns, type AttemptRecord, type AttemptRow, toAttemptRecord } from './attempts.store.ts';
-import { listTurnsOf } from './turns.store.ts';
+import { type JsonTurn, listTurnsOf, turnFromJson, turnsSql } from './turns.store.ts';
 
 /* Frequent reads of attempts outside of transactions: concurrent callers share a statement. */
 
@@ -40,6 +41,32 @@ export const readSecretAttempt = batchCallsBy(
     return ids.map((id) => {
       const row = found.get(id);
       return row ? { attempt: toAttemptRecord(row), secret: row.secret } : null;
+    });
+  },
+  { atMost: 50 },
+);
+
+const withTurns: PreparedStatement = {
+  name: 'conversations',
+  text: `
+    select ${columns}, secret, (
+      select coalesce(json_agg(turn_of), '[]') from (${turnsSql('turn.attempt_id = attempt.id')}) turn_of) as turns
+    from attempt join attempt_secret on attempt_id = id where id = any($1::uuid[])`,
+};
+
+export interface StoredConversation extends SecretAttempt {
+  readonly turns: readonly Turn[];
+}
+
+/** An attempt with all that was said in it, by one statement: what a message needs. */
+export const readConversation = batchCallsBy(
+  async (database: Database, ids: readonly AttemptId[]): Promise<(StoredConversation | null)[]> => {
+    const rows = await database.query<AttemptRow & { secret: string; turns: JsonTurn[] }>(withTurns, [ids]);
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => {
+      const row = found.get(id);
+      if (!row) return null;
+      return { attempt: toAttemptRecord(row), secret: row.secret, turns: row.turns.map(turnFromJson) };
     });
   },
   { atMost: 50 },

@@ -9,23 +9,28 @@ import {
   type RunStatement,
   unprepared,
 } from '#platform/database/database.ts';
+import { batchCallsBy } from '#platform/batch-calls.ts';
 import { invariant } from '#platform/invariant.ts';
 
 export type TurnState = Turn['state'];
 
-/** The channel that notifies by attempt id that a reply grew or ended. */
+/** The channel whose payload names the attempts of which a reply grew or ended, separated by commas. */
 export const REPLY_CHANNEL = 'reply_growth';
 
-/** The text of a reply that is being written is the part that exists so far. */
-const turnsOf: PreparedStatement = {
-  name: 'turns-of-attempts',
-  text: `
+/** The turns for which a condition holds. The text of a reply that is being written is the part that exists so far. */
+export function turnsSql(condition: string): string {
+  return `
     select attempt_id, number, role, state, ending, at, line_place, opens_at,
       case turn.state when 'writing' then (
         select coalesce(string_agg(piece.text, '' order by piece.start), '') from turn_piece piece
         where piece.attempt_id = turn.attempt_id and piece.number = turn.number) else turn.text end as text
-    from turn where attempt_id = any($1::uuid[])
-    order by attempt_id, number`,
+    from turn where ${condition}
+    order by attempt_id, number`;
+}
+
+const turnsOf: PreparedStatement = {
+  name: 'turns-of-attempts',
+  text: turnsSql('attempt_id = any($1::uuid[])'),
 };
 
 interface TurnRow {
@@ -67,20 +72,34 @@ function toTurn(row: TurnRow): Turn {
   };
 }
 
+/** A row of `turnsSql` as JSON has it. */
+export type JsonTurn = Omit<TurnRow, 'at' | 'opens_at'> & {
+  readonly at: string;
+  readonly opens_at: string | null;
+};
+
+export function turnFromJson({ at, opens_at, ...row }: JsonTurn): Turn {
+  return toTurn({ ...row, at: new Date(at), opens_at: opens_at === null ? null : new Date(opens_at) });
+}
+
 export interface ReplyPlace {
   readonly attemptId: AttemptId;
   readonly turn: number;
 }
 
-/** Notifies the readers of these replies in other processes that they changed. */
-export async function tellChanged(database: Database, ids: readonly AttemptId[]): Promise<void> {
-  await database.query(tell, [REPLY_CHANNEL, ids]);
-}
-
-const tell: PreparedStatement = {
-  name: 'tell-replies-changed',
-  text: 'select pg_notify($1, id) from unnest($2::text[]) as changed (id)',
+const notify: PreparedStatement = {
+  name: 'notify-replies-changed',
+  text: `select pg_notify('${REPLY_CHANNEL}', string_agg(id, ',')) from unnest($1::text[]) as changed (id)`,
 };
+
+/** Notifies whoever follows one of these attempts in another process that its reply changed, by one NOTIFY. */
+export const notifyChanged = batchCallsBy(
+  async (database: Database, ids: readonly AttemptId[]) => {
+    await database.query(notify, [ids]);
+    return ids;
+  },
+  { atMost: 100 },
+);
 
 /** Abandons a reply that is being written to the next process that looks for abandoned ones. */
 export async function leaveReply(on: Queryable, place: ReplyPlace): Promise<void> {

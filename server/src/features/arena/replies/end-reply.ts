@@ -26,25 +26,34 @@ import {
 } from '../attempts/attempts.store.ts';
 import { insertBreakWithin } from '../submissions/submissions.store.ts';
 import { listTurns, type ReplyPlace } from '../attempts/turns.store.ts';
-import { keepEnd, type ReplyEnd } from './replies.store.ts';
-import { tellReplyChanged } from './reply-news.ts';
+import { keepEnd, type KeptEnd, type ReplyEnd } from './replies.store.ts';
+import { notifyReplyChanged } from './reply-subscriptions.ts';
+
+/** Where the judge looked already and found nothing, `isClear`. */
+type EndingReply = ReplyPlace & ReplyEnd & { readonly isClear: boolean };
+
+/** What became of it, and the verdict that is owed for it; null where nothing is. */
+type FinishedReply = Omit<KeptEnd, 'owed'> & { readonly owed: PendingReplyVerdict | null };
 
 /**
- * Ends a reply, and owes its verdict at the same commit where a judge looks at replies. It is not kept when another process
- * has ended it before.
+ * Ends a reply, and owes its verdict at the same commit where its judge found something, has to look yet, or the attempt is
+ * over with it. Null where another process has ended it before.
  */
 export async function finishReply(
   kit: Pick<Kit, 'database' | 'clock' | 'log'>,
   published: PublishedChallenge,
-  reply: ReplyPlace & ReplyEnd,
-): Promise<{ readonly isKept: boolean; readonly owed: PendingReplyVerdict | null }> {
-  const { attemptId, turn } = reply;
+  reply: EndingReply,
+): Promise<FinishedReply | null> {
+  const { attemptId, turn, spoken } = reply;
   const judge = getJudge(published.judge).judgeReply ? published.judge : null;
-  const kept = await keepEnd(kit.database, { ...reply, judge, at: kit.clock.now() });
-  if (kept) tellReplyChanged(kit, attemptId);
-  if (!kept?.owed) return { isKept: kept !== null, owed: null };
-  const isLast = kept.messagesSent >= published.challenge.messageLimit;
-  return { isKept: true, owed: { id: kept.owed, attemptId, turn, isLast } };
+  const { messageLimit } = published.challenge;
+  const kept = await keepEnd(kit.database, { ...reply, judge, messageLimit, at: kit.clock.now() });
+  await spoken?.settlement
+    ?.checkBudget()
+    .catch((error: unknown) => kit.log.error({ err: error, attemptId }, 'budget check failed'));
+  if (!kept) return null;
+  const isLast = kept.messagesSent >= messageLimit;
+  return { ...kept, owed: kept.owed === null ? null : { id: kept.owed, attemptId, turn, isLast } };
 }
 
 /** A pending verdict. */
@@ -55,11 +64,13 @@ interface PendingReplyVerdict extends PendingVerdict {
 
 /** What a judge looks at. */
 type Evidence = Parameters<NonNullable<Judge['judgeReply']>>[0];
+type Judgement = Omit<NewVerdict, 'attemptId' | 'at' | 'id' | 'sent'>;
 
-/** What whoever wrote the reply knows; null where the evidence is to be read. */
+/** What whoever wrote the reply knows. */
 interface Known {
   readonly published: PublishedChallenge;
-  readonly evidence: Evidence | null;
+  /** What the judge found; absent where it has not looked. */
+  readonly judgement?: Promise<Judgement | null>;
 }
 
 /**
@@ -68,16 +79,16 @@ interface Known {
  */
 export async function judgeReply(arena: ArenaKit, owed: PendingReplyVerdict, known?: Known): Promise<void> {
   const { kit } = arena;
-  const { published, evidence } = known ?? (await readKnown(arena, owed));
-  const judgement = await findJudgement(kit, { published, owed, evidence });
+  const { published, judgement: looking } = known ?? (await readKnown(arena, owed));
+  const judgement = await (looking ?? judgeStored(kit, published, owed));
   if (!judgement && owed.isLast === false) {
-    if (await dropPendingVerdict(kit.database, owed.id)) tellReplyChanged(kit, owed.attemptId);
+    if (await dropPendingVerdict(kit.database, owed.id)) notifyReplyChanged(kit, owed.attemptId);
     return;
   }
   await kit.database.transaction(async (transaction) => {
     const attempt = await lockAttempt(transaction, owed.attemptId);
     const isOurs = await takePendingVerdict(transaction, owed.id);
-    if (isOurs) transaction.afterCommit(() => tellReplyChanged(kit, owed.attemptId));
+    if (isOurs) transaction.afterCommit(() => notifyReplyChanged(kit, owed.attemptId));
     if (!isOurs || attempt.status === 'broken' || attempt.status === 'held') return;
     const at = kit.clock.now();
     // A break writes its events in its own statement.
@@ -97,28 +108,40 @@ export async function judgeOwed(arena: ArenaKit, id: AttemptId): Promise<void> {
 
 async function readKnown({ kit, catalogue }: ArenaKit, { attemptId }: PendingReplyVerdict): Promise<Known> {
   const attempt = await getAttemptRecord(kit.database.kysely, attemptId);
-  return { published: await catalogue.get(attempt), evidence: null };
+  return { published: await catalogue.get(attempt) };
 }
 
-interface Judged extends Known {
-  readonly owed: PendingReplyVerdict;
+/** The same where its transcript is to be read; null where it was erased with its person. */
+async function judgeStored(
+  kit: Pick<Kit, 'database' | 'log'>,
+  published: PublishedChallenge,
+  place: ReplyPlace,
+): Promise<Judgement | null> {
+  const evidence = await readEvidence(kit, published, place);
+  return evidence && findJudgement(kit, { published, place, evidence });
 }
 
-/** What the judge finds in the transcript; null when that is nothing, or the transcript was erased with its person. */
-async function findJudgement(kit: Pick<Kit, 'database' | 'log'>, { published, owed, evidence }: Judged) {
-  const { attemptId, turn } = owed;
+/** What the judge finds in the transcript; null where that is nothing. */
+export async function findJudgement(
+  kit: Pick<Kit, 'log'>,
+  {
+    published,
+    place,
+    evidence,
+  }: { readonly published: PublishedChallenge; readonly place: ReplyPlace; readonly evidence: Evidence },
+): Promise<Judgement | null> {
   const judge = getJudge(published.judge);
   const look = judge.judgeReply;
-  const found = look && (evidence ?? (await readEvidence(kit, published, owed)));
-  if (!look || !found) return null;
+  if (!look) return null;
   const { pairs } = published;
-  return judgeSafely(kit, { judge, attemptId, turn }, () => look({ ...found, pairs }));
+  const { attemptId, turn } = place;
+  return judgeSafely(kit, { judge, attemptId, turn }, () => look({ ...evidence, pairs }));
 }
 
 async function readEvidence(
   { database }: Pick<Kit, 'database'>,
   published: PublishedChallenge,
-  { attemptId, turn }: PendingReplyVerdict,
+  { attemptId, turn }: ReplyPlace,
 ): Promise<Evidence | null> {
   const secret = await findSecret(database.kysely, attemptId);
   if (secret === null) return null;

@@ -1,3 +1,4 @@
+import type { Turn } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';
@@ -6,12 +7,19 @@ import { batchCallsBy } from '#platform/batch-calls.ts';
 import { findTurn, type ReplyPlace } from '../attempts/turns.store.ts';
 import { appendWritten } from './replies.store.ts';
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
-import { tellReplyChanged } from './reply-news.ts';
+import type { AttemptContext } from '../attempts/get-attempt.ts';
 
 const HEARTBEAT_MS = 500;
 
 /** A call with its place in the reply. */
 export type ShownCall = Omit<PlacedCall, 'turn'>;
+
+/** What is shown of an attempt after a reply for which no verdict is owed. */
+interface ShownEnd {
+  readonly attempt: AttemptRecord;
+  readonly turns: readonly Turn[];
+  readonly context: Promise<AttemptContext>;
+}
 
 /** A reply that is being written in this process: one writes, any number follow. */
 export class LiveReply implements ReplyPlace {
@@ -28,6 +36,7 @@ export class LiveReply implements ReplyPlace {
   #isAbandoned = false;
   #isWritten = false;
   #isKept = false;
+  #end: ShownEnd | null = null;
   #isFinished = false;
 
   constructor({ attemptId, turn }: ReplyPlace, attempt: AttemptRecord | null = null) {
@@ -63,6 +72,11 @@ export class LiveReply implements ReplyPlace {
   /** True once the whole reply is stored, as it was written here. */
   get isKept(): boolean {
     return this.#isKept;
+  }
+
+  /** The attempt as it was when the reply was stored whole; null where it is to be read. */
+  get end(): ShownEnd | null {
+    return this.#end;
   }
 
   /** True once nothing more will be written here. */
@@ -113,8 +127,9 @@ export class LiveReply implements ReplyPlace {
     this.#isWritten = true;
   }
 
-  noteKept(): void {
+  noteKept(end: ShownEnd | null): void {
     this.#isKept = true;
+    this.#end = end;
   }
 
   finish(): void {
@@ -169,7 +184,8 @@ export class LiveReply implements ReplyPlace {
 
 /**
  * Stores what is written so far twice a second, whether the target speaks or thinks, so that nobody takes the reply
- * for abandoned, and looks whether somebody asked for its end. Real time, whatever clock the reply is written by.
+ * for abandoned, and looks whether somebody asked for its end. Real time, whatever clock the reply is written by. All
+ * replies of a process wake at the same instants, so that one statement and one NOTIFY flush them together.
  */
 export function startHeartbeat(
   kit: Pick<Kit, 'clock' | 'log'>,
@@ -179,7 +195,7 @@ export function startHeartbeat(
   const ended = new AbortController();
   const give = async (): Promise<void> => {
     for (;;) {
-      await systemClock.sleep(HEARTBEAT_MS, ended.signal);
+      await systemClock.sleep(HEARTBEAT_MS - (performance.now() % HEARTBEAT_MS), ended.signal);
       if (ended.signal.aborted) return;
       try {
         if (!(await keep(kit.clock.now()))) live.stop();
@@ -215,10 +231,9 @@ export function createKeeper(
     const { linePlace } = live;
     const added = text.slice(kept);
     const isNews = added !== '' || linePlace !== toldPlace;
-    const piece = { ...live.place, start: kept, text: added, at, linePlace };
+    const piece = { ...live.place, start: kept, text: added, at, linePlace, isNews };
     const isStopRequested = await append(database, piece);
     if (isStopRequested !== null) {
-      if (isNews) tellReplyChanged(kit, live.attemptId);
       toldPlace = linePlace;
       kept += piece.text.length;
       return !isStopRequested;

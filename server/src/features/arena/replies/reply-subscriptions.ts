@@ -1,9 +1,9 @@
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';
-import { REPLY_CHANNEL } from '../attempts/turns.store.ts';
+import { notifyChanged, REPLY_CHANNEL } from '../attempts/turns.store.ts';
 
-/** Hears when replies grow or end that other processes write. */
+/** Follows replies that other processes write: when they grow or end. */
 export interface ReplySubscriptions {
   follow(id: AttemptId): FollowedReply;
 }
@@ -17,7 +17,7 @@ export interface FollowedReply {
   close(): void;
 }
 
-/** However deaf this process is, a reader is behind by no more. */
+/** A reader whose notification was lost is behind by no more. */
 const FALLBACK_MS = 2000;
 
 export function createReplySubscriptions(database: Pick<Kit['database'], 'listen'>): ReplySubscriptions {
@@ -28,8 +28,8 @@ export function createReplySubscriptions(database: Pick<Kit['database'], 'listen
     if (isListening) return;
     isListening = true;
     database.listen(REPLY_CHANNEL, {
-      onMessage(id) {
-        for (const wake of followers.get(id) ?? []) wake();
+      onMessage(ids) {
+        for (const id of ids.split(',')) for (const wake of followers.get(id) ?? []) wake();
       },
       onListening() {
         for (const wakers of followers.values()) for (const wake of wakers) wake();
@@ -41,14 +41,14 @@ export function createReplySubscriptions(database: Pick<Kit['database'], 'listen
   return {
     follow(id) {
       listen();
-      let told = new AbortController();
-      const wake = () => told.abort();
+      let notified = new AbortController();
+      const wake = () => notified.abort();
       const wakers = followers.get(id) ?? new Set();
       followers.set(id, wakers.add(wake));
       return {
         async changed(signal) {
-          await systemClock.sleep(FALLBACK_MS, AbortSignal.any([signal, told.signal]));
-          told = new AbortController();
+          await systemClock.sleep(FALLBACK_MS, AbortSignal.any([signal, notified.signal]));
+          notified = new AbortController();
         },
         close() {
           wakers.delete(wake);
@@ -57,4 +57,14 @@ export function createReplySubscriptions(database: Pick<Kit['database'], 'listen
       };
     },
   };
+}
+
+/**
+ * Notifies whoever follows a reply in another process of a tool call or a verdict, once that is durable; nobody waits for it.
+ * One that is lost is made up for by the next look of whoever follows.
+ */
+export function notifyReplyChanged({ database, log }: Pick<Kit, 'database' | 'log'>, id: AttemptId): void {
+  notifyChanged(database, id).catch((error: unknown) =>
+    log.warn({ err: error, attemptId: id }, 'reply NOTIFY failed'),
+  );
 }

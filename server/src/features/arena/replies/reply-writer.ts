@@ -42,7 +42,7 @@ export function createReplyWriter(kit: Kit, catalogue: Catalogue): ReplyWriter {
   function begin(place: ReplyPlace, known?: KnownReply): void {
     const { attemptId } = place;
     // Nothing is lost: the turn is stored, and whoever lives takes it up.
-    if (isClosing || replies.get(attemptId)?.live.turn === place.turn) return leave(known);
+    if (isClosing || replies.get(attemptId)?.live.turn === place.turn) return leave(kit, known);
     const live = new LiveReply(place, known?.attempt);
     const done = writeReply({ kit, catalogue }, live, known)
       .catch((error: unknown) => kit.log.error({ err: error, attemptId }, 'reply failed'))
@@ -78,8 +78,11 @@ export function createReplyWriter(kit: Kit, catalogue: Catalogue): ReplyWriter {
   };
 }
 
-function leave(known: KnownReply | undefined): void {
-  void known?.money?.giveBack();
+function leave(kit: Kit, known: KnownReply | undefined): void {
+  if (!known?.callId) return;
+  known.target
+    .release?.(known.callId)
+    .catch((error: unknown) => kit.log.warn({ err: error }, 'release of a reserved call failed'));
 }
 
 /** Judges what was left pending; where that fails, the next look tries it again. */

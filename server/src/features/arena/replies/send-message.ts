@@ -1,6 +1,7 @@
-import { arenaProblems, type Turn } from '@redoubt/contract/arena';
+import { arenaProblems } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
+import { type CallToCharge, limitOf } from '#features/models';
 import type { Target } from '#features/targets';
 import type { Queryable } from '#kit.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
@@ -9,11 +10,18 @@ import { targetTurns } from '../acts/agent-turns.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
 import { isOfOwnOrganization, lacksApproval } from '../attempts/admission.ts';
 import { readAttemptContext, showAttempt } from '../attempts/get-attempt.ts';
-import { readSecretAttempt, readTurns, type SecretAttempt } from '../attempts/read-attempts.store.ts';
+import { readConversation, type StoredConversation } from '../attempts/read-attempts.store.ts';
 import { isTimeOver } from '../time/attempt-time.ts';
-import { appendExchange, insertExchange, isOvertaken, type NewExchange, turnsOf } from './replies.store.ts';
+import {
+  appendExchange,
+  insertExchange,
+  isOvertaken,
+  type NewExchange,
+  type StoredExchange,
+  turnsOf,
+} from './replies.store.ts';
 import type { WritingArena } from './reply-writer.ts';
-import { type AsideMoney, targetOf } from './target-of.ts';
+import { targetOf } from './target-of.ts';
 
 export interface Message {
   readonly text: string;
@@ -36,16 +44,22 @@ export async function sendMessage(
     if (refusal === 'repeated') return showAttempt(arena, { ...seen.attempt, turns: seen.turns }, caller);
     if (refusal) return refuse(refusal);
     const { attempt, turns } = seen;
-    const exchange = { attemptId: id, sentBefore: attempt.messagesSent, ...message, at };
-    // While the message is stored, what is shown beside it is read, and money set aside for the reply.
+    const exchange: NewExchange = {
+      attemptId: id,
+      sentBefore: attempt.messagesSent,
+      ...message,
+      at,
+      charge: chargeFor(seen, message),
+    };
+    // While the message is stored, what is shown beside it is read.
     const context = readAttemptContext(arena, attempt);
     void context.catch(() => undefined);
-    const money = setMoneyAside(seen, message);
-    if (!(await storeOrGiveBack(arena, caller, { exchange, money }))) continue;
+    const stored = await store(arena, caller, exchange);
+    if (!stored) continue;
     // It may have told that the challenge was tried.
     if (message.number === 1) arena.kit.outbox.nudge();
     const sent = { ...attempt, messagesSent: attempt.messagesSent + 1 };
-    const known = { ...seen, attempt: sent, turns: [...turns, ...turnsOf(exchange)], money };
+    const known = { ...seen, ...stored, attempt: sent, turns: [...turns, ...turnsOf(exchange)], context };
     arena.writer.begin({ attemptId: id, turn: message.number + 1 }, known);
     return showAttempt(arena, { ...sent, turns: known.turns, context }, caller);
   }
@@ -56,64 +70,55 @@ export async function sendMessage(
 const MOST_TRIES = 8;
 
 /** An attempt in which somebody wants to send a message, and who would answer. */
-interface Seen extends SecretAttempt {
-  readonly turns: readonly Turn[];
+interface Seen extends StoredConversation {
   readonly published: PublishedChallenge;
   readonly target: Target;
 }
 
 async function lookAt({ kit, catalogue }: WritingArena, caller: Caller, id: AttemptId) {
-  const [found, turns] = await Promise.all([
-    readSecretAttempt(kit.database, id),
-    readTurns(kit.database, id),
-  ]);
+  const found = await readConversation(kit.database, id);
   if (found?.attempt.userId !== caller.userId) return refuse(arenaProblems.attemptNotFound);
   const published = await catalogue.get(found.attempt);
   if (await lacksApproval(kit, caller, published.challenge)) return refuse(arenaProblems.approvalRequired);
   if (await isOfOwnOrganization(kit, caller, published))
     return refuse(arenaProblems.ownOrganizationsChallenge);
   const target = await targetOf(kit, published);
-  return target ? { ...found, turns, published, target } : refuse(arenaProblems.targetAway);
+  return target ? { ...found, published, target } : refuse(arenaProblems.targetAway);
 }
 
-function setMoneyAside({ attempt, target, secret, turns }: Seen, { text }: Message): AsideMoney | undefined {
+function chargeFor({ attempt, target, secret, turns }: Seen, { text }: Message): CallToCharge | null {
   const conversation = { secret, turns: [...targetTurns(turns, []), { role: 'expert' as const, text }] };
-  return target.setAside?.(conversation, { userId: attempt.userId, attemptId: attempt.id });
+  return target.chargeFor?.(conversation, { userId: attempt.userId, attemptId: attempt.id }) ?? null;
 }
 
-async function storeOrGiveBack(
-  arena: WritingArena,
-  caller: Caller,
-  { exchange, money }: { readonly exchange: NewExchange; readonly money: AsideMoney | undefined },
-): Promise<boolean> {
-  let isStored = false;
+/** Null where the attempt has changed since it was seen. Where money is short, the reply waits for it or ends without. */
+async function store(arena: WritingArena, caller: Caller, exchange: NewExchange): Promise<StoredExchange> {
   try {
-    isStored = await store(arena, caller, exchange);
-  } finally {
-    if (!isStored) await money?.giveBack();
-  }
-  return isStored;
-}
-
-/** False where the attempt has changed since it was seen. */
-async function store({ kit }: WritingArena, caller: Caller, exchange: NewExchange): Promise<boolean> {
-  try {
-    if (caller.scopes === undefined) return await appendExchange(kit.database, exchange);
-    return await kit.database.transaction(async (transaction) => {
-      const isStored = await insertExchange(transaction, exchange);
-      if (isStored)
-        await kit.audit.writeIfByToken(transaction, {
-          by: caller,
-          action: 'attempt.send',
-          object: { kind: 'attempt', id: exchange.attemptId },
-          person: caller.userId,
-        });
-      return isStored;
-    });
+    return await storeOnce(arena, caller, exchange);
   } catch (error) {
-    if (isOvertaken(error)) return false;
-    throw error;
+    if (isOvertaken(error)) return null;
+    if (!exchange.charge || limitOf(error) === null) throw error;
+    return store(arena, caller, { ...exchange, charge: null });
   }
+}
+
+async function storeOnce(
+  { kit }: WritingArena,
+  caller: Caller,
+  exchange: NewExchange,
+): Promise<StoredExchange> {
+  if (caller.scopes === undefined) return appendExchange(kit.database, exchange);
+  return kit.database.transaction(async (transaction) => {
+    const stored = await insertExchange(transaction, exchange);
+    if (stored)
+      await kit.audit.writeIfByToken(transaction, {
+        by: caller,
+        action: 'attempt.send',
+        object: { kind: 'attempt', id: exchange.attemptId },
+        person: caller.userId,
+      });
+    return stored;
+  });
 }
 
 interface Sending extends Seen {

@@ -7,6 +7,7 @@ import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Player } from '#testing/arena/attempts.ts';
 import { stageTwoProcesses } from '#testing/arena/stage-player.ts';
+import { listStatements } from '#testing/servers/list-statements.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { LiveReply } from './live-reply.ts';
 import { createPuppet, type Puppet } from './puppet-target.fixture.ts';
@@ -106,6 +107,25 @@ describe('a reply that is being written', () => {
         attempt: { id: attempt.id, turns: [{ number: 1 }, { state: 'done', text: 'One two three' }] },
       },
     });
+  });
+
+  it('ends with what a reload shows, for which nothing but the verdicts is read', async () => {
+    const attempt = await player.start();
+    await player.send(attempt, 'Good evening.');
+    puppet.say('One');
+    const events = await watch(attempt);
+    invariant(events, 'There is a reply to watch.');
+    await takeOne(events).next();
+    let sent: SentEvent[] = [];
+    const statements = await listStatements(async () => {
+      puppet.end();
+      sent = await collect(events);
+    });
+    const reading = statements.filter(
+      (text) => !/\b(?:update|delete from|insert into|from catalogue_version)\b/i.test(text),
+    );
+    expect(reading).toEqual([expect.stringContaining('from verdict where attempt_id')]);
+    expect(sent.at(-1)?.data).toMatchObject({ type: 'finished', attempt: await player.look(attempt) });
   });
 
   it('is the same for all who watch, also in another process and from in between', async () => {

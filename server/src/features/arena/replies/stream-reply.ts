@@ -7,6 +7,7 @@ import { showAttempt } from '../attempts/get-attempt.ts';
 import { readAttempt, readTurns } from '../attempts/read-attempts.store.ts';
 import { findTurn, type ReplyPlace } from '../attempts/turns.store.ts';
 import { invariant } from '#platform/invariant.ts';
+import { readVerdicts } from '#features/judging';
 import { type Agent, agentOf } from '#features/targets';
 import { presentCall } from '../acts/agent-turns.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
@@ -64,6 +65,7 @@ async function* follow(
   { id, caller, turn, from, agent, signal }: Following,
 ): AsyncGenerator<SentEvent> {
   const followed = arena.subscriptions.follow(id);
+  const live = arena.writer.find(id);
   const place = { attemptId: id, turn };
   try {
     let shown = from;
@@ -85,7 +87,7 @@ async function* follow(
       yield { id: `${String(turn)}:${String(shown)}`, data: piece };
     }
     if (signal.aborted) return;
-    const attempt = await showNow(arena, id, caller);
+    const attempt = await showEnd(arena, { id, caller, live: live?.turn === turn ? live : null });
     const at = `${String(turn)}:${String(shown)}`;
     yield { id: at, data: { type: 'finished', turn, attempt } };
     if (!isPending(attempt)) return;
@@ -105,6 +107,17 @@ async function callsFrom({ kit, writer }: WritingArena, { attemptId, turn }: Rep
   if (live?.turn === turn) return live.calls.slice(from);
   const calls = await listCalls(kit.database.kysely, attemptId);
   return calls.filter((call) => call.turn === turn).slice(from);
+}
+
+/** From what the writer of the reply knows, if it is of this process: only the verdicts are read. */
+async function showEnd(
+  arena: WritingArena,
+  { id, caller, live }: Pick<Following, 'id' | 'caller'> & { readonly live: LiveReply | null },
+): Promise<Attempt> {
+  if (!live?.end) return showNow(arena, id, caller);
+  const { attempt, turns } = live.end;
+  const [context, verdicts] = await Promise.all([live.end.context, readVerdicts(arena.kit.database, id)]);
+  return showAttempt(arena, { ...attempt, turns, context: Promise.resolve({ ...context, verdicts }) }, caller);
 }
 
 async function showNow(arena: WritingArena, id: AttemptId, caller: Caller): Promise<Attempt> {

@@ -2,9 +2,6 @@ import type { PublishedChallenge } from '#features/challenges';
 import { getTarget, isModelTarget, openModelTarget, type Target } from '#features/targets';
 import type { Kit } from '#kit.ts';
 
-/** Money that a target sets aside for a reply that is asked for in a moment. */
-export type AsideMoney = ReturnType<NonNullable<Target['setAside']>>;
-
 /** Who answers in attempts at a challenge; null where a model that should is paused or gone. */
 export async function targetOf(kit: Kit, published: PublishedChallenge): Promise<Target | null> {
   const { targetKey } = published;

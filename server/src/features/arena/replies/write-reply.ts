@@ -1,18 +1,23 @@
+import { promisify } from 'node:util';
 import type { Turn } from '@redoubt/contract/arena';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { Spoken, Target } from '#features/targets';
 import type { Kit } from '#kit.ts';
 import { type AttemptRecord, getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';
-import { finishReply, judgeOwed, judgeReply } from './end-reply.ts';
-import { type AsideMoney, targetOf } from './target-of.ts';
+import type { AttemptContext } from '../attempts/get-attempt.ts';
+import { findJudgement, finishReply, judgeOwed, judgeReply } from './end-reply.ts';
+import { targetOf } from './target-of.ts';
 import type { CalledTool, World } from '#features/tools';
 import { type TargetTurns, targetTurns, worldBefore } from '../acts/agent-turns.ts';
 import { insertCall, listCalls, type PlacedCall } from '../acts/tool-calls.store.ts';
 import { createKeeper, startHeartbeat, type LiveReply } from './live-reply.ts';
-import { findTurn, leaveReply, listTurns } from '../attempts/turns.store.ts';
+import { findTurn, leaveReply, listTurns, type ReplyPlace } from '../attempts/turns.store.ts';
 import type { ReplyEnd } from './replies.store.ts';
-import { tellReplyChanged } from './reply-news.ts';
+import { notifyReplyChanged } from './reply-subscriptions.ts';
+
+const nextTick = promisify(setImmediate);
+const STILL_LOOKING = Symbol('the judge is still looking');
 
 /** How long a target may be silent before it says anything, and how long the whole reply may take. */
 const FIRST_PIECE_WITHIN_MS = 30 * SECOND_MS;
@@ -43,20 +48,43 @@ export async function writeReply(
     return isToGoOn && !(await arena.catalogue.isWithdrawn(task.attempt));
   });
   const ending = await speak(kit, live, { ...task, limit });
-  await task.money?.giveBack();
   await stopSigns();
-  if (live.isAbandoned && ending.state !== 'done') {
+  if (live.isAbandoned && ending.state !== 'done' && ending.spoken === null) {
     // The next process takes the reply up at once.
     await keep(kit.clock.now());
     await leaveReply(kit.database.kysely, live.place);
     return;
   }
   live.endWriting();
-  const { attemptId, turn, text } = live;
-  const { isKept, owed } = await finishReply(kit, task.published, { attemptId, turn, text, ...ending });
-  if (isKept) live.noteKept();
-  const evidence = task.transcript && endTranscript(task.transcript, { text, ...ending });
-  if (owed) await judgeReply(arena, owed, { published: task.published, evidence });
+  await endReply(arena, live, { ...task, ending });
+}
+
+/**
+ * Judges the reply where its transcript is known, and stores its end; what its judge finds is recorded after that. A judge
+ * that has to wait for something holds nothing up: its verdict is pending.
+ */
+async function endReply(
+  arena: { kit: Kit; catalogue: Catalogue },
+  live: LiveReply,
+  { published, transcript, context, attempt, ending }: Task & { readonly ending: Ending },
+): Promise<void> {
+  const { kit } = arena;
+  const reply: ReplyPlace & ReplyEnd = { ...live.place, text: live.text, ...ending };
+  const evidence = transcript && endTranscript(transcript, reply);
+  const judgement = evidence ? findJudgement(kit, { published, place: reply, evidence }) : undefined;
+  const isClear = (await Promise.race([judgement, nextTick(STILL_LOOKING)])) === null;
+  const kept = await finishReply(kit, published, { ...reply, isClear });
+  if (!kept) return;
+  const { owed, isOpen, submissionsMade } = kept;
+  const messagesSent = kept.messagesSent - (ending.state === 'failed' ? 1 : 0);
+  // Whatever was decided in the meantime is read.
+  const isKnown = isOpen && !owed && submissionsMade === attempt.submissionsMade;
+  live.noteKept(
+    isKnown && evidence && context
+      ? { attempt: { ...attempt, messagesSent }, turns: evidence.turns, context }
+      : null,
+  );
+  if (owed) await judgeReply(arena, owed, { published, ...(judgement && { judgement }) });
 }
 
 /** What whoever has just stored the message of a reply that begins knows of it. */
@@ -64,8 +92,10 @@ export interface KnownReply extends Transcript {
   readonly attempt: AttemptRecord;
   readonly published: PublishedChallenge;
   readonly target: Target;
-  /** What was set aside for the reply meanwhile. */
-  readonly money?: AsideMoney | undefined;
+  /** The call of the model whose money was reserved with the message. */
+  readonly callId?: string | null;
+  /** What is shown beside the attempt. */
+  readonly context: Promise<AttemptContext>;
 }
 
 interface Transcript {
@@ -75,7 +105,7 @@ interface Transcript {
 }
 
 /** Null of an agent: its calls are read. */
-function toTask({ attempt, published, target, secret, turns, money }: KnownReply): Task | null {
+function toTask({ attempt, published, target, secret, turns, callId, context }: KnownReply): Task | null {
   if (target.agent) return null;
   return {
     attempt,
@@ -88,7 +118,8 @@ function toTask({ attempt, published, target, secret, turns, money }: KnownReply
     wasBegun: false,
     isStopRequested: false,
     transcript: { secret, turns },
-    money,
+    context,
+    callId: callId ?? null,
   };
 }
 
@@ -97,7 +128,13 @@ function endTranscript(
   { secret, turns }: Transcript,
   { text, state, spoken }: Pick<ReplyEnd, 'text' | 'state' | 'spoken'>,
 ): Transcript {
-  const end = { text: text.toWellFormed(), state, ending: spoken?.ending ?? null };
+  const opensAt = spoken?.opensAt?.toISOString();
+  const end = {
+    text: text.toWellFormed(),
+    state,
+    ending: spoken?.ending ?? null,
+    ...(opensAt !== undefined && { opensAt }),
+  };
   return {
     secret,
     turns: turns.map((turn, place) => (place === turns.length - 1 ? { ...turn, ...end } : turn)),
@@ -120,7 +157,9 @@ interface Task {
   readonly isStopRequested: boolean;
   /** Null where its judge reads it. */
   readonly transcript: Transcript | null;
-  readonly money?: AsideMoney | undefined;
+  /** Null where it is read. */
+  readonly context: Promise<AttemptContext> | null;
+  readonly callId: string | null;
 }
 
 /** Null when the reply was finished elsewhere. */
@@ -151,6 +190,8 @@ async function readTask(
     written: own.text,
     isStopRequested: own.isStopRequested,
     transcript: null,
+    context: null,
+    callId: null,
   };
 }
 
@@ -220,13 +261,13 @@ async function keepCall(
 ): Promise<void> {
   const call = { ...called, position: live.calls.length + 1 };
   await insertCall(kit.database.kysely, live.attemptId, { ...call, turn: live.turn });
-  tellReplyChanged(kit, live.attemptId);
+  notifyReplyChanged(kit, live.attemptId);
   live.addCall(call);
 }
 
 function ask(
   target: Target,
-  { attempt, secret, before, world, money, limit, live }: LimitedTask & { readonly live: LiveReply },
+  { attempt, secret, before, world, callId, limit, live }: LimitedTask & { readonly live: LiveReply },
   signal: AbortSignal,
 ): ReturnType<Target['reply']> {
   return target.reply(
@@ -235,7 +276,8 @@ function ask(
       signal,
       deadline: limit.deadline,
       asker: { userId: attempt.userId, attemptId: attempt.id },
-      money,
+      callId,
+      isSettledWithReply: true,
       onPlace(place) {
         limit.noteWaiting();
         live.wait(place);

@@ -105,7 +105,7 @@ describe('money', () => {
     const [one, other] = [await buildSpender(), await buildSpender()];
     const at = server.kit.clock.now();
     const call = ({ player, attempt }: Spender) => ({
-      id: randomUUID(),
+      callId: randomUUID(),
       modelId: model,
       userId: player.user.id,
       attemptId: attempt,
@@ -115,7 +115,7 @@ describe('money', () => {
     });
     const [stored, fresh] = [call(one), call(other)];
     for (const calls of [[stored], [stored], [stored, fresh]])
-      expect(await insertChargedCalls(server.kit.database, calls)).toEqual(calls.map(({ id }) => id));
+      expect(await insertChargedCalls(server.kit.database, calls)).toEqual(calls.map(({ callId }) => callId));
     expect(await spent()).toEqual({ total: 20, day: 20, charges: 20 });
   });
 

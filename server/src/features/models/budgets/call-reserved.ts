@@ -9,12 +9,24 @@ import { streamFromModel } from '../upstream/stream-from-model.ts';
 import { textsOf } from '../upstream/tokens-of.ts';
 import { beatCharge } from './charges.store.ts';
 import { settleCall } from './settle-call.ts';
-import type { BudgetKit } from './tell-budget.ts';
+import { type BudgetKit, tellBudget } from './tell-budget.ts';
 
 export type CallKit = BudgetKit & Pick<Kit, 'outgoing'>;
 
 /** Of an end, what the reply cost; null where the provider did not count. */
-export type PricedEvent = ReplyEvent & { readonly micros?: number | null };
+export type PricedEvent = ReplyEvent & {
+  readonly micros?: number | null;
+  readonly settlement?: Settlement;
+};
+
+/** What is to be stored of a call that came to its end, by whoever ends the reply: both in one statement. */
+export interface Settlement {
+  readonly callId: string;
+  readonly modelId: ModelId;
+  readonly end: Ended;
+  /** Once it is stored: mails whoever answers for the model where its money runs low. */
+  checkBudget(): Promise<void>;
+}
 
 /** Who has a model answer: in an attempt of theirs, or in a dry run. */
 export interface Asker {
@@ -28,6 +40,8 @@ export interface ReservedCall {
   readonly prompt: Prompt;
   readonly prices: Pick<ModelContent, 'inputMicros' | 'outputMicros'>;
   readonly signal: AbortSignal;
+  /** Its end brings a `Settlement` in place of being settled here. One that is broken off is settled here all the same. */
+  readonly isSettledWithReply?: boolean;
 }
 
 /**
@@ -47,12 +61,15 @@ export async function* callReserved(
   const begunAt = kit.clock.now().getTime();
   let firstTokenMs: number | null = null;
   let ended: Ended | null = null;
+  let isSettledElsewhere = false;
   const sinceBegun = () => Math.max(0, kit.clock.now().getTime() - begunAt);
   try {
     for await (const event of streamFromModel(call.connection, call.prompt, { kit, signal: call.signal })) {
       if (event.kind === 'end') {
         ended = endOf(event, call.prices, firstTokenMs !== null);
-        yield { ...event, micros: ended.micros };
+        isSettledElsewhere = call.isSettledWithReply === true;
+        const settlement = isSettledElsewhere && settlementOf(kit, { callId: id, modelId: call.modelId, end: ended });
+        yield { ...event, micros: ended.micros, ...(settlement && { settlement }) };
         continue;
       }
       firstTokenMs ??= sinceBegun();
@@ -65,8 +82,12 @@ export async function* callReserved(
     ended ??= { ...NOT_COUNTED, outcome: 'stopped', firstTokenMs, totalMs: sinceBegun() };
     isOver.resolve();
     await beating;
-    await settleCall(kit, { id, modelId: call.modelId }, { ...ended, at: kit.clock.now() });
+    if (!isSettledElsewhere) await settleCall(kit, { id, modelId: call.modelId }, { ...ended, at: kit.clock.now() });
   }
+}
+
+function settlementOf(kit: BudgetKit, call: Omit<Settlement, 'checkBudget'>): Settlement {
+  return { ...call, checkBudget: () => tellBudget(kit, { modelId: call.modelId }) };
 }
 
 /** A provider that refused the call before a word costs nothing; one that broke off may have counted all. */

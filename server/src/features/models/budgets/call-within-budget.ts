@@ -1,5 +1,4 @@
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
-import type { AsideMoney } from './aside-money.ts';
 import {
   type Asker,
   type CallKit,
@@ -11,11 +10,12 @@ import {
 import { leaveLine } from './line.store.ts';
 import { reserveAside } from './reserve-aside.ts';
 import { type MoneyLimit, reserveCall } from './reserve-call.ts';
+import { releaseCall } from './settle-call.ts';
 
 export interface BudgetedCall extends ReservedCall {
   readonly asker: Asker;
-  /** What was set aside for it before, where something was. */
-  readonly money?: AsideMoney | undefined;
+  /** Its id where its money was reserved before, together with its message. */
+  readonly callId?: string | null | undefined;
   /** The place in the line, whenever it is looked at; 1 is its head. */
   readonly onPlace?: (place: number) => void;
 }
@@ -47,7 +47,10 @@ export async function* callWithinBudget(
   kit: CallKit,
   call: BudgetedCall,
 ): AsyncGenerator<PricedEvent, void, void> {
-  yield* callReserved(kit, await waitForTurn(kit, call), call);
+  const { callId, modelId } = call;
+  if (callId && call.signal.aborted) await releaseCall(kit, { id: callId, modelId });
+  call.signal.throwIfAborted();
+  yield* callReserved(kit, callId ?? (await waitForTurn(kit, call)), call);
 }
 
 /** The id of the call, for which money is set aside. */
@@ -59,9 +62,6 @@ async function waitForTurn(kit: CallKit, call: BudgetedCall): Promise<string> {
     attemptId === null
       ? reserveAside(kit, { modelId, kind: 'dry-run', userId, micros })
       : reserveCall(kit, { modelId, userId, attemptId, micros });
-  signal.throwIfAborted();
-  const callId = await call.money?.take();
-  if (typeof callId === 'string') return callId;
   for (;;) {
     signal.throwIfAborted();
     const answer = await reserve();

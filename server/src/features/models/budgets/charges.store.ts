@@ -44,44 +44,68 @@ export async function insertCharge(transaction: Transaction, charge: NewCharge):
     .execute();
 }
 
-const charge: PreparedStatement = {
-  name: 'charge-calls',
-  text: `
-    with stored as (select call_id from model_charge where call_id = any($1::uuid[])
-    ), asked as (
-      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::timestamptz[], $7::timestamptz[], $8::date[])
-        as asked (id, model_id, user_id, attempt_id, micros, at, silent_since, day)
-      where id not in (select call_id from stored) and not exists (select from model_waiter waiter
-        where waiter.model_id = asked.model_id and waiter.attempt_id <> asked.attempt_id and beat_at >= silent_since)
-    ), call as (
-      insert into model_call (id, model_id, kind, started_at) select id, model_id, 'turn', at from asked
-    ), arrived as (delete from model_waiter waiter using asked where waiter.attempt_id = asked.attempt_id
-    ), charged as (
-      insert into model_charge (call_id, model_id, user_id, attempt_id, day, micros, reserved_at, beat_at)
-      select id, model_id, user_id, attempt_id, day, micros, at, at from asked returning call_id
-    )
-    select call_id as id from charged union all select call_id from stored`,
-};
-
+/** A call of an attempt that begins. */
 export interface CallToCharge extends Waiter {
   /** Given by the caller: a statement that is made again, since its answer was lost, charges nothing twice. */
-  readonly id: string;
+  readonly callId: string;
   /** The most that the call may cost. */
   readonly micros: number;
   readonly at: Date;
+  /** Whoever waits and was last heard of before is not counted. */
   readonly silentSince: Date;
 }
 
 /**
- * Notes calls of attempts and sets their money aside, in one statement; nothing is changed for one where somebody else waits
- * for its model. The database throws where any of them would pass a limit of its model. Answers, in their order, the id of
- * each call, or null.
+ * The CTEs of a statement that note calls of attempts and reserve their money: one for each row of `source`, which has
+ * the columns `call_id`, `model_id`, `user_id`, `attempt_id`, `micros`, `at`, `silent_since` and `day`. Nothing is changed for
+ * one that finds no free slot at its model or where somebody else waits for it. `charged` has the `call_id` of the others. The
+ * database throws where one of them would pass a limit of its model. The rows of `source` are all made before the first
+ * budget is locked: whatever locks attempts and budgets does it in this order.
+ */
+export function chargeCallsSql(source: string): string {
+  return `
+    earlier as (select call_id from model_charge where call_id in (select call_id from ${source})
+    ), slots as (
+      select id as model_id, least(
+        parallel_replies - (select count(*) from model_charge charge where charge.model_id = model.id and settled_at is null),
+        requests_per_minute - (select count(*) from model_charge charge
+          where charge.model_id = model.id and reserved_at > (select min(at) from ${source}) - interval '1 minute')) as free
+      from model where id in (select model_id from ${source})
+    ), asked as materialized (
+      select wanted.* from (
+        select *, row_number() over (partition by model_id order by call_id) as nth from ${source} candidate
+        where call_id not in (select call_id from earlier) and not exists (select from model_waiter waiter
+          where waiter.model_id = candidate.model_id and waiter.attempt_id <> candidate.attempt_id and beat_at >= silent_since)
+      ) wanted join slots using (model_id) where nth <= free
+      order by call_id
+    ), noted as (
+      insert into model_call (id, model_id, kind, started_at) select call_id, model_id, 'turn', at from asked
+    ), arrived as (delete from model_waiter waiter using asked where waiter.attempt_id = asked.attempt_id
+    ), charged as (
+      insert into model_charge (call_id, model_id, user_id, attempt_id, day, micros, reserved_at, beat_at)
+      select call_id, model_id, user_id, attempt_id, day, micros, at, at from asked returning call_id
+    )`;
+}
+
+const charge: PreparedStatement = {
+  name: 'charge-calls',
+  text: `
+    with given as (
+      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::timestamptz[], $7::timestamptz[], $8::date[])
+        as given (call_id, model_id, user_id, attempt_id, micros, at, silent_since, day)
+    ), ${chargeCallsSql('given')}
+    select call_id as id from charged union all select call_id from earlier`,
+};
+
+/**
+ * Notes calls of attempts and reserves their money, in one statement. Answers, in their order, the id of each call, or null
+ * where nothing was reserved. The database throws where any of them would pass a limit of its model.
  */
 export async function insertChargedCalls(
   database: Database,
   calls: readonly CallToCharge[],
 ): Promise<(string | null)[]> {
-  const ids = calls.map(({ id }) => id);
+  const ids = calls.map(({ callId }) => callId);
   const rows = await database.query<{ id: string }>(charge, [
     ids,
     calls.map(({ modelId }) => modelId),
@@ -116,20 +140,32 @@ export async function hasCharge(on: Queryable, attemptId: AttemptId, since: Date
   return row !== undefined;
 }
 
+/**
+ * The CTEs of a statement that note how calls ended, and put what each cost in the place of what was reserved, where that is
+ * known: one for each row of `source`, which has the columns `call_id`, `outcome`, `first_token_ms`, `total_ms`,
+ * `input_tokens`, `output_tokens`, `micros` and `at`. `settled` has the `call_id` of those that were not settled already.
+ */
+export function settleCallsSql(source: string): string {
+  return `
+    ended_calls as (
+      update model_call set outcome = given.outcome, first_token_ms = given.first_token_ms, total_ms = given.total_ms,
+        input_tokens = given.input_tokens, output_tokens = given.output_tokens, micros = given.micros, ended_at = given.at
+      from ${source} given where model_call.id = given.call_id and ended_at is null
+    ), settled as (
+      update model_charge set settled_at = given.at, micros = coalesce(given.micros, model_charge.micros)
+      from ${source} given where model_charge.call_id = given.call_id and settled_at is null
+      returning model_charge.call_id
+    )`;
+}
+
 const settle: PreparedStatement = {
   name: 'settle-calls',
   text: `
-    with given as (
+    with ending as (
       select * from unnest($1::uuid[], $2::text[], $3::integer[], $4::integer[], $5::integer[], $6::integer[], $7::bigint[], $8::timestamptz[])
-        as given (id, outcome, first_token_ms, total_ms, input_tokens, output_tokens, micros, at)
-    ), ended as (
-      update model_call set outcome = given.outcome, first_token_ms = given.first_token_ms, total_ms = given.total_ms,
-        input_tokens = given.input_tokens, output_tokens = given.output_tokens, micros = given.micros, ended_at = given.at
-      from given where model_call.id = given.id and ended_at is null
-    )
-    update model_charge set settled_at = given.at, micros = coalesce(given.micros, model_charge.micros)
-    from given where call_id = given.id and settled_at is null
-    returning call_id as id`,
+        as ending (call_id, outcome, first_token_ms, total_ms, input_tokens, output_tokens, micros, at)
+    ), ${settleCallsSql('ending')}
+    select call_id as id from settled`,
 };
 
 export interface CallToSettle {
@@ -138,10 +174,7 @@ export interface CallToSettle {
   readonly end: CallEnd;
 }
 
-/**
- * Notes how calls ended, and what each cost takes the place of what was set aside, where that is known; nothing where it is
- * settled already. One statement: it stands between replies and their ends. Answers, in their order, which it settled.
- */
+/** Settles calls by one statement; answers, in their order, which were not settled already. */
 export async function settleCharges(database: Database, calls: readonly CallToSettle[]): Promise<boolean[]> {
   const rows = await database.query<{ id: string }>(settle, [
     calls.map(({ id }) => id),

@@ -6,10 +6,11 @@ import { readModelRow } from '../records/models.store.ts';
 import type { Prompt } from '../upstream/model-connection.ts';
 import { fitsContext } from '../upstream/stream-from-model.ts';
 import { connectionOf } from '../calls/connection.ts';
-import type { Asker, PricedEvent } from './call-reserved.ts';
-import { type AsideMoney, setMoneyAside } from './aside-money.ts';
-import { hasCharge } from './charges.store.ts';
+import { type Asker, mostOf, type PricedEvent } from './call-reserved.ts';
+import { type CallToCharge, hasCharge } from './charges.store.ts';
 import { callWithinBudget } from './call-within-budget.ts';
+import { chargeOf } from './reserve-call.ts';
+import { releaseCall } from './settle-call.ts';
 
 export type TurnKit = Pick<ModelKit, 'database' | 'clock' | 'outgoing' | 'vault'> & Pick<Kit, 'mail'>;
 
@@ -18,8 +19,10 @@ export interface OpenModel {
   fits(prompt: Prompt): boolean;
   /** Whether it was asked in an attempt since a moment, whatever became of that. */
   wasAsked(attemptId: AttemptId, since: Date): Promise<boolean>;
-  /** Sets aside at once what a reply may cost that is asked for in a moment. */
-  setAside(prompt: Prompt, asker: Asker): AsideMoney;
+  /** What is to be reserved for a reply in an attempt, together with its message; null where it belongs to none. */
+  chargeFor(prompt: Prompt, asker: Asker): CallToCharge | null;
+  /** Gives back what was reserved for a reply that nobody will ask for. */
+  release(callId: string): Promise<void>;
   /**
    * Its reply for a turn of an attempt, as `streamFromModel` yields it, with what it cost; noted as a call of the model.
    *
@@ -30,7 +33,10 @@ export interface OpenModel {
 
 export interface AskedTurn {
   readonly asker: Asker;
-  readonly money?: AsideMoney | undefined;
+  /** What was reserved together with the message. */
+  readonly callId?: string | null | undefined;
+  /** The end of the reply brings the settlement of the call. */
+  readonly isSettledWithReply?: boolean;
   readonly signal: AbortSignal;
   /** The place in the line, whenever it is looked at; 1 is its head. */
   readonly onPlace: (place: number) => void;
@@ -45,7 +51,9 @@ export async function openModel(kit: TurnKit, id: ModelId): Promise<OpenModel | 
   return {
     fits: (prompt) => fitsContext(connection, prompt),
     wasAsked: (attemptId, since) => hasCharge(kit.database.kysely, attemptId, since),
-    setAside: (prompt, asker) => setMoneyAside(kit, { ...call, prompt, asker }),
+    chargeFor: (prompt, { userId, attemptId }) =>
+      attemptId && chargeOf(kit, { modelId: id, userId, attemptId, micros: mostOf({ ...call, prompt }) }),
+    release: (callId) => releaseCall(kit, { id: callId, modelId: id }),
     ask: (prompt, turn) => callWithinBudget(kit, { ...turn, ...call, prompt }),
   };
 }

@@ -6,6 +6,7 @@ import { startOfDay, utcDay } from '#platform/clock.ts';
 import { SILENT_MS } from '../figures/silent.ts';
 import { insertCall } from '../calls/calls.store.ts';
 import {
+  type CallToCharge,
   insertCharge,
   insertChargedCalls,
   isSetAside,
@@ -53,13 +54,18 @@ export async function reserveCall(kit: BudgetKit, wanted: WantedCall): Promise<R
 const charge = batchCallsBy(insertChargedCalls, { atMost: 50, keyOf: ({ modelId }: WantedCall) => modelId });
 
 /** Of most calls: nobody waits and no limit is near. Null where it takes a longer look, at those that were abandoned too. */
-export async function beginAtOnce(kit: BudgetKit, wanted: WantedCall): Promise<string | null> {
+async function beginAtOnce(kit: BudgetKit, wanted: WantedCall): Promise<string | null> {
   try {
-    return await charge(kit.database, { ...wanted, ...momentOf(kit), id: uuidv7() });
+    return await charge(kit.database, chargeOf(kit, wanted));
   } catch (error) {
     if (limitOf(error) === null) throw error;
     return null;
   }
+}
+
+/** What is reserved for a call of an attempt that begins now. */
+export function chargeOf(kit: Pick<BudgetKit, 'clock'>, wanted: WantedCall): CallToCharge {
+  return { ...wanted, ...momentOf(kit), callId: uuidv7() };
 }
 
 interface Moment {

@@ -1,5 +1,6 @@
 import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
+import { NOT_COUNTED } from '../calls/call-end.ts';
 import type { CallEnd } from '../calls/calls.store.ts';
 import { type CallToSettle, settleCharges } from './charges.store.ts';
 import { type BudgetKit, tellBudget } from './tell-budget.ts';
@@ -18,4 +19,20 @@ export async function settleCall(
 ): Promise<void> {
   const isSettled = await settle(kit.database, { ...call, end });
   if (isSettled) await tellBudget(kit, { modelId: call.modelId });
+}
+
+/** Settles a call that was reserved and never made. */
+export async function releaseCall(
+  kit: BudgetKit,
+  call: { readonly id: string; readonly modelId: ModelId },
+): Promise<void> {
+  const at = kit.clock.now();
+  await settleCall(kit, call, {
+    ...NOT_COUNTED,
+    micros: 0,
+    outcome: 'stopped',
+    firstTokenMs: null,
+    totalMs: 0,
+    at,
+  });
 }
