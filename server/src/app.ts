@@ -3,7 +3,7 @@ import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { onSessionChange, getUser } from '#features/accounts';
 import { accountsFeature } from '#features/accounts/accounts.feature.ts';
 import { applicationsFeature } from '#features/applications/applications.feature.ts';
-import { type Arena, createArena } from '#features/arena';
+import { type Arena, createArena, findAttemptedVersion } from '#features/arena';
 import { arenaFeature } from '#features/arena/arena.feature.ts';
 import { auditFeature } from '#features/audit/audit.feature.ts';
 import { backgroundVerificationFeature } from '#features/background-verification/background-verification.feature.ts';
@@ -81,7 +81,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     calendarFeature(kit),
     notificationsFeature(kit, catalogue),
     announcementsFeature(kit),
-    challengesFeature(kit, catalogue),
+    challengesFeature(kit, catalogue, { findAttemptedVersion }),
     rankingsFeature(kit, catalogue),
     forYouFeature(kit, catalogue),
     siteFeature(kit, catalogue),

@@ -120,7 +120,11 @@ export const featureGraph: FeatureGraph = {
     owns: ['task', 'batch', 'engagement'],
     mayCall: ['accounts', 'organizations', 'talent', 'skill-assessment', 'challenges', 'arena', 'calendar'],
   },
-  notifications: { owns: ['notice'], mayCall: ['accounts', 'organizations', 'challenges'], listens: true },
+  notifications: {
+    owns: ['notice'],
+    mayCall: ['accounts', 'organizations', 'challenges', 'arena'],
+    listens: true,
+  },
   announcements: { owns: ['announcement'], mayCall: [] },
   search: {
     owns: [],

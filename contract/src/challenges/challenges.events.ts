@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { challengeId } from '#shared/ids.ts';
+import { challengeId, slug } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** Payloads of the events of challenges, by name. */
 export const challengesEvents = {
@@ -7,4 +8,6 @@ export const challengesEvents = {
   challengePublished: z.object({ challengeId }),
   /** What a challenge says, when it is open or whether lists name it is another. */
   challengeChanged: z.object({ challengeId }),
+  /** A challenge was unpublished: beside `challengeChanged`, for those who are attempting it. */
+  challengeWithdrawn: z.object({ challengeId, slug, title: z.string(), at: timestamp }),
 } as const;

@@ -51,6 +51,13 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     inApp: 'chosen',
     mail: 'chosen',
   },
+  withdrawal: {
+    isOfExperts: true,
+    label: 'Withdrawn challenges',
+    about: 'When a challenge that you are attempting is withdrawn.',
+    inApp: 'chosen',
+    mail: 'chosen',
+  },
   finding: {
     label: 'Findings',
     about: 'When a challenge of your organization breaks, at most once a day for each.',

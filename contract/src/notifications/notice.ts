@@ -10,6 +10,7 @@ export const noticeKinds = [
   'solve',
   'ruling',
   'finding',
+  'withdrawal',
   'rank',
   'invitation',
   'calendar-invitation',

@@ -91,6 +91,8 @@ export const challenge = challengeSummary.extend({
    * client that is stays unnamed. Absent where nobody but staff does.
    */
   isReadByClient: z.literal(true).optional(),
+  /** It was unpublished: only those who attempted it still find it. Absent from all others. */
+  isWithdrawn: z.literal(true).optional(),
   /**
    * Of an over-refusal challenge: the requests that the target should be led to refuse, each beside one that it is right to
    * refuse.

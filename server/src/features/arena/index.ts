@@ -9,3 +9,4 @@ export { getAttempt, getAttemptStatus } from './attempts/get-attempt.ts';
 export { listAttempts } from './attempts/list-attempts.ts';
 export { endAttempt } from './attempts/end-attempt.ts';
 export { listMarks } from './attempts/list-marks.ts';
+export { findAttemptedVersion, listPeopleAttempting } from './attempts/attempts.store.ts';

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { WithdrawnDeps } from './catalogue/find-withdrawn.ts';
 import { tallyListener } from './catalogue/tally.listener.ts';
 import { challengesPersonalData } from './challenges.personal-data.ts';
 import { serveChallenges } from './challenges.routes.ts';
@@ -9,10 +10,14 @@ import { serveChallengeFiles } from './files/files.routes.ts';
 import { serveReview } from './review/review.routes.ts';
 import { serveRecords } from './records/records.routes.ts';
 
-export function challengesFeature(kit: Kit, catalogue: Catalogue): Feature {
+export function challengesFeature(
+  kit: Kit,
+  catalogue: Catalogue,
+  attempts: Pick<WithdrawnDeps, 'findAttemptedVersion'>,
+): Feature {
   return {
     serve(http) {
-      serveChallenges(http, catalogue);
+      serveChallenges(http, { kit, catalogue, ...attempts });
       serveRecords(http, kit);
       serveReview(http, kit);
       serveChallengeFiles(http, kit);

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { listPeopleAttempting } from '#features/arena';
 import type { Catalogue } from '#features/challenges';
 import { listOrganizationManagers } from '#features/organizations';
 import type { Feature } from '#platform/feature/feature.ts';
@@ -22,6 +23,7 @@ export function notificationsFeature(kit: Kit, catalogue: Catalogue): Feature {
       const managers = await listOrganizationManagers(kit.database.kysely, id);
       return managers.map((manager) => manager.id);
     },
+    listAttempting: (at) => listPeopleAttempting(kit.database.kysely, at),
   };
   return {
     serve: (http) => serveNotifications(http, kit),

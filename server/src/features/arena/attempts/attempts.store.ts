@@ -252,6 +252,40 @@ export async function listOwnAttempts(
   return rows.map(toAttemptRecord);
 }
 
+/** The version of a challenge that the person attempted last; null where they did not, or only tried it out. */
+export async function findAttemptedVersion(
+  on: Queryable,
+  of: { userId: UserId; challengeId: ChallengeId },
+): Promise<number | null> {
+  const row = await on
+    .selectFrom('attempt')
+    .select('challenge_version')
+    .where('user_id', '=', of.userId)
+    .where('challenge_id', '=', of.challengeId)
+    .where('is_tryout', '=', false)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.challenge_version ?? null;
+}
+
+/** The people with an open attempt at a challenge, those aside who try it out. */
+export async function listPeopleAttempting(
+  on: Queryable,
+  { challengeId: id, at }: { challengeId: ChallengeId; at: Date },
+): Promise<UserId[]> {
+  const rows = await on
+    .selectFrom('attempt')
+    .select('user_id')
+    .distinct()
+    .where('challenge_id', '=', id)
+    .where('is_tryout', '=', false)
+    .where('status', '=', 'open')
+    .where((test) => test.or([test('ends_at', 'is', null), test('ends_at', '>', at)]))
+    .execute();
+  return rows.map((row) => userId.parse(row.user_id));
+}
+
 /** The person's attempts at these challenges in which a message was sent, newest first, a thousand at most. */
 export async function listSentAttempts(
   on: Queryable,

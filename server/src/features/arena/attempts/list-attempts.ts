@@ -1,4 +1,5 @@
 import { arenaProblems } from '@redoubt/contract/arena';
+import { findWithdrawn } from '#features/challenges';
 import { listVerdictOutcomes } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse, refuseCursor } from '#platform/refusal.ts';
@@ -6,7 +7,7 @@ import { rereadIfOutdated } from './reread-if-outdated.ts';
 import { type ArenaKit, presentSummary } from './get-attempt.ts';
 import { asOf } from '../time/attempt-time.ts';
 import { findAttemptable } from './start-attempt.ts';
-import { isOwnNumber, listOwnAttempts } from './attempts.store.ts';
+import { findAttemptedVersion, isOwnNumber, listOwnAttempts } from './attempts.store.ts';
 
 /** Own attempts at a challenge, newest first; the cursor is the number of the last one shown. */
 export async function listAttempts(
@@ -14,7 +15,9 @@ export async function listAttempts(
   caller: Caller,
   query: { challenge: string; cursor?: number | undefined; limit: number },
 ) {
-  const published = await findAttemptable(catalogue, caller, query.challenge);
+  const published =
+    (await findAttemptable(catalogue, caller, query.challenge)) ??
+    (await findWithdrawn({ kit, catalogue, findAttemptedVersion }, caller, query.challenge));
   if (!published) return refuse(arenaProblems.challengeNotFound);
   const on = kit.database.kysely;
   const of = { userId: caller.userId, challengeId: published.challenge.id };

@@ -1,9 +1,14 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
+import { challengesEndpoints, challengesEvents } from '@redoubt/contract/challenges';
+import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { rankingsEndpoints } from '@redoubt/contract/rankings';
 import { searchEndpoints } from '@redoubt/contract/search';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arenaApp, buildPlayer, leaky, secretOf } from '#testing/arena/attempts.ts';
+import { defineEvent } from '#platform/outbox/index.ts';
+import { buildPublished, saying } from '#testing/challenges/records.ts';
+import { buildPerson, type TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 let server: TestApp;
@@ -53,9 +58,82 @@ it('an attempt at a challenge that was withdrawn can be read and ended, and take
     await server.api.send(searchEndpoints.search, { token, query: { q: leaky.title } }),
     await server.api.send(profileEndpoints.getProfile, { token }),
   ];
-  expect(reads.map(({ status }) => status)).toEqual([404, 200, 200, 200, 200]);
+  expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(await server.api.call(arenaEndpoints.endAttempt, { token, params })).toMatchObject({
     status: 'ended',
   });
   await setPublished(true);
+});
+
+describe('a challenge that an Admin withdraws', () => {
+  async function buildWithdrawn() {
+    const admin = await buildPerson(server.kit, { role: 'Admin' });
+    const { token } = admin;
+    const record = await buildPublished({ api: server.api, token });
+    const { slug } = record;
+    const isThere = async () => (await server.app.arena.catalogue.find(slug)) !== null;
+    await expect.poll(isThere).toBe(true);
+    const [open, left] = [await buildPlayer(server), await buildPlayer(server)];
+    const attempts = [await open.start(slug), await left.start(slug)] as const;
+    await buildPlayer(server, admin).then((trying) => trying.start(slug));
+    const ended = { token: left.token, params: { id: attempts[1].id } };
+    await server.api.call(arenaEndpoints.endAttempt, ended);
+    const params = { id: record.id };
+    await server.api.call(challengesEndpoints.unpublishChallenge, { token, params });
+    await server.drainOutbox();
+    await expect.poll(isThere).toBe(false);
+    return { admin, record, open, left, attempts };
+  }
+
+  const read = (slug: string, token?: string) =>
+    server.api.send(challengesEndpoints.getChallenge, { params: { slug }, ...(token && { token }) });
+
+  it('keeps its page, as it was, for those who attempted it and for nobody else', async () => {
+    const { admin, record, open, left, attempts } = await buildWithdrawn();
+    const { id, slug, title } = { ...record, ...record.content };
+    const body = saying(record, { title: 'Not For Anybody Yet' });
+    await server.api.call(challengesEndpoints.saveChallengeRecord, {
+      token: admin.token,
+      params: { id },
+      body,
+    });
+    for (const [nth, { token }] of [open, left].entries()) {
+      const call = { token, params: { slug } };
+      const shown = await server.api.call(challengesEndpoints.getChallenge, call);
+      expect(shown).toMatchObject({ title, isWithdrawn: true, state: 'past' });
+      const own = await server.api.call(arenaEndpoints.listAttempts, { token, query: { challenge: slug } });
+      expect(own.items.map((one) => one.id)).toEqual([attempts[nth]?.id]);
+    }
+    const stranger = await buildPerson(server.kit);
+    for (const token of [stranger.token, admin.token, undefined])
+      expect((await read(slug, token)).status).toBe(404);
+    const query = { challenge: slug };
+    const refused = await server.api.refused(arenaEndpoints.listAttempts, { token: stranger.token, query });
+    expect(refused.code).toBe('challenge_not_found');
+    await server.api.call(challengesEndpoints.publishChallenge, { token: admin.token, params: { id } });
+    const { token } = open;
+    await expect
+      .poll(() => server.api.call(challengesEndpoints.getChallenge, { token, params: { slug } }))
+      .not.toHaveProperty('isWithdrawn');
+  });
+
+  it('is told once to everybody with an open attempt', async () => {
+    const { admin, record, open, left } = await buildWithdrawn();
+    const toldTo = async ({ token }: TestPerson) => {
+      const { items } = await server.api.call(notificationsEndpoints.listNotices, { token, query: {} });
+      return items.filter(({ kind }) => kind === 'withdrawal');
+    };
+    const { slug, content } = record;
+    const told = await toldTo(open);
+    expect(told).toMatchObject([{ title: `${content.title} was withdrawn`, path: `/challenges/c/${slug}` }]);
+    const withdrawn = defineEvent('challenge.withdrawn', challengesEvents.challengeWithdrawn);
+    const at = told[0]?.createdAt ?? '';
+    const again = { challengeId: record.id, slug, title: content.title, at };
+    await server.kit.database.transaction((transaction) =>
+      server.kit.outbox.insert(transaction, withdrawn, again),
+    );
+    await server.drainOutbox();
+    expect(await toldTo(open)).toEqual(told);
+    for (const other of [left, admin]) expect(await toldTo(other)).toEqual([]);
+  });
 });

@@ -143,7 +143,8 @@ async function getWithdrawn(
   const now = kit.clock.now();
   const closedAt = row.closes_at !== null && row.closes_at < now ? row.closes_at : now;
   // It may open again, so its models stay unnamed while it is unpublished.
-  return toPublished({ ...row, closes_at: closedAt, published_at: null }, now);
+  const published = toPublished({ ...row, closes_at: closedAt, published_at: null }, now);
+  return { ...published, challenge: { ...published.challenge, isWithdrawn: true } };
 }
 
 async function getForTryout(

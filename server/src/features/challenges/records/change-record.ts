@@ -14,7 +14,7 @@ import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Membership } from '#platform/use-case/membership.ts';
-import { challengeChanged, challengePublished } from '../catalogue/challenges.events.ts';
+import { challengeChanged, challengePublished, challengeWithdrawn } from '../catalogue/challenges.events.ts';
 import { insertVersion } from '../catalogue/challenges.store.ts';
 import { saveInvited } from './invitations.store.ts';
 import { storedTarget } from './choose-target.ts';
@@ -99,6 +99,13 @@ export async function changeRecord<P extends Problem>(
     const event =
       next.publishedAt !== null && row.published_at === null ? challengePublished : challengeChanged;
     await kit.outbox.insert(transaction, event, { challengeId: id });
+    if (next.publishedAt === null && row.published_at !== null)
+      await kit.outbox.insert(transaction, challengeWithdrawn, {
+        challengeId: id,
+        slug: row.slug,
+        title: row.title,
+        at: at.toISOString(),
+      });
     const after = await lockRecordRow(transaction, key);
     invariant(after, 'A challenge keeps its row.');
     return presentRecord(transaction, after, at);

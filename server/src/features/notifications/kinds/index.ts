@@ -1,9 +1,9 @@
 import { applicationSource } from './application.ts';
 import { calendarBookingSource, calendarInvitationSource } from './calendar-invitation.ts';
 import { calendarReminderSource } from './calendar-reminder.ts';
+import { findingSource, withdrawalSource } from './challenge.ts';
 import { documentsSource } from './documents.ts';
 import { eventReminderSource } from './event-reminder.ts';
-import { findingSource } from './finding.ts';
 import { invitationSources } from './invitation.ts';
 import { rankSources } from './rank.ts';
 import { rulingSource } from './ruling.ts';
@@ -18,6 +18,7 @@ export const noticeSources: readonly NoticeSource[] = [
   documentsSource,
   ...solveSources,
   findingSource,
+  withdrawalSource,
   rulingSource,
   ...rankSources,
   ...invitationSources,

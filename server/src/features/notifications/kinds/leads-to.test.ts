@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { expect, it } from 'vitest';
 import { noticeSources } from './index.ts';
 
@@ -20,6 +21,7 @@ const award = { userId, challengeId: randomUUID(), attemptId: id, objectiveId: '
 const sources = {
   catalogue: { list: () => Promise.resolve([]) },
   listManagers: () => Promise.resolve([]),
+  listAttempting: () => Promise.resolve([userId as UserId]),
 };
 const day = '/calendar?view=day&at=2031-03-04T22%3A30%3A00.000Z';
 const list = '/calendar?list=engagements&view=day&at=2031-03-04T22%3A30%3A00.000Z';
@@ -36,6 +38,11 @@ const cases: readonly (readonly [type: string, payload: object, path: string])[]
   ['documents.review-told', { userId, at, rejected: 0 }, '/profile'],
   ['documents.review-told', { userId, at, rejected: 2 }, '/wizard/3'],
   ['objective.solved', award, '/attempts'],
+  [
+    'challenge.withdrawn',
+    { challengeId: id, slug: 'first-door', title: 'A', at },
+    '/challenges/c/first-door',
+  ],
   ['award.reversed', award, '/attempts'],
   ['award.restored', award, '/attempts'],
   [

@@ -1,4 +1,4 @@
-import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type { ChallengeId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { NoticeKind } from '@redoubt/contract/notifications';
 import type { Catalogue } from '#features/challenges';
 import type { defineEvent } from '#platform/outbox/index.ts';
@@ -25,6 +25,8 @@ export interface NoticeSources {
   readonly catalogue: Pick<Catalogue, 'list'>;
   /** The owners and managers of an organization. */
   readonly listManagers: (id: OrganizationId) => Promise<readonly UserId[]>;
+  /** The people with an attempt at a challenge that was open at `at`. */
+  readonly listAttempting: (at: { challengeId: ChallengeId; at: Date }) => Promise<readonly UserId[]>;
 }
 
 /** An event that makes notices, and the words for them. */

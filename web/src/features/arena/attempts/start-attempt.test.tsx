@@ -15,7 +15,7 @@ import { StartAttempt } from './start-attempt.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-interface Shown extends Partial<Pick<Challenge, 'targets' | 'isReadByClient'>> {
+interface Shown extends Partial<Pick<Challenge, 'targets' | 'isReadByClient' | 'isWithdrawn'>> {
   readonly role: Role | null;
   readonly attempts?: readonly AttemptSummary[];
   readonly state?: 'open' | 'past';
@@ -133,6 +133,12 @@ test('an open attempt at a target that the challenge has no more is continued to
   expect(link).toHaveAttribute('href', `/challenges/c/first-door/attempts/${open.id}`);
   expect(screen.getAllByRole('link')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Start attempt' })).toBeVisible();
+});
+
+test('a challenge that was withdrawn says so, and starts nothing', () => {
+  show({ role: 'Expert', state: 'past', isWithdrawn: true, attempts: [buildAttempt({ status: 'open' })] });
+  expect(screen.getByText(/This challenge was withdrawn/)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test.each([null, 'Expert', 'Client', 'Admin'] as const)('a closed challenge leads %s nowhere', (role) => {

@@ -13,7 +13,7 @@ import { ActionButton } from '#ui/actions/action-button.tsx';
 import { count } from '#ui/words/numbers.ts';
 
 interface StartAttemptProps {
-  readonly challenge: Pick<Challenge, 'slug' | 'state' | 'targets' | 'isReadByClient'>;
+  readonly challenge: Pick<Challenge, 'slug' | 'state' | 'targets' | 'isReadByClient' | 'isWithdrawn'>;
   /** null for a guest. */
   readonly role: Role | null;
   /** Own attempts, newest first; empty for those who may have none. */
@@ -22,6 +22,14 @@ interface StartAttemptProps {
 
 /** The way into the arena, or the reason why there is none for this person. */
 export function StartAttempt({ challenge, role, attempts }: StartAttemptProps) {
+  if (challenge.isWithdrawn) {
+    return (
+      <p className={classes['reason']}>
+        This challenge was withdrawn and takes no more attempts. Your attempts and their points are kept. The
+        points count in the rankings again if the challenge is published again.
+      </p>
+    );
+  }
   if (challenge.state === 'past') {
     return <p className={classes['reason']}>This challenge is closed. You can still read the brief.</p>;
   }

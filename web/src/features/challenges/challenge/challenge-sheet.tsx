@@ -72,12 +72,12 @@ function ChallengeHead({ challenge, state }: Pick<ChallengeSheetProps, 'challeng
         <h1 className={classes['title']}>{challenge.title}</h1>
         {state ?? (
           <StateBadge shape={isOpen ? 'dot' : 'ring'} tone={isOpen ? 'safe' : 'plain'}>
-            {isOpen ? 'Open' : 'Closed'}
+            {isOpen ? 'Open' : challenge.isWithdrawn ? 'Withdrawn' : 'Closed'}
           </StateBadge>
         )}
       </div>
       <p className={classes['summary']}>{challenge.summary}</p>
-      {challenge.closesAt !== null && (
+      {challenge.closesAt !== null && !challenge.isWithdrawn && (
         <p className={classes['closes']}>
           {isOpen ? 'Closes' : 'Closed'} <Time at={challenge.closesAt} form="dateTime" />
         </p>

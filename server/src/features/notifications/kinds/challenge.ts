@@ -1,3 +1,4 @@
+import { challengesEvents } from '@redoubt/contract/challenges';
 import { judgingEvents } from '@redoubt/contract/judging';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { defineSource } from './define-source.ts';
@@ -23,6 +24,25 @@ export const findingSource = defineSource({
       title: `${broken.challenge.title} was broken`,
       body: 'Findings shows the transcript and the verdict. You get at most one notice a day for each challenge.',
       path: pagePaths.partner({ tab: 'findings', of: challengeId }),
+    }));
+  },
+});
+
+/** A challenge that was withdrawn, for everybody with an open attempt at it. It may open and be withdrawn again. */
+export const withdrawalSource = defineSource({
+  kind: 'withdrawal',
+  type: 'challenge.withdrawn',
+  payload: challengesEvents.challengeWithdrawn,
+  isRelayed: true,
+  noticesOf: async ({ challengeId, slug, title, at }, { listAttempting }) => {
+    const people = await listAttempting({ challengeId, at: new Date(at) });
+    return people.map((userId) => ({
+      userId,
+      at,
+      cause: `withdrawal:${challengeId}:${at}`,
+      title: `${title} was withdrawn`,
+      body: 'It takes no more messages or answers. Your attempts and their transcripts stay.',
+      path: pagePaths.challenge(slug),
     }));
   },
 });
