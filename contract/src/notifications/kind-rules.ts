@@ -74,9 +74,15 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
   },
   invitation: {
     label: 'Invitations',
-    about: 'Organizations that want you as a member or among their experts.',
+    about: 'Organizations that want you as a member or among their experts, and who joins yours.',
     inApp: 'chosen',
     mail: 'always',
+  },
+  acceptance: {
+    label: 'Accepted invitations',
+    about: 'Experts who accept an invitation of your organization.',
+    inApp: 'chosen',
+    mail: 'chosen',
   },
   'calendar-invitation': {
     label: 'Calendar invitations',

@@ -13,6 +13,7 @@ export const noticeKinds = [
   'withdrawal',
   'rank',
   'invitation',
+  'acceptance',
   'calendar-invitation',
   'calendar-booking',
   'calendar-reminder',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { expertRecordId, userId } from '#shared/ids.ts';
+import { expertRecordId, organizationId, userId } from '#shared/ids.ts';
+import { timestamp } from '#shared/text.ts';
 
 /** Payloads of the events of organizations' experts, by name. */
 export const talentEvents = {
@@ -12,5 +13,17 @@ export const talentEvents = {
     by: userId.nullable(),
     /** The organization's name in plain words; empty before anybody named it. */
     organization: z.string(),
+  }),
+  /** An expert accepted an invitation. */
+  invitationAccepted: z.object({
+    recordId: expertRecordId,
+    organizationId,
+    /** Of the organization. */
+    kind: z.enum(['client', 'partner']),
+    /** Who accepted. */
+    userId,
+    /** The name that the organization knows them by, in plain words. */
+    name: z.string(),
+    at: timestamp,
   }),
 } as const;

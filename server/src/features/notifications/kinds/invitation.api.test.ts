@@ -1,3 +1,4 @@
+import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { organizationsEndpoints as endpoints } from '@redoubt/contract/organizations';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
@@ -42,6 +43,14 @@ it('tells whoever has an account which organization invites them, once, and lead
   const joined = await server.api.call(endpoints.getOrganization, { token: person.token });
   expect(joined.id).toBe(owner.organizationId);
   expect(await noticesOf(person)).toHaveLength(1);
+  expect(await noticesOf(owner)).toMatchObject([
+    {
+      kind: 'invitation',
+      title: `${fullNameOf(person.user)} joined your organization`,
+      body: 'They accepted an invitation and are a viewer now.',
+      path: pagePaths.partnerUniversity({ tab: 'profile' }),
+    },
+  ]);
 });
 
 it('keeps no token of the mail', async () => {
@@ -101,7 +110,7 @@ describe('an organization that wants somebody among its experts', () => {
       body: sampleExpert({ email: person.user.email }),
     });
     const token = await invitationMailedTo(server, person.user.email);
-    return { person, id, token };
+    return { owner, person, id, token };
   }
 
   it('is told to whoever has an account, and leads to the invitation, which can be accepted there', async () => {
@@ -128,6 +137,37 @@ describe('an organization that wants somebody among its experts', () => {
     expect(await server.api.refused(talentEndpoints.getInvitation, shown)).toMatchObject({
       code: 'link_used',
     });
+  });
+
+  it('learns who accepted: its owners and managers, once, until that account is erased', async () => {
+    const { owner, person, token } = await buildInvitedExpert();
+    const of = owner.organizationId;
+    const manager = await buildMember(server, { of, memberRole: 'manager' });
+    const others = [
+      await buildMember(server, { of, memberRole: 'viewer' }),
+      await buildMember(server),
+      person,
+    ];
+    const acceptances = async (member: TestPerson) =>
+      (await noticesOf(member)).filter(({ kind }) => kind === 'acceptance');
+    expect(await acceptances(owner)).toEqual([]);
+    const { name } = await server.api
+      .call(talentEndpoints.listExperts, { token: owner.token })
+      .then(({ items }) => items[0] ?? { name: '' });
+    const params = { token };
+    const call = { params, token: person.token, body: { consents: true } } as const;
+    await server.api.call(talentEndpoints.acceptInvitation, call);
+    await server.drainOutbox();
+    for (const member of [owner, manager])
+      expect(await acceptances(member)).toMatchObject([
+        {
+          title: `${name} accepted your invitation`,
+          path: pagePaths.partnerUniversity({ tab: 'experts' }),
+        },
+      ]);
+    for (const other of others) expect(await acceptances(other)).toEqual([]);
+    await eraseNow(server, person);
+    expect(await acceptances(owner)).toEqual([]);
   });
 
   it.each<[string, InvitedExpert]>([

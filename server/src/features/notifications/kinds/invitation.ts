@@ -3,7 +3,10 @@ import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { talentEvents } from '@redoubt/contract/talent';
 import { defineSource } from './define-source.ts';
 
-/** An organization that wants one as a member, or among its experts; it mails that itself. */
+/**
+ * An organization that wants one as a member, or among its experts, and whoever joined one's own: it mails that itself. An
+ * expert who accepts is told to those who run the organization.
+ */
 export const invitationSources = [
   defineSource({
     kind: 'invitation',
@@ -36,5 +39,47 @@ export const invitationSources = [
         path: pagePaths.invitation(recordId),
       },
     ],
+  }),
+  defineSource({
+    kind: 'invitation',
+    type: 'organization.member-joined',
+    payload: organizationsEvents.memberJoined,
+    noticesOf: ({ userId, by, name, role, kind, at }) => [
+      {
+        userId,
+        byUserId: by,
+        at,
+        cause: `member-joined:${by}:${at}`,
+        title: `${name} joined your organization`,
+        body: `They accepted an invitation and are ${role === 'owner' ? 'an owner' : `a ${role}`} now.`,
+        path:
+          kind === 'client'
+            ? pagePaths.partner({ tab: 'organization' })
+            : pagePaths.partnerUniversity({ tab: 'profile' }),
+      },
+    ],
+  }),
+  defineSource({
+    kind: 'acceptance',
+    type: 'talent.invitation-accepted',
+    payload: talentEvents.invitationAccepted,
+    isRelayed: true,
+    noticesOf: async ({ recordId, organizationId, kind, userId: by, name, at }, { listManagers }) => {
+      const managers = await listManagers(organizationId);
+      return managers
+        .filter((userId) => userId !== by)
+        .map((userId) => ({
+          userId,
+          byUserId: by,
+          at,
+          cause: `acceptance:${recordId}`,
+          title: `${name} accepted your invitation`,
+          body: 'They are among the experts of your organization now.',
+          path:
+            kind === 'client'
+              ? pagePaths.partner({ tab: 'talent' })
+              : pagePaths.partnerUniversity({ tab: 'experts' }),
+        }));
+    },
   }),
 ];

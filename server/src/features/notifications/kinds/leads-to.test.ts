@@ -18,9 +18,10 @@ const move = {
   isRepriced: false,
 };
 const award = { userId, challengeId: randomUUID(), attemptId: id, objectiveId: 'secret' };
+const accepted = { recordId: id, organizationId: randomUUID(), userId: randomUUID(), name: 'Ada', at };
 const sources = {
   catalogue: { list: () => Promise.resolve([]) },
-  listManagers: () => Promise.resolve([]),
+  listManagers: () => Promise.resolve([userId as UserId]),
   listAttempting: () => Promise.resolve([userId as UserId]),
 };
 const day = '/calendar?view=day&at=2031-03-04T22%3A30%3A00.000Z';
@@ -58,6 +59,13 @@ const cases: readonly (readonly [type: string, payload: object, path: string])[]
     `/join/${id}`,
   ],
   ['talent.expert-invited', { recordId: id, userId, by: null, organization: '' }, `/invitations/${id}`],
+  [
+    'organization.member-joined',
+    { userId, by: randomUUID(), name: 'Ada', role: 'viewer', kind: 'client', at },
+    '/partner?tab=organization',
+  ],
+  ['talent.invitation-accepted', { ...accepted, kind: 'partner' }, '/partner-university?tab=experts'],
+  ['talent.invitation-accepted', { ...accepted, kind: 'client' }, '/partner?tab=talent'],
   ['calendar.invited', { ...invited, what: 'invited' }, day],
   ['calendar.invited', { ...invited, what: 'cancelled' }, day],
   ['calendar.booking-changed', { ...booking, what: 'proposed' }, day],

@@ -1,9 +1,21 @@
 import { fullNameOf } from '@redoubt/contract/shared/full-name.ts';
 import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
-import { joinedElsewhere, joinNotByRole, memberAlready } from '@redoubt/contract/organizations';
+import {
+  joinedElsewhere,
+  joinNotByRole,
+  memberAlready,
+  organizationsEvents,
+} from '@redoubt/contract/organizations';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import { type MemberRole, role } from '@redoubt/contract/shared/roles.ts';
-import { updateRole, markEmailVerified, tellAccountChanged, listPersonContacts } from '#features/accounts';
+import {
+  updateRole,
+  markEmailVerified,
+  tellAccountChanged,
+  listPersonContacts,
+  plainWords,
+} from '#features/accounts';
+import { defineEvent } from '#platform/outbox/index.ts';
 import type { AuditActor } from '#platform/audit/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
@@ -15,6 +27,8 @@ import { noteAct } from '../organization/note-act.ts';
 import { findOrganization, type OrganizationRow } from '../organization/organizations.store.ts';
 import type { IsInUse } from '../organization/holdings.ts';
 import { type InvitationRow, removeInvitation } from '../members/invitations.store.ts';
+
+const memberJoined = defineEvent('organization.member-joined', organizationsEvents.memberJoined);
 
 interface Entrance {
   readonly user: User;
@@ -73,9 +87,9 @@ interface Joined {
   readonly role: MemberRole;
 }
 
-/** Tells those who decide who belongs to the organization, but for whoever just joined. */
+/** Tells those who decide who belongs to the organization, by mail and by notice, but for whoever just joined. */
 async function tellOwners(
-  kit: Pick<Kit, 'clock' | 'mail'>,
+  kit: Pick<Kit, 'clock' | 'mail' | 'outbox'>,
   transaction: Transaction,
   { joined, user, role: as }: Joined,
 ): Promise<void> {
@@ -87,13 +101,27 @@ async function tellOwners(
     transaction,
     owners.map(({ userId }) => userId),
   );
+  const at = kit.clock.now();
+  const name = fullNameOf(user);
   for (const to of contacts)
     await sendMemberJoined(kit, transaction, {
       to,
       organization: joined,
-      joined: { name: fullNameOf(user), email: user.email, role: as },
-      at: kit.clock.now(),
+      joined: { name, email: user.email, role: as },
+      at,
     });
+  await kit.outbox.insertAll(
+    transaction,
+    memberJoined,
+    contacts.map(({ id: userId }) => ({
+      userId,
+      by: user.id,
+      name: plainWords(name),
+      role: as,
+      kind: joined.kind,
+      at: at.toISOString(),
+    })),
+  );
 }
 
 async function isDroppable(transaction: Transaction, id: OrganizationId, isInUse: IsInUse): Promise<boolean> {
