@@ -44,6 +44,8 @@ describe('a message to the operators', () => {
     );
     expect(rows).toEqual([{ replyTo: form.email }]);
     expect((await listAll())[0]).toMatchObject({ ...form, reference, isSignedIn: false, isSuspect: false });
+    // Anybody can type that address.
+    expect(await listMails(server.database, form.email)).toEqual([]);
   });
 
   it('says who was signed in', async () => {
