@@ -35,13 +35,16 @@ export function documentForm(kind: string, content: Buffer | string, name = 'pas
   return form;
 }
 
-/** A staged document, by default a PDF. */
+let made = 0;
+
+/** A staged document, by default a PDF that differs from those before. */
 export function stageDocument(
   { api }: Pick<TestApp, 'api'>,
   token: string,
   given: { kind?: DocumentKind; content?: Buffer; name?: string } = {},
 ): Promise<ProfileDocument> {
-  const body = documentForm(given.kind ?? 'identity', given.content ?? buildPdf(), given.name);
+  made += 1;
+  const body = documentForm(given.kind ?? 'identity', given.content ?? buildPdf(400 + made), given.name);
   return api.call(backgroundVerificationEndpoints.stageDocument, { token, body });
 }
 

@@ -105,6 +105,8 @@ export const documentArriving = problem(
   'This file is still on its way. Try again in a moment.',
 );
 
+export const documentKnown = problem('document_known', 409, 'You have uploaded this file already.');
+
 /** What can be wrong with a document on its way in. */
 export const documentRefusals = [
   documentEmpty,
@@ -118,5 +120,6 @@ export const documentRefusals = [
   tooManyDocuments,
   documentsTooLarge,
   documentArriving,
+  documentKnown,
   idempotencyKeyReused,
 ] as const;

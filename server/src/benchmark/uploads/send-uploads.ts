@@ -25,12 +25,13 @@ function makePdf(bytes: number): Buffer {
   return content;
 }
 
-function frame(kind: string): { head: Buffer; end: Buffer } {
+/** `nth` makes each file another one: white space may follow a PDF. */
+function frame(kind: string, nth: number): { head: Buffer; end: Buffer } {
   const part = (disposition: string) =>
     `--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
   return {
     head: Buffer.from(`${part('name="kind"')}${kind}\r\n${part('name="file"; filename="document.pdf"')}`),
-    end: Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+    end: Buffer.from(`${' '.repeat(nth)}\r\n--${BOUNDARY}--\r\n`),
   };
 }
 
@@ -40,7 +41,7 @@ async function sendUploads({ url, requests, bytesEach }: UploadPlan): Promise<Up
   const began = performance.now();
   const statuses = await Promise.all(
     requests.map(({ path, token, kind }, nth) => {
-      const { head, end } = frame(kind);
+      const { head, end } = frame(kind, nth);
       const headers = {
         authorization: `Bearer ${token}`,
         'content-type': `multipart/form-data; boundary=${BOUNDARY}`,

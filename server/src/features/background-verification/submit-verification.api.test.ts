@@ -33,6 +33,7 @@ function formOf(...fields: readonly Field[]): FormData {
 }
 
 const identity: Field = ['identity_documents', buildPdf(), 'passport.pdf'];
+const card: Field = ['identity_documents', buildPdf(500), 'card.pdf'];
 const credential: Field = ['credential_documents', buildPdf(), 'degree.pdf'];
 const consent: Field = ['background_check_consent', 'true'];
 
@@ -139,6 +140,21 @@ describe('a submission', () => {
     expect((await held(person)).identityDocuments).toEqual([staged]);
   });
 
+  it('with a file that is there already for the same is refused at its field, and for the other kind taken', async () => {
+    const person = await buildPerson(server.kit);
+    await submit(person, [identity, credential, consent]);
+    expect(
+      await refused(person, card, ['identity_documents', buildPdf(), 'again.pdf'], consent),
+    ).toMatchObject({
+      status: 409,
+      code: 'document_known',
+      errors: [
+        { path: 'identity_documents', message: 'You have uploaded this file already, as passport.pdf.' },
+      ],
+    });
+    expect(await countRows(person)).toBe(2);
+  });
+
   it('with 200 files is refused by name, and keeps none', async () => {
     const person = await buildPerson(server.kit);
     const { status, errors } = await refused(person, ...Array.from({ length: 200 }, () => identity));
@@ -162,7 +178,7 @@ describe('a submission', () => {
     await send(person, [identity, credential, consent], key);
     for (const parts of [
       [identity, consent],
-      [identity, credential, identity, consent],
+      [identity, credential, card, consent],
     ])
       await expect(send(person, parts, key)).rejects.toThrow('idempotency_key_reused');
     expect(await countRows(person)).toBe(2);
@@ -171,7 +187,7 @@ describe('a submission', () => {
   it('may be added to, and what is under review can no longer be removed', async () => {
     const person = await buildPerson(server.kit);
     await submit(person, [identity, credential, consent]);
-    await submit(person, [identity, consent]);
+    await submit(person, [card, consent]);
     const { identityDocuments } = await held(person);
     expect(identityDocuments).toHaveLength(2);
     const refusal = await server.api.refused(backgroundVerificationEndpoints.removeDocument, {
@@ -226,12 +242,12 @@ describe('submissions at once', () => {
     const arrived = Promise.withResolvers<void>();
     const others = Promise.withResolvers<void>();
     async function* parts() {
-      for (const fileName of ['one.pdf', 'two.pdf', 'three.pdf'])
+      for (const [nth, fileName] of ['one.pdf', 'two.pdf', 'three.pdf'].entries())
         yield {
           kind: 'file',
           field: 'identity_documents',
           fileName,
-          content: Readable.from([buildPdf()]),
+          content: Readable.from([buildPdf(600 + nth)]),
         } as const;
       arrived.resolve();
       await others.promise;

@@ -114,8 +114,8 @@ async function isOther(
 }
 
 /** The refusal of a document, as an error of its field. */
-function nameField({ refused }: DocumentRefusal, path: string): DocumentRefusal {
-  return refuse(refused, { errors: [{ path, message: refused.message }] });
+function nameField({ refused, errors }: DocumentRefusal, path: string): DocumentRefusal {
+  return refuse(refused, { errors: [{ path, message: errors?.[0]?.message ?? refused.message }] });
 }
 
 interface Submitting {

@@ -3,7 +3,7 @@ import { type FigureRange, insightsEndpoints } from '@redoubt/contract/insights'
 import { siteEndpoints } from '@redoubt/contract/site';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RequestFigures, RequestTally } from '#platform/figures/index.ts';
-import { stageDocument } from '#testing/documents.ts';
+import { buildPdf, stageDocument } from '#testing/documents.ts';
 import { runJob } from '#testing/jobs.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -167,7 +167,7 @@ describe('the figures of the system', () => {
 
   it('say how the queue, mail, storage and database are', async () => {
     const person = await buildPerson(server.kit);
-    await stageDocument(server, person.token);
+    await stageDocument(server, person.token, { content: buildPdf(400) });
     expect((await read('day')).storage).toBeNull();
     await runJob(server.kit, 'insights.measure-storage');
     await server.kit.database.transaction((transaction) =>

@@ -1,4 +1,5 @@
 import {
+  documentKnown,
   documentNameMisleads,
   documentsTooLarge,
   documentTypeRefused,
@@ -295,6 +296,16 @@ describe('files', () => {
       expect(screen.queryByRole('button', { name: 'Upload page.pdf again' })).toBeNull();
     },
   );
+
+  it('that are there already say as what', async () => {
+    const uploads = stubUploads();
+    renderStep(buildWhole());
+    await addFiles('Identity', pdf());
+    const message = 'You have uploaded this file already, as card.pdf.';
+    const refusal = problemResponse({ ...documentKnown, errors: [{ path: 'file', message }] });
+    await act(async () => uploads[0]?.answer(refusal));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
 
   it('are removed, and the focus goes to where others are added', async () => {
     const document = buildDocument({ name: 'passport.pdf' });

@@ -152,7 +152,8 @@ export class TransferQueue {
     const mayTry = problem === undefined || PASSING.includes(problem.code);
     return {
       state: isWorthRetrying(error) ? 'waiting' : mayTry ? 'failed' : 'refused',
-      message: messageOf(error, 'This file was not uploaded. Try again.'),
+      message:
+        problem?.reply.errors?.[0]?.message ?? messageOf(error, 'This file was not uploaded. Try again.'),
     };
   }
 

@@ -16,6 +16,7 @@ import {
 import { runJob } from '#testing/jobs.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { findVerification } from '../background-verification.store.ts';
 import { stageDocument as stageDocumentOf } from './stage-document.ts';
 
 const MIB = 1024 * 1024;
@@ -31,11 +32,11 @@ const expert = () => buildPerson(server.kit);
 describe('limits', () => {
   it('hold for 20 uploads at once: ten of a kind and no more', async () => {
     const person = await expert();
-    const sent = Array.from({ length: 20 }, () =>
+    const sent = Array.from({ length: 20 }, (_, nth) =>
       untilServed(() =>
         server.api.send(endpoints.stageDocument, {
           token: person.token,
-          body: documentForm('identity', buildPdf()),
+          body: documentForm('identity', buildPdf(500 + nth)),
         }),
       ),
     );
@@ -44,6 +45,32 @@ describe('limits', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(10);
     expect(await listDocumentRows(server, person)).toHaveLength(10);
     expect((await stageDocument(server, person.token, { kind: 'credential' })).state).toBe('staged');
+  });
+
+  it('hold for the same file sent five times at once: it is there once, and the others are told as what', async () => {
+    const person = await expert();
+    const sent = Array.from({ length: 5 }, () =>
+      untilServed(() =>
+        server.api.send(endpoints.stageDocument, {
+          token: person.token,
+          body: documentForm('identity', buildPdf(), 'passport.pdf'),
+        }),
+      ),
+    );
+    const replies = await Promise.all(sent);
+    const refused = replies.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(4);
+    for (const { body } of refused)
+      expect(JSON.parse(body)).toMatchObject({
+        code: 'document_known',
+        errors: [{ path: 'file', message: 'You have uploaded this file already, as passport.pdf.' }],
+      });
+    expect(await listDocumentRows(server, person)).toMatchObject([{ state: 'staged' }]);
+    const [document] = (await findVerification(server.kit.database.kysely, person.user.id)).identityDocuments;
+    const params = { id: document?.id ?? '' };
+    await server.api.call(endpoints.removeDocument, { token: person.token, params });
+    const again = { content: buildPdf(), name: 'again.pdf' };
+    expect(await stageDocument(server, person.token, again)).toMatchObject({ name: 'again.pdf' });
   });
 
   it('hold for 100 MB in all, whatever comes at once', { tags: ['slow'] }, async () => {
@@ -57,11 +84,11 @@ describe('limits', () => {
       [person.user.id],
     );
     expect(rows).toHaveLength(9);
-    const sent = [1, 2, 3, 4].map(() =>
+    const sent = [1, 2, 3, 4].map((nth) =>
       untilServed(() =>
         server.api.send(endpoints.stageDocument, {
           token: person.token,
-          body: documentForm('identity', buildPdf(2 * MIB)),
+          body: documentForm('identity', buildPdf(2 * MIB - nth)),
         }),
       ),
     );

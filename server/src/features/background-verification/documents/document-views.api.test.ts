@@ -108,11 +108,12 @@ describe('looking at a document', () => {
     { tags: ['slow'] },
     async () => {
       const [person, other] = await Promise.all([expert(), expert()]);
-      const wide = await buildImage('png', { width: 3000, height: 2000 });
-      const stage = ({ token }: TestPerson, kind: DocumentKind) =>
-        stageDocument(server, token, { kind, content: wide, name: 'a.png' });
+      const stage = async ({ token }: TestPerson, kind: DocumentKind, nth = 0) => {
+        const content = await buildImage('png', { width: 3000 - nth, height: 2000 });
+        return stageDocument(server, token, { kind, content, name: 'a.png' });
+      };
       const kinds = Array.from({ length: 12 }, (_, n) => (n < 6 ? 'identity' : 'credential'));
-      const many = await Promise.all(kinds.map((kind) => stage(person, kind)));
+      const many = await Promise.all(kinds.map((kind, nth) => stage(person, kind, nth)));
       const one = await stage(other, 'identity');
       const answered: string[] = [];
       const ask = async ({ token }: TestPerson, { id }: { id: string }) => {

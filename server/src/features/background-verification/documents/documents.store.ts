@@ -142,6 +142,27 @@ export async function releaseArrivals(on: Queryable, of?: UserId): Promise<boole
   return released.length > 0;
 }
 
+/** Another document of the person and the kind with the same bytes, those aside that were rejected. */
+export async function findSame(
+  on: Queryable,
+  { id, userId: of, kind }: Pick<DocumentRecord, 'id' | 'userId' | 'kind'>,
+  sha256: string,
+): Promise<DocumentRecord | null> {
+  const row = await on
+    .selectFrom('verification_document')
+    .selectAll()
+    .where('user_id', '=', of)
+    .where('kind', '=', kind)
+    .where('sha256', '=', sha256)
+    .where('id', '<>', id)
+    .where('state', 'not in', ['rejected', 'removed'])
+    // The file of a call that died is nobody's.
+    .where((test) => test.or([test('state', '<>', 'arriving'), test('held_until', '>', sql<Date>`now()`)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toRecord(row) : null;
+}
+
 /** Marks the document as removed and its files for removal; false where it is under review or gone. */
 export async function updateRemoved(on: Queryable, id: DocumentId): Promise<boolean> {
   const updated = await on

@@ -5,6 +5,7 @@ import {
   documentEmpty,
   documentIsXfa,
   type DocumentKind,
+  documentKnown,
   documentLimits,
   type documentRefusals,
   documentsTooLarge,
@@ -34,6 +35,7 @@ import {
   countDocuments,
   type DocumentRecord,
   findByIdempotencyKey,
+  findSame,
   insertArriving,
   lockDocumentsOf,
   releaseArrivals,
@@ -267,8 +269,16 @@ export function keepDocument(
   if (!arrived) return Promise.resolve(record);
   return kit.database.transaction(async (transaction) => {
     await lockDocumentsOf(transaction, userId);
+    const same = await findSame(transaction, record, arrived.sha256);
+    if (same) return refuseKnown(same);
     const { bytesInAll } = await countDocuments(transaction, userId, kind);
     if (bytesInAll + arrived.sizeBytes > documentLimits.bytesInAll) return refuse(documentsTooLarge);
     return (await updateArrived(transaction, id, { ...arrived, state })) ?? refuse(documentArriving);
   });
+}
+
+/** The same bytes prove nothing more. One that was rejected may come again, as when the name in the profile was wrong. */
+function refuseKnown({ name }: Pick<DocumentRecord, 'name'>): DocumentRefusal {
+  const message = `You have uploaded this file already, as ${name}.`;
+  return refuse(documentKnown, { errors: [{ path: 'file', message }] });
 }
