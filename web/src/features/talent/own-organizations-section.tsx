@@ -24,11 +24,7 @@ export function OwnOrganizationsSection() {
         loading={{ rows: 2, label: 'Loading your organizations' }}
         failure={{ title: 'Your organizations could not be loaded', fallback: 'Try again in a moment.' }}
         isEmpty={({ items }) => items.length === 0}
-        empty={
-          <p>
-            No organization counts you among its experts. One that you are a member of is not listed here.
-          </p>
-        }
+        empty={<p>No organization counts you among its experts.</p>}
       >
         {({ items }) => items.map((one) => <OrganizationRow key={one.id} organization={one} />)}
       </AsyncContent>

@@ -1,8 +1,13 @@
 import { settingsSections as addressed } from '@redoubt/contract/shared/page-paths.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
+import { buildOrganization } from '#testing/organizations.builders.ts';
+import { jsonResponse, stubApi } from '#testing/stub-api.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import type { OrganizationKind } from '@redoubt/contract/organizations';
+import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { startSession } from '#platform/session.ts';
 import { auditSections } from '#features/audit';
@@ -22,6 +27,7 @@ const sections = [
   ...personalDataSections,
 ];
 
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => startSession(buildSignedIn()));
 
 it('opens the section that the address names, and leads from one to another', async () => {
@@ -43,6 +49,40 @@ it('opens the first section where the address names none that there is', async (
   const first = sections[0]?.title ?? 'none';
   expect(list.getByRole('link', { current: 'page' })).toHaveTextContent(first);
   expect(await screen.findByRole('link', { name: 'All configurations' })).toBeVisible();
+});
+
+describe('the organizations', () => {
+  const open = (role: Role, kind: OrganizationKind) => {
+    queryClient.clear();
+    startSession(buildSignedIn({ role }));
+    const organization = buildOrganization({ kind, name: 'Unilag', memberRole: 'manager' });
+    const calls = stubApi({
+      'GET /api/partner-university/profile': jsonResponse(organization),
+      'GET /v1/experts/organizations': jsonResponse({ items: [] }),
+    });
+    renderAt('/settings?section=organizations', <SettingsPage />);
+    return calls;
+  };
+
+  it.each([
+    ['Client', 'client', '/partner?tab=organization'],
+    ['Partner', 'partner', '/partner-university?tab=profile'],
+    ['Vendor', 'partner', '/partner-university?tab=profile'],
+  ] as const)(
+    'name to a %s the one that they are a member of, with their role in it',
+    async (role, kind, path) => {
+      open(role, kind);
+      expect(await screen.findByText('Unilag')).toBeVisible();
+      expect(screen.getByText('Your role: Manager')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Open its profile' })).toHaveAttribute('href', path);
+    },
+  );
+
+  it.each(['Expert', 'Admin'] as const)('ask for no membership of an %s', async (role) => {
+    const calls = open(role, 'partner');
+    expect(await screen.findByText(/No organization counts you/)).toBeVisible();
+    expect(calls.map(({ path }) => path)).not.toContain('/api/partner-university/profile');
+  });
 });
 
 it('has the sections that mails lead to, in their order', () => {

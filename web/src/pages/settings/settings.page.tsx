@@ -7,6 +7,7 @@ import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { auditSections } from '#features/audit';
 import { notificationSections } from '#features/notifications';
+import { OwnMembership } from '#features/organizations';
 import { personalDataSections } from '#features/personal-data';
 import { ConfirmIdentity, signInSections } from '#features/sign-in';
 import { talentSections } from '#features/talent';
@@ -52,6 +53,7 @@ export default function SettingsPage() {
           <LoadingPart key={open?.id} loading={{ rows: 4, label: 'Loading this section' }}>
             {open === undefined ? null : (
               <ConfirmIdentity>
+                {open.id === 'organizations' ? <OwnMembership /> : null}
                 <open.Section />
               </ConfirmIdentity>
             )}
