@@ -57,6 +57,7 @@ export {
   recordStates,
   reviewStates,
   type ChallengeChoices,
+  type CodePrefix,
   type ChallengeRecord,
   type ChallengeRecordRow,
   type ChallengeVersion,

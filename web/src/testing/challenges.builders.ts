@@ -97,10 +97,18 @@ export const storedRecord: ChallengeRecord = {
 const card = { description: '', isScripted: true };
 export const recordChoices: ChallengeChoices = {
   targets: [
-    { key: 'night-pharmacist', name: 'Odile', track: 'red-team', ...card },
-    { key: 'kitchen-units', name: 'Pip', track: 'content', ...card },
-    { key: 'model:1', name: 'A model', track: null, description: '', isScripted: false },
-    { key: 'model:2', name: 'Another model', track: null, description: '', isScripted: false },
+    { key: 'night-pharmacist', name: 'Odile', track: 'red-team', codePrefix: 'RT', ...card },
+    { key: 'kitchen-units', name: 'Pip', track: 'content', codePrefix: 'CS', ...card },
+    { key: 'accounts-desk', name: 'Ledger', track: 'red-team', codePrefix: 'AG', ...card },
+    { key: 'model:1', name: 'A model', track: null, codePrefix: null, description: '', isScripted: false },
+    {
+      key: 'model:2',
+      name: 'Another model',
+      track: null,
+      codePrefix: null,
+      description: '',
+      isScripted: false,
+    },
   ],
   kinds: [
     {

@@ -104,6 +104,10 @@ export const challengeVersion = z.object({
 });
 export type ChallengeVersion = z.infer<typeof challengeVersion>;
 
+/** How codes begin, by kinds of challenges: red-team, content, agents, and agents that are attacked indirectly. */
+const codePrefix = z.enum(['RT', 'CS', 'AG', 'IN']);
+export type CodePrefix = z.infer<typeof codePrefix>;
+
 /** What a challenge can be made of. */
 export const challengeChoices = z.object({
   targets: z.array(
@@ -114,6 +118,8 @@ export const challengeChoices = z.object({
       isScripted: z.boolean(),
       /** The kind of challenge that it is for, which says what is submitted and who judges; null for a model, whose judge decides it. */
       track: track.nullable(),
+      /** How the codes of its challenges begin; null for a model. */
+      codePrefix: codePrefix.nullable(),
     }),
   ),
   /** The names of models that cannot be chosen yet, as they have not answered. */
@@ -138,7 +144,7 @@ export const challengeChoices = z.object({
   articles: z.array(z.object({ path: z.string(), title: z.string() })),
   /** Those of which an Admin can choose one to see it; none for anybody else. */
   organizations: z.array(z.object({ id: organizationId, name: z.string() })),
-  /** A code that no challenge has, for each kind: red-team, content, agents and indirect ones. */
-  nextCodes: z.object({ RT: z.string(), CS: z.string(), AG: z.string(), IN: z.string() }),
+  /** For each kind a code that no challenge has. */
+  nextCodes: z.record(codePrefix, z.string()),
 });
 export type ChallengeChoices = z.infer<typeof challengeChoices>;

@@ -1,6 +1,11 @@
-import { type ChallengeContent, type Track, trackOfJudge } from '@redoubt/contract/challenges';
+import {
+  type ChallengeContent,
+  type CodePrefix,
+  type Track,
+  trackOfJudge,
+} from '@redoubt/contract/challenges';
 import { listAttemptable } from '#features/models';
-import { listTargets, MODEL_DESCRIPTION } from '#features/targets';
+import { listTargets, MODEL_DESCRIPTION, type Target } from '#features/targets';
 import type { Queryable } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { ModelTarget, StoredContent } from '../catalogue/challenges.store.ts';
@@ -14,6 +19,8 @@ export interface TargetChoice {
   /** The track, like the judge, is null for a model, whose judge the content selects. */
   readonly track: Track | null;
   readonly judge: string | null;
+  /** How the codes of its challenges begin; null for a model. */
+  readonly codePrefix: CodePrefix | null;
   /** What experts see in place of a model's name; null for a practice target. */
   readonly codeName: string | null;
 }
@@ -31,10 +38,7 @@ export async function listTargetChoices(
   held: readonly string[] = [],
 ): Promise<TargetChoice[]> {
   const models = await listAttemptable(on, owner, held);
-  return [
-    ...listTargets().map((target) => ({ ...target, codeName: null })),
-    ...models.map((model) => ({ ...model, ...MODEL_CARD })),
-  ];
+  return [...listTargets().map(asChoice), ...models.map((model) => ({ ...model, ...MODEL_CARD }))];
 }
 
 const MODEL_CARD = {
@@ -42,7 +46,18 @@ const MODEL_CARD = {
   isScripted: false,
   track: null,
   judge: null,
+  codePrefix: null,
 };
+
+function asChoice(practice: Target): TargetChoice {
+  return { ...practice, codePrefix: prefixOf(practice), codeName: null };
+}
+
+function prefixOf({ track, agent }: Target): CodePrefix {
+  if (track === 'content') return 'CS';
+  if (!agent) return 'RT';
+  return agent.field ? 'IN' : 'AG';
+}
 
 /**
  * The targets that a content names, each null where its key is unknown. Within a transaction they are locked until its
@@ -71,7 +86,7 @@ async function findTargetChoice(
   { target: key, owner }: { readonly target: string; readonly owner: Owner },
 ): Promise<TargetChoice | null> {
   const practice = listTargets().find((target) => target.key === key);
-  if (practice) return { ...practice, codeName: null };
+  if (practice) return asChoice(practice);
   return (await listTargetChoices(on, owner, [key])).find((choice) => choice.key === key) ?? null;
 }
 

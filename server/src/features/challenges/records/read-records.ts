@@ -75,12 +75,13 @@ export async function listChoices(
   const targets = await listTargetChoices(database.kysely, owner);
   const organizations = membership ? [] : await listOrganizationNames(database.kysely);
   return {
-    targets: targets.map(({ key, name, description, isScripted, track }) => ({
+    targets: targets.map(({ key, name, description, isScripted, track, codePrefix }) => ({
       key,
       name,
       description,
       isScripted,
       track,
+      codePrefix,
     })),
     draftModels: await listDraftNames(database.kysely, owner),
     kinds: listKinds(),

@@ -2,6 +2,7 @@ import { challengesEndpoints, type ChallengeForm, type ChallengeRecord } from '@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudited } from '#testing/features/audited.ts';
 import { arenaApp, stumping } from '#testing/arena/attempts.ts';
+import { practiceChallenges } from '#testing/arena/practice.ts';
 import { buildPublished, buildRecord, challengeInput, saying } from '#testing/challenges/records.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -280,6 +281,10 @@ it('the choices are the targets and the articles that there are', async () => {
   });
   expect(targets).toHaveLength(18);
   expect(new Set(targets.map(({ track }) => track))).toEqual(new Set(['red-team', 'content']));
+  const prefixes = new Map(targets.map(({ key, codePrefix }) => [key, codePrefix]));
+  // As the codes of the practice challenges are.
+  for (const { targetKey, code } of practiceChallenges)
+    expect([targetKey, prefixes.get(targetKey)]).toEqual([targetKey, code.slice(0, 2)]);
   expect(articles.map(({ path }) => path)).toContain('/learn/tutorials/content-stumping');
 });
 

@@ -156,6 +156,8 @@ test('a new one proposes a code and an address, until its author types their own
   expect(address).toHaveValue('zoes-ledger-again');
   await user.selectOptions(screen.getByLabelText('Target'), 'Pip');
   expect(code).toHaveValue('CS-005');
+  await user.selectOptions(screen.getByLabelText('Target'), 'Ledger');
+  expect(code).toHaveValue('AG-004');
   await user.clear(address);
   await user.type(address, 'own');
   await user.type(screen.getByLabelText('Title'), '?');

@@ -1,4 +1,4 @@
-import type { ChallengeChoices } from '@redoubt/contract/challenges';
+import type { ChallengeChoices, CodePrefix } from '@redoubt/contract/challenges';
 import { isModelTarget, trackOfJudge } from '@redoubt/contract/challenges';
 import { useEffect, useRef } from 'react';
 import type { FormPartProps } from './record-form-api.ts';
@@ -35,11 +35,10 @@ export function useProposals({
 function prefixFor(
   { target, judge, agent }: Pick<RecordFields, 'target' | 'judge' | 'agent'>,
   { targets }: ChallengeChoices,
-): keyof ChallengeChoices['nextCodes'] {
-  const isOverModel = isModelTarget(target);
-  const track = isOverModel ? trackOfJudge(judge) : targets.find(({ key }) => key === target)?.track;
-  if (track === 'content') return 'CS';
-  if (!isOverModel || judge !== 'acts') return 'RT';
+): CodePrefix {
+  if (!isModelTarget(target)) return targets.find(({ key }) => key === target)?.codePrefix ?? 'RT';
+  if (trackOfJudge(judge) === 'content') return 'CS';
+  if (judge !== 'acts') return 'RT';
   return agent.isIndirect ? 'IN' : 'AG';
 }
 
