@@ -143,9 +143,12 @@ function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
+/** Below these there are files and what programs read, never a page (RFC 8615 for the second). */
+const PAGELESS = /^\/(?:assets|\.well-known)(?:\/|$)/;
+
 /** A navigation says text/html; what takes anything gets a page only where no file is named. */
 function asksForPage(path: string, request: FastifyRequest): boolean {
-  if (path.startsWith('/assets/')) return false;
+  if (PAGELESS.test(path)) return false;
   const accept = request.headers.accept ?? '*/*';
   return isNavigation(request) || (accept.includes('*/*') && extname(path) === '');
 }
