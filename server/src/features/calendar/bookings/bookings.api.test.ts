@@ -8,6 +8,7 @@ import { buildCalendarEvent, entriesOf } from '#testing/calendar/events.ts';
 import { sampleExpert } from '#testing/organizations/experts.ts';
 import { listMails } from '#testing/mail/mails.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
+import type { TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 const { proposeBooking, withdrawBooking, answerBooking, listBookings, readAvailability, deleteEvent } =
@@ -53,7 +54,7 @@ describe('a proposed engagement', () => {
     const { token } = client;
     const preferences = await server.api.call(notificationsEndpoints.getPreferences, { token });
     await answer(booking, true);
-    expect(await noticeMailsOf(booking.expert)).toEqual(['Lumen proposes “Red-team review”']);
+    expect(await noticeMailsOf(booking.expert)).toEqual(['Lumen proposed “Red-team review”']);
     expect(await noticeMailsOf(client)).toEqual([
       expect.stringMatching(/^(?!The expert).+ accepted “Red-team review”$/),
     ]);
@@ -80,7 +81,7 @@ describe('a proposed engagement', () => {
       },
     ]);
     expect(await listed()).toMatchObject([{ id: booking.id, state: 'accepted', isOver: false }]);
-    expect(await noticesOf(booking.expert.user.id)).toEqual(['Lumen proposes “Red-team review”']);
+    expect(await noticesOf(booking.expert.user.id)).toEqual(['Lumen proposed “Red-team review”']);
     expect(await noticesOf(client.user.id)).toEqual([expect.stringContaining('accepted “Red-team review”')]);
   });
 
@@ -115,14 +116,18 @@ describe('a proposed engagement', () => {
     const body = { accepts: false, reason: ' I teach on Tuesdays. ' };
     await server.api.call(answerBooking, { token: expert.token, params: { id }, body });
     expect(await listed()).toMatchObject([{ state: 'declined', declineReason: 'I teach on Tuesdays.' }]);
-    const { rows } = await server.database.ownerPool.query(
-      `select body from notice where user_id = $1 and kind = 'calendar-booking'`,
-      [client.user.id],
-    );
-    expect(rows).toEqual([
-      {
-        body: 'Tuesday 4 March at 10:00–11:00 (Africa/Lagos). Place: Room 4. Reason: “I teach on Tuesdays.”',
-      },
+    const bodiesOf = async ({ user }: TestPerson) => {
+      const { rows } = await server.database.ownerPool.query<{ body: string }>(
+        `select body from notice where user_id = $1 and kind = 'calendar-booking'`,
+        [user.id],
+      );
+      return rows.map((row) => row.body);
+    };
+    const when = 'Tuesday 4 March at 10:00–11:00 (Africa/Lagos). Place: Room 4.';
+    expect(await bodiesOf(client)).toEqual([`${when} Reason: “I teach on Tuesdays.”`]);
+    // True before the answer and after it.
+    expect(await bodiesOf(expert)).toEqual([
+      `${when} Your calendar shows where it stands, and takes your answer while it is open.`,
     ]);
   });
 

@@ -52,7 +52,7 @@ export const calendarBookingSource = defineSource({
 type BookingChanged = z.output<typeof calendarEvents.bookingChanged>;
 
 const bookingTitles = {
-  proposed: ({ organization, title }: BookingChanged) => `${organization || 'A client'} proposes “${title}”`,
+  proposed: ({ organization, title }: BookingChanged) => `${organization || 'A client'} proposed “${title}”`,
   accepted: ({ expert, title }: BookingChanged) => `${expert || 'The expert'} accepted “${title}”`,
   declined: ({ expert, title }: BookingChanged) => `${expert || 'The expert'} declined “${title}”`,
   withdrawn: ({ organization, title }: BookingChanged) =>
@@ -64,7 +64,8 @@ function bookingBody({ what, startsAt, endsAt, timeZone, place, reason }: Bookin
     saySpan(new Date(startsAt), endsAt === undefined ? null : new Date(endsAt), timeZone),
     place === '' ? '' : `Place: ${place}.`,
     reason === '' ? '' : `Reason: “${reason}”`,
-    what === 'proposed' ? 'Accept or decline it in your calendar.' : '',
+    // Read long afterwards, it may be answered or withdrawn.
+    what === 'proposed' ? 'Your calendar shows where it stands, and takes your answer while it is open.' : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

@@ -34,7 +34,7 @@ async function buildInvited({ isVerified = true } = {}) {
 it('tells whoever has an account which organization invites them, once, and leads to the invitation', async () => {
   const { owner, person, id } = await buildInvited();
   expect(await noticesOf(person)).toMatchObject([
-    { kind: 'invitation', title: 'You are invited to join Unilag', path: pagePaths.join(id) },
+    { kind: 'invitation', title: 'Unilag invited you to join it as a member', path: pagePaths.join(id) },
   ]);
   const params = { token: id };
   const opened = await server.api.call(endpoints.getJoining, { params, token: person.token });
@@ -119,7 +119,7 @@ describe('an organization that wants somebody among its experts', () => {
     expect(notices).toMatchObject([
       {
         kind: 'invitation',
-        title: 'You are invited to join the experts of Unilag',
+        title: 'Unilag invited you to join its experts',
         path: pagePaths.invitation(id),
       },
     ]);

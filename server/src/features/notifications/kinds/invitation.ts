@@ -17,7 +17,7 @@ export const invitationSources = [
         userId,
         byUserId: by,
         cause: `member-invitation:${invitationId}`,
-        title: `You are invited to join ${organization === '' ? 'an organization' : organization}`,
+        title: `${organization || 'An organization'} invited you to join it as a member`,
         body: 'The invitation says what you may do there as a member. If you do not want to join, you do not need to do anything.',
         // Its id in the place of the mailed token, which nothing keeps: it opens for this person alone.
         path: pagePaths.join(invitationId),
@@ -33,7 +33,7 @@ export const invitationSources = [
         userId,
         byUserId: by,
         cause: `expert-invitation:${recordId}`,
-        title: `You are invited to join the experts of ${organization === '' ? 'an organization' : organization}`,
+        title: `${organization || 'An organization'} invited you to join its experts`,
         body: 'The invitation says what the organization sees then. If you do not want to join, you do not need to do anything.',
         // Its id in the place of the mailed token, as above.
         path: pagePaths.invitation(recordId),
