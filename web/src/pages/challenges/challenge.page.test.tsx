@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { clearSession, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
+import { buildAttempt } from '#testing/arena/attempts.builders.ts';
 import { buildApplication } from '#testing/applications.builders.ts';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { KitProvider } from '#ui/theme/kit-provider.tsx';
@@ -73,4 +74,22 @@ describe('a challenge for approved experts', () => {
     expect(await screen.findByRole('link', { name: 'Sign in to attempt' })).toBeVisible();
     expect(calls.some(({ path }) => path.startsWith('/v1/applications'))).toBe(false);
   });
+});
+
+it('that was withdrawn says so, starts nothing and leads to the own attempts', async () => {
+  startSession(buildSignedIn());
+  const closed = { state: 'past', isWithdrawn: true, closesAt: '2031-03-04T22:30:00.000Z' } as const;
+  const attempt = buildAttempt({ status: 'open', isChallengeClosed: true, isChallengeWithdrawn: true });
+  open({
+    'GET /v1/challenges/first-door': jsonResponse(buildChallenge({ slug: 'first-door', ...closed })),
+    'GET /v1/arena/attempts': jsonResponse({ items: [attempt], nextCursor: null }),
+  });
+  expect(await screen.findByText('Withdrawn')).toBeVisible();
+  expect(await screen.findByText(/This challenge was withdrawn and takes no more attempts/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /attempt/i })).toBeNull();
+  expect(screen.queryByText(/^Closed/)).toBeNull();
+  expect(await screen.findByRole('link', { name: /Challenge withdrawn/ })).toHaveAttribute(
+    'href',
+    `/challenges/c/first-door/attempts/${attempt.id}`,
+  );
 });
