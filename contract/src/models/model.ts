@@ -126,9 +126,11 @@ export const trialEvent = z.discriminatedUnion('type', [
     /** Null for an empty reply. */
     firstTokenMs: z.number().int().nullable(),
     totalMs: z.number().int(),
-    /** Null where the provider does not count. */
+    /** Null where the provider does not count, or counts what cannot be. */
     inputTokens: z.number().int().nullable(),
     outputTokens: z.number().int().nullable(),
+    /** Whether the provider reported token counts that cannot be true. */
+    isUsageImpossible: z.boolean(),
     micros: z.number().int().nullable(),
     model,
   }),

@@ -25,7 +25,7 @@ function streamOf(events: readonly TrialEvent[]): () => Response {
 
 function answered(model: Model): TrialEvent {
   const took = { firstTokenMs: 210, totalMs: 900, inputTokens: 31, outputTokens: 12, micros: 12 };
-  return { type: 'finished', why: 'stop', ...took, model };
+  return { type: 'finished', why: 'stop', isUsageImpossible: false, ...took, model };
 }
 
 async function retype(label: string, text: string): Promise<void> {
@@ -190,6 +190,18 @@ describe('a model', () => {
     await user.click(screen.getByRole('button', { name: 'Make ready' }));
     expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
     expect(calls.lastTo(`POST ${one}/ready`)?.headers.get('if-match')).toBe('"3"');
+  });
+
+  test('whose provider counts what cannot be says so, and what was booked', async () => {
+    const uncounted = { inputTokens: null, outputTokens: null, micros: null, isUsageImpossible: true };
+    stubApi({
+      [`GET ${one}`]: jsonResponse(draft),
+      [`POST ${one}/trials`]: streamOf([{ ...answered(draft), ...uncounted }]),
+    });
+    show(draft.id);
+    await user.click(await screen.findByRole('button', { name: 'Try it' }));
+    expect(await screen.findByText(/^The provider reported a count that cannot be right/)).toBeVisible();
+    expect(screen.getByText('Unknown, booked at the most it can cost')).toBeVisible();
   });
 
   test('that does not answer says what was wrong and what to do, and stays a draft', async () => {

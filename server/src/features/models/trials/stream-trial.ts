@@ -44,12 +44,15 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
   const sinceBegun = () => Math.max(0, kit.clock.now().getTime() - begunAt);
   let firstTokenMs: number | null = null;
   let ended: Ended | null = null;
+  let isUsageImpossible = false;
   let answer: Answer = null;
   let addressFault: AddressFault | null = null;
   try {
     for await (const event of callReserved(kit, trial.callId, trial.trial)) {
-      if (event.kind === 'end') ended = endOf(event, contentOf(trial.row), firstTokenMs !== null);
-      else if (event.kind === 'text') {
+      if (event.kind === 'end') {
+        ended = endOf(event, contentOf(trial.row), firstTokenMs !== null);
+        isUsageImpossible = event.isUsageImpossible === true;
+      } else if (event.kind === 'text') {
         firstTokenMs ??= sinceBegun();
         yield { type: 'text', text: event.text };
       }
@@ -65,7 +68,7 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
     await noteEnd(kit, trial, ended);
   }
   if (ended.outcome !== 'stopped')
-    yield tellEnd(ended, { answer, addressFault }, await showModel(kit, trial));
+    yield tellEnd({ ...ended, isUsageImpossible }, { answer, addressFault }, await showModel(kit, trial));
 }
 
 /** A Client does not learn which names the operator's own network has: one that is unknown is refused like one that is not allowed. */
@@ -99,19 +102,12 @@ async function showModel(kit: ModelKit, { row }: Trial): Promise<Model> {
 
 type Failing = Pick<Extract<TrialEvent, { type: 'failed' }>, 'answer' | 'addressFault'>;
 
-function tellEnd(ended: Ended, failing: Failing, model: Model): TrialEvent {
-  const { outcome, firstTokenMs, totalMs, inputTokens, outputTokens, micros } = ended;
-  if (isAnswer(outcome))
-    return {
-      type: 'finished',
-      why: outcome,
-      firstTokenMs,
-      totalMs,
-      inputTokens,
-      outputTokens,
-      micros,
-      model,
-    };
+function tellEnd(
+  { outcome, ...ended }: Ended & { readonly isUsageImpossible: boolean },
+  failing: Failing,
+  model: Model,
+): TrialEvent {
+  if (isAnswer(outcome)) return { type: 'finished', why: outcome, ...ended, model };
   invariant(outcome !== 'stopped', 'Nobody is told of what they stopped.');
   return { type: 'failed', cause: outcome, ...failing, model };
 }

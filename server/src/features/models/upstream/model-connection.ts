@@ -60,8 +60,10 @@ export interface ReplyEnd {
   readonly kind: 'end';
   /** `refused`: the model or its provider declined; `filtered`: a filter of the provider cut it off. */
   readonly why: 'stop' | 'length' | 'refused' | 'filtered';
-  /** Null where the provider counts nothing. */
+  /** Null where the provider counts nothing, or what cannot be. */
   readonly usage: TokenUsage | null;
+  /** Whether the provider reported counts that cannot be true. */
+  readonly isUsageImpossible?: boolean;
   /** From the call to the first token, thoughts included; to the end where none came. */
   readonly firstTokenMs: number;
   readonly totalMs: number;

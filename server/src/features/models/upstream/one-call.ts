@@ -10,7 +10,6 @@ import type {
   ModelConnection,
   Prompt,
   ReplyEnd,
-  TokenUsage,
   AnsweredCall,
   OfferedTool,
   PromptTurn,
@@ -101,7 +100,7 @@ export type CallEvent =
   | { readonly kind: 'thought' }
   | { readonly kind: 'writing'; readonly characters: number }
   | ModelCall
-  | { readonly kind: 'end'; readonly why: ReplyEnd['why']; readonly usage: TokenUsage | null };
+  | Pick<ReplyEnd, 'kind' | 'why' | 'usage' | 'isUsageImpossible'>;
 
 export interface Call {
   readonly connection: ModelConnection;
@@ -120,7 +119,8 @@ export async function* callOnce({
   signal,
 }: Call): AsyncGenerator<CallEvent> {
   const { owner, maxReplyTokens, parameters } = connection;
-  const { fetch, broken } = createProviderFetch({ outgoing, owner, withinMs });
+  const { fetch, broken, hasReportedUsage } = createProviderFetch({ outgoing, owner, withinMs });
+  let hasReply = false;
   const stream = await streamLanguageModel(connection, fetch, {
     prompt: promptOf(prompt),
     ...(prompt.tools && { tools: toolsOf(prompt.tools) }),
@@ -129,12 +129,17 @@ export async function* callOnce({
     abortSignal: signal,
   });
   for await (const part of stream) {
+    hasReply ||= /^(?:text|reasoning|tool-input)-delta$/.test(part.type);
     if (part.type === 'error') throw broken() ?? part.error;
     if (part.type === 'text-delta') yield { kind: 'text', text: part.delta };
     if (part.type === 'reasoning-delta') yield { kind: 'thought' };
     if (part.type === 'tool-input-delta') yield { kind: 'writing', characters: part.delta.length };
     if (part.type === 'tool-call') yield callOf(part);
-    if (part.type === 'finish') yield endOf(part, connection, broken());
+    if (part.type === 'finish') {
+      const usage = usageOf(part.usage, { ...connection, hasReply });
+      const isUsageImpossible = usage === null && hasReportedUsage();
+      yield { kind: 'end', why: whyOf(part, broken()), usage, isUsageImpossible };
+    }
   }
   // An adapter that was aborted before the first word may end without an error.
   signal.throwIfAborted();
@@ -156,15 +161,10 @@ function inShort(text: string): string {
   }
 }
 
-function endOf(
-  { finishReason, usage: counted }: Part<'finish'>,
-  connection: ModelConnection,
-  broken: Error | null,
-): CallEvent {
-  const usage = usageOf(counted, connection);
+function whyOf({ finishReason }: Part<'finish'>, broken: Error | null): ReplyEnd['why'] {
   const why = finishReason.unified;
   if (why === 'interrupted' || why === 'error') throw broken ?? new ModelFailure('lost', { mayPass: true });
-  if (why === 'length') return { kind: 'end', why, usage };
-  if (why !== 'content-filter') return { kind: 'end', why: 'stop', usage };
-  return { kind: 'end', why: finishReason.raw === 'content_filter' ? 'filtered' : 'refused', usage };
+  if (why === 'length') return why;
+  if (why !== 'content-filter') return 'stop';
+  return finishReason.raw === 'content_filter' ? 'filtered' : 'refused';
 }

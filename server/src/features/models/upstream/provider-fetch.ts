@@ -1,5 +1,6 @@
 import type { CallOwner, Outgoing } from '#platform/outgoing/index.ts';
 import { ModelFailure } from './model-failure.ts';
+import { createUsageCleaner, type UsageCleaner } from './clean-usage.ts';
 import { readProblem } from './read-problem.ts';
 
 /** Far more than the longest reply, as a token comes wrapped in some hundred bytes. */
@@ -17,26 +18,31 @@ interface ProviderFetch {
   readonly fetch: typeof globalThis.fetch;
   /** What broke the reply off in its middle; null where it ended normally. */
   readonly broken: () => Error | null;
+  /** Whether the provider reported any count of tokens, whatever it was. */
+  readonly hasReportedUsage: () => boolean;
 }
 
 /**
  * Turns any reply that is not a stream of events into a failure before the provider's library reads it, so that no
  * error of that library holds the prompt or the answer. A stream that breaks off ends for the library as if it were
- * complete, and `broken` says that it was not: an error would discard what has arrived and is not read yet.
+ * complete, and `broken` says that it was not: an error would discard what has arrived and is not read yet. What a stream says
+ * of usage is made numbers.
  */
 export function createProviderFetch({ outgoing, owner, withinMs }: ProviderCall): ProviderFetch {
   const limits = { idleMs: withinMs, totalMs: withinMs, maxBytes: MAX_BYTES };
   const send = outgoing.fetchWithin(limits, owner);
   let broken: Error | null = null;
+  const usage = createUsageCleaner();
   return {
     broken: () => broken,
+    hasReportedUsage: () => usage.hasReported,
     async fetch(input, init) {
       const reply = await send(input, withoutEmptyKey(init));
       if (!reply.ok) throw await problemOf(reply);
       const { status, headers } = reply;
       if (headers.get('content-type')?.startsWith('text/event-stream') && reply.body) {
         const note = (error: Error) => void (broken = error);
-        return new Response(endingQuietly(reply.body, note), { status, headers });
+        return new Response(endingQuietly(reply.body, usage, note), { status, headers });
       }
       await reply.body?.cancel();
       throw new ModelFailure('protocol', { status });
@@ -46,20 +52,26 @@ export function createProviderFetch({ outgoing, owner, withinMs }: ProviderCall)
 
 function endingQuietly(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  usage: UsageCleaner,
   note: (error: Error) => void,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
+        let lines: Uint8Array<ArrayBuffer> | null = null;
         try {
-          const { done, value } = await reader.read();
-          if (done) controller.close();
-          else controller.enqueue(value);
+          while (lines === null) {
+            const { done, value } = await reader.read();
+            if (done) break;
+            lines = usage.take(value);
+          }
         } catch (error) {
           note(error instanceof Error ? error : new ModelFailure('lost'));
-          controller.close();
         }
+        const rest = lines ?? usage.rest();
+        if (rest) controller.enqueue(rest);
+        if (!lines) controller.close();
       },
       cancel: (reason) => reader.cancel(reason),
     },

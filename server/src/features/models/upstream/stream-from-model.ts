@@ -21,7 +21,7 @@ interface ReplyTimes {
   readonly hasBegun: boolean;
   noteToken(): void;
   msToFirstToken(): number;
-  end(why: ReplyEnd['why'], usage: ReplyEnd['usage']): ReplyEnd;
+  end(end: Pick<ReplyEnd, 'why' | 'usage' | 'isUsageImpossible'>): ReplyEnd;
   /** Closes whatever is still open. */
   close(): void;
 }
@@ -47,9 +47,9 @@ function startTimes({ firstTokenWithinMs, endWithinMs }: Limits, caller: AbortSi
       firstTokenMs ??= passed();
     },
     msToFirstToken: () => firstTokenWithinMs - passed(),
-    end(why, usage) {
+    end(end) {
       const totalMs = passed();
-      return { kind: 'end', why, usage, firstTokenMs: firstTokenMs ?? totalMs, totalMs };
+      return { ...end, kind: 'end', firstTokenMs: firstTokenMs ?? totalMs, totalMs };
     },
     close() {
       clearTimeout(first);
@@ -152,19 +152,19 @@ async function* shown(
   let left = most;
   try {
     for await (const event of events) {
-      if (event.kind === 'end') return yield* ending(times.end(event.why, event.usage));
+      if (event.kind === 'end') return yield* ending(times.end(event));
       times.noteToken();
       if (event.kind === 'call') yield event;
       if (event.kind === 'writing') left = Math.max(0, left - event.characters);
       const text = event.kind === 'text' ? clean(event.text).slice(0, left) : '';
       left -= text.length;
       if (text !== '') yield { kind: 'text', text };
-      if (left === 0) return yield* ending(times.end('length', null));
+      if (left === 0) return yield* ending(times.end({ why: 'length', usage: null }));
     }
     return new ModelFailure('lost', { mayPass: true });
   } catch (error) {
     const failure = failureOf(times.signal.aborted ? times.signal.reason : error);
-    if (failure instanceof FilteredReply) return yield* ending(times.end('filtered', null));
+    if (failure instanceof FilteredReply) return yield* ending(times.end({ why: 'filtered', usage: null }));
     return failure;
   }
 }

@@ -14,18 +14,21 @@ export function mostCharacters({ maxReplyTokens }: Pick<Bounds, 'maxReplyTokens'
 }
 
 /**
- * The provider's token counts, where a call like this one can have used so many: no more than the model reads, and no
- * more than the characters after which its reply is cut off. Null where they are missing or impossible.
+ * The provider's token counts, where a call like this one can have used so many: at least one for each text, no more than
+ * the model reads, and no more than the characters after which its reply is cut off. Null where they are missing or
+ * impossible.
  */
 export function usageOf(
   { inputTokens: input, outputTokens: output }: Counted,
-  bounds: Bounds,
+  bounds: Bounds & { readonly hasReply: boolean },
 ): TokenUsage | null {
-  const inputTokens = within(input.total, bounds.contextTokens);
-  const outputTokens = within(output.total, mostCharacters(bounds));
+  const inputTokens = within(input.total, 1, bounds.contextTokens);
+  const outputTokens = within(output.total, bounds.hasReply ? 1 : 0, mostCharacters(bounds));
   return inputTokens === null || outputTokens === null ? null : { inputTokens, outputTokens };
 }
 
-function within(tokens: number | undefined, most: number): number | null {
-  return Number.isInteger(tokens) && tokens !== undefined && tokens >= 0 && tokens <= most ? tokens : null;
+function within(tokens: number | undefined, least: number, most: number): number | null {
+  return Number.isInteger(tokens) && tokens !== undefined && tokens >= least && tokens <= most
+    ? tokens
+    : null;
 }

@@ -114,8 +114,9 @@ function ModelFigures({ model: { lastDay, lastMonth } }: { readonly model: Model
       </StatCards>
       {lastMonth.uncountedMicros === 0 ? null : (
         <p className={classes['uncounted']}>
-          The spend of 30 days includes {dollars(lastMonth.uncountedMicros)} for replies that ended before the
-          provider counted their tokens. Each is booked at the most it can have cost.
+          The spend of 30 days includes {dollars(lastMonth.uncountedMicros)} for replies whose tokens the
+          provider did not count, or counted in a way that cannot be right. Each is booked at the most it can
+          have cost.
         </p>
       )}
     </>

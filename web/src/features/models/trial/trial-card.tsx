@@ -91,7 +91,7 @@ function Measured({ end }: { readonly end: End }) {
       <Fact term="Total time">{milliseconds(end.totalMs)}</Fact>
       <Fact term="Tokens">
         {counted
-          ? 'Not counted by the provider'
+          ? usageWords[end.isUsageImpossible ? 'impossible' : 'missing']
           : `${figure(end.inputTokens ?? 0)} in, ${figure(end.outputTokens ?? 0)} out`}
       </Fact>
       <Fact term="Price">
@@ -100,6 +100,12 @@ function Measured({ end }: { readonly end: End }) {
     </Facts>
   );
 }
+
+const usageWords = {
+  missing: 'Not counted by the provider',
+  impossible:
+    'The provider reported a count that cannot be right. Check its usage figures, or whether a proxy changes them.',
+} as const;
 
 const FIRST_MESSAGE = 'Introduce yourself in one sentence.';
 
