@@ -23,9 +23,14 @@ export const failureWords: Readonly<
   },
   quota: {
     short: 'Quota',
-    what: 'The provider’s quota or rate limit is used up.',
+    what: 'The credit or the quota of the account at the provider is used up.',
+    remedy: 'Add credit or raise the limit in the provider’s console. Waiting does not help before that.',
+  },
+  'rate-limit': {
+    short: 'Rate limit',
+    what: 'The provider takes no more requests or tokens at the moment.',
     remedy:
-      'Check credit and limits in the provider’s console, or wait and try again. Fewer requests per minute help too.',
+      'Wait and try again. If it keeps happening, lower the requests per minute and the parallel replies here, or ask the provider for a higher rate.',
   },
   protocol: {
     short: 'Protocol',

@@ -8,10 +8,12 @@ export {
   type ModelForm,
 } from './model-form.ts';
 export {
+  callKinds,
   type FailureCause,
   failureCauses,
   type Model,
   type ModelBudget,
+  type FailedCall,
   type ModelRow,
   type ModelState,
   modelStates,

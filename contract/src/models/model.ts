@@ -16,6 +16,7 @@ export const failureCauses = [
   'key',
   'model',
   'quota',
+  'rate-limit',
   'protocol',
   'certificate',
   'time-out',
@@ -98,6 +99,28 @@ const auditedContent = z.object({
   totalMicros: z.number().int().nullable(),
 }) satisfies z.ZodType<ModelContent>;
 
+/** What a provider answered to a call that failed. */
+const providerAnswer = z.object({
+  /** The HTTP status; null in the middle of a stream. */
+  status: z.number().int().nullable(),
+  /** The provider's own sentence, shortened, without the key and the conversation; null where it gave none. */
+  message: z.string().nullable(),
+  retryAfterSeconds: z.number().int().nullable(),
+});
+
+/** The purpose of a call: a trial, a turn of an attempt, or a dry run. */
+export const callKinds = ['trial', 'turn', 'dry-run'] as const;
+
+/** A call that failed. */
+export const failedCall = z.object({
+  at: timestamp,
+  kind: z.enum(callKinds),
+  cause: failureCause,
+  /** Null where nothing came. */
+  answer: providerAnswer.nullable(),
+});
+export type FailedCall = z.infer<typeof failedCall>;
+
 /** A model as it is set up. Of its key only the last four characters are returned. */
 export const model = modelRow.extend({
   /** Grows with every save; a save names the one that it replaces. */
@@ -105,6 +128,8 @@ export const model = modelRow.extend({
   content: auditedContent,
   /** Null where there is no key. */
   keyEnding: z.string().nullable(),
+  /** The last calls that failed, the newest first. */
+  failures: z.array(failedCall),
   /** When it last answered under the connection that it has now. */
   triedAt: timestamp.nullable(),
   changedAt: timestamp,
@@ -140,14 +165,7 @@ export const trialEvent = z.discriminatedUnion('type', [
     /** Why the address was not reached; null where something answered there. */
     addressFault: z.enum(['no-host', 'refused', 'not-allowed']).nullable(),
     /** What the provider answered; null where nothing came. */
-    answer: z
-      .object({
-        status: z.number().int().nullable(),
-        /** The provider's own sentence, shortened and without the key; null where it gave none. */
-        message: z.string().nullable(),
-        retryAfterSeconds: z.number().int().nullable(),
-      })
-      .nullable(),
+    answer: providerAnswer.nullable(),
     model,
   }),
 ]);

@@ -35,6 +35,7 @@ export function buildModel(given: Partial<Model> = {}): Model {
     budget: nothingSpent,
     revision: 3,
     keyEnding: 'a4b8',
+    failures: [],
     triedAt: null,
     changedAt: '2026-11-02T09:00:00.000Z',
     content: {

@@ -893,6 +893,9 @@ export interface ModelCall {
   model_id: string;
   outcome: string | null;
   output_tokens: number | null;
+  provider_message: string | null;
+  provider_status: number | null;
+  retry_after_seconds: number | null;
   started_at: Date;
   total_ms: number | null;
 }

@@ -204,6 +204,19 @@ describe('a model', () => {
     expect(screen.getByText('Unknown, booked at the most it can cost')).toBeVisible();
   });
 
+  test('shows its last failed calls with what the provider said', async () => {
+    const answer = { status: 429, message: 'You exceeded your quota.', retryAfterSeconds: null };
+    const failed = { at: '2026-11-22T20:00:00.000Z', kind: 'turn', cause: 'quota', answer } as const;
+    const silent = { ...failed, at: '2026-11-22T19:00:00.000Z', cause: 'time-out', answer: null } as const;
+    stubApi({ [`GET ${one}`]: jsonResponse({ ...draft, failures: [failed, silent] }) });
+    show(draft.id);
+    const list = await screen.findByRole('region', { name: 'Last failed calls' });
+    expect(list).toHaveTextContent('The credit or the quota of the account at the provider is used up.');
+    expect(list).toHaveTextContent('The model took too long');
+    await user.click(within(list).getByText('Details'));
+    expect(within(list).getByText('You exceeded your quota.')).toBeVisible();
+  });
+
   test('that does not answer says what was wrong and what to do, and stays a draft', async () => {
     stubApi({
       [`GET ${one}`]: jsonResponse(draft),

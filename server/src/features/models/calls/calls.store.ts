@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { FailureCause, replyEnds } from '@redoubt/contract/models';
+import type { FailedCall, FailureCause, replyEnds } from '@redoubt/contract/models';
 import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
@@ -16,11 +16,7 @@ export interface CallEnd {
   readonly at: Date;
 }
 
-/**
- * The purpose of a call: a trial by the owner of the model, a turn of an attempt, or a dry run by the author of a
- * challenge.
- */
-export type CallKind = 'trial' | 'turn' | 'dry-run';
+export type CallKind = FailedCall['kind'];
 
 /** Records the start of a call; returns its id. */
 export async function insertCall(
@@ -62,4 +58,17 @@ export async function hasOpenTrial(on: Queryable, id: ModelId, since: Date): Pro
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Keeps what the provider of a failed call answered, for whoever answers for the model. */
+export async function updateAnswer(
+  on: Queryable,
+  id: string,
+  { status, message, retryAfterSeconds }: NonNullable<FailedCall['answer']>,
+): Promise<void> {
+  await on
+    .updateTable('model_call')
+    .set({ provider_status: status, provider_message: message, retry_after_seconds: retryAfterSeconds })
+    .where('id', '=', id)
+    .execute();
 }

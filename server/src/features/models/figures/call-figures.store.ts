@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { type FailureCause, failureCauses, type ModelUse } from '@redoubt/contract/models';
+import {
+  callKinds,
+  type FailedCall,
+  type FailureCause,
+  failureCauses,
+  type ModelUse,
+  replyEnds,
+} from '@redoubt/contract/models';
 import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
@@ -48,4 +55,27 @@ export async function findFailing(on: Queryable, id: ModelId): Promise<FailureCa
     .execute();
   const causes = rows.map(({ outcome }) => failureCauses.find((cause) => cause === outcome));
   return causes.length === FAILURES_IN_A_ROW && !causes.includes(undefined) ? (causes[0] ?? null) : null;
+}
+
+/** Written out, so that the index of failed calls is used. */
+const notFailed = sql.join([...replyEnds, 'stopped'].map((outcome) => sql.lit(outcome)));
+
+/** The last failed calls of a model, the newest first. */
+export async function listFailures(on: Queryable, id: ModelId, most: number): Promise<FailedCall[]> {
+  const rows = await on
+    .selectFrom('model_call')
+    .select(['started_at', 'kind', 'outcome', 'provider_status', 'provider_message', 'retry_after_seconds'])
+    .where('model_id', '=', id)
+    .where(sql<boolean>`outcome not in (${notFailed})`)
+    .orderBy('started_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.flatMap((row) => {
+    const cause = failureCauses.find((one) => one === row.outcome);
+    const kind = callKinds.find((one) => one === row.kind);
+    const { provider_status: status, provider_message: message } = row;
+    const hasAnswer = status !== null || message !== null;
+    const answer = hasAnswer ? { status, message, retryAfterSeconds: row.retry_after_seconds } : null;
+    return cause && kind ? [{ at: row.started_at.toISOString(), kind, cause, answer }] : [];
+  });
 }

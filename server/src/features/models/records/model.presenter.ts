@@ -13,10 +13,12 @@ import { findOrganization } from '#features/organizations';
 import type { Kit, Queryable } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import { readMeter } from '../figures/budget-meter.store.ts';
-import { findFailing, readUse } from '../figures/call-figures.store.ts';
+import { findFailing, listFailures, readUse } from '../figures/call-figures.store.ts';
 import type { ModelRecordRow } from './models.store.ts';
 
 const MONTH_DAYS = 30;
+/** Enough to see whether they have the same cause. */
+const SHOWN_FAILURES = 5;
 
 /** A model as clients see it, never with its key. */
 export async function presentModel(
@@ -29,6 +31,7 @@ export async function presentModel(
     revision: row.revision,
     content: contentOf(row),
     keyEnding: row.key_ending,
+    failures: await listFailures(on, modelId.parse(row.id), SHOWN_FAILURES),
     triedAt: row.tried_at?.toISOString() ?? null,
     changedAt: row.changed_at.toISOString(),
   };

@@ -7,6 +7,7 @@ import type { ModelKit } from '../records/model-call.ts';
 import { contentOf, presentModel } from '../records/model.presenter.ts';
 import { findModelRow, type ModelRecordRow, updateTried } from '../records/models.store.ts';
 import { causeOf, type Ended, endOf, NOT_COUNTED } from '../calls/call-end.ts';
+import { updateAnswer } from '../calls/calls.store.ts';
 import { connectionOf } from '../calls/connection.ts';
 import { type AddressFault, ModelFailure } from '../upstream/model-failure.ts';
 
@@ -58,7 +59,8 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
       }
     }
   } catch (error) {
-    answer = answerIn(error, trial.trial.connection.key);
+    answer = answerIn(error);
+    if (answer) await updateAnswer(kit.database.kysely, trial.callId, answer);
     addressFault = faultFor(trial.row, error);
     if (!trial.trial.signal.aborted)
       ended = { ...NOT_COUNTED, outcome: causeOf(error), firstTokenMs, totalMs: sinceBegun() };
@@ -80,10 +82,9 @@ function faultFor({ organization_id: owner }: ModelRecordRow, error: unknown): A
 type Answer = Extract<TrialEvent, { type: 'failed' }>['answer'];
 
 /** What the provider said, where it said anything. */
-function answerIn(error: unknown, key: string | null): Answer {
+function answerIn(error: unknown): Answer {
   if (!(error instanceof ModelFailure)) return null;
-  const { status, retryAfterSeconds } = error;
-  const message = error.sentenceWithout(key);
+  const { status, retryAfterSeconds, words: message } = error;
   return status === null && message === null ? null : { status, message, retryAfterSeconds };
 }
 

@@ -104,7 +104,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a trial over %s', (a
   it.each([
     ['key', { key: WRONG_KEY }],
     ['model', { modelId: 'missing' }],
-    ['quota', { modelId: 'busy-for-an-hour' }],
+    ['rate-limit', { modelId: 'busy-for-an-hour' }],
     ['quota', { modelId: 'no-credit' }],
     ['overloaded', { modelId: 'overloaded' }],
     ['protocol', { modelId: 'html' }],
@@ -133,6 +133,31 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a trial over %s', (a
     expect((await tryOut(html.id)).last).not.toMatchObject({
       answer: { message: expect.any(String) as string },
     });
+  });
+
+  it('keeps the provider’s words of a failed call, without the message, and shows them with the model', async () => {
+    const { id } = await connect({ adapter, modelId: 'busy-for-an-hour' });
+    await tryOut(id, 'Tell me about blue whales please');
+    const params = { id };
+    const { failures } = await server.api.call(endpoints.getModel, { token: admin.token, params });
+    expect(failures).toEqual([
+      {
+        at: expect.any(String) as string,
+        kind: 'trial',
+        cause: 'rate-limit',
+        answer: {
+          status: 429,
+          message: expect.stringMatching(/rate/i) as string,
+          retryAfterSeconds: 3600,
+        },
+      },
+    ]);
+    expect(findCanaries(JSON.stringify(failures), new Map([['message', 'whales']]))).toEqual([]);
+    const { rows } = await server.database.ownerPool.query(
+      'select provider_message from model_call where model_id = $1',
+      [id],
+    );
+    expect(JSON.stringify(rows)).not.toContain('whales');
   });
 
   it.each(['counts-below-none', 'counts-too-many', 'counts-in-parts'])(

@@ -141,8 +141,8 @@ describe.each([
 
   it.each([
     ['missing', 'model', { status: 404, calls: 1 }],
-    ['busy-for-an-hour', 'quota', { status: 429, calls: 1 }],
-    ['busy', 'quota', { status: 429, calls: 3 }],
+    ['busy-for-an-hour', 'rate-limit', { status: 429, calls: 1 }],
+    ['busy', 'rate-limit', { status: 429, calls: 3 }],
     ['broken', 'overloaded', { status: 500, calls: 3 }],
     ['overloaded', 'overloaded', { status: 529, calls: 3 }],
     ['short-context', 'too-long', { status: 400, calls: 1 }],
@@ -167,6 +167,13 @@ describe.each([
     const poor = await connect('no-credit');
     expect((await readReply(poor.connection)).failure).toMatchObject({ reason: 'quota', mayPass: false });
     expect(poor.sightings).toHaveLength(1);
+  });
+
+  it('keeps the provider’s own words, and nothing of the conversation that they repeat', async () => {
+    const { connection } = await connect('busy');
+    const { failure } = await readReply(connection);
+    expect(failure?.words).toMatch(/rate/i);
+    expect(failure?.words).not.toMatch(/canary|whales/i);
   });
 
   it('says that the address is wrong', async () => {

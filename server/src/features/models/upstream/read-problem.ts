@@ -5,7 +5,7 @@ import { FilteredReply, ModelFailure } from './model-failure.ts';
 interface Problem {
   /** Null in the middle of a stream. */
   readonly status: number | null;
-  /** The whole text of the error: type, code and sentence. It is read here; only its sentence goes on, to whoever tries a model. */
+  /** The whole text of the error: type, code and sentence. It is read here; only its sentence goes on, to whoever answers for the model. */
   readonly text: string;
   readonly retryAfter?: string | null;
 }
@@ -15,7 +15,7 @@ const MAX_MESSAGE_LENGTH = 4000;
 
 const FILTERED = /content[_ ]filter|content[_ ]policy|content management policy/i;
 const TOO_LONG = /context[_ ](length|window|size)|maximum context|prompt is too long|request_too_large/i;
-const NO_CREDIT = /insufficient_quota|billing|credit balance/i;
+const NO_CREDIT = /insufficient_quota|billing|credit balance|insufficient (?:credits|balance|funds)/i;
 const NO_MODEL =
   /model_not_found|invalid model|model\b.*\b(not found|does not exist)|not_found_error.*model/is;
 
@@ -35,10 +35,10 @@ export function readProblem({
       retryAfterSeconds: mayPass ? secondsOf(retryAfter) : null,
       sentence: sentenceIn(start),
     });
+  if (kind === 402 || ([400, 403].includes(kind) && NO_CREDIT.test(start))) return failure('quota');
   if (kind === 401 || kind === 403) return failure('key');
   if (kind === 404) return failure(/^\s*[{[].*model/is.test(start) ? 'model' : 'address');
-  if (kind === 402 || (kind === 400 && NO_CREDIT.test(start))) return failure('quota');
-  if (kind === 429) return failure('quota', !NO_CREDIT.test(start));
+  if (kind === 429) return NO_CREDIT.test(start) ? failure('quota') : failure('rate-limit', true);
   if (kind >= 500 || kind === 408) return failure('overloaded', true);
   if (kind === 413 || TOO_LONG.test(start)) return failure('too-long');
   return failure(NO_MODEL.test(start) ? 'model' : 'protocol');

@@ -7,7 +7,7 @@ import type { ModelConnection, Prompt, ReplyEnd, ReplyEvent } from './model-conn
 import { FilteredReply, ModelFailure } from './model-failure.ts';
 import { type CallEvent, callOnce } from './one-call.ts';
 import { mostCharacters } from './token-usage.ts';
-import { tokensOf } from './tokens-of.ts';
+import { textsOf, tokensOf } from './tokens-of.ts';
 
 interface Limits {
   readonly firstTokenWithinMs: number;
@@ -123,7 +123,8 @@ export async function* streamFromModel(
       if (!failure) return;
       signal.throwIfAborted();
       const waitMs = waitBeforeNext(failure, tries);
-      if (times.hasBegun || waitMs === null || waitMs >= times.msToFirstToken()) throw failure;
+      if (times.hasBegun || waitMs === null || waitMs >= times.msToFirstToken())
+        throw failure.redact({ key: connection.key, texts: textsOf(prompt) });
       await kit.clock.sleep(waitMs, times.signal);
     }
   } finally {

@@ -18,6 +18,7 @@ import {
 import { modelQuery, showModel } from '../list/models.queries.ts';
 import { TrialCard } from '../trial/trial-card.tsx';
 import { BudgetMeter } from './budget-meter.tsx';
+import { RecentFailures } from './recent-failures.tsx';
 import { ModelActions } from './model-actions.tsx';
 import classes from './editor.module.css';
 
@@ -67,6 +68,7 @@ function Opened({ named, model, onChanged, onRemoved }: OpenedProps) {
         <div className={classes['aside']}>
           <TrialCard named={named} model={model} isTyped={editing.form.formState.isDirty} onTried={onTried} />
           <BudgetMeter budget={model.budget} />
+          <RecentFailures failures={model.failures} />
         </div>
         <ModelForm
           editing={editing}

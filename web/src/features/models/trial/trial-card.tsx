@@ -1,6 +1,6 @@
 import type { Model } from '@redoubt/contract/models';
 import { useId, useState } from 'react';
-import { count, figure } from '#ui/words/numbers.ts';
+import { figure } from '#ui/words/numbers.ts';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { Fact, Facts } from '#ui/facts.tsx';
@@ -8,6 +8,7 @@ import type { NamedOrganization } from '#platform/named-organization.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { dollars, milliseconds } from '../list/model-words.ts';
+import { ProviderAnswer } from './provider-answer.tsx';
 import { useTrial, type TrialState } from './use-trial.ts';
 import classes from './trial.module.css';
 
@@ -27,26 +28,6 @@ function TrialResult({ state }: { readonly state: TrialState }) {
       {state.phase === 'answered' ? <Measured end={state.end} /> : null}
     </div>
   );
-}
-
-/** The provider's own words, for whoever has to find the cause. */
-function ProviderAnswer({ answer: { status, message, retryAfterSeconds } }: ProviderAnswerProps) {
-  return (
-    <details>
-      <summary>Details</summary>
-      <Facts>
-        {status === null ? null : <Fact term="HTTP status">{String(status)}</Fact>}
-        {message === null ? null : <Fact term="The provider says">{message}</Fact>}
-        {retryAfterSeconds === null ? null : (
-          <Fact term="Try again in">{count(retryAfterSeconds, 'second', 'seconds')}</Fact>
-        )}
-      </Facts>
-    </details>
-  );
-}
-
-interface ProviderAnswerProps {
-  readonly answer: NonNullable<Extract<TrialState, { phase: 'failed' }>['answer']>;
 }
 
 function tell(state: TrialState) {
