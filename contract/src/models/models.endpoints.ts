@@ -63,14 +63,24 @@ export const modelsEndpoints = {
   tryModel: endpoint({
     method: 'POST',
     path: '/v1/models/:id/trials',
-    summary: 'Try a model with a message, as server-sent events; it costs as much as a reply',
+    summary: 'Try a model with a message, as it is stored or as the form says; server-sent events',
     access,
     params,
     query,
-    body: z.strictObject({ message: requiredText('Message', 2000) }),
+    body: z.strictObject({
+      message: requiredText('Message', 2000),
+      /** What is typed and not saved; absent to try what is stored. The limits are those that are stored. */
+      form: modelForm.optional(),
+    }),
     reply: trialEvent,
     replyKind: 'events',
-    problems: [problems.modelNotFound, problems.modelBusy, problems.modelFull, problems.modelSpent],
+    problems: [
+      problems.modelNotFound,
+      problems.modelBusy,
+      problems.modelFull,
+      problems.modelSpent,
+      invalidFields,
+    ],
     limit: { max: 30, perSeconds: 60 },
   }),
   readyModel: endpoint({

@@ -27,7 +27,7 @@ export function serveModels(
     tryModel(kit, {
       ...ownerOf(call),
       id: call.params.id,
-      message: call.body.message,
+      ...call.body,
       signal: call.signal,
     }),
   );

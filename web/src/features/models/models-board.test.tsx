@@ -251,14 +251,46 @@ describe('a model', () => {
     expect(await screen.findByText('Stopped. This is the reply so far.')).toBeVisible();
   });
 
-  test('is not tried while something is typed that is not saved', async () => {
-    const calls = stubApi({ [`GET ${one}`]: jsonResponse(draft) });
+  test('is tried as it is typed, before that is saved', async () => {
+    const calls = stubApi({
+      [`GET ${one}`]: jsonResponse(draft),
+      [`POST ${one}/trials`]: streamOf([answered(draft)]),
+    });
     show(draft.id);
     await screen.findByRole('button', { name: 'Try it' });
     await retype('Model id', 'another');
     await user.click(screen.getByRole('button', { name: 'Try it' }));
-    expect(screen.getByText(/^Save your changes first/)).toBeVisible();
-    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(await screen.findByText('This was what is typed. Save it to use it.')).toBeVisible();
+    expect(calls.lastTo(`POST ${one}/trials`)?.body).toEqual({
+      message: 'Introduce yourself in one sentence.',
+      form: { ...draft.content, modelId: 'another' },
+    });
+    expect(screen.getByLabelText('Model id')).toHaveValue('another');
+    await retype('Requests per minute', '0');
+    await user.click(screen.getByRole('button', { name: 'Try it' }));
+    expect(await screen.findByText('Some fields need another look.')).toBeVisible();
+    expect(screen.getByText(/^Requests per minute must be/)).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('shows at its field why what is typed is not tried', async () => {
+    const message = 'Enter the key again: the stored key is sent only to the host it was entered for';
+    const errors = [{ path: 'form.key', message }];
+    stubApi({
+      [`GET ${one}`]: jsonResponse(draft),
+      [`POST ${one}/trials`]: problemResponse({
+        status: 422,
+        code: 'invalid_fields',
+        message: 'No.',
+        errors,
+      }),
+    });
+    show(draft.id);
+    await screen.findByRole('button', { name: 'Try it' });
+    await retype('Base address', 'https://elsewhere.example/v1');
+    await user.click(screen.getByRole('button', { name: 'Try it' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Key')).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
   test('keeps its key where none is typed, and loses it only on request', async () => {

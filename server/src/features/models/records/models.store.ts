@@ -178,7 +178,8 @@ export async function hasModels(on: Queryable, organizationId: OrganizationId): 
   return row !== undefined;
 }
 
-function columnsOf(content: ModelContent) {
+/** The columns of what is typed in a model's form. */
+export function columnsOf(content: ModelContent) {
   return {
     name: content.name,
     code_name: content.codeName,

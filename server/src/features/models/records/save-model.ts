@@ -9,6 +9,9 @@ import { contentOf, stateOf } from './model.presenter.ts';
 import type { StoredKey, ModelRecordRow } from './models.store.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 
+export const KEY_OF_OTHER_HOST =
+  'Enter the key again: the stored key is sent only to the host it was entered for';
+
 type Unsaved = typeof modelNameTaken | typeof codeNameTaken | typeof invalidFields;
 
 /** Saves the settings of a model. A new connection makes it a draft, until it has answered under that. */
@@ -18,28 +21,32 @@ export function saveModel(kit: ModelKit, call: ChangingCall, { key: typedKey, ..
     const named = { id, organizationId: row.organization_id, content };
     const taken = await refuseTakenName(transaction, named);
     if (taken) return taken;
-    const key = keyAfter(kit, row, { typedKey, baseUrl: content.baseUrl });
+    const key = keyAfter(kit, row, { key: typedKey, baseUrl: content.baseUrl });
     if (isRefusal(key)) return key;
-    const isOtherConnection = isOtherPlace(row, content) || isOtherKey(row, typedKey);
+    const isOtherConnection = changesConnection(row, { ...content, key: typedKey });
     return { content, key, state: isOtherConnection ? 'draft' : stateOf(row), isOtherConnection };
   });
 }
 
+/** Whether a form leads elsewhere than what is stored, or there with another key. */
+export function changesConnection(row: ModelRecordRow, { key: typedKey, ...content }: ModelForm): boolean {
+  return isOtherPlace(row, content) || isOtherKey(row, typedKey);
+}
+
 /**
- * The key to store. A stored key is sent to no other host than the one for which it was typed; else anybody who may
+ * The key of a form. A stored key is sent to no other host than the one for which it was typed; else anybody who may
  * change the address could have it sent to themselves.
  */
-function keyAfter(
-  { vault }: ModelKit,
+export function keyAfter(
+  { vault }: Pick<ModelKit, 'vault'>,
   row: ModelRecordRow,
-  { typedKey, baseUrl }: { readonly typedKey: string | null | undefined; readonly baseUrl: string },
+  { key: typedKey, baseUrl }: Pick<ModelForm, 'key' | 'baseUrl'>,
 ): StoredKey | null | Refusal<typeof invalidFields> {
   if (typedKey === null) return null;
   if (typedKey !== undefined) return sealKey(vault, { id: modelId.parse(row.id), baseUrl, key: typedKey });
   const stored = storedKeyOf(row);
   if (stored === null || originOf(baseUrl) === originOf(row.base_url)) return stored;
-  const message = 'Enter the key again: the stored key is sent only to the host it was entered for';
-  return refuse(invalidFields, { errors: [{ path: 'key', message }] });
+  return refuse(invalidFields, { errors: [{ path: 'key', message: KEY_OF_OTHER_HOST }] });
 }
 
 function isOtherPlace(row: ModelRecordRow, content: ModelContent): boolean {

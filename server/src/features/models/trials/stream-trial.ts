@@ -18,9 +18,12 @@ const INSTRUCTIONS = 'You are being tried out by whoever set you up. Answer in o
 export type TrialKit = ModelKit & Pick<Kit, 'mail'>;
 
 interface Trial {
+  /** What is stored. */
   readonly row: ModelRecordRow;
   readonly trial: ReservedCall;
   readonly callId: string;
+  /** False where it goes over a connection that is typed and not saved: an answer proves nothing of the stored one. */
+  readonly isOfStored: boolean;
 }
 
 /** The call that a trial makes. */
@@ -51,7 +54,7 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
   try {
     for await (const event of callReserved(kit, trial.callId, trial.trial)) {
       if (event.kind === 'end') {
-        ended = endOf(event, contentOf(trial.row), firstTokenMs !== null);
+        ended = endOf(event, trial.trial.prices, firstTokenMs !== null);
         isUsageImpossible = event.isUsageImpossible === true;
       } else if (event.kind === 'text') {
         firstTokenMs ??= sinceBegun();
@@ -89,8 +92,12 @@ function answerIn(error: unknown): Answer {
 }
 
 /** An answer makes a model a tried one; the call itself records its cost. */
-async function noteEnd({ database, clock }: ModelKit, { row }: Trial, { outcome }: Ended): Promise<void> {
-  if (!isAnswer(outcome)) return;
+async function noteEnd(
+  { database, clock }: ModelKit,
+  { row, isOfStored }: Trial,
+  { outcome }: Ended,
+): Promise<void> {
+  if (!isAnswer(outcome) || !isOfStored) return;
   const tried = { id: modelId.parse(row.id), connection: row.connection, at: clock.now() };
   await database.transaction((transaction) => updateTried(transaction, tried));
 }

@@ -1,5 +1,6 @@
 import {
   type FailureCause,
+  type Model,
   type ModelForm,
   modelsEndpoints as endpoints,
   type TrialEvent,
@@ -52,8 +53,8 @@ function connect(given: Partial<ModelForm> = {}) {
   return buildModel(server, admin, { baseUrl: baseOf(adapter), key: KEY, ...given });
 }
 
-async function tryOut(id: ModelId, message = 'Tell me about whales') {
-  const sent = { token: admin.token, params: { id }, body: { message } };
+async function tryOut(id: ModelId, message = 'Tell me about whales', form?: ModelForm) {
+  const sent = { token: admin.token, params: { id }, body: { message, ...(form && { form }) } };
   const { status, body } = await server.api.send(endpoints.tryModel, sent);
   expect(status).toBe(200);
   const lines = body.split('\n').filter((line) => line.startsWith('data: '));
@@ -176,6 +177,77 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a trial over %s', (a
       expect(budget.total.used).toBe(lastDay.micros);
     },
   );
+});
+
+describe('a trial of what is typed', () => {
+  const tryForm = (made: Model, form: Partial<ModelForm>) =>
+    tryOut(made.id, 'Tell me about whales', sayingOf(made, form));
+
+  it('asks as the form says, and changes nothing of what is stored', async () => {
+    const made = await connect({ temperature: 0.2 });
+    const { last } = await tryForm(made, {
+      modelId: 'typed',
+      temperature: 1.5,
+      name: 'Typed',
+      outputMicros: 0,
+    });
+    expect(last).toMatchObject({
+      type: 'finished',
+      model: { revision: made.revision, content: made.content, triedAt: null },
+    });
+    expect(sightings.at(-1)).toMatchObject({ key: KEY, body: { model: 'typed', temperature: 1.5 } });
+    // An answer over another connection proves nothing of the stored one.
+    expect((await ready(made.id)).status).toBe(409);
+  });
+
+  it('lets a model be made ready where it went over the stored connection', async () => {
+    const made = await connect();
+    await tryForm(made, { temperature: 1.5 });
+    expect((await ready(made.id)).status).toBe(200);
+  });
+
+  it('never sends the stored key to another host, nor any key where it is removed', async () => {
+    const made = await connect();
+    const baseUrl = `http://localhost:${String(port)}/openai/v1`;
+    const before = sightings.length;
+    const body = { message: 'Hello', form: sayingOf(made, { baseUrl }) };
+    const refusal = await server.api.refused(endpoints.tryModel, {
+      token: admin.token,
+      params: { id: made.id },
+      body,
+    });
+    expect(refusal.errors).toEqual([
+      {
+        path: 'form.key',
+        message: 'Enter the key again: the stored key is sent only to the host it was entered for',
+      },
+    ]);
+    expect(sightings).toHaveLength(before);
+    await tryForm(made, { baseUrl: `${made.content.baseUrl}/`, key: 'sk-typed-0123456789' });
+    expect(sightings.at(-1)?.key).toBe('sk-typed-0123456789');
+    await tryForm(made, { key: null });
+    expect(sightings.at(-1)?.key).toBeNull();
+    const stored = await server.api.call(endpoints.getModel, { token: admin.token, params: { id: made.id } });
+    expect(stored).toMatchObject({ content: made.content, keyEnding: made.keyEnding, triedAt: null });
+    expect(
+      findCanaries(
+        JSON.stringify(await listAudited(server.database, `model ${made.id}`)),
+        disguise('sk-typed-0123456789'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('refuses a form that could not be saved, and spends what the stored limits leave', async () => {
+    const made = await connect();
+    const call = { token: admin.token, params: { id: made.id } };
+    const bad = { message: 'Hello', form: sayingOf(made, { requestsPerMinute: 0 }) };
+    expect((await server.api.refused(endpoints.tryModel, { ...call, body: bad })).errors).toMatchObject([
+      { path: 'form.requestsPerMinute' },
+    ]);
+    await server.database.ownerPool.query('update model set total_micros = 1 where id = $1', [made.id]);
+    const rich = { message: 'Hello', form: sayingOf(made, { totalMicros: 1_000_000_000 }) };
+    expect((await server.api.refused(endpoints.tryModel, { ...call, body: rich })).code).toBe('model_spent');
+  });
 });
 
 it('says that nobody is there, or that it is nobody to be called', async () => {

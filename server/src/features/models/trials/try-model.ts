@@ -1,10 +1,21 @@
-import { modelBusy, modelFull, modelNotFound, modelSpent, type TrialEvent } from '@redoubt/contract/models';
+import {
+  modelBusy,
+  type ModelForm,
+  modelFull,
+  modelNotFound,
+  modelSpent,
+  type TrialEvent,
+} from '@redoubt/contract/models';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import type { Transaction } from '#kit.ts';
-import { type Refusal, refuse } from '#platform/refusal.ts';
+import { changesBetween } from '#platform/audit/index.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import { keyOf, type OfOwner } from '../records/model-call.ts';
-import { lockModelRow } from '../records/models.store.ts';
+import { contentOf } from '../records/model.presenter.ts';
+import { columnsOf, lockModelRow, type ModelRecordRow } from '../records/models.store.ts';
+import { changesConnection, KEY_OF_OTHER_HOST, keyAfter } from '../records/save-model.ts';
 import { limitOf } from '../budgets/charges.store.ts';
 import { mostOf } from '../budgets/call-reserved.ts';
 import { takeAside } from '../budgets/reserve-aside.ts';
@@ -17,6 +28,8 @@ const TRIAL_ENDS_WITHIN_MS = 3 * MINUTE_MS;
 export interface TryingCall extends OfOwner {
   readonly id: ModelId;
   readonly message: string;
+  /** What is typed and not saved; absent to try what is stored. */
+  readonly form?: ModelForm | undefined;
   /** Aborts when nobody waits for the reply any more. */
   readonly signal: AbortSignal;
 }
@@ -26,7 +39,9 @@ export interface SentTrialEvent {
   readonly data: TrialEvent;
 }
 
-type Refused = Refusal<typeof modelNotFound | typeof modelBusy | typeof modelFull | typeof modelSpent>;
+type Refused = Refusal<
+  typeof modelNotFound | typeof modelBusy | typeof modelFull | typeof modelSpent | typeof invalidFields
+>;
 
 /** Tries a model, one trial at a time and within its budget, and records the outcome. */
 export async function tryModel(
@@ -46,14 +61,16 @@ export async function tryModel(
 async function beginTrial(
   kit: TrialKit,
   transaction: Transaction,
-  { id, message, signal, ...of }: TryingCall,
+  { id, message, form, signal, ...of }: TryingCall,
 ) {
   const row = await lockModelRow(transaction, keyOf({ id, ...of }));
   if (!row) return refuse(modelNotFound);
   const at = kit.clock.now();
   const since = new Date(at.getTime() - TRIAL_ENDS_WITHIN_MS);
   if (await hasOpenTrial(transaction, id, since)) return refuse(modelBusy);
-  const trial = trialOf(kit, row, { message, signal });
+  const typed = form ? typedRow(kit, row, form) : row;
+  if (isRefusal(typed)) return typed;
+  const trial = trialOf(kit, typed, { message, signal });
   const { userId } = of.caller;
   const reservation = { modelId: id, kind: 'trial', userId, micros: mostOf(trial) } as const;
   const taken = await takeAside(transaction, reservation, at);
@@ -63,8 +80,22 @@ async function beginTrial(
     action: 'model.try',
     object: { kind: 'model', id },
     person: null,
+    changes: changesBetween(contentOf(row), contentOf(typed)),
   });
-  return { row, trial, callId: taken.callId };
+  const isOfStored = !form || !changesConnection(row, form);
+  return { row, trial, callId: taken.callId, isOfStored };
+}
+
+/** A model as it would be stored, with what is typed. */
+function typedRow(
+  kit: Pick<TrialKit, 'vault'>,
+  row: ModelRecordRow,
+  form: ModelForm,
+): ModelRecordRow | Refusal<typeof invalidFields> {
+  const key = keyAfter(kit, row, form);
+  if (isRefusal(key))
+    return refuse(invalidFields, { errors: [{ path: 'form.key', message: KEY_OF_OTHER_HOST }] });
+  return { ...row, ...columnsOf(form), sealed_key: key?.sealed ?? null, key_ending: key?.ending ?? null };
 }
 
 async function* numbered(events: AsyncIterable<TrialEvent>): AsyncGenerator<SentTrialEvent> {

@@ -66,7 +66,7 @@ function Opened({ named, model, onChanged, onRemoved }: OpenedProps) {
       <ModelFigures model={model} />
       <div className={classes['columns']}>
         <div className={classes['aside']}>
-          <TrialCard named={named} model={model} isTyped={editing.form.formState.isDirty} onTried={onTried} />
+          <TrialCard named={named} model={model} form={editing.form} onTried={onTried} />
           <BudgetMeter budget={model.budget} />
           <RecentFailures failures={model.failures} />
         </div>

@@ -1,4 +1,5 @@
 import type { Model } from '@redoubt/contract/models';
+import { showOnFields } from '#platform/form/show-on-fields.ts';
 import { useId, useState } from 'react';
 import { figure } from '#ui/words/numbers.ts';
 import { AlertNote } from '#ui/states/alert-note.tsx';
@@ -8,6 +9,8 @@ import type { NamedOrganization } from '#platform/named-organization.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { dollars, milliseconds } from '../list/model-words.ts';
+import { fieldAt, fieldsSchema } from '../form/model-fields.ts';
+import type { useModelForm } from '../form/use-model-form.ts';
 import { ProviderAnswer } from './provider-answer.tsx';
 import { useTrial, type TrialState } from './use-trial.ts';
 import classes from './trial.module.css';
@@ -25,6 +28,9 @@ function TrialResult({ state }: { readonly state: TrialState }) {
       <div role="status">{tell(state)}</div>
       {state.phase === 'failed' ? <AlertNote problem={state.what}>{state.remedy}</AlertNote> : null}
       {state.phase === 'failed' && state.answer ? <ProviderAnswer answer={state.answer} /> : null}
+      {state.phase === 'answered' && state.isOfTyped ? (
+        <p className={classes['status']}>This was what is typed. Save it to use it.</p>
+      ) : null}
       {state.phase === 'answered' ? <Measured end={state.end} /> : null}
     </div>
   );
@@ -93,29 +99,36 @@ const FIRST_MESSAGE = 'Introduce yourself in one sentence.';
 interface TrialCardProps {
   readonly named: NamedOrganization;
   readonly model: Model;
-  /** Something is typed that is not saved: a trial would speak of what is saved. */
-  readonly isTyped: boolean;
+  /** The form, whose content is tried as it is typed. */
+  readonly form: ReturnType<typeof useModelForm>['form'];
   readonly onTried: (model: Model) => void;
 }
 
-/** Sends one message to the model as it is saved, and shows the reply as it comes, how fast it was and what it cost. */
-export function TrialCard({ named, model, isTyped, onTried }: TrialCardProps) {
+/** Sends one message to the model as the form has it, and shows the reply as it comes, how fast it was and what it cost. */
+export function TrialCard({ named, model, form, onTried }: TrialCardProps) {
   const id = useId();
   const [message, setMessage] = useState(FIRST_MESSAGE);
-  const { state, start, stop } = useTrial({ named, model, onTried });
+  const { isDirty } = form.formState;
+  const { state, start, stop } = useTrial({
+    named,
+    model,
+    onTried,
+    async readTyped() {
+      if (!isDirty) return undefined;
+      return (await form.trigger()) ? fieldsSchema.parse(form.getValues()) : null;
+    },
+    onRefused: (error) => void showOnFields(form, error, (path) => fieldAt(path.replace(/^form\./, ''))),
+  });
   const isRunning = state.phase === 'running';
-  const why = isTyped
-    ? 'Save your changes first: a trial uses the saved model.'
-    : message.trim() === ''
-      ? 'Write a message first.'
-      : null;
+  const why = message.trim() === '' ? 'Write a message first.' : null;
   return (
     <section className={classes['card']} aria-labelledby={id}>
       <h2 id={id} className={classes['title']}>
         Try it
       </h2>
       <p className={classes['lead']}>
-        Sends one message to the saved model. It costs as much as a reply, and counts in the figures.
+        Sends one message to the model as the form has it, saved or not. It costs as much as a reply, and
+        counts in the figures.
       </p>
       <div className={classes['ask']}>
         <TextareaField

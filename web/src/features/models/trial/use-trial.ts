@@ -2,11 +2,12 @@ import {
   addressFaultWords,
   failureWords,
   type Model,
+  type ModelForm,
   modelsEndpoints,
   type TrialEvent,
 } from '@redoubt/contract/models';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '#platform/api-problem.ts';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { openEvents } from '#platform/streams/event-stream.ts';
 
@@ -16,7 +17,13 @@ type Finished = Extract<TrialEvent, { type: 'finished' }>;
 export type TrialState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'running'; readonly text: string }
-  | { readonly phase: 'answered'; readonly text: string; readonly end: Finished }
+  | {
+      readonly phase: 'answered';
+      readonly text: string;
+      readonly end: Finished;
+      /** It was a trial of what was typed, not of what is saved. */
+      readonly isOfTyped: boolean;
+    }
   | { readonly phase: 'stopped'; readonly text: string }
   | {
       readonly phase: 'failed';
@@ -30,30 +37,40 @@ export type TrialState =
 interface Trying {
   readonly named: NamedOrganization;
   readonly model: Model;
+  /** What is typed and not saved; undefined where that is nothing, null where it cannot be sent and its fields say why. */
+  readonly readTyped: () => Promise<ModelForm | undefined | null>;
+  /** Shows what the server refuses at its field. */
+  readonly onRefused: (error: unknown) => void;
   /** Called with the model after the trial. */
   readonly onTried: (model: Model) => void;
 }
 
 /** Has a model answer, and shows the reply as it comes. Leaving the page stops it. */
-export function useTrial({ named, model, onTried }: Trying) {
+export function useTrial({ named, model, readTyped, onRefused, onTried }: Trying) {
   const [state, setState] = useState<TrialState>({ phase: 'idle' });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (message: string): Promise<void> => {
+    const form = await readTyped();
+    if (form === null) {
+      setState({ phase: 'failed', text: '', what: 'Some fields need another look.', remedy: CORRECT });
+      return;
+    }
     const stopping = new AbortController();
     running.current = stopping;
     setState({ phase: 'running', text: '' });
     let text = '';
     try {
-      const request = { params: { id: model.id }, query: named, body: { message }, signal: stopping.signal };
+      const body = { message, ...(form && { form }) };
+      const request = { params: { id: model.id }, query: named, body, signal: stopping.signal };
       for await (const { data: event } of openEvents(modelsEndpoints.tryModel, request)) {
         if (stopping.signal.aborted) return;
         if (event.type === 'text') {
           text += event.text;
           setState({ phase: 'running', text });
         } else {
-          setState(endedBy(event, text));
+          setState(endedBy(event, text, form !== undefined));
           onTried(event.model);
           return;
         }
@@ -61,8 +78,10 @@ export function useTrial({ named, model, onTried }: Trying) {
       setState({ phase: 'failed', text, ...connectionLost });
     } catch (error) {
       if (stopping.signal.aborted) return;
-      const what = messageOf(error, connectionLost.what);
-      setState({ phase: 'failed', text, what, remedy: connectionLost.remedy });
+      onRefused(error);
+      const [atField] = problemOf(error)?.reply.errors ?? [];
+      const what = atField?.message ?? messageOf(error, connectionLost.what);
+      setState({ phase: 'failed', text, what, remedy: atField ? CORRECT : connectionLost.remedy });
     }
   };
   const stop = (): void => {
@@ -72,13 +91,15 @@ export function useTrial({ named, model, onTried }: Trying) {
   return { state, start, stop };
 }
 
+const CORRECT = 'Correct what is marked in the form, then try again.';
+
 const connectionLost = {
   what: 'The connection to Redoubt was lost, so we do not know how the reply ended.',
   remedy: 'Try again in a moment.',
 };
 
-function endedBy(event: Exclude<TrialEvent, { type: 'text' }>, text: string): TrialState {
-  if (event.type === 'finished') return { phase: 'answered', text, end: event };
+function endedBy(event: Exclude<TrialEvent, { type: 'text' }>, text: string, isOfTyped: boolean): TrialState {
+  if (event.type === 'finished') return { phase: 'answered', text, end: event, isOfTyped };
   const { what, remedy } =
     event.addressFault === null ? failureWords[event.cause] : addressFaultWords[event.addressFault];
   return { phase: 'failed', text, what, remedy, answer: event.answer };
