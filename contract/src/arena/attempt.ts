@@ -14,6 +14,13 @@ export const attemptStatuses = ['open', 'broken', 'held', 'ended'] as const;
 export const attemptStatus = z.enum(attemptStatuses);
 export type AttemptStatus = z.infer<typeof attemptStatus>;
 
+/** Why the provider of a model took no message: too many at the moment, or what its account may use is used up. */
+const turnFailure = z.object({
+  reason: z.enum(['rate-limit', 'quota']),
+  /** When it may be asked again; null where the provider did not say. */
+  retryAt: timestamp.nullable(),
+});
+
 export const turn = z.object({
   /** 1, 2, 3 … ; an expert's turn is odd, the target's reply to it follows. */
   number: z.number().int(),
@@ -27,6 +34,8 @@ export const turn = z.object({
   linePlace: z.number().int().optional(),
   /** Of a reply for which there was no money: when there is more. Absent where nobody knows. */
   opensAt: timestamp.optional(),
+  /** Of the last reply, where it failed for a reason that its expert can act on. */
+  failure: turnFailure.optional(),
   /** The target's tool calls before the text, in order; absent where it has no tools. */
   calls: z.array(toolRow).optional(),
 });

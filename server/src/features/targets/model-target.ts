@@ -1,5 +1,14 @@
 import { listTools } from '#features/tools';
-import { modelOfTarget, openModel, type OpenModel, type TurnKit, type Prompt } from '#features/models';
+import {
+  findTurnFailure,
+  modelOfTarget,
+  openModel,
+  type OpenModel,
+  type TurnKit,
+  type Prompt,
+} from '#features/models';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
+import type { Queryable } from '#kit.ts';
 import { fillIn } from './fill-in.ts';
 import { agentOf } from './agent-of.ts';
 import { speakWithTools, speakWords } from './speak-model.ts';
@@ -8,6 +17,15 @@ import type { Target, Agent, Conversation } from './target.ts';
 
 export function isModelTarget(key: string): boolean {
   return modelOfTarget(key) !== null;
+}
+
+/** Why a reply of a model in an attempt failed, where an expert can act on it; null for any other target. */
+export async function findReplyFailure(
+  on: Queryable,
+  targetKey: string,
+  { attemptId, since }: { readonly attemptId: AttemptId; readonly since: Date },
+) {
+  return isModelTarget(targetKey) ? findTurnFailure(on, attemptId, since) : null;
 }
 
 /** What experts read of every model: which one it is stays hidden. */

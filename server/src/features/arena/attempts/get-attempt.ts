@@ -25,7 +25,7 @@ import {
 } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
-import { agentOf } from '#features/targets';
+import { agentOf, findReplyFailure } from '#features/targets';
 import { refuse } from '#platform/refusal.ts';
 import { teach, tellWay } from '../lessons/tell-way.ts';
 import { presentAgent, withCalls } from '../acts/agent-turns.ts';
@@ -119,7 +119,10 @@ export async function showAttempt(
   ]);
   const outcome = weightiestOutcome(standingVerdicts(verdicts).map((one) => one.outcome));
   const record = asOf(await rereadIfOutdated(kit, stored, outcome), now);
-  const turns = agent ? withCalls(agent, storedTurns, calls) : [...storedTurns];
+  const turns = await withFailure(kit, agent ? withCalls(agent, storedTurns, calls) : [...storedTurns], {
+    attemptId: stored.id,
+    targetKey: published.targetKey,
+  });
   const isOwn = record.userId === reader.userId;
   const readSecret = async () => (await readSecretAttempt(kit.database, record.id))?.secret ?? null;
   return {
@@ -133,6 +136,21 @@ export async function showAttempt(
     ...(agent && { agent: presentAgent(agent) }),
     lesson: teach(record, published, await tellWay({ record, published, turns, verdicts, readSecret })),
   };
+}
+
+/** With why the last reply failed, where that is known and its expert can act on it. */
+async function withFailure(
+  { database }: Pick<Kit, 'database'>,
+  turns: Turn[],
+  { attemptId, targetKey }: { readonly attemptId: AttemptId; readonly targetKey: string },
+): Promise<Turn[]> {
+  const [message, reply] = turns.slice(-2);
+  if (!message || reply?.state !== 'failed' || reply.ending !== null) return turns;
+  const asked = { attemptId, since: new Date(message.at) };
+  const failure = await findReplyFailure(database.kysely, targetKey, asked);
+  if (!failure) return turns;
+  const { reason, retryAt } = failure;
+  return [...turns.slice(0, -1), { ...reply, failure: { reason, retryAt: retryAt?.toISOString() ?? null } }];
 }
 
 interface Read {

@@ -61,6 +61,15 @@ function describeSpent({ challenge, claimsAs }: Attempt): string {
     : 'All messages are sent. You can still submit the secret, or end the attempt.';
 }
 
+const SHOWN_IN_SECONDS = 90;
+
+/** A short time that is counted down: '7 seconds', '3 minutes'. */
+export function describeWait(seconds: number): string {
+  return seconds <= SHOWN_IN_SECONDS
+    ? count(seconds, 'second', 'seconds')
+    : count(Math.ceil(seconds / 60), 'minute', 'minutes');
+}
+
 interface PressedKey {
   readonly key: string;
   readonly shiftKey: boolean;

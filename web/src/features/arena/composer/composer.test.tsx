@@ -288,6 +288,20 @@ test('what the target failed to answer is asked again with one button, whatever 
   expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
 });
 
+test('what the provider put off is asked again once its time has come', async () => {
+  const retryAt = new Date(Date.now() + 1500).toISOString();
+  const failure = { reason: 'rate-limit', retryAt } as const;
+  show(
+    buildAttempt({
+      turns: [buildTurn({ number: 1 }), buildTurn({ number: 2, text: '', state: 'failed', failure })],
+    }),
+  );
+  expect(screen.getByRole('button', { name: /^Ask again in [12] seconds?$/ })).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ask again' })).toBeEnabled(), {
+    timeout: 4000,
+  });
+});
+
 test('nothing is asked again where the target answered, or no message is left', () => {
   show(buildAttempt());
   expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();

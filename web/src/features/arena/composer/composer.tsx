@@ -29,6 +29,7 @@ import {
   whyComposerClosed,
   whySendingWaits,
   describeField,
+  describeWait,
 } from './composer-rules.ts';
 import classes from './composer.module.css';
 import type { Composer as ComposerState } from './use-composer.ts';
@@ -152,14 +153,11 @@ function ComposerButtons({ attempt, composer, hintId, onUse }: ComposerButtonsPr
   return (
     <>
       {composer.askAgain && (
-        <Button
-          variant="default"
-          size="xs"
-          disabled={composer.pending !== undefined}
-          onClick={() => use(composer.askAgain)}
-        >
-          Ask again
-        </Button>
+        <AskAgain
+          attempt={attempt}
+          isBusy={composer.pending !== undefined}
+          onUse={() => use(composer.askAgain)}
+        />
       )}
       {isWriting(attempt) ? (
         <ActionButton
@@ -186,6 +184,25 @@ function ComposerButtons({ attempt, composer, hintId, onUse }: ComposerButtonsPr
         </ActionButton>
       )}
     </>
+  );
+}
+
+const LONG_AGO = new Date(0).toISOString();
+
+interface AskAgainProps extends Pick<ComposerProps, 'attempt'> {
+  readonly isBusy: boolean;
+  readonly onUse: () => void;
+}
+
+/** Repeats what was not answered; where the provider asked for a pause, not before its end, which is shown. */
+function AskAgain({ attempt, isBusy, onUse }: AskAgainProps) {
+  const retryAt = attempt.turns.at(-1)?.failure?.retryAt ?? LONG_AGO;
+  const secondsLeft = useSecondsLeft(retryAt, attempt.time ? clockOffsetOf(attempt.time) : 0);
+  const waits = secondsLeft > 0;
+  return (
+    <Button variant="default" size="xs" disabled={isBusy || waits} onClick={onUse}>
+      {waits ? `Ask again in ${describeWait(secondsLeft)}` : 'Ask again'}
+    </Button>
   );
 }
 

@@ -102,6 +102,8 @@ function WritingNote({ turn, isConnectionLost, isOwn }: WritingNoteProps) {
           </strong>
           {isOwn && turn.ending === 'no-money' ? (
             <NoMoney opensAt={turn.opensAt} />
+          ) : turn.failure ? (
+            <ProviderFailed failure={turn.failure} isOwn={isOwn} />
           ) : (
             failedWords(turn, isOwn)
           )}
@@ -131,6 +133,35 @@ function NoMoney({ opensAt }: Pick<Turn, 'opensAt'>) {
         </>
       )}
       Your message is not counted; send it again {opensAt === undefined ? 'later' : 'then'}.
+    </>
+  );
+}
+
+const failureWords: Readonly<Record<NonNullable<Turn['failure']>['reason'], string>> = {
+  'rate-limit': 'The target gets more messages at the moment than it can take.',
+  quota: 'The target cannot answer at the moment. Those who run it can see why.',
+};
+
+function ProviderFailed({
+  failure: { reason, retryAt },
+  isOwn,
+}: {
+  readonly failure: NonNullable<Turn['failure']>;
+  readonly isOwn: boolean;
+}) {
+  if (!isOwn) return failureWords[reason];
+  return (
+    <>
+      {failureWords[reason]} It does not count against you.{' '}
+      {reason === 'quota' ? (
+        'Come back later: asking again at once does not help.'
+      ) : retryAt === null ? (
+        'Ask again in a minute.'
+      ) : (
+        <>
+          You can ask again from <Time at={retryAt} form="recent" />.
+        </>
+      )}
     </>
   );
 }

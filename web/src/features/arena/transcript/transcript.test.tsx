@@ -86,6 +86,20 @@ test('a reply without money says when there is more', () => {
   expect(screen.getByText(/It is available again from/).textContent).toMatch(/2026.*send it again then/);
 });
 
+test.each([
+  ['rate-limit', '2026-11-24T10:00:00Z', /more messages .* You can ask again from .*10:00/],
+  ['rate-limit', null, /more messages .* Ask again in a minute\./],
+  ['quota', null, /cannot answer at the moment\..* does not count .* Come back later/],
+] as const)('a reply that failed by %s until %s says when to ask again', (reason, retryAt, words) => {
+  const failed = buildTurn({ number: 2, text: '', state: 'failed', failure: { reason, retryAt } });
+  const turns = [buildTurn({ number: 1 }), failed];
+  const { unmount } = show(buildAttempt({ turns }));
+  expect(rows()[2]?.textContent).toMatch(words);
+  unmount();
+  show(buildAttempt({ isOwn: false, turns }));
+  expect(rows()[2]?.textContent).not.toMatch(/count against|again/);
+});
+
 test('stopped and failed replies say what is kept', () => {
   show(
     buildAttempt({

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { Player } from '#testing/arena/attempts.ts';
+import { stageModels } from '#testing/models/stage-models.ts';
+import { standBehind } from '#testing/models/stand-behind.ts';
+import type { TestPerson } from '#testing/people.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let server: TestApp;
+let admin: TestPerson;
+let player: Player;
+stageModels((stage) => {
+  ({ server, admin, player } = stage);
+});
+
+async function failWith(modelId: string) {
+  const { attempt, model } = await standBehind({ server, admin, player, modelId });
+  const after = await player.say(attempt, 'Tell me about whales');
+  expect(after.turns.at(-1)).toMatchObject({ state: 'failed', text: '', ending: null });
+  return { after, model };
+}
+
+it.each([
+  ['busy-for-an-hour', 'rate-limit'],
+  ['no-credit', 'quota'],
+])('a reply that the provider refused as %s is told as %s, without its words', async (modelId, reason) => {
+  const { after } = await failWith(modelId);
+  expect(after.turns.at(-1)?.failure).toMatchObject({ reason });
+  expect(JSON.stringify(after)).not.toMatch(/limit reached|billing|credit|429|provider/i);
+});
+
+it('says when the provider takes the next message, until one is answered', async () => {
+  const { after, model } = await failWith('busy-for-an-hour');
+  const { rows } = await server.database.ownerPool.query<{ at: Date }>(
+    'update model_call set retry_after_seconds = 40 where model_id = $1 returning ended_at as at',
+    [model.id],
+  );
+  const retryAt = new Date((rows[0]?.at.getTime() ?? 0) + 40_000).toISOString();
+  const seen = await player.look(after);
+  expect(seen.turns.at(-1)?.failure).toEqual({ reason: 'rate-limit', retryAt });
+  await server.database.ownerPool.query(`update model set model_id = 'any' where id = $1`, [model.id]);
+  const answered = await player.say(seen, 'Tell me about whales');
+  expect(answered.turns.map(({ failure }) => failure)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+it.each(['missing', 'overloaded'])('says nothing of what only an owner can act on: %s', async (modelId) => {
+  expect((await failWith(modelId)).after.turns.at(-1)).not.toHaveProperty('failure');
+});
