@@ -1,6 +1,6 @@
 import { type AttemptId, attemptId, type ModelId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
-import { modelsEndpoints as endpoints } from '@redoubt/contract/models';
+import { failureCauses, modelsEndpoints as endpoints } from '@redoubt/contract/models';
 import { expect, it } from 'vitest';
 import { buildPlayer, leaky, type Player } from '#testing/arena/attempts.ts';
 import { eraseNow } from '#testing/erase-now.ts';
@@ -11,6 +11,7 @@ import type { TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { reserveCall } from '../budgets/reserve-call.ts';
 import { listSpentBy } from '../budgets/spender.store.ts';
+import type { CallKind } from './calls.store.ts';
 import { removeOldCalls } from './old-calls.store.ts';
 
 let server: TestApp;
@@ -39,21 +40,22 @@ interface Called {
   readonly spender?: Spender;
   readonly micros?: number;
   readonly outcome?: string;
+  readonly kind?: CallKind;
   readonly isOpen?: true;
 }
 
 /** A call that began days ago, with its charge. */
 async function called(model: ModelId, call: Called): Promise<string> {
-  const { days, spender, micros = 5, outcome = 'stop', isOpen = false } = call;
+  const { days, spender, micros = 5, outcome = 'stop', kind = 'turn', isOpen = false } = call;
   const [row] = await query<{ id: string }>(
     `with call as (
        insert into model_call (id, model_id, kind, started_at, ended_at, outcome, input_tokens, output_tokens, micros)
-       select gen_random_uuid(), $1, 'turn', at, case when not $6 then at end, case when not $6 then $5::text end, 3, 2, $4
+       select gen_random_uuid(), $1, $8, at, case when not $6 then at end, case when not $6 then $5::text end, 3, 2, $4
        from (select now() - $2 * interval '1 day' as at) age returning id, started_at)
      insert into model_charge (call_id, model_id, user_id, attempt_id, day, micros, reserved_at, beat_at, settled_at)
      select id, $1, $3, $7, started_at::date, $4, started_at, now(), case when not $6 then now() end from call
      returning call_id as id`,
-    [model, days, spender?.userId, micros, outcome, isOpen, spender?.attemptId],
+    [model, days, spender?.userId, micros, outcome, isOpen, spender?.attemptId, kind],
   );
   return row?.id ?? '';
 }
@@ -91,6 +93,31 @@ it('calls that no figure counts go, and what is shown and what was spent stay', 
   expect(await listStored(id)).not.toEqual(expect.arrayContaining(old));
   expect(await figures(id)).toEqual(before);
   expect(await query('select micros from model_charge where call_id = any($1)', [old])).toEqual([]);
+});
+
+it('calls of every kind and outcome go, also those without a charge or an end, with what providers said', async () => {
+  const { id } = await buildTriedModel(server, admin);
+  await query('delete from model_call where model_id = $1', [id]);
+  const kinds = ['trial', 'turn', 'dry-run'] as const;
+  const outcomes = ['stop', 'length', 'refused', 'filtered', 'stopped', ...failureCauses];
+  for (const kind of kinds) for (const outcome of outcomes) await called(id, { days: 32, kind, outcome });
+  await query(
+    `update model_call set provider_status = 500, provider_message = 'No.', retry_after_seconds = 1 where model_id = $1`,
+    [id],
+  );
+  await query(
+    'delete from model_charge where model_id = $1 and call_id in (select id from model_call limit 9)',
+    [id],
+  );
+  await query(
+    `insert into model_call (id, model_id, kind, started_at)
+     select gen_random_uuid(), $1, kind, now() - interval '32 days' from unnest($2::text[]) as kind`,
+    [id, kinds],
+  );
+  const late = [];
+  for (const days of [3, 2, 1]) late.push(await called(id, { days }));
+  await sweep();
+  expect(await listStored(id)).toEqual(late.toSorted());
 });
 
 it('an attempt does not get its money back', async () => {
