@@ -1,4 +1,4 @@
-import type { ModelContent } from '@redoubt/contract/models';
+import type { FailedCall, ModelContent } from '@redoubt/contract/models';
 import type { ReplyEnd } from '../upstream/model-connection.ts';
 import { ModelFailure } from '../upstream/model-failure.ts';
 import type { CallEnd } from './calls.store.ts';
@@ -31,4 +31,11 @@ export function endOf(
 export function causeOf(error: unknown): Ended['outcome'] {
   if (error instanceof ModelFailure) return error.reason;
   throw error;
+}
+
+/** What the provider said of a failure, where it said anything. */
+export function answerIn(error: unknown): FailedCall['answer'] {
+  if (!(error instanceof ModelFailure)) return null;
+  const { status, retryAfterSeconds, words: message } = error;
+  return status === null && message === null ? null : { status, message, retryAfterSeconds };
 }

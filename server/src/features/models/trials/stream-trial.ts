@@ -1,4 +1,4 @@
-import { type Model, replyEnds, type TrialEvent } from '@redoubt/contract/models';
+import { type FailedCall, type Model, replyEnds, type TrialEvent } from '@redoubt/contract/models';
 import { modelId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -6,7 +6,7 @@ import { callReserved, type ReservedCall } from '../budgets/call-reserved.ts';
 import type { ModelKit } from '../records/model-call.ts';
 import { contentOf, presentModel } from '../records/model.presenter.ts';
 import { findModelRow, type ModelRecordRow, updateTried } from '../records/models.store.ts';
-import { causeOf, type Ended, endOf, NOT_COUNTED } from '../calls/call-end.ts';
+import { answerIn, causeOf, type Ended, endOf, NOT_COUNTED } from '../calls/call-end.ts';
 import { updateAnswer } from '../calls/calls.store.ts';
 import { connectionOf } from '../calls/connection.ts';
 import { type AddressFault, ModelFailure } from '../upstream/model-failure.ts';
@@ -49,7 +49,7 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
   let firstTokenMs: number | null = null;
   let ended: Ended | null = null;
   let isUsageImpossible = false;
-  let answer: Answer = null;
+  let answer: FailedCall['answer'] = null;
   let addressFault: AddressFault | null = null;
   try {
     for await (const event of callReserved(kit, trial.callId, trial.trial)) {
@@ -63,7 +63,8 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
     }
   } catch (error) {
     answer = answerIn(error);
-    if (answer) await updateAnswer(kit.database.kysely, trial.callId, answer);
+    // Its loss is no reason to leave the trial without an end.
+    if (answer) await updateAnswer(kit.database.kysely, trial.callId, answer).catch(() => undefined);
     addressFault = faultFor(trial.row, error);
     if (!trial.trial.signal.aborted)
       ended = { ...NOT_COUNTED, outcome: causeOf(error), firstTokenMs, totalMs: sinceBegun() };
@@ -80,15 +81,6 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
 function faultFor({ organization_id: owner }: ModelRecordRow, error: unknown): AddressFault | null {
   if (!(error instanceof ModelFailure)) return null;
   return owner !== null && error.addressFault === 'no-host' ? 'not-allowed' : error.addressFault;
-}
-
-type Answer = Extract<TrialEvent, { type: 'failed' }>['answer'];
-
-/** What the provider said, where it said anything. */
-function answerIn(error: unknown): Answer {
-  if (!(error instanceof ModelFailure)) return null;
-  const { status, retryAfterSeconds, words: message } = error;
-  return status === null && message === null ? null : { status, message, retryAfterSeconds };
 }
 
 /** An answer makes a model a tried one; the call itself records its cost. */
