@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastHost } from './toast-host.tsx';
@@ -52,5 +52,41 @@ describe('toasts', () => {
     expect(shown).toHaveLength(3);
     for (const toast of shown)
       expect(within(toast).getByRole('button', { name: 'Close' })).toBeInTheDocument();
+  });
+
+  it('closes the latest by Escape, unless a dialog takes the key', async () => {
+    render(<ToastHost />);
+    await act(async () => {
+      for (const title of ['one', 'two']) showInfo(title);
+      await vi.advanceTimersByTimeAsync(50);
+    });
+    const press = () =>
+      act(async () => {
+        fireEvent.keyDown(document.body, { key: 'Escape' });
+        await vi.advanceTimersByTimeAsync(300);
+      });
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('aria-modal', 'true');
+    await press();
+    dialog.remove();
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+    await press();
+    expect(screen.getByRole('alert')).toHaveTextContent('one');
+  });
+
+  it('moves out of the way of a button', async () => {
+    const button = document.body.appendChild(document.createElement('button'));
+    vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1024, 100));
+    const { baseElement } = render(<ToastHost />);
+    await act(async () => {
+      showInfo('one');
+      await vi.advanceTimersByTimeAsync(50);
+    });
+    const toasts = baseElement.querySelector<HTMLElement>('[data-position=top-right]');
+    if (toasts === null) throw new Error('The toasts are nowhere.');
+    vi.spyOn(toasts, 'getBoundingClientRect').mockReturnValue(new DOMRect(600, 8, 340, 60));
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    button.remove();
+    expect(Number.parseFloat(toasts.style.insetBlockStart)).toBeGreaterThanOrEqual(104);
   });
 });

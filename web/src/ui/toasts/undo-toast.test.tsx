@@ -83,6 +83,17 @@ it('is over when it is closed', async () => {
   expect(onUndo).not.toHaveBeenCalled();
 });
 
+it('is over by Escape with the focus in it, and not without', async () => {
+  const { button, onOver } = await offer();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await pass(300);
+  expect(onOver).not.toHaveBeenCalled();
+  act(() => button.focus());
+  fireEvent.keyDown(button, { key: 'Escape' });
+  await pass(300);
+  expect(onOver).toHaveBeenCalledOnce();
+});
+
 it('is taken back by its letter, but not by one that is typed into a field', async () => {
   const { onUndo } = await offer({ letter: 'u' });
   const field = document.body.appendChild(document.createElement('textarea'));
