@@ -11,9 +11,10 @@ import { NavTabs } from '#ui/nav-tabs.tsx';
 import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { ChallengeSheet } from './challenge/challenge-sheet.tsx';
 import { RecordForm } from './record-form/record-form.tsx';
-import { describeState, shownStateOf } from './records/record-words.ts';
+import { describeState, fieldNames, shownStateOf } from './records/record-words.ts';
 import type { CountedRecord } from './records/records-table.tsx';
 import { previewQuery, recordQuery } from './records/records.queries.ts';
+import { VersionList } from './records/version-list.tsx';
 import classes from './records/records.module.css';
 import { ClientsActions } from './clients/clients-actions.tsx';
 
@@ -34,11 +35,12 @@ export interface ChallengeParts {
   readonly useRecords: (named: NamedOrganization) => TableSource<CountedRecord>;
 }
 
-const parts = ['edit', 'findings', 'figures', 'dry-run'] as const;
+const parts = ['edit', 'versions', 'findings', 'figures', 'dry-run'] as const;
 type Part = (typeof parts)[number];
 
 const partWords: Readonly<Record<Part, string>> = {
   edit: 'Challenge',
+  versions: 'Versions',
   findings: 'Findings',
   figures: 'Figures',
   'dry-run': 'Dry run',
@@ -94,6 +96,7 @@ export function ClientsChallenge(props: ClientsChallengeProps) {
           }))}
         />
       </div>
+      {part === 'versions' ? <VersionList id={opened.id} named={named} /> : null}
       {part === 'findings' ? <FindingsOf record={opened} named={named} /> : null}
       {part === 'figures' ? <FiguresOf record={opened} named={named} /> : null}
       {part === 'dry-run' ? <DryRunOf record={opened} isTyped={isTyped} named={named} /> : null}
@@ -123,10 +126,25 @@ export function ClientsChallenge(props: ClientsChallengeProps) {
             <div className={classes['list']}>
               <Shown named={named} record={opened} />
             </div>
+            <Instructions of={opened.content} />
           </>
         )}
       </div>
     </>
+  );
+}
+
+/** What its target is told. Experts never see it; the server sends it to those who keep the challenge alone. */
+function Instructions({ of: { systemPrompt } }: { readonly of: ChallengeRecord['content'] }) {
+  if (systemPrompt === null) return null;
+  return (
+    <section className={classes['instructions']} aria-labelledby="instructions">
+      <h3 id="instructions">{fieldNames.systemPrompt}</h3>
+      <p className={classes['meta']}>
+        The instructions of the target. Only your organization and Admins see them, experts do not.
+      </p>
+      <pre className={classes['prompt']}>{systemPrompt}</pre>
+    </section>
   );
 }
 

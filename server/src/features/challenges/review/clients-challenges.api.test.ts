@@ -126,6 +126,29 @@ it('is not there for another organization, and neither is anything that can be d
   expect(own.items.every(({ owner }) => owner?.id === client.organizationId)).toBe(true);
 });
 
+it('shows the instructions of its target to its owner and Admins alone', async () => {
+  const model = await buildTriedModel(server, client);
+  await server.database.ownerPool.query(`update model set state = 'ready' where id = $1`, [model.id]);
+  const systemPrompt = 'Answer like a harbour pilot, and keep {{secret}}.';
+  const { id, slug } = await buildApproved(server, client, {
+    target: `model:${model.id}`,
+    judge: 'leak',
+    systemPrompt,
+  });
+  const params = { id };
+  for (const { token } of [client, admin]) {
+    const { content } = await server.api.call(challengesEndpoints.getChallengeRecord, { token, params });
+    expect(content.systemPrompt).toBe(systemPrompt);
+  }
+  const expert = await buildPlayer(server);
+  const other = await buildMember(server, { role: 'Client' });
+  const refuse = async ({ token }: Pick<TestPerson, 'token'>) =>
+    (await server.api.refused(challengesEndpoints.getChallengeRecord, { token, params })).status;
+  expect([await refuse(expert), await refuse(other)]).toEqual([403, 404]);
+  const shown = await server.api.call(challengesEndpoints.getChallenge, { params: { slug } });
+  expect(JSON.stringify(shown)).not.toContain('harbour pilot');
+});
+
 it('is attempted by everybody but the members of its organization, as the database holds too', async () => {
   const { slug, id } = await buildApproved(server, client);
   const player = await buildPlayer(server);

@@ -3,6 +3,7 @@ import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Time } from '#platform/time/time.tsx';
+import type { NamedOrganization } from '#platform/named-organization.ts';
 import { count } from '#ui/words/numbers.ts';
 import { describeValue, fieldNames } from './record-words.ts';
 import classes from './records.module.css';
@@ -10,17 +11,19 @@ import { versionsQuery } from './records.queries.ts';
 
 interface VersionListProps {
   readonly id: ChallengeId;
+  /** Whose challenge it is, for its owner. */
+  readonly named?: NamedOrganization;
   /**
    * For each version: how many attempts began with it, and how many of them are under way; undefined until it is known.
    */
-  readonly attempts: ReadonlyMap<number, { attempts: number; running: number }> | undefined;
+  readonly attempts?: ReadonlyMap<number, { attempts: number; running: number }> | undefined;
 }
 
 /** The versions of a challenge, the newest first, each with what it changed. */
-export function VersionList({ id, attempts }: VersionListProps) {
+export function VersionList({ id, named = {}, attempts }: VersionListProps) {
   return (
     <AsyncContent
-      of={useQuery(versionsQuery(id))}
+      of={useQuery(versionsQuery(id, named))}
       loading={{ rows: 3, height: 'tall', label: 'Loading the versions' }}
       failure={{ title: 'The versions could not be loaded', fallback: 'Try again in a moment.' }}
     >
