@@ -21,8 +21,7 @@ interface DialogProps {
  */
 export function Dialog({ title, lead, onClose, width = 440, isHeld = false, children }: DialogProps) {
   useFocusBack();
-  const { hasTyped, onFocusCapture } = useTypedText();
-  const [isAsking, setIsAsking] = useState(false);
+  const { leave, isAsking, question, onFocusCapture } = useLeaving(onClose);
   const isOpenToLeave = !isHeld && !isAsking;
   return (
     <Modal.Root
@@ -31,7 +30,7 @@ export function Dialog({ title, lead, onClose, width = 440, isHeld = false, chil
       radius="xl"
       padding={24}
       size={width}
-      onClose={() => (hasTyped() ? setIsAsking(true) : onClose())}
+      onClose={leave}
       closeOnEscape={isOpenToLeave}
       closeOnClickOutside={isOpenToLeave}
     >
@@ -47,43 +46,58 @@ export function Dialog({ title, lead, onClose, width = 440, isHeld = false, chil
           <div className={classes['body']}>{children}</div>
         </Modal.Body>
       </Modal.Content>
-      {isAsking ? <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={onClose} /> : null}
+      {question}
     </Modal.Root>
   );
 }
 
-interface DiscardQuestionProps {
-  readonly onKeep: () => void;
-  readonly onDiscard: () => void;
+interface Leaving {
+  /** Closes it, or asks first where something was typed. */
+  readonly leave: () => void;
+  readonly isAsking: boolean;
+  readonly question: ReactNode;
+  /** For the element that holds the fields. */
+  readonly onFocusCapture: (event: FocusEvent) => void;
 }
 
-function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
-  return (
-    <Dialog title="Discard what you typed?" lead="It has not been saved." width={380} onClose={onKeep}>
-      <DialogActions>
-        <Button variant="default" size="md" data-autofocus onClick={onKeep}>
-          Keep editing
-        </Button>
-        <Button size="md" onClick={onDiscard}>
-          Discard
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
+/** Leaves a dialog, drawer or pane by `onClose`, and asks first where something was typed in it. */
+export function useLeaving(onClose: () => void): Leaving {
+  // The text that each field had when the person came to it first.
+  const [before] = useState(() => new Map<TextElement, string>());
+  const [isAsking, setIsAsking] = useState(false);
+  const hasTyped = () => [...before].some(([field, text]) => field.isConnected && field.value !== text);
+  const discard = () => {
+    before.clear();
+    setIsAsking(false);
+    onClose();
+  };
+  return {
+    leave: () => (hasTyped() ? setIsAsking(true) : onClose()),
+    isAsking,
+    question: isAsking ? (
+      <Dialog
+        title="Discard what you typed?"
+        lead="It has not been saved."
+        width={380}
+        onClose={() => setIsAsking(false)}
+      >
+        <DialogActions>
+          <Button variant="default" size="md" data-autofocus onClick={() => setIsAsking(false)}>
+            Keep editing
+          </Button>
+          <Button size="md" onClick={discard}>
+            Discard
+          </Button>
+        </DialogActions>
+      </Dialog>
+    ) : null,
+    onFocusCapture: ({ target }) => {
+      if (isText(target) && !before.has(target)) before.set(target, target.value);
+    },
+  };
 }
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
-
-/** Whether a field of the dialog holds another text than when the person came to it first. */
-function useTypedText() {
-  const [before] = useState(() => new Map<TextElement, string>());
-  return {
-    onFocusCapture: ({ target }: FocusEvent) => {
-      if (isText(target) && !before.has(target)) before.set(target, target.value);
-    },
-    hasTyped: () => [...before].some(([field, text]) => field.isConnected && field.value !== text),
-  };
-}
 
 /** A search or a password is quickly typed again. */
 function isText(element: Element): element is TextElement {

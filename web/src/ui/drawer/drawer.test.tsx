@@ -74,3 +74,22 @@ describe('closes', () => {
     expect(screen.queryByText('They are warm.')).toBeNull();
   });
 });
+
+it('asks before it loses what was typed', async () => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <KitProvider>
+      <Drawer isOpen title="Three eggs" onClose={onClose}>
+        <input aria-label="Note" />
+      </Drawer>
+    </KitProvider>,
+  );
+  await userEvent.type(await screen.findByLabelText('Note'), 'One is cold');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Note')).toHaveValue('One is cold');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,5 +1,6 @@
 import { Drawer as Frame } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useLeaving } from '../dialog/dialog.tsx';
 import { TAKES_LETTER_KEYS } from '../frame/use-letter-keys.ts';
 import classes from './drawer.module.css';
 
@@ -36,16 +37,20 @@ const looks = {
   bottom: { position: 'bottom', className: classes['bottom'] ?? '', transition: 'slide-up' },
 } as const;
 
-/** A part of the page that slides in over it; it takes the focus and gives it back. */
+/** A part of the page that slides in over it; it takes the focus, gives it back, and asks before it loses what was typed. */
 export function Drawer(props: DrawerProps) {
   const { isOpen, title, onClose, from = 'side', closesInMs = OPENS_IN_MS, foot, children } = props;
   const { position, className, transition } = looks[from];
+  const { leave, isAsking, question, onFocusCapture } = useLeaving(onClose);
   // While it slides out it is no longer there for the pointer: what lies under it can be pressed.
   const leaving = isOpen ? '' : (classes['leaving'] ?? '');
   return (
     <Frame.Root
       opened={isOpen}
-      onClose={onClose}
+      onClose={leave}
+      closeOnEscape={!isAsking}
+      closeOnClickOutside={!isAsking}
+      trapFocus={!isAsking}
       position={position}
       padding={0}
       transitionProps={{ transition, duration: OPENS_IN_MS, exitDuration: closesInMs }}
@@ -57,7 +62,7 @@ export function Drawer(props: DrawerProps) {
         classNames={{ inner: leaving }}
         {...(props.takesLetterKeys && { [TAKES_LETTER_KEYS]: '' })}
       >
-        <Frame.Body className={classes['frame'] ?? ''}>
+        <Frame.Body className={classes['frame'] ?? ''} onFocusCapture={onFocusCapture}>
           {/* The kit's own head is a page banner to screen readers; a drawer has none. */}
           <div className={classes['head']}>
             {props.face}
@@ -76,6 +81,7 @@ export function Drawer(props: DrawerProps) {
           {foot === undefined ? null : <div className={classes['foot']}>{foot}</div>}
         </Frame.Body>
       </Frame.Content>
+      {question}
     </Frame.Root>
   );
 }

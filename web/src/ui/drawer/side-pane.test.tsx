@@ -34,3 +34,22 @@ it('leaves the focus alone where it is open from the start', async () => {
   render(<Nest isOpenAtFirst />);
   expect(await screen.findByRole('heading', { name: 'Three eggs' })).not.toHaveFocus();
 });
+
+it('asks before it loses what was typed', async () => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <KitProvider>
+      <SidePane isOpen title="Three eggs" onClose={onClose}>
+        <input aria-label="Note" />
+      </SidePane>
+    </KitProvider>,
+  );
+  await userEvent.type(await screen.findByLabelText('Note'), 'One is cold');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Note')).toHaveValue('One is cold');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,6 +1,7 @@
 import { ActionIcon, Transition } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useLeaving } from '../dialog/dialog.tsx';
 import classes from './side-pane.module.css';
 
 interface SidePaneProps {
@@ -31,6 +32,7 @@ const OPENS_IN_MS = 200;
 export function SidePane(props: SidePaneProps) {
   const { isOpen, title, closesInMs = OPENS_IN_MS } = props;
   const heading = useFocusOf(isOpen);
+  const { leave, question, onFocusCapture } = useLeaving(props.onClose);
   return (
     <Transition
       mounted={isOpen}
@@ -45,6 +47,7 @@ export function SidePane(props: SidePaneProps) {
           className={`${classes['pane']} ${isOpen ? '' : classes['leaving']}`}
           style={style}
           inert={!isOpen}
+          onFocusCapture={onFocusCapture}
         >
           <div className={classes['head']}>
             {props.face}
@@ -55,12 +58,13 @@ export function SidePane(props: SidePaneProps) {
               {props.lead === undefined ? null : <p className={classes['lead']}>{props.lead}</p>}
             </div>
             {props.rightSection}
-            <ActionIcon aria-label="Close" title="Close" onClick={props.onClose}>
+            <ActionIcon aria-label="Close" title="Close" onClick={leave}>
               <IconX size={18} stroke={1.75} aria-hidden="true" />
             </ActionIcon>
           </div>
           {props.children}
           {props.foot === undefined ? null : <div className={classes['foot']}>{props.foot}</div>}
+          {question}
         </aside>
       )}
     </Transition>
