@@ -160,6 +160,11 @@ export const verbs = {
     does: 'Puts a scenario into the database: `empty`, `demo` or `load`',
     run: (args) => runServer('src/seeds/seed.ts', args),
   },
+  model: {
+    args: '[-- --from FILE|URL]',
+    does: 'Downloads a small language model once and serves it on this machine; Redoubt has it as the model “Local”',
+    run: (args) => runServer('src/local-model/run-local-model.ts', args),
+  },
   'admin:create': {
     does: 'Creates the first Admin, or promotes an account; asks for what it needs',
     run: (args) =>
